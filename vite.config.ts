@@ -3,11 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildIcons } from './scripts/buildIcons.ts';
 import { dictionaryAlias } from './scripts/dictionaryAlias.ts';
-import { partsOfSites } from './scripts/partsOfSites.ts';
-import { previewFrame } from './scripts/previewFrame.ts';
-import { scopedName } from './scripts/scopedName.ts';
-import { zodWithoutEval } from './scripts/zodWithoutEval.ts';
-import { policyMeta } from './src/server/contentSecurityPolicy.ts';
+import { siteAssetsPlugin } from './scripts/siteAssetsPlugin.ts';
+import { previewFramePlugin } from './scripts/previewFramePlugin.ts';
+import { getScopedClassName } from './scripts/getScopedClassName.ts';
+import { zodWithoutEvalPlugin } from './scripts/zodWithoutEvalPlugin.ts';
+import { formatCspMetaTag } from './src/server/contentSecurityPolicy.ts';
 
 /** The icon sets are cut before they are served or copied. */
 const icons: Plugin = { name: 'docwright-icons', buildStart: buildIcons };
@@ -16,7 +16,8 @@ const icons: Plugin = { name: 'docwright-icons', buildStart: buildIcons };
 const policy: Plugin = {
   name: 'docwright-policy',
   apply: 'build',
-  transformIndexHtml: (html) => html.replace(/<meta charset=[^>]*>/, (charset) => `${charset}\n    ${policyMeta()}`),
+  transformIndexHtml: (html) =>
+    html.replace(/<meta charset=[^>]*>/, (charset) => `${charset}\n    ${formatCspMetaTag()}`),
 };
 
 /** Loaded before the app, as a file of its own: it is there for when the app is not. */
@@ -38,8 +39,8 @@ const lastResort: Plugin = {
 
 export default defineConfig({
   base: './',
-  plugins: [react(), icons, policy, lastResort, previewFrame, partsOfSites, zodWithoutEval],
-  css: { modules: { generateScopedName: scopedName } },
+  plugins: [react(), icons, policy, lastResort, previewFramePlugin, siteAssetsPlugin, zodWithoutEvalPlugin],
+  css: { modules: { generateScopedName: getScopedClassName } },
   resolve: {
     alias: [
       {
@@ -68,5 +69,5 @@ export default defineConfig({
     sourcemap: false,
     chunkSizeWarningLimit: 4000,
   },
-  worker: { format: 'es', plugins: () => [zodWithoutEval] },
+  worker: { format: 'es', plugins: () => [zodWithoutEvalPlugin] },
 });

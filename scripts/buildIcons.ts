@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { iconSets, shardCount, shardOf, type IconSet } from '../src/reading/icons/iconLookup.ts';
+import { iconSets, shardCount, getIconShard, type IconSet } from '../src/reading/icons/iconLookup.ts';
 
 const projectFolder = join(import.meta.dirname, '..');
 const target = join(projectFolder, 'public/icons');
@@ -32,7 +32,7 @@ function writeSet(set: IconSet, index: string): void {
     if (body !== undefined && !bodies.has(name)) bodies.set(name, body);
   }
   const shards = Array.from({ length: shardCount }, (): Record<string, string> => ({}));
-  for (const [name, body] of bodies) Object.assign(shards[shardOf(name)] ?? {}, { [name]: body });
+  for (const [name, body] of bodies) Object.assign(shards[getIconShard(name)] ?? {}, { [name]: body });
   rmSync(join(target, set), { recursive: true, force: true });
   mkdirSync(join(target, set), { recursive: true });
   for (const [number, shard] of shards.entries())

@@ -1,10 +1,10 @@
 // Builds one site for the embedded Git host, which starts this in a process of its own.
-import { answerJob } from '../src/build/answerJob.ts';
+import { runBuildJob } from '#build/runBuildJob.ts';
 import type * as Building from '../src/build/buildSite.ts';
-import { siteParts } from './siteParts.ts';
+import { buildSiteAssets } from './buildSiteAssets.ts';
 
-answerJob(async (options) => {
-  const parts = await siteParts();
+runBuildJob(async (options) => {
+  const parts = await buildSiteAssets();
   const { buildSite } = (await import(parts.builder)) as typeof Building; // it is made of that file
   return buildSite({ ...options, parts });
 });

@@ -19,9 +19,9 @@ import { dirname, join, posix, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
-import { buildWhenNeeded } from '../src/server/build.ts';
-import { scopedName } from './scopedName.ts';
-import { siteParts } from './siteParts.ts';
+import { buildAppIfStale } from '#server/buildAppIfStale.ts';
+import { getScopedClassName } from './getScopedClassName.ts';
+import { buildSiteAssets } from './buildSiteAssets.ts';
 
 const project = join(import.meta.dirname, '..');
 const largest = 15_000_000;
@@ -34,8 +34,8 @@ const out = resolve(positionals[0] ?? '.');
 const folder = mkdtempSync(join(tmpdir(), 'docwright-package-'));
 try {
   process.env['NODE_ENV'] = 'production';
-  if (process.env['DOCWRIGHT_BUILT'] !== '1') buildWhenNeeded();
-  const { manifest, icons } = await siteParts();
+  if (process.env['DOCWRIGHT_BUILT'] !== '1') buildAppIfStale();
+  const { manifest, icons } = await buildSiteAssets();
   for (const path of ['LICENSE', 'NOTICE', 'README.md', 'src/server/example/site', 'dist'])
     cpSync(join(project, path), join(folder, path), { recursive: true });
   cpSync(icons, join(folder, 'dist/icons'), { recursive: true });
@@ -159,7 +159,7 @@ async function bundle(): Promise<void> {
       { name: 'packed-grammars', transform: packedGrammar },
       { name: 'packed-dictionary', transform: packedDictionary },
     ],
-    css: { modules: { generateScopedName: scopedName } },
+    css: { modules: { generateScopedName: getScopedClassName } },
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, external: ['vite'], target: 'node' },
     build: {
@@ -173,7 +173,7 @@ async function bundle(): Promise<void> {
           docwright: source('command/docwright.ts'),
           buildJob: source('command/buildJob.ts'),
           checkJob: source('build/check/checkJob.ts'),
-          drawWorker: source('build/drawWorker.ts'),
+          drawWorker: source('build/renderWorker.ts'),
         },
         // Modules of the older kind ask for `require`, which modules of this kind do not have.
         output: {

@@ -1,19 +1,19 @@
-import { siteCommand } from '../src/build/siteCommand.ts';
-import { passOnOfSite } from '../src/server/proxy/passOnRouter.ts';
-import { fetchDescription } from '../src/server/proxy/fetchDescription.ts';
+import { runSiteCommand } from '../src/build/siteCommand.ts';
+import { createSiteRelayRouter } from '#server/proxy/relayRouter.ts';
+import { fetchPublicDescription } from '#server/proxy/fetchPublicDescription.ts';
 import type * as Building from '../src/build/buildSite.ts';
-import type * as Keeping from '../src/build/kept/siteKeeper.ts';
+import type * as Keeping from '#build/incremental/incrementalBuilder.ts';
 
-await siteCommand(process.argv.slice(2), 'npm run site --', async () => {
-  const { siteParts } = await import('./siteParts.ts'); // loads the bundler, which is not needed to tell what the command is
-  const parts = await siteParts();
+await runSiteCommand(process.argv.slice(2), 'npm run site --', async () => {
+  const { buildSiteAssets } = await import('./buildSiteAssets.ts'); // loads the bundler, which is not needed to tell what the command is
+  const parts = await buildSiteAssets();
   const { buildSite } = (await import(parts.builder)) as typeof Building; // it is made of that file
-  const { siteKeeper } = (await import(parts.keeper)) as typeof Keeping; // and this of that one
+  const { createIncrementalBuilder } = (await import(parts.keeper)) as typeof Keeping; // and this of that one
   return {
     buildSite,
-    siteKeeper,
+    createIncrementalBuilder,
     parts,
-    fetchDescription: (address) => fetchDescription(address),
-    passOn: passOnOfSite,
+    fetchDescription: (address) => fetchPublicDescription(address),
+    passOn: createSiteRelayRouter,
   };
 });

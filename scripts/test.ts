@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findOrInstallChromium, installHeadlessChromium } from './findChromium.ts';
-import { runReadmeCommands } from './readmeCommands.ts';
+import { runReadmeCommands } from './runReadmeCommands.ts';
 
 interface Counts {
   readonly passed: number;

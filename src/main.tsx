@@ -11,22 +11,22 @@ import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
 import type { Settings } from '#base/settings.ts';
 import { locateRepository } from '#providers/locateRepository.ts';
-import { followWorkspace } from '#state/intents/followWorkspace.ts';
-import { followLastWords } from '#state/intents/followLastWords.ts';
-import { followBrowserAddress } from '#state/intents/goTo.ts';
+import { syncWithWorkspace } from '#state/intents/syncWithWorkspace.ts';
+import { recoverDraftsOfClosedTabs } from '#state/intents/recoverDraftsOfClosedTabs.ts';
+import { syncRouteWithBrowser } from '#state/intents/goTo.ts';
 import { restoreTokens } from '#state/intents/signIn.ts';
-import { tryStorageAgain } from '#state/intents/tryStorageAgain.ts';
-import { warnBeforeLeaving } from '#state/intents/warnBeforeLeaving.ts';
+import { startStorageRetries } from '#state/intents/startStorageRetries.ts';
+import { warnBeforeUnload } from '#state/intents/warnBeforeUnload.ts';
 import { startPagesWorker, startSiteWorker } from '#state/pages/startPagesWorker.ts';
-import { tellStoresNothing } from '#state/kept/keepingStore.ts';
+import { setPersistenceUnavailable } from '#state/kept/persistenceStore.ts';
 import { loadPreferences, preferencesStore } from '#state/kept/preferencesStore.ts';
-import { provideLocalStorage } from '#state/kept/provideLocalStorage.ts';
-import { holdTabName } from '#state/journal/tabName.ts';
+import { polyfillLocalStorage } from '#state/kept/polyfillLocalStorage.ts';
+import { lockTabName } from '#state/journal/tabName.ts';
 import { createApp } from '#state/app.ts';
-import { tellStopped } from '#state/tellStopped.ts';
-import { App } from '#ui/App.tsx';
+import { notifyWorkerStopped } from '#state/notifyWorkerStopped.ts';
+import { AppRoot } from '#ui/AppRoot.tsx';
 import { AppContext } from '#ui/useApp.ts';
-import { followFailedSheets } from '#ui/kit/failedSheets.ts';
+import { trackFailedStyleSheets } from '#ui/kit/failedStyleSheets.ts';
 import { cssVariables, theme } from '#ui/theme/theme.ts';
 import { BrowserWorkspace } from '#workspace/browserWorkspace.ts';
 
@@ -58,19 +58,19 @@ function locksHere(): LockManager | undefined {
   return navigator.locks;
 }
 
-provideLocalStorage(globalThis);
+polyfillLocalStorage(globalThis);
 const settings = await fetchSettings().catch(() => ({ proxy: null, host: null })); // offline, or no such file: the app still opens what it has
 const { origin } = globalThis.location;
 const workspace = new BrowserWorkspace(
   { proxy: settings.proxy, ownOrigin: origin },
   {
-    onStop: () => tellStopped(app),
-    onStoresNothing: (because) => tellStoresNothing(app, because),
+    onStop: () => notifyWorkerStopped(app),
+    onStoresNothing: (because) => setPersistenceUnavailable(app, because),
   },
 );
 const app = createApp({
   workspace,
-  pages: startPagesWorker(() => tellStopped(app)),
+  pages: startPagesWorker(() => notifyWorkerStopped(app)),
   startSiteWorker,
   settings,
   origin,
@@ -84,14 +84,14 @@ const app = createApp({
   storeNothing: (because) => workspace.storeNothing(because),
 });
 loadPreferences(app);
-void holdTabName(app);
+void lockTabName(app);
 await Promise.race([restoreTokens(app), new Promise((resolve) => setTimeout(resolve, patience))]);
-followBrowserAddress(app);
-followWorkspace(app);
-followLastWords(app);
-tryStorageAgain(app);
-warnBeforeLeaving(app);
-followFailedSheets();
+syncRouteWithBrowser(app);
+syncWithWorkspace(app);
+recoverDraftsOfClosedTabs(app);
+startStorageRetries(app);
+warnBeforeUnload(app);
+trackFailedStyleSheets();
 void navigator.storage?.persist?.();
 
 const root = document.getElementById('root');
@@ -104,7 +104,7 @@ createRoot(root).render(
       defaultColorScheme={app.get(preferencesStore).getState().colorScheme}
     >
       <AppContext value={app}>
-        <App />
+        <AppRoot />
       </AppContext>
     </MantineProvider>
   </StrictMode>,

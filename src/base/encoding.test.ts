@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeText, lineEndingOf, placeAt } from './encoding.ts';
+import { decodeText, encodeText, detectLineEnding, positionAt } from './encoding.ts';
 
 describe('decodeText', () => {
   it('keeps a byte-order mark so that the bytes come back', () => {
@@ -23,12 +23,12 @@ describe('lineEndingOf', () => {
     ['none', '\n'],
     ['a\r\nb\nc\n', '\n'],
   ])('of %j is %j', (text, ending) => {
-    expect(lineEndingOf(text)).toBe(ending);
+    expect(detectLineEnding(text)).toBe(ending);
   });
 });
 
 describe('placeAt', () => {
   it('counts lines and columns from 1', () => {
-    expect(placeAt('ab\ncd', 4)).toEqual({ line: 2, column: 2, offset: 4 });
+    expect(positionAt('ab\ncd', 4)).toEqual({ line: 2, column: 2, offset: 4 });
   });
 });

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from './result.ts';
-import { problem, type Problem } from './problem.ts';
+import { createProblem, type Problem } from './problem.ts';
 
 const byteOrderMark = '\uFEFF';
 
@@ -8,11 +8,11 @@ const byteOrderMark = '\uFEFF';
  * Bytes with a NUL are `file/binary`, bytes that are no UTF-8 are `file/not-utf8`.
  */
 export function decodeText(bytes: Uint8Array): Result<string, Problem> {
-  if (bytes.includes(0)) return err(problem('file/binary', 'The file holds binary data.'));
+  if (bytes.includes(0)) return err(createProblem('file/binary', 'The file holds binary data.'));
   try {
     return ok(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
-    return err(problem('file/not-utf8', 'The file is not UTF-8 text.'));
+    return err(createProblem('file/not-utf8', 'The file is not UTF-8 text.'));
   }
 }
 
@@ -27,14 +27,14 @@ export function withoutByteOrderMark(text: string): string {
 }
 
 /** The line ending that most lines of the text use; `\n` where there is none. */
-export function lineEndingOf(text: string): '\n' | '\r\n' {
+export function detectLineEnding(text: string): '\n' | '\r\n' {
   const windows = text.split('\r\n').length - 1;
   const all = text.split('\n').length - 1;
   return windows * 2 > all ? '\r\n' : '\n';
 }
 
 /** Line and column, both from 1, of a UTF-16 offset. */
-export function placeAt(text: string, offset: number): { line: number; column: number; offset: number } {
+export function positionAt(text: string, offset: number): { line: number; column: number; offset: number } {
   const before = text.slice(0, offset);
   const lastBreak = before.lastIndexOf('\n');
   return { line: before.split('\n').length, column: offset - lastBreak, offset };

@@ -10,7 +10,7 @@ const otherBinaries = new Set(
 );
 
 /** What a file is shown as, judged by its extension: an SVG is an image that is text as well. */
-export function fileKindOf(path: RepoPath): 'page' | 'image' | 'video' | 'binary' | 'text' {
+export function getFileKind(path: RepoPath): 'page' | 'image' | 'video' | 'binary' | 'text' {
   const extension = extensionOf(path);
   if (extension === 'mdx' || extension === 'md') return 'page';
   if (images.has(extension)) return 'image';
@@ -20,14 +20,14 @@ export function fileKindOf(path: RepoPath): 'page' | 'image' | 'video' | 'binary
 
 /** Whether the file's bytes are fetched when the site is opened: what can be read as text. */
 export function isTextPath(path: RepoPath): boolean {
-  const kind = fileKindOf(path);
+  const kind = getFileKind(path);
   return kind === 'page' || kind === 'text' || extensionOf(path) === 'svg';
 }
 
 /** The type that a browser wants for the file's bytes. */
-export function mediaTypeOf(path: RepoPath): string {
+export function getMediaType(path: RepoPath): string {
   const extension = extensionOf(path);
-  const kind = fileKindOf(path);
+  const kind = getFileKind(path);
   if (kind === 'image') {
     const special: Readonly<Record<string, string>> = { svg: 'image/svg+xml', ico: 'image/x-icon', jpg: 'image/jpeg' };
     return special[extension] ?? `image/${extension}`;
@@ -43,5 +43,5 @@ export function mediaTypeOf(path: RepoPath): string {
 
 /** Whether a file is edited as blocks. */
 export function isPagePath(path: RepoPath): boolean {
-  return fileKindOf(path) === 'page';
+  return getFileKind(path) === 'page';
 }

@@ -1,5 +1,5 @@
-import { placeAt } from './encoding.ts';
-import type { Place } from './problem.ts';
+import { positionAt } from './encoding.ts';
+import type { TextPosition } from './problem.ts';
 import type { RepoPath } from './repoPath.ts';
 import type { TextEdit } from './textEdit.ts';
 
@@ -40,14 +40,14 @@ export interface Finding {
 }
 
 /** The characters `from` to `to` of a text with their line and column; offsets outside of the text are drawn in. */
-export function rangeOf(text: string, from: number, to: number = from): SourceRange {
+export function createSourceRange(text: string, from: number, to: number = from): SourceRange {
   const start = Math.max(0, Math.min(from, text.length));
-  const { line, column } = placeAt(text, start);
+  const { line, column } = positionAt(text, start);
   return { from: start, to: Math.max(start, Math.min(to, text.length)), line, column };
 }
 
 /** A problem's place as a range without characters; the beginning of the file where it has none. An offset that is missing is counted in the text. */
-export function rangeOfPlace(place: Place | undefined, text: string): SourceRange {
+export function positionToRange(place: TextPosition | undefined, text: string): SourceRange {
   const { line, column, offset } = { line: 1, column: 1, offset: place === undefined ? 0 : undefined, ...place };
   const from = offset ?? offsetOf(text, line) + column - 1;
   return { from, to: from, line, column };

@@ -4,7 +4,7 @@ export function isSameJson(one: unknown, other: unknown): boolean {
 }
 
 /** The first key whose value differs; undefined if none does. */
-export function changedKey(
+export function findChangedKey(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): string | undefined {

@@ -1,7 +1,7 @@
 import type { RepoPath } from './repoPath.ts';
 
 /** A place in a text file. `line` and `column` count from 1, `offset` in UTF-16 units from 0. */
-export interface Place {
+export interface TextPosition {
   readonly path?: RepoPath;
   readonly line: number;
   readonly column: number;
@@ -10,7 +10,7 @@ export interface Place {
 
 /**
  * Everything that can be expected to go wrong, by a stable name: `floor/what`.
- * `ui/problemSentence.ts` holds the sentence for each and does not compile when one is missing.
+ * `ui/describeProblem.ts` holds the sentence for each and does not compile when one is missing.
  */
 export type ProblemCode =
   // the app itself
@@ -85,11 +85,15 @@ export interface Problem {
   readonly code: ProblemCode;
   /** One English sentence for the detail line; never holds a token. */
   readonly message: string;
-  readonly place?: Place;
+  readonly place?: TextPosition;
   readonly retry?: Retry;
 }
 
 /** A problem with the given code and sentence. */
-export function problem(code: ProblemCode, message: string, more: Omit<Problem, 'code' | 'message'> = {}): Problem {
+export function createProblem(
+  code: ProblemCode,
+  message: string,
+  more: Omit<Problem, 'code' | 'message'> = {},
+): Problem {
   return { code, message, ...more };
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   extensionOf,
   fileNameOf,
-  folderOf,
-  joinPath,
+  parentFolderOf,
+  joinRepoPath,
   normalizePath,
   relativePath,
   withoutExtension,
@@ -23,13 +23,13 @@ describe('normalizePath', () => {
 
 describe('parts of a path', () => {
   it('are folder, name and extension', () => {
-    expect(folderOf('docs/api/users.mdx')).toBe('docs/api');
-    expect(folderOf('a.md')).toBe('');
+    expect(parentFolderOf('docs/api/users.mdx')).toBe('docs/api');
+    expect(parentFolderOf('a.md')).toBe('');
     expect(fileNameOf('docs/a.md')).toBe('a.md');
     expect(extensionOf('logo.SVG')).toBe('svg');
     expect(extensionOf('.gitignore')).toBe('');
     expect(withoutExtension('docs/a.mdx')).toBe('docs/a');
-    expect(joinPath('docs', '../snippets/x.mdx')).toBe('snippets/x.mdx');
+    expect(joinRepoPath('docs', '../snippets/x.mdx')).toBe('snippets/x.mdx');
   });
 });
 
@@ -40,5 +40,5 @@ it.each([
   ['one/two', 'three/a.json', '../../three/a.json'],
 ])('from the folder “%s” writes %s as %s', (folder, path, written) => {
   expect(relativePath(folder, path)).toBe(written);
-  expect(joinPath(folder, written)).toBe(path);
+  expect(joinRepoPath(folder, written)).toBe(path);
 });

@@ -13,7 +13,7 @@ export function normalizePath(path: string): RepoPath {
 }
 
 /** Paths joined and normalized: `joinPath('docs', '../a.mdx')` is `a.mdx`. */
-export function joinPath(...paths: readonly string[]): RepoPath {
+export function joinRepoPath(...paths: readonly string[]): RepoPath {
   return normalizePath(paths.join('/'));
 }
 
@@ -27,14 +27,14 @@ export function relativePath(folder: RepoPath, path: RepoPath): string {
 }
 
 /** The folder that holds the path; '' at the root. */
-export function folderOf(path: RepoPath): RepoPath {
+export function parentFolderOf(path: RepoPath): RepoPath {
   const slash = path.lastIndexOf('/');
   return slash < 0 ? '' : path.slice(0, slash);
 }
 
 /** Whether a file belongs to tools, by a folder that begins with a dot. */
 export function isInDotFolder(path: RepoPath): boolean {
-  return folderOf(path)
+  return parentFolderOf(path)
     .split('/')
     .some((part) => part.startsWith('.'));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { destinationOf, expandLinks, followPath, linkFailureSentence, targetFor } from './symbolicLinks.ts';
+import { resolveLinkTarget, expandLinks, followPath, describeLinkFailure, createLinkTarget } from './symbolicLinks.ts';
 
 const files = new Set(['README.md', 'docs/a.md', 'shared/x.md', 'shared/deep/y.md', 'img/logo.png']);
 
@@ -96,20 +96,20 @@ describe('a link that moves', () => {
     ['docs/s', '../shared', 'shared', 's', 'shared'],
     ['docs/deep/up', '..', 'docs', 'docs/up', '.'],
   ])('from %s with the target %s leads to %s from %s by %s', (from, target, destination, to, written) => {
-    expect(destinationOf(from, target, new Map())).toBe(destination);
-    expect(destinationOf(to, targetFor(to, destination), new Map())).toBe(destination);
-    expect(targetFor(to, destination)).toBe(written);
+    expect(resolveLinkTarget(from, target, new Map())).toBe(destination);
+    expect(resolveLinkTarget(to, createLinkTarget(to, destination), new Map())).toBe(destination);
+    expect(createLinkTarget(to, destination)).toBe(written);
   });
 
   it.each(['/etc/passwd', '../../x.md', ''])('has no place in the repository by %j', (target) => {
-    expect(destinationOf('docs/x.md', target, new Map())).toBeNull();
+    expect(resolveLinkTarget('docs/x.md', target, new Map())).toBeNull();
   });
 });
 
 it('says why a link leads nowhere', () => {
   const broken = { path: 'docs/x.md', link: 'docs/x.md', target: 'README.md\n', failure: 'missing' as const };
-  expect(linkFailureSentence(broken)).toBe('docs/x.md is a link to “README.md⏎”, which does not exist.');
-  expect(linkFailureSentence({ ...broken, path: 'y.md', target: '../../z', failure: 'outside' })).toBe(
+  expect(describeLinkFailure(broken)).toBe('docs/x.md is a link to “README.md⏎”, which does not exist.');
+  expect(describeLinkFailure({ ...broken, path: 'y.md', target: '../../z', failure: 'outside' })).toBe(
     'docs/x.md is a link to “../../z”, which is outside of this repository. y.md leads through it.',
   );
 });

@@ -1,4 +1,4 @@
-import { folderOf, relativePath, type RepoPath } from './repoPath.ts';
+import { parentFolderOf, relativePath, type RepoPath } from './repoPath.ts';
 
 /**
  * The symbolic links of a tree of files, by path, with the target as it is written in each (mode `120000`).
@@ -95,7 +95,7 @@ export function expandLinks(files: ReadonlySet<RepoPath>, targets: LinkTargets):
     if (files.has(real)) return void aliases.set(path, real);
     const names = folders.get(real);
     if (names === undefined) return fail('missing');
-    const inside = [...within, folderOf(name)];
+    const inside = [...within, parentFolderOf(name)];
     // A folder that holds the link itself would repeat forever.
     if (inside.some((folder) => real === '' || folder === real || folder.startsWith(`${real}/`))) return fail('cycle');
     for (const one of names) {
@@ -117,7 +117,7 @@ function foldersWith(files: ReadonlySet<RepoPath>, targets: LinkTargets): Readon
     if (followed?.kind === 'path' && !files.has(followed.path)) wanted.set(followed.path, []);
   }
   for (const path of [...files, ...targets.keys()])
-    for (let folder = folderOf(path); ; folder = folderOf(folder)) {
+    for (let folder = parentFolderOf(path); ; folder = parentFolderOf(folder)) {
       wanted.get(folder)?.push(path);
       if (folder === '') break;
     }
@@ -125,23 +125,23 @@ function foldersWith(files: ReadonlySet<RepoPath>, targets: LinkTargets): Readon
 }
 
 /** The place that a link's own target names, with the folders on the way resolved but not what is there; null where that can't be said. */
-export function destinationOf(link: RepoPath, target: string, targets: LinkTargets): RepoPath | null {
+export function resolveLinkTarget(link: RepoPath, target: string, targets: LinkTargets): RepoPath | null {
   const parts = target.split('/').filter((part) => part !== '' && part !== '.');
   const name = parts.at(-1) ?? '..';
   if (target.startsWith('/') || target === '') return null;
   const above = name === '..' ? parts : parts.slice(0, -1);
-  const followed = followPath([folderOf(link), ...above].join('/'), targets);
+  const followed = followPath([parentFolderOf(link), ...above].join('/'), targets);
   if (followed.kind === 'broken') return null;
   return name === '..' ? followed.path : [followed.path, name].filter((part) => part !== '').join('/');
 }
 
 /** The target to write into a link at `link` so that it leads to `destination`. */
-export function targetFor(link: RepoPath, destination: RepoPath): string {
-  return relativePath(folderOf(link), destination).replace(/^\.\/(?=.)/, '');
+export function createLinkTarget(link: RepoPath, destination: RepoPath): string {
+  return relativePath(parentFolderOf(link), destination).replace(/^\.\/(?=.)/, '');
 }
 
 /** Says why a link leads to no file, as one sentence. `within` is what the tree is called. */
-export function linkFailureSentence(
+export function describeLinkFailure(
   { path, link, target, failure }: BrokenLink,
   within: 'repository' | 'folder' = 'repository',
 ): string {

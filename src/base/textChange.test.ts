@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   applyChange,
-  changeOfEdits,
-  changeTo,
+  editsToChange,
+  diffToChange,
   composeChanges,
   invertChange,
   mapChange,
@@ -36,19 +36,19 @@ const editsOf = (length: number) =>
     });
 
 const changed = text.chain((before) =>
-  editsOf(before.length).map((edits) => ({ before, edits, change: changeOfEdits(before, edits) })),
+  editsOf(before.length).map((edits) => ({ before, edits, change: editsToChange(before, edits) })),
 );
 /** Two changes, one after the other. */
 const twice = changed.chain(({ before, change }) => {
   const between = applyChange(before, change) ?? '';
-  return editsOf(between.length).map((edits) => ({ before, change, between, next: changeOfEdits(between, edits) }));
+  return editsOf(between.length).map((edits) => ({ before, change, between, next: editsToChange(between, edits) }));
 });
 /** Two changes of the same text. */
 const both = text.chain((before) =>
   fc.tuple(editsOf(before.length), editsOf(before.length)).map(([one, other]) => ({
     before,
-    one: changeOfEdits(before, one),
-    other: changeOfEdits(before, other),
+    one: editsToChange(before, one),
+    other: editsToChange(before, other),
   })),
 );
 
@@ -117,13 +117,13 @@ describe('a change of a text', () => {
     ['aa', 'aaa', { from: 2, removed: '', inserted: 'a' }],
     ['one', 'two', { from: 0, removed: 'one', inserted: 'two' }],
   ])('from %j to %j is one of whole words', (before, after, expected) => {
-    expect(changeTo(before, after)).toEqual([expected]);
+    expect(diffToChange(before, after)).toEqual([expected]);
   });
 
   it('from any text to any other is that', () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
-        expect(applyChange(before, changeTo(before, after))).toBe(after);
+        expect(applyChange(before, diffToChange(before, after))).toBe(after);
       }),
       { numRuns: 2000 },
     );

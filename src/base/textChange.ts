@@ -1,18 +1,18 @@
-import { replacementEdit, type TextEdit } from './textEdit.ts';
+import { diffToEdit, type TextEdit } from './textEdit.ts';
 
 /** Replaces `removed`, which is at the UTF-16 offset `from` of a text, by `inserted`. */
-export interface Replacement {
+export interface TextReplacement {
   readonly from: number;
   readonly removed: string;
   readonly inserted: string;
 }
 
 /** A change of a text that can be inverted: replacements in ascending order, none of which overlaps or touches the next. */
-export type TextChange = readonly Replacement[];
+export type TextChange = readonly TextReplacement[];
 
 /** Converts edits of a text to a change. Edits may come in any order, but must not overlap; those that touch become one. */
-export function changeOfEdits(text: string, edits: readonly TextEdit[]): TextChange {
-  const change: Replacement[] = [];
+export function editsToChange(text: string, edits: readonly TextEdit[]): TextChange {
+  const change: TextReplacement[] = [];
   for (const { from, to, text: inserted } of edits.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
     const removed = text.slice(from, to);
     const last = change.at(-1);
@@ -28,8 +28,8 @@ export function changeOfEdits(text: string, edits: readonly TextEdit[]): TextCha
 }
 
 /** The smallest change from one text to another, of whole words where the texts leave open what was inserted or deleted: `w5 ` before `w4`, not `5 w`. */
-export function changeTo(before: string, after: string): TextChange {
-  return changeOfEdits(before, replacementEdit(before, after)).map((one) => {
+export function diffToChange(before: string, after: string): TextChange {
+  return editsToChange(before, diffToEdit(before, after)).map((one) => {
     const { from, removed, inserted } = one;
     if (removed !== '' && inserted !== '') return one;
     const text = removed + inserted;
@@ -80,7 +80,7 @@ export function invertChange(change: TextChange): TextChange {
  * `change`'s if `isFirst`: mapped over each other with opposite sides, both orders lead to the same text.
  */
 export function mapChange(change: TextChange, over: TextChange, isFirst = false): TextChange | null {
-  const mapped: Replacement[] = [];
+  const mapped: TextReplacement[] = [];
   let grown = 0;
   let next = 0;
   for (const replacement of change) {
@@ -148,7 +148,7 @@ function changedRange(text: string, change: TextChange, { from, to }: Range): st
 
 /** Joins replacements that touch. */
 function joinTouching(change: TextChange): TextChange {
-  const joined: Replacement[] = [];
+  const joined: TextReplacement[] = [];
   for (const replacement of change) {
     const last = joined.at(-1);
     if (last !== undefined && last.from + last.removed.length === replacement.from)

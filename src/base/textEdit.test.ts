@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyEdits, replacementEdit } from './textEdit.ts';
+import { applyEdits, diffToEdit } from './textEdit.ts';
 
 describe('applyEdits', () => {
   it('applies edits in the order of their places', () => {
@@ -28,7 +28,7 @@ describe('replacementEdit', () => {
     ['', 'new', [{ from: 0, to: 0, text: 'new' }]],
     ['aaa', 'aa', [{ from: 2, to: 3, text: '' }]],
   ])('turns %j into %j', (before, after, edits) => {
-    expect(replacementEdit(before, after)).toEqual(edits);
+    expect(diffToEdit(before, after)).toEqual(edits);
   });
   it('is the smallest one in texts that are long before and after it', () => {
     const text = fc.string({ unit: 'binary', maxLength: 20 });
@@ -36,8 +36,8 @@ describe('replacementEdit', () => {
     fc.assert(
       fc.property(length, length, text, text, (before, after, old, next) => {
         const around = (word: string) => `${'a'.repeat(before)}|${word}|${'b'.repeat(after)}`;
-        const [edit] = replacementEdit(around(old), around(next));
-        const [alone] = replacementEdit(`|${old}|`, `|${next}|`);
+        const [edit] = diffToEdit(around(old), around(next));
+        const [alone] = diffToEdit(`|${old}|`, `|${next}|`);
         expect(edit).toEqual(
           alone === undefined ? undefined : { ...alone, from: alone.from + before, to: alone.to + before },
         );
@@ -47,7 +47,7 @@ describe('replacementEdit', () => {
   it('gives the second text for any two texts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (before, after) => {
-        expect(applyEdits(before, replacementEdit(before, after))).toBe(after);
+        expect(applyEdits(before, diffToEdit(before, after))).toBe(after);
       }),
     );
   });

@@ -21,7 +21,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 }
 
 /** The smallest single edit that turns `before` into `after`, never cutting a surrogate pair; none where they are equal. */
-export function replacementEdit(before: string, after: string): TextEdit[] {
+export function diffToEdit(before: string, after: string): TextEdit[] {
   if (before === after) return [];
   const shorter = Math.min(before.length, after.length);
   let start = sameStretches(shorter, (at, to) => before.slice(at, to) === after.slice(at, to));

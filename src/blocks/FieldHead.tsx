@@ -1,5 +1,5 @@
 import type { BlockViewProps } from '#reading/blockView.ts';
-import { wordsIn } from './wordsIn.ts';
+import { parseStringList } from './parseStringList.ts';
 import styles from './FieldHead.module.css';
 import { parameterLocations } from './paramField/spec.ts';
 
@@ -51,7 +51,7 @@ function isSet(values: BlockViewProps['values'], name: string): boolean {
 
 /** The words that an author put before or behind the name. */
 function Labels({ source }: { readonly source: string | true | undefined }) {
-  return wordsIn(source).map((word) => (
+  return parseStringList(source).map((word) => (
     <span key={word} className={styles.fact}>
       {word}
     </span>

@@ -28,6 +28,6 @@ const known: ReadonlyMap<string, AttributeTarget> = new Map(
 );
 
 /** What an attribute of a tag leads to, by the component's spec, else by its name; null where that is not known. */
-export function attributeTarget(tag: string, attribute: string): AttributeTarget | null {
+export function getAttributeTarget(tag: string, attribute: string): AttributeTarget | null {
   return known.get(`${tag} ${attribute}`) ?? common.get(attribute) ?? null;
 }

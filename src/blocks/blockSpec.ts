@@ -116,7 +116,7 @@ export interface BlockSpec extends ElementSpec {
 }
 
 /** What a component is called and its own ID, from the values of its attributes; null for one that links can't lead to. `''` stands for a value that isn't set. */
-export function namedComponent(
+export function getComponentIdentity(
   { idFrom = [], idPrefix = '' }: Pick<BlockSpec, 'idFrom' | 'idPrefix'>,
   valueOf: (attribute: string) => string,
 ): { readonly id: string | null; readonly text: string } | null {
@@ -126,7 +126,7 @@ export function namedComponent(
 }
 
 /** Whether the words of an attribute are Markdown. */
-export function isMarkdown({ attributes }: Pick<BlockSpec, 'attributes'>, name: string): boolean {
+export function isMarkdownAttribute({ attributes }: Pick<BlockSpec, 'attributes'>, name: string): boolean {
   const field: unknown = attributes.shape[name];
   return field instanceof z.ZodType && field.meta()?.['isMarkdown'] === true;
 }

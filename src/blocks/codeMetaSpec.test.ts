@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCodeMeta, withCodeFlag, withCodeTitle, withDiagramControls, withHighlight } from './codeMetaSpec.ts';
+import { parseCodeMeta, setCodeFlag, setCodeTitle, setDiagramControls, setHighlightedLines } from './codeMetaSpec.ts';
 
 describe('reading', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('reading', () => {
     ["actions={true} placement='middle'", { title: '', placement: 'bottom-right', actions: true }],
     ['', { placement: 'bottom-right', actions: null }],
   ])('reads %j', (meta, expected) => {
-    expect(readCodeMeta(meta)).toMatchObject(expected);
+    expect(parseCodeMeta(meta)).toMatchObject(expected);
   });
 });
 
@@ -28,8 +28,8 @@ describe('writing changes one thing and keeps the rest', () => {
     ['', 'a=b', 'title="a=b"'],
     ['app.ts lines', '', 'lines'],
   ])('titles %j %j', (meta, title, expected) => {
-    expect(withCodeTitle(meta, title)).toBe(expected);
-    expect(readCodeMeta(expected).title).toBe(title);
+    expect(setCodeTitle(meta, title)).toBe(expected);
+    expect(parseCodeMeta(expected).title).toBe(title);
   });
   test.each([
     ['app.ts', true, 'app.ts lines'],
@@ -37,7 +37,7 @@ describe('writing changes one thing and keeps the rest', () => {
     ['showLineNumbers app.ts', false, 'app.ts'],
     ['a  lines  b', false, 'a b'],
   ])('numbers the lines of %j: %j', (meta, on, expected) => {
-    expect(withCodeFlag(meta, 'lines', on)).toBe(expected);
+    expect(setCodeFlag(meta, 'lines', on)).toBe(expected);
   });
   test.each([
     ['app.ts', [5, 3, 4, 1], 'app.ts {1,3-5}'],
@@ -45,9 +45,9 @@ describe('writing changes one thing and keeps the rest', () => {
     ['app.ts highlight={1,2} lines', [1, 2, 3], 'app.ts highlight={1-3} lines'],
     ['highlight="4"', [], ''],
   ])('highlights in %j the lines %j', (meta, lines, expected) => {
-    expect(withHighlight(meta, lines)).toBe(expected);
+    expect(setHighlightedLines(meta, lines)).toBe(expected);
   });
-  test.each<readonly [meta: string, next: Parameters<typeof withDiagramControls>[1], expected: string]>([
+  test.each<readonly [meta: string, next: Parameters<typeof setDiagramControls>[1], expected: string]>([
     ['', { placement: 'top-left' }, 'placement="top-left"'],
     ['Life', { actions: false }, 'Life actions={false}'],
     ["Life placement='top-left' wrap", { placement: 'top-right' }, 'Life placement="top-right" wrap'],
@@ -56,7 +56,7 @@ describe('writing changes one thing and keeps the rest', () => {
     ['actions="false"', { actions: true, placement: 'bottom-left' }, 'actions={true} placement="bottom-left"'],
     ['Life', { actions: null, placement: 'bottom-right' }, 'Life'],
   ])('sets the controls of the diagram %j: %j', (meta, next, expected) => {
-    expect(withDiagramControls(meta, next)).toBe(expected);
-    expect(readCodeMeta(expected)).toMatchObject(next);
+    expect(setDiagramControls(meta, next)).toBe(expected);
+    expect(parseCodeMeta(expected)).toMatchObject(next);
   });
 });

@@ -1,4 +1,4 @@
-import { ownValue } from '#base/ownValue.ts';
+import { getOwnProperty } from '#base/getOwnProperty.ts';
 
 /** The language that is drawn as a diagram. */
 export const diagramLanguage = 'mermaid';
@@ -61,15 +61,17 @@ function tokensOf(meta: string): readonly Token[] {
 }
 
 function isTitleWord({ kind, name }: Token): boolean {
-  return kind === 'word' && ownValue(flags, name) === undefined && !otherWords.has(name);
+  return kind === 'word' && getOwnProperty(flags, name) === undefined && !otherWords.has(name);
 }
 
 /** Reads the options; what is none of them is the title. */
-export function readCodeMeta(meta: string): CodeMeta {
+export function parseCodeMeta(meta: string): CodeMeta {
   const tokens = tokensOf(meta);
   const words = tokens.filter(isTitleWord).map(({ name }) => name);
   const isOn = (flag: CodeFlag) =>
-    tokens.some(({ kind, name, value }) => kind !== 'ranges' && ownValue(flags, name) === flag && value !== 'false');
+    tokens.some(
+      ({ kind, name, value }) => kind !== 'ranges' && getOwnProperty(flags, name) === flag && value !== 'false',
+    );
   const option = (wanted: string) => tokens.find(({ kind, name }) => kind === 'option' && name === wanted)?.value;
   const actions = option('actions');
   const linesOf = (wanted: string) =>
@@ -89,7 +91,7 @@ export function readCodeMeta(meta: string): CodeMeta {
 }
 
 /** The options with another title, written where and how the old one was. */
-export function withCodeTitle(meta: string, title: string): string {
+export function setCodeTitle(meta: string, title: string): string {
   const tokens = tokensOf(meta);
   const clean = title.replaceAll(/[\r\n`]+/g, ' ').trim();
   const keyed = tokens.find(({ kind, name }) => kind === 'option' && name === 'title');
@@ -108,17 +110,17 @@ export function withCodeTitle(meta: string, title: string): string {
 }
 
 /** The options with one turned on or off. */
-export function withCodeFlag(meta: string, flag: CodeFlag, on: boolean): string {
-  if (readCodeMeta(meta)[flag] === on) return meta;
+export function setCodeFlag(meta: string, flag: CodeFlag, on: boolean): string {
+  if (parseCodeMeta(meta)[flag] === on) return meta;
   const without = tokensOf(meta)
-    .filter(({ kind, name }) => kind !== 'ranges' && ownValue(flags, name) === flag)
+    .filter(({ kind, name }) => kind !== 'ranges' && getOwnProperty(flags, name) === flag)
     .toReversed()
     .reduce((text, { from, to }) => replaced(text, from, to, ''), meta);
   return on ? joined(without, flag) : without;
 }
 
 /** The options with those of a diagram's controls; what is the default is not written. */
-export function withDiagramControls(
+export function setDiagramControls(
   meta: string,
   { placement, actions }: Partial<Pick<CodeMeta, 'placement' | 'actions'>>,
 ): string {
@@ -139,7 +141,7 @@ function withOption(meta: string, name: string, written: string): string {
 }
 
 /** The options with other lines standing out, written as they were before: `{1,3-5}`, or by name. */
-export function withHighlight(meta: string, lines: readonly number[]): string {
+export function setHighlightedLines(meta: string, lines: readonly number[]): string {
   const found = tokensOf(meta).filter(({ kind, name }) => kind !== 'word' && name === 'highlight');
   const ranges = writeLines(lines);
   const [first] = found;

@@ -17,39 +17,42 @@ export interface AttributeMeta {
 }
 
 /** Words. */
-export const text = (meta: AttributeMeta) =>
+export const textAttribute = (meta: AttributeMeta) =>
   z
     .string()
     .optional()
     .meta({ ...meta });
 /** Words that the component is not complete without. */
-export const requiredText = (meta: AttributeMeta) => z.string().meta({ ...meta });
+export const requiredTextAttribute = (meta: AttributeMeta) => z.string().meta({ ...meta });
 /** On or off: the attribute's name alone is on. */
-export const flag = (meta: AttributeMeta) =>
+export const flagAttribute = (meta: AttributeMeta) =>
   z
     .boolean()
     .optional()
     .meta({ default: false, ...meta });
 /** A number, written as an expression. */
-export const number = (meta: AttributeMeta) =>
+export const numberAttribute = (meta: AttributeMeta) =>
   z
     .number()
     .optional()
     .meta({ ...meta });
 /** One of some words. */
-export const choice = <const Words extends readonly [string, ...string[]]>(words: Words, meta: AttributeMeta) =>
+export const choiceAttribute = <const Words extends readonly [string, ...string[]]>(
+  words: Words,
+  meta: AttributeMeta,
+) =>
   z
     .enum(words)
     .optional()
     .meta({ ...meta });
 /** A list of words, written as an expression. */
-export const words = (meta: AttributeMeta) =>
+export const textListAttribute = (meta: AttributeMeta) =>
   z
     .array(z.string())
     .optional()
     .meta({ ...meta });
 /** Anything else, written as an expression and edited as its source. */
-export const expression = (meta: AttributeMeta) =>
+export const expressionAttribute = (meta: AttributeMeta) =>
   z
     .unknown()
     .optional()
@@ -57,15 +60,15 @@ export const expression = (meta: AttributeMeta) =>
 
 /** The icon and its style, which many components take. */
 export const iconAttributes = {
-  icon: text({ label: 'Icon', help: 'The name of an icon, or the address of an image.', control: 'icon' }),
-  iconType: choice(['regular', 'solid', 'light', 'thin', 'sharp-solid', 'duotone', 'brands'], {
+  icon: textAttribute({ label: 'Icon', help: 'The name of an icon, or the address of an image.', control: 'icon' }),
+  iconType: choiceAttribute(['regular', 'solid', 'light', 'thin', 'sharp-solid', 'duotone', 'brands'], {
     label: 'Icon style',
     help: 'Only for Font Awesome icons.',
   }),
 };
 
 /** The classes that give a component its look. */
-export const classNames = text({
+export const classNames = textAttribute({
   label: 'Look',
   isName: true,
   help: 'Class names from the site’s style sheets, separated by spaces.',
@@ -74,7 +77,7 @@ export const classNames = text({
 /** What any HTML element takes, as far as pages use it. */
 export const htmlAttributes = {
   className: classNames,
-  style: expression({
+  style: expressionAttribute({
     label: 'Inline styles',
     isName: true,
     help: 'CSS for this block only, such as {{ color: "red" }}.',
@@ -82,7 +85,7 @@ export const htmlAttributes = {
 };
 
 /** How large titles of steps are. */
-export const titleSize = choice(['p', 'h2', 'h3', 'h4'], {
+export const titleSize = choiceAttribute(['p', 'h2', 'h3', 'h4'], {
   label: 'Title size',
   help: 'Titles that are headings appear in the page’s outline.',
   default: 'p',
@@ -91,11 +94,11 @@ export const titleSize = choice(['p', 'h2', 'h3', 'h4'], {
 
 /** Width and height. */
 export const sizeAttributes = {
-  width: text({ label: 'Width', isName: true }),
-  height: text({ label: 'Height', isName: true }),
+  width: textAttribute({ label: 'Width', isName: true }),
+  height: textAttribute({ label: 'Height', isName: true }),
 };
 
 /** The anchor that links can end in. */
 export const idAttribute = {
-  id: text({ label: 'Anchor', isName: true, help: 'The part of a link to it after the #.' }),
+  id: textAttribute({ label: 'Anchor', isName: true, help: 'The part of a link to it after the #.' }),
 };

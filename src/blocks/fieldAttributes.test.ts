@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ElementAttribute } from '#document/page.ts';
-import { fieldsOf } from '#form/fieldsOf.ts';
-import { attributeOf, valueOfAttribute, type AttributeValue } from './fieldAttributes.ts';
+import { schemaToFields } from '#form/schemaToFields.ts';
+import { toElementAttribute, toFieldValue, type AttributeValue } from './fieldAttributes.ts';
 import { blockSpecOf } from './registry.ts';
 
 function fieldOf(block: string, name: string) {
   const spec = blockSpecOf(block);
-  const field = spec === undefined ? undefined : fieldsOf(spec.attributes).find(({ key }) => key === name);
+  const field = spec === undefined ? undefined : schemaToFields(spec.attributes).find(({ key }) => key === name);
   if (field === undefined) throw new Error(`${block} has no ${name}.`);
   return field;
 }
@@ -33,11 +33,11 @@ describe('valueOfAttribute', () => {
     ['columns', string('cols', 'two'), null],
   ])('of %s and %j is %j', (block, attribute, value) => {
     const name = attribute.kind === 'spread' ? '' : attribute.name;
-    expect(valueOfAttribute(fieldOf(block, name), attribute)).toBe(value);
+    expect(toFieldValue(fieldOf(block, name), attribute)).toBe(value);
   });
 
   it('is nothing where nothing is written', () => {
-    expect(valueOfAttribute(fieldOf('card', 'title'), undefined)).toBeUndefined();
+    expect(toFieldValue(fieldOf('card', 'title'), undefined)).toBeUndefined();
   });
 });
 
@@ -68,6 +68,6 @@ describe('attributeOf', () => {
     ['columns', 'cols', 3, expression('cols', '2'), expression('cols', '3')],
     ['columns', 'cols', 3, undefined, expression('cols', '3')],
   ])('of %s, %s set to %j where %j was is %j', (block, name, value, before, attribute) => {
-    expect(attributeOf(fieldOf(block, name), value, before)).toEqual(attribute);
+    expect(toElementAttribute(fieldOf(block, name), value, before)).toEqual(attribute);
   });
 });

@@ -1,5 +1,5 @@
 import type { ElementAttribute } from '#document/page.ts';
-import { literalOf } from '#document/attributeValues.ts';
+import { evaluateLiteral } from '#document/attributeValues.ts';
 import type { Field } from '#form/field.ts';
 
 /** What one control of a form edits of an attribute. */
@@ -9,10 +9,10 @@ export type AttributeValue = string | number | boolean | undefined;
  * The value of an attribute as a form's field shows it; undefined where nothing is written, null where it is an expression that
  * the field's kind cannot hold, and is edited as its source.
  */
-export function valueOfAttribute(field: Field, attribute: ElementAttribute | undefined): AttributeValue | null {
+export function toFieldValue(field: Field, attribute: ElementAttribute | undefined): AttributeValue | null {
   if (attribute === undefined || attribute.kind === 'spread') return undefined;
   if (attribute.kind === 'flag') return field.kind === 'boolean' ? true : hasFlag(field) ? 'true' : '';
-  const text = attribute.kind === 'string' ? attribute.value : literalOf(attribute.value);
+  const text = attribute.kind === 'string' ? attribute.value : evaluateLiteral(attribute.value);
   if (text === null) return null;
   if (field.kind === 'boolean')
     return /^true$/i.test(text) ? true : /^false$/i.test(text) ? false : attribute.kind === 'string' ? true : null;
@@ -24,7 +24,7 @@ export function valueOfAttribute(field: Field, attribute: ElementAttribute | und
  * The attribute for what a form's field was set to, in the syntax that the page has for it; null takes it out. What is the
  * default of a switch is not written.
  */
-export function attributeOf(
+export function toElementAttribute(
   field: Field,
   value: AttributeValue,
   before: ElementAttribute | undefined,

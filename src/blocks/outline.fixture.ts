@@ -1,15 +1,15 @@
 import type { JSONContent } from '#document/page.ts';
 
 /** The names of all nodes and marks in a document. */
-export function nodeNamesIn(node: JSONContent): string[] {
-  return [node.type, ...(node.marks ?? []).map(({ type }) => type), ...(node.content ?? []).flatMap(nodeNamesIn)];
+export function collectNodeNames(node: JSONContent): string[] {
+  return [node.type, ...(node.marks ?? []).map(({ type }) => type), ...(node.content ?? []).flatMap(collectNodeNames)];
 }
 
 /** A document in one line: `paragraph(a [bold:b])`, to compare shapes at a glance. */
-export function outline(node: JSONContent): string {
+export function formatOutline(node: JSONContent): string {
   if (node.type === 'text')
     return (node.marks ?? []).reduceRight((text, mark) => `[${mark.type}:${text}]`, node.text ?? '');
-  const inner = (node.content ?? []).map(outline).join(', ');
+  const inner = (node.content ?? []).map(formatOutline).join(', ');
   const marks = node.marks ?? [];
   const plain = inner === '' ? node.type : `${node.type}(${inner})`;
   return marks.reduceRight((text, mark) => `[${mark.type}:${text}]`, plain);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sameDocument } from '#document/compareDocuments.ts';
+import { isSameDocument } from '#document/compareDocuments.ts';
 import type { JSONContent } from '#document/page.ts';
-import { outline } from './outline.fixture.ts';
-import { documentSchema, patchAndProve, patchPage, readPage, writePage } from './pages.ts';
+import { formatOutline } from './outline.fixture.ts';
+import { documentSchema, patchAndProve, patchPage, readPage, serializePage } from './pages.ts';
 
 const text = (words: string, ...marks: NonNullable<JSONContent['marks']>): JSONContent => ({
   type: 'text',
@@ -14,7 +14,7 @@ const paragraph = (...content: (JSONContent | string)[]): JSONContent => ({
   content: content.map((part) => (typeof part === 'string' ? text(part) : part)),
 });
 const doc = (...content: JSONContent[]): JSONContent => ({ type: 'doc', content });
-const shape = (source: string) => (readPage(source).doc.content ?? []).map(outline).join('; ');
+const shape = (source: string) => (readPage(source).doc.content ?? []).map(formatOutline).join('; ');
 
 describe('readPage', () => {
   it.each([
@@ -57,7 +57,7 @@ describe('readPage', () => {
     ['', 'paragraph'],
   ])('reads %j', (source, expected) => {
     expect(shape(source)).toBe(expected);
-    expect(writePage(readPage(source), structuredClone(readPage(source).doc))).toBe(source);
+    expect(serializePage(readPage(source), structuredClone(readPage(source).doc))).toBe(source);
   });
 
   it('keeps the spelling of each kind of attribute', () => {
@@ -109,7 +109,7 @@ describe('readPage', () => {
     const page = readPage('---\ntitle: "a\nb: c\n---\ntext');
     expect(page.problems).toMatchObject([{ code: 'page/front-matter-invalid' }]);
     expect(page.frontMatter.text).toBe('title: "a\nb: c\n');
-    expect(writePage(page, page.doc, { title: 'x' })).toBe(page.source);
+    expect(serializePage(page, page.doc, { title: 'x' })).toBe(page.source);
   });
 });
 
@@ -183,8 +183,8 @@ describe('text typed by a writer', () => {
       bullets(words),
       paragraph('end', { type: 'hardBreak' }, words),
     );
-    const written = writePage(readPage(''), wanted);
-    expect(readPage(written).doc.content?.map(outline), written).toEqual(wanted.content?.map(outline));
+    const written = serializePage(readPage(''), wanted);
+    expect(readPage(written).doc.content?.map(formatOutline), written).toEqual(wanted.content?.map(formatOutline));
   });
 });
 
@@ -330,8 +330,8 @@ describe('writePage', () => {
   it.each(patches)('%s', (_, before, change, after) => {
     const page = readPage(before);
     const wanted = doc(...change(structuredClone([...(page.doc.content ?? [])])));
-    expect(writePage(page, wanted)).toBe(after);
-    expect(sameDocument(readPage(after).doc, wanted)).toBe(true);
+    expect(serializePage(page, wanted)).toBe(after);
+    expect(isSameDocument(readPage(after).doc, wanted)).toBe(true);
   });
 
   it('takes an unknown component alone in its paragraph for the block that MDX reads there', () => {
@@ -339,7 +339,7 @@ describe('writePage', () => {
     const proved = patchAndProve(readPage('x\n'), doc(paragraph(span)));
     expect(proved).toMatchObject({ ok: true, value: { text: '<Link>a</Link>\n' } });
     expect(
-      sameDocument(
+      isSameDocument(
         doc(paragraph(span, ' and b')),
         doc({ type: 'element', attrs: { tag: 'Link', attributes: [] }, content: [paragraph('a and b')] }),
       ),
@@ -359,7 +359,7 @@ describe('writePage', () => {
 
   it('works from a page whose document was copied, as one from storage', () => {
     const page = structuredClone(readPage('a *b*\n\nc\n'));
-    expect(writePage(page, doc(paragraph('new'), paragraph('c')))).toBe('new\n\nc\n');
+    expect(serializePage(page, doc(paragraph('new'), paragraph('c')))).toBe('new\n\nc\n');
   });
 
   it('takes a document that leaves attributes out for their defaults', () => {
@@ -413,7 +413,7 @@ describe('front matter', () => {
     ['---\n---\nx', { title: 'yes: no' }, '---\ntitle: "yes: no"\n---\nx'],
   ])('of %j with %j becomes %j', (before, values, after) => {
     const page = readPage(before);
-    expect(writePage(page, page.doc, values)).toBe(after);
+    expect(serializePage(page, page.doc, values)).toBe(after);
     expect(readPage(after).frontMatter.values).toEqual(values);
   });
 });
@@ -479,12 +479,12 @@ describe('a page that was empty', () => {
   ).doc;
 
   it('gets its blocks with blank lines between, and one below new front matter', () => {
-    expect(writePage(readPage(''), body, { title: 'New' })).toBe(
+    expect(serializePage(readPage(''), body, { title: 'New' })).toBe(
       '---\ntitle: New\n---\n\n<Note>\n  a\n</Note>\n\n<Steps>\n  <Step title="b">\n    c\n  </Step>\n  <Step title="d">\n    e\n  </Step>\n</Steps>\n',
     );
   });
 
   it('gets front matter alone without a line below it', () => {
-    expect(writePage(readPage(''), readPage('').doc, { title: 'New' })).toBe('---\ntitle: New\n---\n');
+    expect(serializePage(readPage(''), readPage('').doc, { title: 'New' })).toBe('---\ntitle: New\n---\n');
   });
 });

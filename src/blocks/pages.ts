@@ -3,23 +3,27 @@ import type { Result } from '#base/result.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import type { JSONContent, Page } from '#document/page.ts';
 import {
-  patchAndProve as prove,
-  patchPage as patch,
-  proveText as proves,
-  writePage as write,
+  patchAndProveWithGrammar as prove,
+  patchPageWithGrammar as patch,
+  isSourceOfDocumentWithGrammar as proves,
+  serializePageWithGrammar as write,
   type FrontMatterValues,
   type ProvedPatch,
 } from '#document/patchPage.ts';
-import { offsetOfPlace as offsetOf, placeOfOffset as placeOf, type PagePlace } from '#document/pagePlace.ts';
-import { grammarOf, readAsSource as asSource, readPage as read } from '#document/readPage.ts';
-import { readPasted as pasted, type Pasted } from '#document/readPasted.ts';
-import { readStart as startOf } from '#document/readStart.ts';
+import {
+  positionToOffsetWithGrammar as offsetOf,
+  offsetToPositionWithGrammar as placeOf,
+  type PagePosition,
+} from '#document/pagePosition.ts';
+import { createGrammar, createSourceOnlyPage as asSource, readPageWithGrammar as read } from '#document/readPage.ts';
+import { readPastedWithGrammar as pasted, type PastedPage } from '#document/readPasted.ts';
+import { readPageStartWithGrammar as startOf } from '#document/readPageStart.ts';
 import { documentSchema } from './documentSchema.ts';
 import { blockSpecs } from './registry.ts';
 
 export { documentSchema } from './documentSchema.ts';
 
-const grammar = grammarOf(blockSpecs, documentSchema);
+const grammar = createGrammar(blockSpecs, documentSchema);
 
 /** The page of a source text. Never throws and loses nothing; what is no MDX is one `sourceBlock` and a problem with its place. What stands in the same words on one of the `known` pages is not parsed again. */
 export function readPage(source: string, known: readonly Page[] = []): Page {
@@ -27,17 +31,17 @@ export function readPage(source: string, known: readonly Page[] = []): Page {
 }
 
 /** The start of a text that can be read by itself, as a page whose source it is, with `least` UTF-16 units in it; null where it has none. */
-export function readStart(source: string, least: number): Page | null {
+export function readPageStart(source: string, least: number): Page | null {
   return startOf(grammar, source, least);
 }
 
 /** Markdown or MDX from elsewhere as blocks of a page with these imports and exports, none of a part of pages; null where it is neither. */
-export function readPasted(text: string, modules: readonly string[] | null): Pasted | null {
+export function readPastedText(text: string, modules: readonly string[] | null): PastedPage | null {
   return pasted(grammar, text, modules);
 }
 
 /** The page as one `sourceBlock`, for the given reason; its front matter is read. */
-export function readAsSource(source: string, reason: Problem): Page {
+export function readAsSourceOnly(source: string, reason: Problem): Page {
   return asSource(source, reason);
 }
 
@@ -46,13 +50,13 @@ export function patchPage(page: Page, doc: JSONContent, frontMatter?: FrontMatte
   return patch(grammar, page, doc, frontMatter);
 }
 
-/** The page's source with the edits of `patchPage`; nothing is proved. */
-export function writePage(page: Page, doc: JSONContent, frontMatter?: FrontMatterValues): string {
+/** The page's source with the edits of `patchPageWithGrammar`; nothing is proved. */
+export function serializePage(page: Page, doc: JSONContent, frontMatter?: FrontMatterValues): string {
   return write(grammar, page, doc, frontMatter);
 }
 
 /** Whether a text reads as the document. */
-export function proveText(text: string, doc: JSONContent): boolean {
+export function isSourceOfDocument(text: string, doc: JSONContent): boolean {
   return proves(grammar, text, doc);
 }
 
@@ -70,11 +74,11 @@ export function patchAndProve(
 }
 
 /** Where a place of a page's document is in the page's source, as a UTF-16 offset; the nearest there is. */
-export function offsetOfPlace(page: Page, place: PagePlace): number {
+export function positionToOffset(page: Page, place: PagePosition): number {
   return offsetOf(grammar, page, place);
 }
 
 /** The place of a source's offset in its page's document. */
-export function placeOfOffset(page: Page, offset: number): PagePlace {
+export function offsetToPosition(page: Page, offset: number): PagePosition {
   return placeOf(grammar, page, offset);
 }

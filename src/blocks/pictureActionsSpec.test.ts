@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pictureActionsOf } from './pictureActionsSpec.ts';
+import { parsePictureActions } from './pictureActionsSpec.ts';
 
 it.each<readonly [actions: string | true | undefined, offered: readonly string[] | null]>([
   [undefined, null],
@@ -13,7 +13,7 @@ it.each<readonly [actions: string | true | undefined, offered: readonly string[]
   ['', null],
   ['share', null],
 ])('a picture with the actions %j offers %j', (actions, offered) => {
-  expect(pictureActionsOf(actions === undefined ? {} : { actions })?.offered ?? null).toEqual(offered);
+  expect(parsePictureActions(actions === undefined ? {} : { actions })?.offered ?? null).toEqual(offered);
 });
 
 it.each([
@@ -22,5 +22,5 @@ it.each([
   ['somewhere', 'bottom-center'],
 ])('the buttons of a picture whose placement is %j stand at %s', (actionsPlacement, placement) => {
   const values = actionsPlacement === undefined ? {} : { actionsPlacement };
-  expect(pictureActionsOf({ actions: true, ...values })?.placement).toBe(placement);
+  expect(parsePictureActions({ actions: true, ...values })?.placement).toBe(placement);
 });

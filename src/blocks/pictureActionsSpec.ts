@@ -20,7 +20,7 @@ export interface PictureActions {
 }
 
 /** What the attributes of a picture say of its buttons: `actions` alone is all of them, or names some; null where it has none. */
-export function pictureActionsOf(values: Readonly<Record<string, string | true>>): PictureActions | null {
+export function parsePictureActions(values: Readonly<Record<string, string | true>>): PictureActions | null {
   const { actions, actionsPlacement } = values;
   if (actions === undefined) return null;
   const isAll = actions === true || actions.trim() === 'true';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSourceOnly } from '#document/page.ts';
-import { howToMend } from '#document/howToMend.ts';
-import { readPage, writePage } from './pages.ts';
+import { syntaxErrorHint } from '#document/syntaxErrorHint.ts';
+import { readPage, serializePage } from './pages.ts';
 
 /** `.md` files are read as MDX, as their sites' own builds do. */
 describe('Markdown that was written for another reader', () => {
@@ -14,7 +14,7 @@ describe('Markdown that was written for another reader', () => {
     ['a style', '<div style="color:red">x</div>\n'],
   ])('shows %s as blocks and keeps its bytes', (_, text) => {
     const page = readPage(text);
-    expect([isSourceOnly(page), writePage(page, page.doc)]).toEqual([false, text]);
+    expect([isSourceOnly(page), serializePage(page, page.doc)]).toEqual([false, text]);
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('Markdown that was written for another reader', () => {
   ])('says of %s on which line it is, and what to write instead', (_, text, line, mending) => {
     const page = readPage(text);
     const [problem] = page.problems;
-    expect([isSourceOnly(page), problem?.place?.line, howToMend(problem?.message ?? '')]).toEqual([
+    expect([isSourceOnly(page), problem?.place?.line, syntaxErrorHint(problem?.message ?? '')]).toEqual([
       true,
       line,
       mending,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JSONContent } from '#document/page.ts';
-import { bullets, item, paragraph, text, within } from './build.fixture.ts';
+import { bulletListNode, listItemNode, paragraphNode, textNode, elementNode } from './build.fixture.ts';
 import { patchAndProve, readPage } from './pages.ts';
 
 const hardBreak: JSONContent = { type: 'hardBreak' };
@@ -15,23 +15,23 @@ const withoutFirstWords: Change = (block, ...others) => [
 
 // Each was refused once, or threw: the smallest page on which it did.
 const edits: readonly (readonly [name: string, before: string, change: Change, after: string])[] = [
-  ['code that is indented put into a list', ' ```\n<', (code) => [bullets(item(code))], '- ```\n  <'],
+  ['code that is indented put into a list', ' ```\n<', (code) => [bulletListNode(listItemNode(code))], '- ```\n  <'],
   [
     'an element that is indented put into a list',
     ' <div>\n <div>a</div>\n</div>',
-    (element) => [bullets(item(element))],
+    (element) => [bulletListNode(listItemNode(element))],
     '- <div>\n  <div>a</div>\n  </div>',
   ],
   [
     'a list before a paragraph that is indented',
     '.\n\n   C',
-    (first, second) => [bullets(item(first)), second],
+    (first, second) => [bulletListNode(listItemNode(first)), second],
     '- .\n\nC',
   ],
   [
     'an import put into an element',
     'a\n\nimport {} from ""\n',
-    (words, module) => [words, within('callout', 'Note', module, paragraph('b'))],
+    (words, module) => [words, elementNode('callout', 'Note', module, paragraphNode('b'))],
     'a\n\nimport {} from ""\n\n<Note>\n  b\n</Note>\n',
   ],
   [
@@ -43,19 +43,23 @@ const edits: readonly (readonly [name: string, before: string, change: Change, a
   [
     'a line broken behind an address',
     'www.example.com a\n',
-    () => [paragraph('www.', hardBreak, 'example.com a')],
+    () => [paragraphNode('www.', hardBreak, 'example.com a')],
     'www.<br />example.com a\n',
   ],
   [
     'a task that is none any more and gets other words',
     '- ## a\n- [ ] `c`\n\n  d\n',
-    (list) => [bullets(item(...(list.content?.[0]?.content ?? []), bullets(item(paragraph('d')))))],
+    (list) => [
+      bulletListNode(
+        listItemNode(...(list.content?.[0]?.content ?? []), bulletListNode(listItemNode(paragraphNode('d')))),
+      ),
+    ],
     '- ## a\n\n  - d\n',
   ],
   [
     'a dollar sign beside code that ends with one',
     '\\$x\\$\n',
-    () => [paragraph('$', { ...text('x$'), marks: [{ type: 'code' }] })],
+    () => [paragraphNode('$', { ...textNode('x$'), marks: [{ type: 'code' }] })],
     '\\$`x$`\n',
   ],
   ['words before a component that is left alone', '_<Color.Item />\n', withoutFirstWords, '<Color.Item />\n'],
@@ -75,10 +79,10 @@ const edits: readonly (readonly [name: string, before: string, change: Change, a
     'an address that is cut by a mark, before what looks like a tag',
     '*www\\.a.com*\\<tag>\n',
     () => [
-      paragraph(
-        { ...text('www.'), marks: [{ type: 'italic' }] },
+      paragraphNode(
+        { ...textNode('www.'), marks: [{ type: 'italic' }] },
         'a',
-        { ...text('.com'), marks: [{ type: 'italic' }] },
+        { ...textNode('.com'), marks: [{ type: 'italic' }] },
         '<tag>',
       ),
     ],
@@ -87,26 +91,26 @@ const edits: readonly (readonly [name: string, before: string, change: Change, a
   [
     'code with a backslash before what looks like a reference',
     'a\n',
-    () => [paragraph({ ...text('x \\&amp;'), marks: [{ type: 'code' }] })],
+    () => [paragraphNode({ ...textNode('x \\&amp;'), marks: [{ type: 'code' }] })],
     '`x \\&amp;`\n',
   ],
   [
     'two formulas that are brought together',
     '$a$ `b` $c$\n',
-    (block) => [paragraph(...(block.content ?? []).filter(({ type }) => type === 'mathInline'))],
+    (block) => [paragraphNode(...(block.content ?? []).filter(({ type }) => type === 'mathInline'))],
     '$a$ $c$\n',
   ],
   [
     'a picture whose words are wrapped',
     '![one\r\ntwo](/a)\r\n',
-    () => [paragraph({ type: 'image', attrs: { src: '/a', alt: 'one three', title: null } })],
+    () => [paragraphNode({ type: 'image', attrs: { src: '/a', alt: 'one three', title: null } })],
     '![one\r\nthree](/a)\r\n',
   ],
-  ['a block before all others', '\uFEFFb\n', (block) => [paragraph('a'), block], '\uFEFFa\n\nb\n'],
+  ['a block before all others', '\uFEFFb\n', (block) => [paragraphNode('a'), block], '\uFEFFa\n\nb\n'],
   [
     'an item after code that is never closed',
     '* ~~~\n* b\n',
-    (list) => [bullets(...(list.content ?? []).flatMap((one) => [one, item(paragraph('a'))]))],
+    (list) => [bulletListNode(...(list.content ?? []).flatMap((one) => [one, listItemNode(paragraphNode('a'))]))],
     '* ~~~\n\n* a\n* b\n* a\n',
   ],
   [
@@ -119,10 +123,10 @@ const edits: readonly (readonly [name: string, before: string, change: Change, a
     'a line broken where an emphasis ends with its link',
     '[*a*](/x) *b*\n',
     () => [
-      paragraph(
-        { ...text('a'), marks: [{ type: 'link', attrs: { href: '/x', title: null } }, { type: 'italic' }] },
+      paragraphNode(
+        { ...textNode('a'), marks: [{ type: 'link', attrs: { href: '/x', title: null } }, { type: 'italic' }] },
         { ...hardBreak, marks: [{ type: 'link', attrs: { href: '/x', title: null } }, { type: 'italic' }] },
-        { ...text('b'), marks: [{ type: 'italic' }] },
+        { ...textNode('b'), marks: [{ type: 'italic' }] },
       ),
     ],
     '*[a<br />](/x)b*\n',
@@ -136,31 +140,33 @@ const edits: readonly (readonly [name: string, before: string, change: Change, a
   [
     'an expression whose other words are deleted but for a space',
     '{a} _b_\n',
-    () => [paragraph({ type: 'sourceInline', attrs: { source: '{a}' } }, ' ')],
+    () => [paragraphNode({ type: 'sourceInline', attrs: { source: '{a}' } }, ' ')],
     '{a}\n',
   ],
   [
     'an anchor after which a space is typed',
     '## a\n',
-    (block) => [{ ...block, content: [text('c '), { type: 'sourceInline', attrs: { source: '{#b}' } }, text(' ')] }],
+    (block) => [
+      { ...block, content: [textNode('c '), { type: 'sourceInline', attrs: { source: '{#b}' } }, textNode(' ')] },
+    ],
     '## c {#b}\n',
   ],
   [
     'a page that begins with the character of a byte-order mark',
     '- \uFEFFa\n',
-    () => [paragraph('\uFEFFa')],
+    () => [paragraphNode('\uFEFFa')],
     '&#xFEFF;a\n',
   ],
   [
     'a block after a byte-order mark that is after front matter',
     '---\n---\n\uFEFF- a\n',
-    (list) => [list, paragraph('b')],
+    (list) => [list, paragraphNode('b')],
     '---\n---\n\uFEFF- a\n\nb\n',
   ],
   [
     'a block after a formula with options that is never closed',
     '$$a\nb',
-    (formula) => [formula, paragraph('c')],
+    (formula) => [formula, paragraphNode('c')],
     '$$a\nb\n$$\n\nc',
   ],
   [
@@ -172,25 +178,35 @@ const edits: readonly (readonly [name: string, before: string, change: Change, a
   [
     'an item after a formula that is never closed',
     '- $$\n  a\n- b\n',
-    (list) => [bullets(item(...(list.content?.[0]?.content ?? []), paragraph('c')), item(paragraph('b')))],
+    (list) => [
+      bulletListNode(
+        listItemNode(...(list.content?.[0]?.content ?? []), paragraphNode('c')),
+        listItemNode(paragraphNode('b')),
+      ),
+    ],
     '- $$\n  a\n  $$\n\n  c\n\n- b\n',
   ],
   [
     'a rule that replaces the words of an item',
     '- a\n- b\n',
-    () => [bullets(item({ type: 'horizontalRule' }), item(paragraph('b')))],
+    () => [bulletListNode(listItemNode({ type: 'horizontalRule' }), listItemNode(paragraphNode('b')))],
     '- ***\n- b\n',
   ],
   [
     'a rule that replaces the words of an item with an asterisk',
     '* a\n* b\n',
-    () => [bullets(item({ type: 'horizontalRule' }), item(paragraph('b')))],
+    () => [bulletListNode(listItemNode({ type: 'horizontalRule' }), listItemNode(paragraphNode('b')))],
     '* ---\n* b\n',
   ],
   [
     'an item that is a list of an empty list',
     '- a\n- b\n',
-    (list) => [bullets(...(list.content ?? []), item(bullets(item(bullets(item(paragraph()))))))],
+    (list) => [
+      bulletListNode(
+        ...(list.content ?? []),
+        listItemNode(bulletListNode(listItemNode(bulletListNode(listItemNode(paragraphNode()))))),
+      ),
+    ],
     '- a\n- b\n- * -\n',
   ],
   [
@@ -208,7 +224,7 @@ const edits: readonly (readonly [name: string, before: string, change: Change, a
         content: (steps.content ?? []).map((step) => ({
           ...step,
           content: [
-            { type: 'footnoteDefinition', attrs: { label: '1' }, content: [paragraph('c')] },
+            { type: 'footnoteDefinition', attrs: { label: '1' }, content: [paragraphNode('c')] },
             ...(step.content ?? []),
           ],
         })),
@@ -231,7 +247,7 @@ const edits: readonly (readonly [name: string, before: string, change: Change, a
   [
     'emphasis next to emphasis on a page with underscores',
     '__a__ _b_\n',
-    ({ content = [] }) => [paragraph(...content.filter(({ marks }) => marks !== undefined))],
+    ({ content = [] }) => [paragraphNode(...content.filter(({ marks }) => marks !== undefined))],
     '**a**_b_\n',
   ],
   [
@@ -247,7 +263,7 @@ const edits: readonly (readonly [name: string, before: string, change: Change, a
       {
         type: 'footnoteDefinition',
         attrs: { label: '1' },
-        content: [paragraph('a ', { type: 'sourceInline', attrs: { source: '{/*\n b\n*/}' } })],
+        content: [paragraphNode('a ', { type: 'sourceInline', attrs: { source: '{/*\n b\n*/}' } })],
       },
     ],
     '[^1]:\n    a {/*\n     b\n    */}\n',
@@ -268,7 +284,7 @@ const edits: readonly (readonly [name: string, before: string, change: Change, a
     'words in bold that begin with an element that begins with a space',
     '<kbd> a</kbd> b\n',
     (block) => [
-      paragraph(
+      paragraphNode(
         ...(block.content ?? []).map((node) => ({ ...node, marks: [...(node.marks ?? []), { type: 'bold' }] })),
       ),
     ],
@@ -289,7 +305,7 @@ describe('an edit that was refused once', () => {
     const page = readPage(`<Frame>\n    ${picture}${picture}</Frame>\n`);
     const [frame] = page.doc.content ?? [];
     const [first, second] = frame?.content ?? [];
-    const joined = paragraph(...(first?.content ?? []), ' ', ...(second?.content ?? []));
+    const joined = paragraphNode(...(first?.content ?? []), ' ', ...(second?.content ?? []));
     expect(patchAndProve(page, { ...page.doc, content: [{ ...frame, type: 'frame', content: [joined] }] }).ok).toBe(
       true,
     );

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { attributesOf, valuesOf } from '#document/attributeValues.ts';
+import { getNodeAttributes, toAttributeRecord } from '#document/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
-import { nodeNamesIn } from './outline.fixture.ts';
-import { documentSchema, proveText, readPage } from './pages.ts';
+import { collectNodeNames } from './outline.fixture.ts';
+import { documentSchema, isSourceOfDocument, readPage } from './pages.ts';
 import { blockSpecOf, blockSpecs } from './registry.ts';
 
 const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).flatMap((entry) =>
@@ -42,9 +42,9 @@ describe('the registry', () => {
     (_, name, template) => {
       const { doc, problems } = readPage(template);
       expect(problems).toEqual([]);
-      expect(nodeNamesIn(doc)).toContain(name);
-      expect(nodeNamesIn(doc)).not.toContain('sourceBlock');
-      expect(proveText(template, doc)).toBe(true);
+      expect(collectNodeNames(doc)).toContain(name);
+      expect(collectNodeNames(doc)).not.toContain('sourceBlock');
+      expect(isSourceOfDocument(template, doc)).toBe(true);
     },
   );
 
@@ -56,7 +56,7 @@ describe('the registry', () => {
     const written: string[] = [];
     const visit = (node: JSONContent): void => {
       const title = blockSpecs.find(({ name }) => name === node.type)?.titleAttribute;
-      const value = title === undefined ? '' : valuesOf(attributesOf(node))[title];
+      const value = title === undefined ? '' : toAttributeRecord(getNodeAttributes(node))[title];
       if (typeof value === 'string' && !/^(?:Blue)?$/.test(value)) written.push(value);
       if (node.type === 'codeBlock') written.push(...(node.content ?? []).flatMap(({ text = '' }) => text));
       node.content?.forEach(visit);

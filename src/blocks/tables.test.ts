@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JSONContent } from '#document/page.ts';
-import { patchAndProve, readPage, writePage } from './pages.ts';
+import { patchAndProve, readPage, serializePage } from './pages.ts';
 
 /** The page's text after a column of its first table was aligned. */
 function aligned(text: string, column: number, align: string | null): string {
@@ -15,7 +15,7 @@ function aligned(text: string, column: number, align: string | null): string {
     if (node.type === 'table') return { ...node, content: (node.content ?? []).map(cells) };
     return node.content === undefined ? node : { ...node, content: node.content.map(change) };
   };
-  return writePage(page, change(page.doc));
+  return serializePage(page, change(page.doc));
 }
 
 describe('a column that is aligned', () => {
@@ -49,7 +49,7 @@ function withColumns(text: string, change: (cells: Row, row: number) => Row): st
       };
     return node.content === undefined ? node : { ...node, content: node.content.map(visit) };
   };
-  return writePage(page, visit(page.doc));
+  return serializePage(page, visit(page.doc));
 }
 
 const without = (column: number) => (cells: Row) => cells.filter((_, index) => index !== column);
@@ -89,7 +89,7 @@ describe('a cell', () => {
       node.type === 'tableCell'
         ? { ...node, content: [link] }
         : { ...node, ...(node.content === undefined ? {} : { content: node.content.map(change) }) };
-    expect(writePage(page, change(page.doc))).toBe('| a |\n| - |\n| [b](/c?d=e\\|f\\|g) |\n');
+    expect(serializePage(page, change(page.doc))).toBe('| a |\n| - |\n| [b](/c?d=e\\|f\\|g) |\n');
   });
 
   it('keeps a vertical bar in an attribute', () => {

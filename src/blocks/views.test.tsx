@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { BlockViewProps } from '#reading/blockView.ts';
-import { bareSurroundings } from '#reading/surroundings.ts';
+import { emptySiteContext } from '#reading/siteContext.ts';
 import { blockSpecs } from './registry.ts';
 import { blockViews, plainView } from './views.ts';
 
@@ -13,7 +13,7 @@ function propsOf(editing: boolean): BlockViewProps {
     values: {},
     title: createElement('b', { key: 'title' }, 'Title'),
     children: createElement('p', { key: 'children' }, 'Words'),
-    surroundings: bareSurroundings,
+    surroundings: emptySiteContext,
   };
   return {
     ...given,

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { BlockView } from '#reading/blockView.ts';
-import { elementTitle, isElementOfHtml } from './elementTitle.ts';
+import { getElementTitle, isHtmlElementTag } from './getElementTitle.ts';
 import { accordionView } from './accordion/view.tsx';
 import { accordionGroupView } from './accordionGroup/view.tsx';
 import { badgeView } from './badge/view.tsx';
@@ -46,9 +46,9 @@ export const plainView: BlockView = {
     createElement(
       'div',
       { className: 'plain-head', key: 'head' },
-      createElement('span', { className: 'plain-tag' }, elementTitle(tag)),
+      createElement('span', { className: 'plain-tag' }, getElementTitle(tag)),
       title,
-      Object.entries(isElementOfHtml(tag) ? {} : values).map(([name, value]) =>
+      Object.entries(isHtmlElementTag(tag) ? {} : values).map(([name, value]) =>
         createElement('span', { className: 'plain-attribute', key: name }, value === true ? name : `${name}: ${value}`),
       ),
     ),

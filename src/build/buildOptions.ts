@@ -2,7 +2,7 @@ import type { SiteManifest } from './files/siteManifest.ts';
 import type { SiteOptions } from './files/siteOptions.ts';
 
 /** The parts of built sites, made of this project's own sources: what browsers fetch, and the icons. */
-export interface BuildParts {
+export interface BuildAssets {
   readonly folder: string;
   readonly manifest: SiteManifest;
   readonly icons: string;
@@ -17,7 +17,7 @@ export interface BuildOptions extends SiteOptions {
   readonly out: string;
   /** True to show readers a notice instead of each page that can’t be read; false to end the build. */
   readonly keepsGoing: boolean;
-  readonly parts: BuildParts;
+  readonly parts: BuildAssets;
   /** How many threads may draw pages; as many as help where absent. */
   readonly mostThreads?: number;
   /** How many megabytes a thread may keep while it can do with that; as many as are usual where absent. */

@@ -1,36 +1,37 @@
 import type { BuildOptions } from './buildOptions.ts';
-import { withDescriptions, type FetchDescription } from './files/describedElsewhere.ts';
-import { stopsBuild } from './files/buildFailure.ts';
-import { noConfiguration, unwritten, type BuildReport } from './files/buildReport.ts';
-import { readSite, writeSite } from './files/makeSite.ts';
-import { drawInThreads, threadsFor } from './drawInThreads.ts';
-import { newFolder } from './folderWriter.ts';
-import { readFolder } from './readFolder.ts';
-import { suppliesOf } from './suppliesOf.ts';
+import { fetchRemoteDescriptions, type DescriptionFetcher } from './files/fetchRemoteDescriptions.ts';
+import { isBuildStopped } from './files/buildFailure.ts';
+import { noConfigurationFailures, createFailedReport, type BuildReport } from './files/buildReport.ts';
+import { readSiteFolder, writeSite } from './files/readAndWriteSite.ts';
+import { renderInThreads, countThreads } from './renderInThreads.ts';
+import { createStagingFolder } from './folderWriter.ts';
+import { readSourceFolder } from './readSourceFolder.ts';
+import { createBuildDeps } from './createBuildDeps.ts';
 
 /**
  * Builds a site into a folder, which is replaced once all of it is there. If a page can’t be read nothing is written, or with
  * `keepsGoing` a notice in its place; other faults are only reported. Descriptions of APIs at addresses are included if they can be
  * fetched.
  */
-export async function buildSite(options: BuildOptions, fetchDescription?: FetchDescription): Promise<BuildReport> {
+export async function buildSite(options: BuildOptions, fetchDescription?: DescriptionFetcher): Promise<BuildReport> {
   const started = performance.now();
-  const own = readFolder(options.folder, options.out);
-  if (own === null) return unwritten(started, noConfiguration);
-  const folder = fetchDescription === undefined ? own : await withDescriptions(own, fetchDescription);
-  const read = readSite(folder, options);
+  const own = readSourceFolder(options.folder, options.out);
+  if (own === null) return createFailedReport(started, noConfigurationFailures);
+  const folder = fetchDescription === undefined ? own : await fetchRemoteDescriptions(own, fetchDescription);
+  const read = readSiteFolder(folder, options);
   const { failures, paths } = read;
-  if (stopsBuild(failures, options.keepsGoing)) return unwritten(started, failures, read.viewed.view.notices);
-  const { writer, into, putInPlace } = newFolder(options);
-  const threads = threadsFor(paths.length, options);
+  if (isBuildStopped(failures, options.keepsGoing))
+    return createFailedReport(started, failures, read.viewed.view.notices);
+  const { writer, into, putInPlace } = createStagingFolder(options);
+  const threads = countThreads(paths.length, options);
   const written = await writeSite(read, {
     writer,
-    supplies: suppliesOf(options),
+    supplies: createBuildDeps(options),
     drawElsewhere:
       threads === 1
         ? null
         : async (pages) => ({
-            drawn: await drawInThreads({ options, into, remembers: false }, pages, threads),
+            drawn: await renderInThreads({ options, into, remembers: false }, pages, threads),
             missing: null,
           }),
   });

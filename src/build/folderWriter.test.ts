@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { newFolder, writerInto } from './folderWriter.ts';
+import { createStagingFolder, createFolderWriter } from './folderWriter.ts';
 
 let place: string;
 beforeEach(() => {
@@ -16,7 +16,7 @@ it('puts a new folder in the place of the old one, and touches nothing of what s
     mkdirSync(join(place, name));
     writeFileSync(join(place, name, 'kept.txt'), name);
   }
-  const { writer, putInPlace } = newFolder({
+  const { writer, putInPlace } = createStagingFolder({
     out: join(place, 'out'),
     folder: place,
     parts: { folder: place },
@@ -35,7 +35,7 @@ it('writes a part from the file that has its bytes, packed or not', () => {
   writeFileSync(join(place, 'assets/b-1.woff2'), 'font');
   writeFileSync(join(place, 'parts/chunks/a.1.js.same'), '../../assets/a-1.js');
   writeFileSync(join(place, 'parts/b.1.woff2.same'), '../assets/b-1.woff2');
-  const writer = writerInto(join(place, 'out'), { folder: place, parts: { folder: join(place, 'parts') } });
+  const writer = createFolderWriter(join(place, 'out'), { folder: place, parts: { folder: join(place, 'parts') } });
   for (const name of ['chunks/a.1.js', 'b.1.woff2', 'none.js']) writer.part(name);
   const written = ['chunks/a.1.js', 'b.1.woff2'].map((name) =>
     readFileSync(join(place, 'out/_docwright', name), 'utf8'),

@@ -1,13 +1,13 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { besideOut } from './besideOut.ts';
+import { getStagingFolders } from './stagingFolders.ts';
 import type { BuildOptions } from './buildOptions.ts';
-import { ownFolder, type SiteWriter } from './files/siteWriter.ts';
-import { ownFile } from './ownFile.ts';
+import { docwrightFolder, type SiteWriter } from './files/siteWriter.ts';
+import { readDocwrightFile } from './readDocwrightFile.ts';
 
 /** Why a site may not be built into a folder, in words; null where it may: it is not there, is empty, or was built before. */
-export function refusalOfFolder(out: string): string | null {
-  if (!existsSync(out) || readdirSync(out).length === 0 || existsSync(join(out, ownFolder))) return null;
+export function checkOutputFolder(out: string): string | null {
+  if (!existsSync(out) || readdirSync(out).length === 0 || existsSync(join(out, docwrightFolder))) return null;
   return `${out} holds other files, which a build would delete. Name an empty folder, or one that a site was built into before.`;
 }
 
@@ -15,7 +15,7 @@ export function refusalOfFolder(out: string): string | null {
 type Place = Pick<BuildOptions, 'folder'> & { readonly parts: Pick<BuildOptions['parts'], 'folder'> };
 
 /** Writes into a folder as it is. */
-export function writerInto(into: string, { folder, parts }: Place): SiteWriter {
+export function createFolderWriter(into: string, { folder, parts }: Place): SiteWriter {
   const made = new Set<string>();
   const place = (path: string): string => {
     const file = join(into, path);
@@ -28,20 +28,20 @@ export function writerInto(into: string, { folder, parts }: Place): SiteWriter {
     text: (path, content) => writeFileSync(place(path), content),
     copy: (from, path) => copyFileSync(join(folder, from), place(path)),
     part: (name) => {
-      const bytes = ownFile(join(parts.folder, name));
-      if (bytes !== null) writeFileSync(place(`${ownFolder}/${name}`), bytes);
+      const bytes = readDocwrightFile(join(parts.folder, name));
+      if (bytes !== null) writeFileSync(place(`${docwrightFolder}/${name}`), bytes);
     },
   };
 }
 
 /** A new folder beside the one that is meant: whoever serves the old one goes on until all of the new one is there. */
-export function newFolder(options: Place & Pick<BuildOptions, 'out'>): {
+export function createStagingFolder(options: Place & Pick<BuildOptions, 'out'>): {
   readonly writer: SiteWriter;
   readonly into: string;
   readonly putInPlace: () => void;
 } {
   const { out } = options;
-  const { making, old } = besideOut(out);
+  const { making, old } = getStagingFolders(out);
   rmSync(making, { recursive: true, force: true });
   mkdirSync(making, { recursive: true });
   const putInPlace = () => {
@@ -51,5 +51,5 @@ export function newFolder(options: Place & Pick<BuildOptions, 'out'>): {
     renameSync(making, out);
     rmSync(old, { recursive: true, force: true });
   };
-  return { writer: writerInto(making, options), into: making, putInPlace };
+  return { writer: createFolderWriter(making, options), into: making, putInPlace };
 }

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import express, { type Handler, type NextFunction, type Request, type Response } from 'express';
-import { movedPath, pathTable, readPathTable } from '#base/movedPath.ts';
-import { hostRefusal, ownHosts } from '#base/ownHosts.ts';
-import { ownFolder } from './files/siteWriter.ts';
+import { resolveMovedPath, pathTableFile, readPathTable } from '#base/resolveMovedPath.ts';
+import { explainHostRefusal, createHostTest } from '#base/hostTest.ts';
+import { docwrightFolder } from './files/siteWriter.ts';
 
 const firstPort = 4321;
 const listensOn = '127.0.0.1';
@@ -12,13 +12,13 @@ const listensOn = '127.0.0.1';
 /** Serves a built site on this machine alone, below its base. Gives its address. Without a port the next free one is taken. `passOn` answers where playgrounds ask for their requests to be sent. */
 export async function serveFolder(folder: string, base: string, port: number | null, passOn: Handler): Promise<string> {
   const app = express().disable('x-powered-by');
-  const own = ownHosts(listensOn);
+  const own = createHostTest(listensOn);
   app.use((request: Request, response: Response, next: NextFunction) => {
-    const refusal = hostRefusal(request.headers.host, own);
+    const refusal = explainHostRefusal(request.headers.host, own);
     if (refusal === null) return next();
     response.status(403).type('text').send(`${refusal}\n`);
   });
-  app.use(`${base}/${ownFolder}/pass-on`, passOn);
+  app.use(`${base}/${docwrightFolder}/pass-on`, passOn);
   app.use(base === '' ? '/' : base, servingMoved(folder));
   app.use(base === '' ? '/' : base, express.static(folder, { etag: true, cacheControl: false }));
   app.use((_request, response) => response.status(404).sendFile('404.html', { root: folder }));
@@ -43,9 +43,9 @@ export async function serveFolder(folder: string, base: string, port: number | n
 
 /** Lets each file be served at its URL, although it may have another name. */
 function servingMoved(folder: string): Handler {
-  const file = join(folder, pathTable);
+  const file = join(folder, pathTableFile);
   return (request, _response, next) => {
-    const moved = existsSync(file) ? movedPath(readPathTable(readFileSync(file, 'utf8')), request.path) : null;
+    const moved = existsSync(file) ? resolveMovedPath(readPathTable(readFileSync(file, 'utf8')), request.path) : null;
     if (moved !== null) request.url = moved;
     next();
   };

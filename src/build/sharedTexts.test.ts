@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sharedTexts, shareTexts } from './sharedTexts.ts';
+import { createSharedTextReader, createSharedTextBuffer } from './sharedTexts.ts';
 
 const texts = new Map([
   ['plain.mdx', 'Words, and café.'],
@@ -9,12 +9,12 @@ const texts = new Map([
 ]);
 
 it.each([...texts])('gives other threads the text of %s as it is', (path, text) => {
-  const shared = sharedTexts(structuredClone(shareTexts(texts)));
+  const shared = createSharedTextReader(structuredClone(createSharedTextBuffer(texts)));
   expect(shared.has(path)).toBe(true);
   expect(shared.get(path)).toBe(text);
 });
 
 it('knows no other texts', () => {
-  const shared = sharedTexts(shareTexts(texts));
+  const shared = createSharedTextReader(createSharedTextBuffer(texts));
   expect([shared.has('gone.mdx'), shared.get('gone.mdx')]).toEqual([false, undefined]);
 });

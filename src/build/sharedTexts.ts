@@ -1,8 +1,8 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import type { Texts } from './files/siteAnswers.ts';
+import type { TextByPath } from './files/siteResolver.ts';
 
 /** Texts in memory that all threads read, without a copy for each. */
-export interface SharedTexts {
+export interface SharedTextBuffer {
   readonly bytes: SharedArrayBuffer;
   readonly places: ReadonlyMap<RepoPath, Place>;
 }
@@ -15,7 +15,7 @@ interface Place {
 }
 
 /** Puts texts where all threads can read them. */
-export function shareTexts(texts: ReadonlyMap<RepoPath, string>): SharedTexts {
+export function createSharedTextBuffer(texts: ReadonlyMap<RepoPath, string>): SharedTextBuffer {
   const places = new Map<RepoPath, Place>();
   let size = 0;
   for (const [path, text] of texts) {
@@ -31,7 +31,7 @@ export function shareTexts(texts: ReadonlyMap<RepoPath, string>): SharedTexts {
 }
 
 /** Shared texts, each made a string when it is asked for. */
-export function sharedTexts({ bytes, places }: SharedTexts): Texts {
+export function createSharedTextReader({ bytes, places }: SharedTextBuffer): TextByPath {
   const source = Buffer.from(bytes);
   return {
     has: (path) => places.has(path),

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Handler } from 'express';
-import type { BuildOptions, BuildParts } from './buildOptions.ts';
-import type { FetchDescription } from './files/describedElsewhere.ts';
-import { reportText } from './files/buildReport.ts';
+import type { BuildOptions, BuildAssets } from './buildOptions.ts';
+import type { DescriptionFetcher } from './files/fetchRemoteDescriptions.ts';
+import { formatBuildReport } from './files/buildReport.ts';
 import type * as Building from './buildSite.ts';
-import type * as Keeping from './kept/siteKeeper.ts';
-import { siteAddress } from './files/siteAddress.ts';
-import { remoteOf } from './remoteOf.ts';
+import type * as Keeping from './incremental/incrementalBuilder.ts';
+import { parseSiteUrl } from './files/parseSiteUrl.ts';
+import { readOriginRepository } from './readOriginRepository.ts';
 import { serveFolder } from './serveFolder.ts';
-import { refusalOfFolder } from './folderWriter.ts';
+import { checkOutputFolder } from './folderWriter.ts';
 import { watchSite } from './watchSite.ts';
 
 const help = (called: string) => `${called} FOLDER --out OUT [options]
@@ -36,11 +36,11 @@ as files that any web server can serve.
 `;
 
 /** What builds sites, and the parts that it builds them of. */
-export interface SiteBuilder {
+export interface SiteCommandDeps {
   readonly buildSite: typeof Building.buildSite;
-  readonly siteKeeper: typeof Keeping.siteKeeper;
-  readonly parts: BuildParts;
-  readonly fetchDescription: FetchDescription;
+  readonly createIncrementalBuilder: typeof Keeping.createIncrementalBuilder;
+  readonly parts: BuildAssets;
+  readonly fetchDescription: DescriptionFetcher;
   /** What passes the requests of playgrounds on: to where the site's files say, and to hosts that were named. */
   readonly passOn: (reach: () => readonly string[], apiHosts: readonly string[]) => Handler;
 }
@@ -48,10 +48,10 @@ export interface SiteBuilder {
 const { stdout, stderr } = process;
 
 /** Builds a site as the words of a command line say, and goes on watching and serving it where they ask for that. `called` is how people call the command. */
-export async function siteCommand(
+export async function runSiteCommand(
   words: readonly string[],
   called: string,
-  makeBuilder: () => Promise<SiteBuilder>,
+  makeBuilder: () => Promise<SiteCommandDeps>,
 ): Promise<void> {
   process.env['NODE_ENV'] = 'production'; // before anything of React is loaded
   try {
@@ -100,7 +100,7 @@ function readCommandLine(words: readonly string[]): Command | null {
   const [source, out] = [resolve(folder), resolve(values.out)];
   if (out === source || source.startsWith(`${out}/`))
     throw new Error('the output folder must not be the site’s own folder or contain it.');
-  const refusal = refusalOfFolder(out);
+  const refusal = checkOutputFolder(out);
   if (refusal !== null) throw new Error(refusal);
   const port = values.port === undefined ? null : Number(values.port);
   if (port !== null && (!Number.isInteger(port) || port < 0 || port > 65_535))
@@ -108,8 +108,8 @@ function readCommandLine(words: readonly string[]): Command | null {
   return {
     folder: source,
     out,
-    ...siteAddress(values.url, values.base),
-    repository: remoteOf(source),
+    ...parseSiteUrl(values.url, values.base),
+    repository: readOriginRepository(source),
     keepsGoing: values['keep-going'],
     allowsCode: values['allow-code'],
     fetches: !values['no-fetch'],
@@ -122,17 +122,17 @@ function readCommandLine(words: readonly string[]): Command | null {
 
 async function run(
   { fetches, watches, serves, port, apiHosts, ...command }: Command,
-  makeBuilder: () => Promise<SiteBuilder>,
+  makeBuilder: () => Promise<SiteCommandDeps>,
 ): Promise<void> {
-  const { buildSite, siteKeeper, parts, fetchDescription, passOn } = await makeBuilder();
+  const { buildSite, createIncrementalBuilder, parts, fetchDescription, passOn } = await makeBuilder();
   const options = { ...command, parts };
   const fetch = fetches ? fetchDescription : undefined;
-  const write = watches ? siteKeeper(options, fetch) : () => buildSite(options, fetch);
+  const write = watches ? createIncrementalBuilder(options, fetch) : () => buildSite(options, fetch);
   let reach: readonly string[] = [];
   const build = async () => {
     const report = await write();
     if (report.written) reach = report.reach;
-    (report.written ? stdout : stderr).write(reportText(report, command.out));
+    (report.written ? stdout : stderr).write(formatBuildReport(report, command.out));
     return report.written;
   };
   const isBuilt = await build();

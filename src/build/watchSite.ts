@@ -1,5 +1,5 @@
 import { watch } from 'chokidar';
-import { besideOut } from './besideOut.ts';
+import { getStagingFolders } from './stagingFolders.ts';
 
 /** So long nothing may change before a build begins: editors write a file in several steps. */
 const pause = 30;
@@ -24,7 +24,7 @@ export function watchSite(folder: string, out: string, build: () => Promise<unkn
     clearTimeout(timer);
     timer = setTimeout(() => void start(), pause);
   };
-  const ours = new Set([out, ...Object.values(besideOut(out))]);
+  const ours = new Set([out, ...Object.values(getStagingFolders(out))]);
   const isOutside = (path: string) => ours.has(path) || /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(path);
   watch(folder, { ignored: isOutside, ignoreInitial: true, followSymlinks: false }).on('all', soon).on('ready', soon); // what changed before the folder was watched
 }

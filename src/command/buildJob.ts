@@ -1,7 +1,7 @@
-import { answerJob } from '#build/answerJob.ts';
-import { packedBuilder } from './packedBuilder.ts';
+import { runBuildJob } from '#build/runBuildJob.ts';
+import { loadPackagedBuilder } from './packagedBuilder.ts';
 
-answerJob(async (options) => {
-  const { buildSite, parts } = await packedBuilder();
+runBuildJob(async (options) => {
+  const { buildSite, parts } = await loadPackagedBuilder();
   return buildSite({ ...options, parts });
 });

@@ -7,7 +7,7 @@ const help = `docwright COMMAND [options]
 
   docwright start                        the editor, with a Git host of its own
   docwright site FOLDER --out OUT        builds the finished site of a folder
-  docwright check FOLDER                 checks the site in a folder
+  docwright runCheckCommand FOLDER                 checks the site in a folder
   docwright proxy                        the Git proxy alone
 
 docwright COMMAND --help lists the options of a command.
@@ -24,14 +24,14 @@ switch (command) {
     await import('#server/proxyMain.ts');
     break;
   case 'site': {
-    const { siteCommand } = await import('#build/siteCommand.ts');
-    const { packedBuilder } = await import('./packedBuilder.ts');
-    await siteCommand(words, 'docwright site', packedBuilder);
+    const { runSiteCommand } = await import('#build/siteCommand.ts');
+    const { loadPackagedBuilder } = await import('./packagedBuilder.ts');
+    await runSiteCommand(words, 'docwright site', loadPackagedBuilder);
     break;
   }
   case 'check': {
-    const { check } = await import('#build/check/check.ts');
-    process.exitCode = await check(
+    const { runCheckCommand } = await import('#build/check/checkCommand.ts');
+    process.exitCode = await runCheckCommand(
       words,
       { out: (text) => process.stdout.write(text), error: (text) => process.stderr.write(text) },
       'docwright check',

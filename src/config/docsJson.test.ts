@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDocsJson } from './docsJson.ts';
 import { findConfigurations } from './findConfigurations.ts';
-import { navigationTree, type NavigationNode } from './navigation/navigationTree.ts';
-import { isSnippet, pageEntries, pageFileOf } from './navigation/pageFiles.ts';
+import { buildNavigationTree, type NavigationNode } from './navigation/navigationTree.ts';
+import { isSnippet, listPageEntries, findPageFile } from './navigation/pageFiles.ts';
 import { setValue } from './patchDocsJson.ts';
-import { siteFacts } from './siteFacts.ts';
+import { readSiteBranding } from './siteBranding.ts';
 import { validateDocsJson } from './validateDocsJson.ts';
 
 const json = (value: unknown) => readDocsJson(JSON.stringify(value));
@@ -68,8 +68,8 @@ describe('readDocsJson', () => {
       'config/groups.json': '[{ "group": "G", "pages": ["a"] }]',
     };
     const read = readDocsJson('{ "navigation": { "$ref": "./config/nav.json" } }', (path) => files[path] ?? null);
-    expect(labels(navigationTree(read))).toEqual([{ 'group G': ['a'] }]);
-    expect(navigationTree(read)[0]?.place).toEqual({ file: 'config/groups.json', path: [0] });
+    expect(labels(buildNavigationTree(read))).toEqual([{ 'group G': ['a'] }]);
+    expect(buildNavigationTree(read)[0]?.place).toEqual({ file: 'config/groups.json', path: [0] });
   });
 
   const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
@@ -89,7 +89,7 @@ describe('readDocsJson', () => {
       },
     ]);
     expect(read.config).toEqual({});
-    expect(navigationTree(read)).toEqual([]);
+    expect(buildNavigationTree(read)).toEqual([]);
     expect(setValue(text, ['name'], 'A')).toEqual([]);
     expect(validateDocsJson(text)).toMatchObject([{ rule: 'config/not-json', place }]);
   });
@@ -154,7 +154,7 @@ describe('navigationTree', () => {
       tabs: [{ name: 'API', url: 'api' }],
       anchors: [{ name: 'Community', url: 'https://example.com' }],
     });
-    expect(labels(navigationTree(read))).toEqual([
+    expect(labels(buildNavigationTree(read))).toEqual([
       { 'tab Documentation': [{ 'group Start': ['index', { 'group Deep': ['start/a'] }] }] },
       { 'tab API': [{ 'group API': ['api/one'] }] },
       'Community',
@@ -171,7 +171,7 @@ describe('navigationTree', () => {
         global: { anchors: [{ anchor: 'Chat', href: 'https://example.com' }] },
       },
     });
-    expect(labels(navigationTree(read))).toEqual([
+    expect(labels(buildNavigationTree(read))).toEqual([
       { 'tab Guides': [{ 'group G': ['a', 'GET /users'] }] },
       { 'tab Blog': [] },
       'Chat',
@@ -180,7 +180,7 @@ describe('navigationTree', () => {
 });
 
 describe('pages and files', () => {
-  const tree = navigationTree(json({ navigation: [{ group: 'G', pages: ['a', 'missing', 'folder'] }] }));
+  const tree = buildNavigationTree(json({ navigation: [{ group: 'G', pages: ['a', 'missing', 'folder'] }] }));
   const files = [
     'docs/a.mdx',
     'docs/folder/index.md',
@@ -192,7 +192,7 @@ describe('pages and files', () => {
   ];
 
   it('finds the file of each entry', () => {
-    expect(pageEntries(tree).map(({ entry }) => pageFileOf(entry, 'docs', new Set(files)))).toEqual([
+    expect(listPageEntries(tree).map(({ entry }) => findPageFile(entry, 'docs', new Set(files)))).toEqual([
       'docs/a.mdx',
       null,
       'docs/folder/index.md',
@@ -206,7 +206,11 @@ describe('pages and files', () => {
     ['docs/snippets/named.mdx', false],
   ])('takes %s for a snippet: %s', (path, expected) => {
     expect(
-      isSnippet(path, navigationTree(json({ navigation: [{ group: 'G', pages: ['a', 'snippets/named'] }] })), 'docs'),
+      isSnippet(
+        path,
+        buildNavigationTree(json({ navigation: [{ group: 'G', pages: ['a', 'snippets/named'] }] })),
+        'docs',
+      ),
     ).toBe(expected);
   });
   it('finds configurations, the nearest first', () => {
@@ -219,7 +223,9 @@ describe('pages and files', () => {
 describe('siteFacts', () => {
   it('reads both shapes, and no colour that is none', () => {
     expect(
-      siteFacts(json({ name: 'A', logo: '/l.svg', colors: { primary: '#123456', background: { dark: '#000000' } } })),
+      readSiteBranding(
+        json({ name: 'A', logo: '/l.svg', colors: { primary: '#123456', background: { dark: '#000000' } } }),
+      ),
     ).toMatchObject({
       name: 'A',
       logo: { light: '/l.svg', dark: '/l.svg' },
@@ -227,7 +233,7 @@ describe('siteFacts', () => {
       background: { light: null, dark: '#000000' },
     });
     expect(
-      siteFacts(
+      readSiteBranding(
         json({ colors: { primary: 'red; }' }, background: { color: { light: '#fff' } }, icons: { library: 'lucide' } }),
       ),
     ).toMatchObject({ primary: null, background: { light: '#fff' }, iconLibrary: 'lucide' });
@@ -242,7 +248,7 @@ describe('siteFacts', () => {
     [{ appearance: 'dark' }, null],
     [{}, null],
   ])('of %j has as the only mode %j', (config, mode) => {
-    expect(siteFacts(json(config)).onlyMode).toBe(mode);
+    expect(readSiteBranding(json(config)).onlyMode).toBe(mode);
   });
 });
 
@@ -264,6 +270,6 @@ describe.skipIf(!existsSync(corpus))('the configurations of real sites', () => {
     );
     expect(read.shape).toBe(shape);
     expect(read.problems.filter(({ code }) => code !== 'config/reference-not-found')).toEqual([]); // some folders hold a sample of the files
-    expect(pageEntries(navigationTree(read)).length).toBeGreaterThan(pages);
+    expect(listPageEntries(buildNavigationTree(read)).length).toBeGreaterThan(pages);
   });
 });

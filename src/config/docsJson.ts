@@ -1,8 +1,8 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
-import { placeAt, withoutByteOrderMark } from '#base/encoding.ts';
-import { problem, type Place, type Problem } from '#base/problem.ts';
-import { folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
-import { deepestNesting, tooDeepAt } from './edit/nesting.ts';
+import { positionAt, withoutByteOrderMark } from '#base/encoding.ts';
+import { createProblem, type TextPosition, type Problem } from '#base/problem.ts';
+import { parentFolderOf, joinRepoPath, type RepoPath } from '#base/repoPath.ts';
+import { maxNesting, findTooDeepOffset } from './edit/nesting.ts';
 
 /** A value of JSON. */
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject;
@@ -13,10 +13,10 @@ export interface JsonObject {
 }
 
 /** Which of the two formats a configuration is in (reference §1): navigation is a list of groups, or an object. */
-export type Shape = 'classic' | 'current';
+export type ConfigFormat = 'classic' | 'current';
 
 /** Where a value is written: a file, and the keys and indexes inside it. */
-export interface JsonPlace {
+export interface JsonLocation {
   readonly file: RepoPath | null;
   readonly path: readonly (string | number)[];
 }
@@ -24,14 +24,14 @@ export interface JsonPlace {
 /** A configuration as it is read. `config` is what could be read of it: an empty object where nothing could. */
 export interface DocsJson {
   readonly config: JsonObject;
-  readonly shape: Shape;
+  readonly shape: ConfigFormat;
   readonly problems: readonly Problem[];
   /** Where each object and list of `config` is written; `$ref` parts are in other files. */
-  readonly places: ReadonlyMap<JsonValue, JsonPlace>;
+  readonly places: ReadonlyMap<JsonValue, JsonLocation>;
 }
 
 /** The themes of the current shape. */
-export const currentThemes: ReadonlySet<string> = new Set([
+export const currentFormatThemes: ReadonlySet<string> = new Set([
   'mint',
   'maple',
   'palm',
@@ -85,7 +85,7 @@ export function readDocsJson(
   file: RepoPath = 'docs.json',
 ): DocsJson {
   const problems: Problem[] = [];
-  const places = new Map<JsonValue, JsonPlace>();
+  const places = new Map<JsonValue, JsonLocation>();
   const read = readValue(text, file, {
     readFile,
     problems,
@@ -94,33 +94,33 @@ export function readDocsJson(
     depth: 0,
     parts: { left: mostParts },
   });
-  const config: JsonObject = isObject(read) ? read : {};
-  if (!isObject(read) && problems.length === 0) {
+  const config: JsonObject = isJsonObject(read) ? read : {};
+  if (!isJsonObject(read) && problems.length === 0) {
     problems.push(
-      problem('config/not-json', `${file} is not a JSON object.`, {
+      createProblem('config/not-json', `${file} is not a JSON object.`, {
         place: { path: file, line: 1, column: 1, offset: 0 },
       }),
     );
   }
-  return { config, shape: shapeOf(config, file), problems, places };
+  return { config, shape: detectConfigFormat(config, file), problems, places };
 }
 
 /** Whether a value is an object of JSON. */
-export function isObject(value: JsonValue | undefined): value is JsonObject {
+export function isJsonObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Whether a value is a list of JSON. */
-export function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
+export function isJsonArray(value: JsonValue | undefined): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
 /** The shape of a configuration, by the rule of reference §1.2. */
-export function shapeOf(config: JsonObject, file: RepoPath): Shape {
-  if (file.endsWith('mint.json') || isList(config['navigation'])) return 'classic';
-  if (isObject(config['navigation'])) return 'current';
+export function detectConfigFormat(config: JsonObject, file: RepoPath): ConfigFormat {
+  if (file.endsWith('mint.json') || isJsonArray(config['navigation'])) return 'classic';
+  if (isJsonObject(config['navigation'])) return 'current';
   const theme = config['theme'];
-  if (typeof theme === 'string' && currentThemes.has(theme)) return 'current';
+  if (typeof theme === 'string' && currentFormatThemes.has(theme)) return 'current';
   if (typeof theme === 'string' && classicThemes.has(theme)) return 'classic';
   const schema = String(config['$schema'] ?? '');
   if (schema.endsWith('/docs.json')) return 'current';
@@ -135,7 +135,7 @@ const mostParts = 2000;
 interface Reading {
   readonly readFile: (path: RepoPath) => string | null;
   readonly problems: Problem[];
-  readonly places: Map<JsonValue, JsonPlace>;
+  readonly places: Map<JsonValue, JsonLocation>;
   /** The files that are being read, to notice a circle. */
   readonly open: readonly RepoPath[];
   /** How many lists, objects and references the file that is being read stands within. */
@@ -144,13 +144,13 @@ interface Reading {
 }
 
 function readValue(text: string, file: RepoPath, reading: Reading): JsonValue | undefined {
-  const deep = tooDeepAt(text, deepestNesting - reading.depth);
+  const deep = findTooDeepOffset(text, maxNesting - reading.depth);
   if (deep !== null) {
-    const at = placeAt(text, deep);
+    const at = positionAt(text, deep);
     reading.problems.push(
-      problem(
+      createProblem(
         'config/not-json',
-        `${file}, line ${at.line}: more than ${deepestNesting} lists and objects are nested here.`,
+        `${file}, line ${at.line}: more than ${maxNesting} lists and objects are nested here.`,
         { place: { path: file, ...at } },
       ),
     );
@@ -161,9 +161,9 @@ function readValue(text: string, file: RepoPath, reading: Reading): JsonValue | 
   const tree = parseTree(text.slice(shift), errors, { allowTrailingComma: true, disallowComments: false });
   const [first] = errors;
   if (first !== undefined) {
-    const at = placeAt(text, first.offset + shift);
+    const at = positionAt(text, first.offset + shift);
     reading.problems.push(
-      problem('config/not-json', `${file}, line ${at.line}: ${wordsFor(printParseErrorCode(first.error))}.`, {
+      createProblem('config/not-json', `${file}, line ${at.line}: ${wordsFor(printParseErrorCode(first.error))}.`, {
         place: { path: file, ...at },
       }),
     );
@@ -189,7 +189,7 @@ function valueOf(
     const [key, value] = property.children ?? [];
     if (key === undefined || value === undefined) continue;
     const name = String(key.value);
-    if (Object.hasOwn(object, name)) reading.problems.push(twice(name, file, placeAt(text, key.offset)));
+    if (Object.hasOwn(object, name)) reading.problems.push(twice(name, file, positionAt(text, key.offset)));
     // A key of "__proto__" must become a property like any other.
     Object.defineProperty(object, name, {
       value: valueOf(value, text, file, [...path, name], reading),
@@ -203,8 +203,8 @@ function valueOf(
   return typeof reference === 'string' ? follow(reference, object, { text, file, node, path }, reading) : object;
 }
 
-function twice(name: string, path: RepoPath, at: Place): Problem {
-  return problem(
+function twice(name: string, path: RepoPath, at: TextPosition): Problem {
+  return createProblem(
     'config/duplicate-key',
     `${path}, line ${at.line}: “${name}” appears twice here; the last one counts.`,
     { place: { ...at, path } },
@@ -222,11 +222,11 @@ function follow(
   at: { readonly text: string; readonly file: RepoPath; readonly node: Node; readonly path: readonly unknown[] },
   reading: Reading,
 ): JsonValue {
-  const target = joinPath(folderOf(at.file), reference);
+  const target = joinRepoPath(parentFolderOf(at.file), reference);
   const fail = (why: string) => {
     reading.problems.push(
-      problem('config/reference-not-found', `${at.file} refers to ${target}, which ${why}.`, {
-        place: { path: at.file, ...placeAt(at.text, at.node.offset) },
+      createProblem('config/reference-not-found', `${at.file} refers to ${target}, which ${why}.`, {
+        place: { path: at.file, ...positionAt(at.text, at.node.offset) },
       }),
     );
     return object;
@@ -245,7 +245,7 @@ function follow(
       depth: reading.depth + at.path.length + 1,
     }) ?? null;
   const { $ref: _, ...siblings } = object;
-  if (!isObject(read) || Object.keys(siblings).length === 0) return read;
+  if (!isJsonObject(read) || Object.keys(siblings).length === 0) return read;
   const merged = { ...read, ...siblings };
   const place = reading.places.get(read);
   if (place !== undefined) reading.places.set(merged, place);

@@ -13,7 +13,7 @@ const ignored = new Set([
 ]);
 
 /** Names of the files that the start of a site is usually in, the configurations before the pages. */
-export const namesOfTheStart = [
+export const startFileNames = [
   'docs.json',
   'mint.json',
   '.mintignore',

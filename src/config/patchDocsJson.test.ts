@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
-import { insertEntry, moveEntry, removeValue, setValue } from './patchDocsJson.ts';
+import { insertEntry, moveJsonEntry, removeValue, setValue } from './patchDocsJson.ts';
 
 const lines = (...all: readonly string[]) => `${all.join('\n')}\n`;
 const site = lines(
@@ -96,7 +96,7 @@ describe('removeValue', () => {
 
 describe('moveEntry', () => {
   it('moves the lines of an entry with its comments', () => {
-    expect(applyEdits(site, moveEntry(site, ['navigation', 1, 'pages', 0], ['navigation', 1, 'pages', 1]))).toBe(
+    expect(applyEdits(site, moveJsonEntry(site, ['navigation', 1, 'pages', 0], ['navigation', 1, 'pages', 1]))).toBe(
       site.replace('        "c", // first\n        "d"\n', '        "d",\n        "c" // first\n'),
     );
   });
@@ -106,10 +106,10 @@ describe('moveEntry', () => {
     ['["x" /* c */, "y"]', '["y", /* c */ "x"]'],
     ['["x", /* c */ // d\n"y"]', '[\n"y",\n"x" /* c */ /* d */]'],
   ])('takes the comment before the comma of %j along', (before, after) => {
-    expect(applyEdits(before, moveEntry(before, [0], [1]))).toBe(after);
+    expect(applyEdits(before, moveJsonEntry(before, [0], [1]))).toBe(after);
   });
   it('indents what moves to another depth', () => {
-    const moved = applyEdits(site, moveEntry(site, ['navigation', 0], ['navigation', 0, 'pages', 2]));
+    const moved = applyEdits(site, moveJsonEntry(site, ['navigation', 0], ['navigation', 0, 'pages', 2]));
     expect(moved).toContain(
       lines(
         '        "c", // first',
@@ -123,9 +123,9 @@ describe('moveEntry', () => {
     );
   });
   it('changes nothing where an entry is moved to its place, or is not there', () => {
-    expect(moveEntry(site, ['navigation', 0], ['navigation', 0])).toEqual([]);
-    expect(moveEntry(site, ['navigation', 9], ['navigation', 0])).toEqual([]);
-    expect(moveEntry(site, ['navigation', 0], ['name', 0])).toEqual([]);
+    expect(moveJsonEntry(site, ['navigation', 0], ['navigation', 0])).toEqual([]);
+    expect(moveJsonEntry(site, ['navigation', 9], ['navigation', 0])).toEqual([]);
+    expect(moveJsonEntry(site, ['navigation', 0], ['name', 0])).toEqual([]);
   });
 });
 

@@ -1,17 +1,17 @@
 import { getNodeValue, type Node } from 'jsonc-parser';
-import { applyEdits, replacementEdit, type TextEdit } from '#base/textEdit.ts';
-import { insertInto, type NewEntry } from './edit/insertInto.ts';
+import { applyEdits, diffToEdit, type TextEdit } from '#base/textEdit.ts';
+import { insertChild, type EntryToInsert } from './edit/insertChild.ts';
 import {
-  endOf,
-  entryOf,
+  getNodeEnd,
+  findEntry,
   indentAt,
-  nodeAt,
+  findNodeAtPath,
   parseJsonText,
   printJson,
   type JsonPath,
-  type JsonText,
-} from './edit/jsonText.ts';
-import { commentsOf, removeFrom } from './edit/removeFrom.ts';
+  type ParsedJsonText,
+} from './edit/parsedJsonText.ts';
+import { findEntryComments, removeJsonEntry } from './edit/removeJsonEntry.ts';
 
 /**
  * Edits after which `path` holds `value`; objects and lists on the way are made where they are missing.
@@ -32,12 +32,12 @@ export function setValue(
 /** Edits that take the key or the entry at `path` away, with its comma. None where there is none. Comments above it stay. */
 export function removeValue(text: string, path: JsonPath): TextEdit[] {
   const json = parseJsonText(text);
-  const parent = json === null ? null : nodeAt(json.root, path.slice(0, -1));
+  const parent = json === null ? null : findNodeAtPath(json.root, path.slice(0, -1));
   const key = path.at(-1);
   if (json === null || parent === null || key === undefined) return [];
-  const entry = entryOf(parent, key);
+  const entry = findEntry(parent, key);
   if (entry === null) return [];
-  const edits = shifted(json, removeFrom(json, entry));
+  const edits = shifted(json, removeJsonEntry(json, entry));
   if (
     typeof key === 'number' ||
     (parent.children ?? []).filter((property) => property.children?.[0]?.value === key).length < 2
@@ -45,7 +45,7 @@ export function removeValue(text: string, path: JsonPath): TextEdit[] {
     return edits;
   // A key that stands twice goes twice: otherwise the earlier value would come to light.
   const once = applyEdits(text, edits);
-  return replacementEdit(text, applyEdits(once, removeValue(once, path)));
+  return diffToEdit(text, applyEdits(once, removeValue(once, path)));
 }
 
 /**
@@ -56,9 +56,9 @@ export function insertEntry(text: string, at: JsonPath, entry: unknown): TextEdi
   const json = parseJsonText(text);
   const index = at.at(-1);
   if (json === null || index === undefined) return [];
-  const parent = nodeAt(json.root, at.slice(0, -1));
+  const parent = findNodeAtPath(json.root, at.slice(0, -1));
   if (parent?.type === 'array' && typeof index === 'number')
-    return shifted(json, insertInto(json, parent, index, { print: (indent) => printJson(entry, json, indent) }));
+    return shifted(json, insertChild(json, parent, index, { print: (indent) => printJson(entry, json, indent) }));
   return shifted(
     json,
     parent === null && typeof index === 'number'
@@ -71,38 +71,38 @@ export function insertEntry(text: string, at: JsonPath, entry: unknown): TextEdi
  * Edits that move the entry at `from` to `to`, as it is written and with its comments; `to` is the path as in the result.
  * None where there is no such entry, where `to` is inside of it, or where there is no list or object to take it.
  */
-export function moveEntry(text: string, from: JsonPath, to: JsonPath): TextEdit[] {
+export function moveJsonEntry(text: string, from: JsonPath, to: JsonPath): TextEdit[] {
   const json = parseJsonText(text);
   const [fromKey, toKey] = [from.at(-1), to.at(-1)];
   if (json === null || fromKey === undefined || toKey === undefined || same(from, to)) return [];
-  const source = nodeAt(json.root, from.slice(0, -1));
-  const entry = source === null ? null : entryOf(source, fromKey);
+  const source = findNodeAtPath(json.root, from.slice(0, -1));
+  const entry = source === null ? null : findEntry(source, fromKey);
   if (entry === null) return [];
-  const comments = commentsOf(json, entry);
-  const removal = removeFrom(json, entry, comments.from);
+  const comments = findEntryComments(json, entry);
+  const removal = removeJsonEntry(json, entry, comments.from);
   const rest = parseJsonText(applyEdits(json.text, removal));
-  const target = rest === null ? null : nodeAt(rest.root, to.slice(0, -1));
+  const target = rest === null ? null : findNodeAtPath(rest.root, to.slice(0, -1));
   if (rest === null || target === null || (target.type !== 'array' && target.type !== 'object')) return [];
   if ((target.type === 'array') !== (typeof toKey === 'number')) return [];
-  const written = json.text.slice(entry.value.offset, endOf(entry.value));
-  const moved: NewEntry = {
+  const written = json.text.slice(entry.value.offset, getNodeEnd(entry.value));
+  const moved: EntryToInsert = {
     print: (indent) =>
       keyed(rest, target, toKey, written.replaceAll(`\n${indentAt(json.text, entry.node.offset)}`, `\n${indent}`)),
     above: comments.above,
     behind: comments.behind,
   };
-  const existing = target.type === 'object' ? entryOf(target, toKey) : null;
+  const existing = target.type === 'object' ? findEntry(target, toKey) : null;
   if (existing !== null)
-    return replacementEdit(
+    return diffToEdit(
       text,
       text.slice(0, json.shift) + applyEdits(rest.text, setIn(rest, rest.root, to, getNodeValue(entry.value))),
     );
   const index = typeof toKey === 'number' ? toKey : (target.children ?? []).length;
-  return shifted(json, [...removal, ...insertInto(rest, target, index, moved).map((edit) => before(removal, edit))]);
+  return shifted(json, [...removal, ...insertChild(rest, target, index, moved).map((edit) => before(removal, edit))]);
 }
 
 function setIn(
-  json: JsonText,
+  json: ParsedJsonText,
   node: Node,
   path: JsonPath,
   value: unknown,
@@ -113,10 +113,10 @@ function setIn(
   if (key === undefined) return replace(json, node, value);
   const fits = node.type === (typeof key === 'number' ? 'array' : 'object');
   if (!fits) return replace(json, node, wrapped(path, value));
-  const entry = entryOf(node, key);
+  const entry = findEntry(node, key);
   if (entry !== null) return setIn(json, entry.value, rest, value, inner);
   const content = wrapped(rest, value);
-  return insertInto(json, node, placeOf(node, String(key), order), {
+  return insertChild(json, node, placeOf(node, String(key), order), {
     print: (indent) => keyed(json, node, key, printJson(content, json, indent)),
   });
 }
@@ -130,11 +130,11 @@ function placeOf(object: Node, key: string, order: readonly string[]): number {
   return own < 0 || (before < 0 && behind < 0) ? others.length : before >= 0 ? before + 1 : behind;
 }
 
-function replace(json: JsonText, node: Node, value: unknown): TextEdit[] {
+function replace(json: ParsedJsonText, node: Node, value: unknown): TextEdit[] {
   if (JSON.stringify(getNodeValue(node)) === JSON.stringify(value)) return [];
-  const written = json.text.slice(node.offset, endOf(node));
+  const written = json.text.slice(node.offset, getNodeEnd(node));
   const printed = printJson(value, json, indentAt(json.text, node.offset));
-  return replacementEdit(written, printed).map((edit) => ({
+  return diffToEdit(written, printed).map((edit) => ({
     ...edit,
     from: edit.from + node.offset,
     to: edit.to + node.offset,
@@ -145,10 +145,10 @@ function wrapped(path: JsonPath, value: unknown): unknown {
   return path.reduceRight<unknown>((inner, key) => (typeof key === 'number' ? [inner] : { [key]: inner }), value);
 }
 
-function keyed(json: JsonText, parent: Node, key: string | number, value: string): string {
+function keyed(json: ParsedJsonText, parent: Node, key: string | number, value: string): string {
   if (parent.type === 'array') return value;
   const [name, first] = parent.children?.[0]?.children ?? [];
-  const gap = name === undefined || first === undefined ? null : json.text.slice(endOf(name), first.offset);
+  const gap = name === undefined || first === undefined ? null : json.text.slice(getNodeEnd(name), first.offset);
   const colon = gap !== null && /^[ \t]*:[ \t]*$/.test(gap) ? gap : json.tight ? ':' : ': ';
   return JSON.stringify(String(key)) + colon + value;
 }
@@ -163,7 +163,7 @@ function before(removal: readonly TextEdit[], edit: TextEdit): TextEdit {
   return { ...edit, from: back(edit.from), to: back(edit.to) };
 }
 
-function shifted(json: JsonText, edits: readonly TextEdit[]): TextEdit[] {
+function shifted(json: ParsedJsonText, edits: readonly TextEdit[]): TextEdit[] {
   return edits.map((edit) => ({ ...edit, from: edit.from + json.shift, to: edit.to + json.shift }));
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Field } from '#form/field.ts';
-import { fieldsOf } from '#form/fieldsOf.ts';
+import { schemaToFields } from '#form/schemaToFields.ts';
 import { nodeKinds } from './navigation/nodeKinds.ts';
-import type { Shape } from './docsJson.ts';
-import { pageFields } from './frontMatter/pageField.ts';
+import type { ConfigFormat } from './docsJson.ts';
+import { pageFields } from './frontMatter/pageFields.ts';
 import { isReferencePageField, isReferenceSetting } from './referenceFields.ts';
-import { sections } from './sections/registry.ts';
-import { sectionFields } from './settings.ts';
+import { settingsSections } from './sections/registry.ts';
+import { listSectionFields } from './settings.ts';
 
 /** Text that readers see: "Replace all" changes it. Keys of lists are left out; `*` is any key of a map. */
 const prose = {
@@ -198,9 +198,9 @@ it.each([['googlebot'], ['google-site-verification'], ['theme-color'], ['msvalid
   },
 );
 
-function fieldsOfOwner(owner: Shape | 'page' | 'node'): readonly Field[] {
-  if (owner === 'node') return Object.values(nodeKinds).flatMap(({ fields }) => fieldsOf(z.looseObject(fields)));
-  return owner === 'page' ? pageFields : sections.flatMap((section) => sectionFields(section, owner));
+function fieldsOfOwner(owner: ConfigFormat | 'page' | 'node'): readonly Field[] {
+  if (owner === 'node') return Object.values(nodeKinds).flatMap(({ fields }) => schemaToFields(z.looseObject(fields)));
+  return owner === 'page' ? pageFields : settingsSections.flatMap((section) => listSectionFields(section, owner));
 }
 
 /** The paths of all strings that are typed as text or as JSON. */

@@ -1,23 +1,25 @@
 import { z } from 'zod';
 import type { Field } from '#form/field.ts';
-import { fieldsOf } from '#form/fieldsOf.ts';
-import type { Shape } from './docsJson.ts';
-import { pageFields } from './frontMatter/pageField.ts';
+import { schemaToFields } from '#form/schemaToFields.ts';
+import type { ConfigFormat } from './docsJson.ts';
+import { pageFields } from './frontMatter/pageFields.ts';
 import { childLists, nodeKinds } from './navigation/nodeKinds.ts';
-import { proseTags } from './sections/schemas.ts';
-import { sections } from './sections/registry.ts';
-import { sectionFields } from './settings.ts';
+import { proseMetaTagPattern } from './sections/schemas.ts';
+import { settingsSections } from './sections/registry.ts';
+import { listSectionFields } from './settings.ts';
 
 /** Fields whose strings readers see, or may see. Of all others, and of those that say `isName`, the string is looked up: a choice, a color, a file, a URL. */
 const textKinds: readonly Field['kind'][] = ['text', 'longText', 'json'];
 
-const settingFields: Readonly<Record<Shape, readonly Field[]>> = {
-  classic: sections.flatMap((section) => sectionFields(section, 'classic')),
-  current: sections.flatMap((section) => sectionFields(section, 'current')),
+const settingFields: Readonly<Record<ConfigFormat, readonly Field[]>> = {
+  classic: settingsSections.flatMap((section) => listSectionFields(section, 'classic')),
+  current: settingsSections.flatMap((section) => listSectionFields(section, 'current')),
 };
 
 /** What a node of the navigation can have, in any kind of node. */
-const nodeFields: readonly Field[] = Object.values(nodeKinds).flatMap(({ fields }) => fieldsOf(z.looseObject(fields)));
+const nodeFields: readonly Field[] = Object.values(nodeKinds).flatMap(({ fields }) =>
+  schemaToFields(z.looseObject(fields)),
+);
 
 /** True if the value below these keys of a docs.json of either format is one that programs look up. False for keys that no section describes. */
 export function isReferenceSetting(keys: readonly string[]): boolean {
@@ -30,7 +32,7 @@ export function isReferenceSetting(keys: readonly string[]): boolean {
 export function isReferencePageField(keys: readonly string[]): boolean {
   const fields = fieldsAt(pageFields, keys);
   const [key = ''] = keys;
-  return fields.length === 0 && key.includes(':') ? !proseTags.test(key) : isReference(fields);
+  return fields.length === 0 && key.includes(':') ? !proseMetaTagPattern.test(key) : isReference(fields);
 }
 
 function isReference(fields: readonly Field[]): boolean {

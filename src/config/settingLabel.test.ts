@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settingLabel } from './settingLabel.ts';
+import { getSettingLabel } from './settingLabel.ts';
 
 it.each([
   [['api', 'auth', 'inputPrefix'], 'API pages › Authentication › Prefix'],
@@ -8,5 +8,5 @@ it.each([
   [['mystery', 'a'], 'mystery › a'],
   [['tabs', 0, 'unknown'], 'Tabs › 1 › unknown'],
 ])('calls %j “%s”', (path, label) => {
-  expect(settingLabel(path, 'classic')).toBe(label);
+  expect(getSettingLabel(path, 'classic')).toBe(label);
 });

@@ -1,15 +1,15 @@
 import type { Field } from '#form/field.ts';
-import type { Shape } from './docsJson.ts';
-import type { JsonPath } from './edit/jsonText.ts';
-import { sections } from './sections/registry.ts';
-import { sectionFields } from './settings.ts';
+import type { ConfigFormat } from './docsJson.ts';
+import type { JsonPath } from './edit/parsedJsonText.ts';
+import { settingsSections } from './sections/registry.ts';
+import { listSectionFields } from './settings.ts';
 
 /** What the setting at a path is called in the forms, from the section inwards; keys that no form is for as they are written, entries by their number. */
-export function settingLabel(path: JsonPath, shape: Shape): string {
+export function getSettingLabel(path: JsonPath, shape: ConfigFormat): string {
   const [key, ...rest] = path;
-  const section = sections.find((candidate) => Object.hasOwn(candidate[shape], String(key)));
+  const section = settingsSections.find((candidate) => Object.hasOwn(candidate[shape], String(key)));
   const field =
-    section === undefined ? undefined : sectionFields(section, shape).find((candidate) => candidate.key === key);
+    section === undefined ? undefined : listSectionFields(section, shape).find((candidate) => candidate.key === key);
   if (section === undefined || field === undefined) return path.join(' › ');
   const own = field.label === section.title ? [section.title] : [section.title, field.label];
   return [...own, ...labelsAlong(field, rest)].join(' › ');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
-import { foreignKeys, unknownKeys } from './check/checkFields.ts';
+import { listOtherFormatKeys, listUnknownKeys } from './check/checkFields.ts';
 import { readDocsJson } from './docsJson.ts';
-import { sections } from './sections/registry.ts';
-import { findSections, readSetting, sectionFields, sectionsOf, writeSetting } from './settings.ts';
+import { settingsSections } from './sections/registry.ts';
+import { searchSections, readSetting, listSectionFields, listShownSections, writeSetting } from './settings.ts';
 
 describe('findSections', () => {
   it.each([
@@ -34,18 +34,18 @@ describe('findSections', () => {
       ],
     ],
   ] as const)('finds for %j in a %s file: %j', (words, shape, names) => {
-    expect(findSections(sections, shape, words).map(({ name }) => name)).toEqual(names);
+    expect(searchSections(settingsSections, shape, words).map(({ name }) => name)).toEqual(names);
   });
 });
 
 describe('keys', () => {
   it('are of the file’s shape, of the other one, or of neither', () => {
     const { config } = readDocsJson('{ "navbar": {}, "topbarLinks": [], "head": 1, "name": "A" }');
-    expect([foreignKeys(config, 'current'), foreignKeys(config, 'classic'), unknownKeys(config)]).toEqual([
-      ['topbarLinks'],
-      ['navbar'],
-      ['head'],
-    ]);
+    expect([
+      listOtherFormatKeys(config, 'current'),
+      listOtherFormatKeys(config, 'classic'),
+      listUnknownKeys(config),
+    ]).toEqual([['topbarLinks'], ['navbar'], ['head']]);
   });
 });
 
@@ -132,13 +132,13 @@ describe('a setting', () => {
   });
   it('has its fields by the file’s shape', () => {
     const names = (shape: 'classic' | 'current') =>
-      sections.flatMap((section) =>
-        section.name === 'appearance' ? sectionFields(section, shape).map(({ key }) => key) : [],
+      settingsSections.flatMap((section) =>
+        section.name === 'appearance' ? listSectionFields(section, shape).map(({ key }) => key) : [],
       );
     expect([names('classic'), names('current')]).toEqual([['modeToggle'], ['appearance']]);
   });
   it('is listed in its own shape, and in the other one where a key of that is written', () => {
-    const names = (text: string) => sectionsOf(sections, readDocsJson(text), '').map(({ name }) => name);
+    const names = (text: string) => listShownSections(settingsSections, readDocsJson(text), '').map(({ name }) => name);
     expect(names('{ "theme": "mint", "navigation": {} }')).not.toContain('feedback');
     expect(names('{ "theme": "mint", "navigation": {}, "feedback": {} }')).toContain('feedback');
     expect(names('{ "navigation": [] }')).toContain('feedback');

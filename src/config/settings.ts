@@ -1,54 +1,58 @@
-import { ownValue } from '#base/ownValue.ts';
+import { getOwnProperty } from '#base/getOwnProperty.ts';
 import { getNodeValue } from 'jsonc-parser';
 import { z } from 'zod';
 import type { RepoPath } from '#base/repoPath.ts';
-import { applyEdits, replacementEdit, type TextEdit } from '#base/textEdit.ts';
+import { applyEdits, diffToEdit, type TextEdit } from '#base/textEdit.ts';
 import type { Field } from '#form/field.ts';
-import { fieldsOf } from '#form/fieldsOf.ts';
-import { foreignKeys } from './check/checkFields.ts';
-import { writtenAt } from './check/configFinding.ts';
-import { isList, isObject, type DocsJson, type JsonValue, type Shape } from './docsJson.ts';
-import { differences } from './edit/differences.ts';
-import { nodeAt, parseJsonText, type JsonPath } from './edit/jsonText.ts';
+import { schemaToFields } from '#form/schemaToFields.ts';
+import { listOtherFormatKeys } from './check/checkFields.ts';
+import { resolveJsonLocation } from './check/configFinding.ts';
+import { isJsonArray, isJsonObject, type DocsJson, type JsonValue, type ConfigFormat } from './docsJson.ts';
+import { diffJson } from './edit/diffJson.ts';
+import { findNodeAtPath, parseJsonText, type JsonPath } from './edit/parsedJsonText.ts';
 import { setValue } from './patchDocsJson.ts';
-import { keyOrders } from './sections/keyOrder.ts';
-import type { Section } from './sections/section.ts';
+import { listKeyOrders } from './sections/keyOrder.ts';
+import type { SettingsSection } from './sections/section.ts';
 
 /** The fields of a section in the file's own shape; none where that shape has the section elsewhere. */
-export function sectionFields(section: Section, shape: Shape): readonly Field[] {
-  return fieldsOf(z.looseObject(section[shape]));
+export function listSectionFields(section: SettingsSection, shape: ConfigFormat): readonly Field[] {
+  return schemaToFields(z.looseObject(section[shape]));
 }
 
 /** The sections that a person means by some words: those of which title, help, search words or a field's label hold all of them. */
-export function findSections(all: readonly Section[], shape: Shape, words: string): readonly Section[] {
+export function searchSections(
+  all: readonly SettingsSection[],
+  shape: ConfigFormat,
+  words: string,
+): readonly SettingsSection[] {
   const wanted = words
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
   return all.filter((section) => {
-    const fields = sectionFields(section, shape);
+    const fields = listSectionFields(section, shape);
     const text = [section.title, section.help, ...section.words, ...labelsOf(fields)].join(' ').toLowerCase();
     return fields.length > 0 && wanted.every((word) => text.includes(word));
   });
 }
 
 /** The sections to show of a configuration: those of its own shape, and those that it has a key of in the other shape's spelling. */
-export function sectionsOf(
-  all: readonly Section[],
+export function listShownSections(
+  all: readonly SettingsSection[],
   { config, shape }: Pick<DocsJson, 'config' | 'shape'>,
   words: string,
-): readonly Section[] {
-  const other = otherShape(shape);
-  const foreign = new Set(foreignKeys(config, shape));
-  const own = new Set(findSections(all, shape, words));
+): readonly SettingsSection[] {
+  const other = getOtherConfigFormat(shape);
+  const foreign = new Set(listOtherFormatKeys(config, shape));
+  const own = new Set(searchSections(all, shape, words));
   const strays = new Set(
-    findSections(all, other, words).filter((section) => Object.keys(section[other]).some((key) => foreign.has(key))),
+    searchSections(all, other, words).filter((section) => Object.keys(section[other]).some((key) => foreign.has(key))),
   );
   return all.filter((section) => own.has(section) || strays.has(section));
 }
 
 /** The shape that a configuration is not in. */
-export function otherShape(shape: Shape): Shape {
+export function getOtherConfigFormat(shape: ConfigFormat): ConfigFormat {
   return shape === 'classic' ? 'current' : 'classic';
 }
 
@@ -56,10 +60,10 @@ export function otherShape(shape: Shape): Shape {
 export function readSetting({ config }: Pick<DocsJson, 'config'>, path: JsonPath): JsonValue | undefined {
   return path.reduce<JsonValue | undefined>(
     (value, key) =>
-      isList(value) && typeof key === 'number'
+      isJsonArray(value) && typeof key === 'number'
         ? value[key]
-        : isObject(value)
-          ? ownValue(value, String(key))
+        : isJsonObject(value)
+          ? getOwnProperty(value, String(key))
           : undefined,
     config,
   );
@@ -79,7 +83,8 @@ export function writeSetting(
 ): { readonly file: RepoPath; readonly edits: readonly TextEdit[] } {
   const main = parseJsonText(textOf(file) ?? '');
   // A key that stands beside a `$ref` wins over the one in the other file (reference §1.7).
-  const place = main !== null && nodeAt(main.root, path) !== null ? { file, path } : writtenAt(docs, path, file);
+  const place =
+    main !== null && findNodeAtPath(main.root, path) !== null ? { file, path } : resolveJsonLocation(docs, path, file);
   const written = place.file ?? file;
   const text = textOf(written);
   return {
@@ -91,7 +96,7 @@ export function writeSetting(
             text,
             place.path,
             value,
-            keyOrders(docs.shape, path).slice(Math.max(0, path.length - place.path.length)),
+            listKeyOrders(docs.shape, path).slice(Math.max(0, path.length - place.path.length)),
           ),
   };
 }
@@ -104,14 +109,14 @@ function editsTo(
   orders: readonly (readonly string[])[],
 ): readonly TextEdit[] {
   const json = parseJsonText(text);
-  const node = json === null ? null : nodeAt(json.root, path);
+  const node = json === null ? null : findNodeAtPath(json.root, path);
   if (value === undefined || node === null) return setValue(text, path, value, orders);
   const before: JsonValue = getNodeValue(node); // what JSON holds
-  const result = differences(before, value, path).reduce(
+  const result = diffJson(before, value, path).reduce(
     (current, difference) => applyEdits(current, setValue(current, difference.path, difference.value)),
     text,
   );
-  return replacementEdit(text, result);
+  return diffToEdit(text, result);
 }
 
 function labelsOf(fields: readonly Field[]): readonly string[] {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
 import { corpusConfigurations } from '../../test/bench/config/corpusConfigurations.ts';
 import { readDocsJson } from './docsJson.ts';
-import { findingsOf, validateDocsJson } from './validateDocsJson.ts';
+import { validateConfig, validateDocsJson } from './validateDocsJson.ts';
 
 const classic = { name: 'A', navigation: [{ group: 'G', pages: ['a', 'api/b'] }] };
 const colors = { primary: '#000' };
@@ -270,7 +270,7 @@ describe('validateDocsJson', () => {
       '{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "$ref": "nav.json" } }',
       () => '{ "tabs": [{ "tab": "T", "pages": ["a"] }] }',
     );
-    expect(findingsOf(docs, 'docs.json', new Set(['b.mdx'])).map(({ rule, path }) => [rule, path])).toEqual([
+    expect(validateConfig(docs, 'docs.json', new Set(['b.mdx'])).map(({ rule, path }) => [rule, path])).toEqual([
       ['config/page-not-found', ['navigation']],
     ]);
   });

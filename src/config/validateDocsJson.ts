@@ -1,17 +1,22 @@
-import { rangeOfPlace, type Finding, type Fix } from '#base/finding.ts';
-import { folderOf, type RepoPath } from '#base/repoPath.ts';
-import { checkFields, nameOf } from './check/checkFields.ts';
+import { positionToRange, type Finding, type Fix } from '#base/finding.ts';
+import { parentFolderOf, type RepoPath } from '#base/repoPath.ts';
+import { checkFields, formatJsonPath } from './check/checkFields.ts';
 import { checkEntries, checkNavigation } from './check/checkNavigation.ts';
 import { checkRedirects } from './check/checkRedirects.ts';
-import { checkFiles, checkOlderFile, checkTogether, checkUnread } from './check/checkReferences.ts';
-import { withPlaces, type ConfigFinding } from './check/configFinding.ts';
-import { onlyCorrection } from './check/onlyCorrection.ts';
+import {
+  checkFileReferences,
+  checkMintJson,
+  checkFieldCombinations,
+  checkUnusedApiUrl,
+} from './check/checkReferences.ts';
+import { locateConfigFindings, type ConfigFinding } from './check/configFinding.ts';
+import { findOnlyCorrection } from './check/findOnlyCorrection.ts';
 import { readDocsJson, type DocsJson } from './docsJson.ts';
 import { setValue } from './patchDocsJson.ts';
-import { moveForeignKey } from './upgrade/moveForeignKey.ts';
+import { moveOtherFormatKey } from './upgrade/moveOtherFormatKey.ts';
 
 /** What a configuration is judged against beside its own text. */
-export interface ValidationContext {
+export interface DocsJsonValidationOptions {
   /** The configuration's own path; `docs.json` where it is not given. */
   readonly file?: RepoPath;
   /** The text of another file, for `$ref` parts; null where there is none. */
@@ -28,7 +33,7 @@ export interface ValidationContext {
  */
 export function validateDocsJson(
   text: string,
-  { file = 'docs.json', readFile = () => null, files, known }: ValidationContext = {},
+  { file = 'docs.json', readFile = () => null, files, known }: DocsJsonValidationOptions = {},
 ): readonly Finding[] {
   const docs = readDocsJson(text, readFile, file);
   const reading = docs.problems.map(({ code, message, place }): Finding => {
@@ -39,7 +44,7 @@ export function validateDocsJson(
       severity,
       message: verdict.message,
       path: place?.path ?? file,
-      place: rangeOfPlace(place, text),
+      place: positionToRange(place, text),
       fixes: [],
       setting: [],
       ...(verdict.isRefused === true ? { isRefused: true } : {}),
@@ -48,7 +53,7 @@ export function validateDocsJson(
   if (docs.problems.some(({ code }) => code === 'config/not-json')) return reading;
   return [
     ...reading,
-    ...withPlaces(findingsOf(docs, file, files, known), docs, file, (path) =>
+    ...locateConfigFindings(validateConfig(docs, file, files, known), docs, file, (path) =>
       path === file ? text : readFile(path),
     ).map((finding, index) =>
       finding.path === file && index < mostFixed ? { ...finding, fixes: fixesOf(finding, text, docs) } : finding,
@@ -64,37 +69,37 @@ function fixesOf({ rule, setting = [] }: Finding, text: string, docs: DocsJson):
   const [key, ...inner] = setting;
   if (key === undefined) return [];
   if (rule !== 'config/other-shape') {
-    const correction = onlyCorrection(docs, { rule, path: setting });
+    const correction = findOnlyCorrection(docs, { rule, path: setting });
     return correction === null ? [] : [{ title: correction.title, edits: setValue(text, setting, correction.value) }];
   }
   if (inner.length > 0) return [];
-  const move = moveForeignKey(text, String(key), docs.shape);
+  const move = moveOtherFormatKey(text, String(key), docs.shape);
   return move === null || move.losses.length > 0
     ? []
     : [{ title: 'Move it to its place in this format', edits: move.edits }];
 }
 
 /** All that is wrong with a configuration that was read, by the path of the value; without `files`, nothing is said about files that are missing. */
-export function findingsOf(
+export function validateConfig(
   docs: DocsJson,
   file: RepoPath,
   files?: ReadonlySet<RepoPath>,
   known?: ReadonlySet<RepoPath>,
 ): readonly ConfigFinding[] {
-  const folder = folderOf(file);
+  const folder = parentFolderOf(file);
   const ofFiles =
     files === undefined
       ? []
       : [
-          ...checkFiles(docs, folder, files),
+          ...checkFileReferences(docs, folder, files),
           ...checkEntries(docs, folder, files),
           ...checkRedirects(docs, folder, files, known),
         ];
   return [
     ...checkFields(docs),
-    ...checkOlderFile(docs, file),
-    ...checkTogether(docs),
-    ...checkUnread(docs),
+    ...checkMintJson(docs, file),
+    ...checkFieldCombinations(docs),
+    ...checkUnusedApiUrl(docs),
     ...checkNavigation(docs),
     ...ofFiles,
   ].map(withVerdict);
@@ -106,6 +111,6 @@ function withVerdict(finding: ConfigFinding): ConfigFinding {
   if (severity === 'error')
     return { ...finding, isRefused: true, message: `${message} The service refuses this file.` };
   if (ignored === undefined) return finding;
-  const part = ignored.length === path.length ? 'this' : `“${nameOf(ignored)}”`;
+  const part = ignored.length === path.length ? 'this' : `“${formatJsonPath(ignored)}”`;
   return { ...finding, message: `${message} The service ignores ${part}.` };
 }

@@ -1,16 +1,16 @@
-import { sameDocument } from './compareDocuments.ts';
+import { isSameDocument } from './compareDocuments.ts';
 import type { JSONContent } from './page.ts';
-import { textOf } from './writtenNodes.ts';
+import { getNodeText } from './printedNodes.ts';
 
 /** For each edited child the index of the base child it comes from, or null for a new one; indexes only grow. */
-export interface Alignment {
+export interface ChildAlignment {
   readonly from: number | null;
   readonly equal: boolean;
 }
 
 /** Finds for each edited child the base child that it is, or that it was changed from. Equal ones first, then similar ones. */
-export function alignChildren(base: readonly JSONContent[], edited: readonly JSONContent[]): Alignment[] {
-  const result: Alignment[] = edited.map(() => ({ from: null, equal: false }));
+export function alignChildren(base: readonly JSONContent[], edited: readonly JSONContent[]): ChildAlignment[] {
+  const result: ChildAlignment[] = edited.map(() => ({ from: null, equal: false }));
   let start = 0;
   const shorter = Math.min(base.length, edited.length);
   while (start < shorter && same(base[start], edited[start])) start += 1;
@@ -24,7 +24,7 @@ export function alignChildren(base: readonly JSONContent[], edited: readonly JSO
 }
 
 function same(a: JSONContent | undefined, b: JSONContent | undefined): boolean {
-  return a !== undefined && b !== undefined && sameDocument(a, b);
+  return a !== undefined && b !== undefined && isSameDocument(a, b);
 }
 
 type Range = readonly [from: number, to: number];
@@ -37,7 +37,7 @@ function alignMiddle(
   edited: readonly JSONContent[],
   left: Range,
   right: Range,
-  result: Alignment[],
+  result: ChildAlignment[],
 ): void {
   const rows = left[1] - left[0];
   const columns = right[1] - right[0];
@@ -89,7 +89,7 @@ function similarity(
   words: Map<JSONContent, Set<string>>,
 ): number {
   if (a === undefined || b === undefined || a.type !== b.type) return 0;
-  if (sameDocument(a, b)) return equalScore;
+  if (isSameDocument(a, b)) return equalScore;
   const left = wordsOf(a, words);
   const right = wordsOf(b, words);
   let shared = 0;
@@ -100,7 +100,7 @@ function similarity(
 function wordsOf(node: JSONContent, words: Map<JSONContent, Set<string>>): Set<string> {
   const known = words.get(node);
   if (known !== undefined) return known;
-  const found = new Set(textOf(node).split(/\s+/));
+  const found = new Set(getNodeText(node).split(/\s+/));
   words.set(node, found);
   return found;
 }

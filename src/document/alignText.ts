@@ -1,7 +1,7 @@
 import { decodeString } from 'micromark-util-decode-string';
 
 /** Where each UTF-16 unit of a text begins and ends in the source. A character reference or a line's end is one piece. */
-export interface Alignment {
+export interface SourceAlignment {
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
@@ -9,29 +9,29 @@ export interface Alignment {
 const blanks = /[ \t]*/y;
 
 /** Where the blanks at an offset end. */
-export function afterBlanks(source: string, from: number, to: number): number {
+export function skipBlanks(source: string, from: number, to: number): number {
   blanks.lastIndex = from;
   blanks.test(source);
   return Math.min(blanks.lastIndex, to);
 }
 
 /** A text in the source from `from` to `to`, through its escapes, references, and line ends; null where it cannot be followed. */
-export function alignText(source: string, value: string, from: number, to: number): Alignment | null {
+export function alignText(source: string, value: string, from: number, to: number): SourceAlignment | null {
   const found = followText(source, value, from, to);
-  return found !== null && afterBlanks(source, found.ends.at(-1) ?? from, to) === to ? found : null;
+  return found !== null && skipBlanks(source, found.ends.at(-1) ?? from, to) === to ? found : null;
 }
 
 const delimiters = /[*_~`[\]]/;
 
 /** A picture's words in the source, from behind `![`; the delimiters of marks in them, which they don't have, are skipped. Null where they cannot be followed. */
-export function alignAlternative(source: string, words: string, from: number, to: number): Alignment | null {
+export function alignAltText(source: string, words: string, from: number, to: number): SourceAlignment | null {
   const found = followText(source, words, from, to, delimiters);
   let end = found?.ends.at(-1) ?? from;
   while (end < to && source.charAt(end) !== ']') end += delimiters.test(source.charAt(end)) ? 1 : to;
   return end < to ? found : null;
 }
 
-function followText(source: string, value: string, from: number, to: number, skipped?: RegExp): Alignment | null {
+function followText(source: string, value: string, from: number, to: number, skipped?: RegExp): SourceAlignment | null {
   const starts: number[] = [];
   const ends: number[] = [];
   let position = from;
@@ -106,12 +106,12 @@ function afterLineBreak(source: string, position: number, to: number, next: stri
 }
 
 /** The value of an attribute of JSX in the source from `from` to `to`, whose further lines begin with a prefix there; null where it cannot be followed. */
-export function alignValue(
+export function alignAttributeValue(
   source: string,
   value: string,
   { from, to }: { readonly from: number; readonly to: number },
   hasReferences: boolean,
-): Alignment | null {
+): SourceAlignment | null {
   const starts: number[] = [];
   const ends: number[] = [];
   let position = from;
@@ -146,7 +146,7 @@ function afterPrefix(source: string, from: number, text: string): number {
 const paddings = ['', ' ', '\n'];
 
 /** Inline code, its line ends as `\n`, between the backticks at `from` and `to`; null where it cannot be followed. */
-export function alignCode(source: string, code: string, from: number, to: number): Alignment | null {
+export function alignInlineCode(source: string, code: string, from: number, to: number): SourceAlignment | null {
   for (const before of paddings) {
     for (const after of paddings) {
       if ((before === '') !== (after === '')) continue;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ElementAttribute } from './page.ts';
-import { replaceAttribute, valuesOf, withAttribute } from './attributeValues.ts';
+import { replaceElementAttribute, toAttributeRecord, setElementAttribute } from './attributeValues.ts';
 
 const attributes: readonly ElementAttribute[] = [
   { kind: 'string', name: 'title', value: 'A' },
@@ -11,21 +11,27 @@ const attributes: readonly ElementAttribute[] = [
 
 describe('attributes', () => {
   it('are values by name', () => {
-    expect(valuesOf(attributes)).toEqual({ title: 'A', required: true, cols: '2' });
+    expect(toAttributeRecord(attributes)).toEqual({ title: 'A', required: true, cols: '2' });
   });
   it('are set in their place, and added at the end', () => {
-    expect(withAttribute(attributes, 'title', 'B')).toEqual([
+    expect(setElementAttribute(attributes, 'title', 'B')).toEqual([
       { kind: 'string', name: 'title', value: 'B' },
       ...attributes.slice(1),
     ]);
-    expect(withAttribute(attributes, 'icon', 'x')).toEqual([
+    expect(setElementAttribute(attributes, 'icon', 'x')).toEqual([
       ...attributes,
       { kind: 'string', name: 'icon', value: 'x' },
     ]);
   });
   it('are taken out, and change their kind in their place', () => {
-    expect(replaceAttribute(attributes, 'required', null)).toEqual([attributes[0], attributes[2], attributes[3]]);
-    expect(replaceAttribute(attributes, 'cols', { kind: 'expression', name: 'cols', value: '3' }).at(-1)).toEqual({
+    expect(replaceElementAttribute(attributes, 'required', null)).toEqual([
+      attributes[0],
+      attributes[2],
+      attributes[3],
+    ]);
+    expect(
+      replaceElementAttribute(attributes, 'cols', { kind: 'expression', name: 'cols', value: '3' }).at(-1),
+    ).toEqual({
       kind: 'expression',
       name: 'cols',
       value: '3',

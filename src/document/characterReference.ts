@@ -3,7 +3,10 @@ import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 const reference = /&(?:#(?:(\d{1,7})|[xX]([0-9a-fA-F]{1,6}))|([A-Za-z0-9]{1,31}));/y;
 
 /** The character reference that begins at an offset (`&amp;`, `&#x20;`; CommonMark 2.5): its text, and its length in the source. Null where none does. */
-export function referenceAt(source: string, at: number): { readonly text: string; readonly length: number } | null {
+export function readCharacterReference(
+  source: string,
+  at: number,
+): { readonly text: string; readonly length: number } | null {
   reference.lastIndex = at;
   const found = reference.exec(source);
   if (found === null) return null;
@@ -16,9 +19,9 @@ export function referenceAt(source: string, at: number): { readonly text: string
 }
 
 /** A text with its character references as the characters that they stand for; what is none stays as it is. */
-export function withoutReferences(source: string): string {
+export function decodeCharacterReferences(source: string): string {
   return source.replaceAll(/&[^;&\s]{1,32};/g, (written) => {
-    const found = referenceAt(written, 0);
+    const found = readCharacterReference(written, 0);
     return found?.length === written.length ? found.text : written;
   });
 }

@@ -1,15 +1,15 @@
 import type { MergedToken } from '#merge/mergeTokens.ts';
-import { codeDelimiters, type Token } from './inlineTokens.ts';
-import type { SourceToken } from './sourceTokens.ts';
+import { getCodeDelimiters, type InlineToken } from './inlineTokens.ts';
+import type { SourceToken } from './readSourceTokens.ts';
 
 /**
  * Merged tokens in which each span of inline code has backticks that fit its text (CommonMark 6.1): those of the source where
  * they do, else new ones, which are added to `edited`.
  */
-export function fitBackticks(
+export function fitCodeSpanBackticks(
   source: string,
   tokens: readonly SourceToken[],
-  edited: Token[],
+  edited: InlineToken[],
   merged: readonly MergedToken[],
 ): readonly MergedToken[] {
   const result = [...merged];
@@ -38,7 +38,7 @@ export function fitBackticks(
       !isUntouched(merged.slice(start, at + 1)) &&
       !isFitting(textOf(opening), code, textOf(part))
     ) {
-      const [before, after] = codeDelimiters(code);
+      const [before, after] = getCodeDelimiters(code);
       replace(start, before);
       replace(at, after);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sameDocument } from './compareDocuments.ts';
+import { isSameDocument } from './compareDocuments.ts';
 import type { JSONContent } from './page.ts';
 
 const bold = [{ type: 'bold' }];
@@ -37,8 +37,8 @@ describe('sameDocument', () => {
       { type: 'sourceBlock', attrs: { source: '{a}' } },
     ],
   ])('%s', (_, a, b) => {
-    expect(sameDocument(a, b)).toBe(true);
-    expect(sameDocument(b, a)).toBe(true);
+    expect(isSameDocument(a, b)).toBe(true);
+    expect(isSameDocument(b, a)).toBe(true);
   });
 
   it.each<[string, JSONContent, JSONContent]>([
@@ -48,7 +48,7 @@ describe('sameDocument', () => {
     ['two spaces at the end', paragraph(text('a  ')), paragraph(text('a'))],
     ['one block more', doc(paragraph(text('a'))), doc(paragraph(text('a')), { type: 'horizontalRule' })],
   ])('tells %s apart', (_, a, b) => {
-    expect(sameDocument(a, b)).toBe(false);
+    expect(isSameDocument(a, b)).toBe(false);
   });
 });
 

@@ -1,16 +1,16 @@
-import { asRead, readChildren } from './asRead.ts';
+import { normalizeNodeAsParsed, normalizeChildrenAsParsed } from './normalizeAsParsed.ts';
 import { normalizeInline } from './normalizeInline.ts';
 import type { JSONContent } from './page.ts';
-import { joinSourceLines } from './origins.ts';
-import { attributesOf } from './printElement.ts';
-import { sameMarks } from './readInline.ts';
-import { isTextBlock, textOf } from './writtenNodes.ts';
+import { joinExpressionLines } from './documentSourceMap.ts';
+import { getElementAttributes } from './printElement.ts';
+import { isSameMarks } from './readInline.ts';
+import { isTextBlock, getNodeText } from './printedNodes.ts';
 
 /** Attributes that the source cannot hold, and that say nothing of the document. */
 const transient = new Set(['colspan', 'rowspan', 'colwidth']);
 /** Whether two documents, or two blocks, say the same: empty paragraphs and white space at the edges of marks aside. */
-export function sameDocument(left: JSONContent, right: JSONContent): boolean {
-  return identical(left, right) || sameMeaning(asRead(left), asRead(right));
+export function isSameDocument(left: JSONContent, right: JSONContent): boolean {
+  return identical(left, right) || sameMeaning(normalizeNodeAsParsed(left), normalizeNodeAsParsed(right));
 }
 
 /** Whether two pieces of JSON are equal to the letter. */
@@ -39,23 +39,23 @@ function kindOf(node: JSONContent): string {
 }
 
 function sameMeaning(a: JSONContent, b: JSONContent): boolean {
-  if (kindOf(a) !== kindOf(b) || !sameAttributes(a.attrs, b.attrs)) return false;
+  if (kindOf(a) !== kindOf(b) || !isSameAttrs(a.attrs, b.attrs)) return false;
   if (isTextBlock(a)) {
     const content = (node: JSONContent) =>
       node.type === 'paragraph' ? (node.content ?? []) : (node.content ?? []).map(withSourceOnOneLine);
     return sameInline(content(a), content(b));
   }
-  if (a.type === 'codeBlock') return textOf(a) === textOf(b);
-  const left = readChildren(a);
-  const right = readChildren(b);
+  if (a.type === 'codeBlock') return getNodeText(a) === getNodeText(b);
+  const left = normalizeChildrenAsParsed(a);
+  const right = normalizeChildrenAsParsed(b);
   return (
     left.length === right.length &&
-    left.every((child, index) => child === right[index] || sameDocument(child, right[index] ?? child))
+    left.every((child, index) => child === right[index] || isSameDocument(child, right[index] ?? child))
   );
 }
 
 /** Whether two lists of attributes are equal; one that is absent is as good as null. */
-export function sameAttributes(a: JSONContent['attrs'], b: JSONContent['attrs']): boolean {
+export function isSameAttrs(a: JSONContent['attrs'], b: JSONContent['attrs']): boolean {
   if (a === b) return true;
   for (const name of new Set([...Object.keys(a ?? {}), ...Object.keys(b ?? {})])) {
     if (!transient.has(name) && !identical(a?.[name] ?? null, b?.[name] ?? null)) return false;
@@ -79,14 +79,14 @@ function withSourceOnOneLine(node: JSONContent): JSONContent {
 
 function withAttributesOnOneLine<Attrs extends JSONContent['attrs']>(attrs: Attrs): Attrs | Record<string, unknown> {
   const source = attrs?.['source'];
-  if (typeof source === 'string' && source.includes('\n')) return { ...attrs, source: joinSourceLines(source) };
-  const attributes = attributesOf(attrs);
+  if (typeof source === 'string' && source.includes('\n')) return { ...attrs, source: joinExpressionLines(source) };
+  const attributes = getElementAttributes(attrs);
   const isJoined = attributes.some((one) => one.kind !== 'flag' && one.kind !== 'string' && one.value.includes('\n'));
   if (!isJoined) return attrs;
   return {
     ...attrs,
     attributes: attributes.map((one) =>
-      one.kind === 'flag' || one.kind === 'string' ? one : { ...one, value: joinSourceLines(one.value) },
+      one.kind === 'flag' || one.kind === 'string' ? one : { ...one, value: joinExpressionLines(one.value) },
     ),
   };
 }
@@ -101,6 +101,6 @@ function sameNodes(a: readonly JSONContent[], b: readonly JSONContent[]): boolea
   return a.every((node, index) => {
     const other = b[index];
     if (other === undefined || node.type !== other.type || node.text !== other.text) return false;
-    return sameMarks(node.marks ?? [], other.marks ?? []) && sameAttributes(node.attrs, other.attrs);
+    return isSameMarks(node.marks ?? [], other.marks ?? []) && isSameAttrs(node.attrs, other.attrs);
   });
 }

@@ -19,7 +19,7 @@ export interface ElementSpec {
 export type ElementSpecs = ReadonlyMap<string, ElementSpec>;
 
 /** A table from tags to their specs. A tag that is in two specs is a bug, and throws. */
-export function elementSpecsByTag(specs: readonly ElementSpec[]): ElementSpecs {
+export function indexSpecsByTag(specs: readonly ElementSpec[]): ElementSpecs {
   const table = new Map<string, ElementSpec>();
   for (const spec of specs) {
     for (const tag of spec.tags) {

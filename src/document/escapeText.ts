@@ -1,5 +1,5 @@
 /** Where a piece of plain text stands, as far as that decides what must be escaped in it. */
-export interface TextPlace {
+export interface EscapeContext {
   /** The characters beside the piece, as they are written; empty at the edges of the block. */
   readonly before: string;
   readonly after: string;
@@ -19,7 +19,7 @@ const punctuation = /[!-/:-@[-`{-~]/;
 const reference = (character: string) => `&#x${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()};`;
 
 /** A piece of plain text (a word, white space, or one other character) as Markdown that is read as just that text. */
-export function escapeText(piece: string, place: TextPlace): string {
+export function escapeText(piece: string, place: EscapeContext): string {
   if (/^[ \t]/.test(piece)) return escapeSpace(piece, place);
   if (place.lineStart !== false) {
     const escaped = escapeAtLineStart(piece, place);
@@ -28,14 +28,14 @@ export function escapeText(piece: string, place: TextPlace): string {
   return piece.length === 1 ? escapeCharacter(piece, place) : piece;
 }
 
-function escapeSpace(piece: string, place: TextPlace): string {
+function escapeSpace(piece: string, place: EscapeContext): string {
   if (place.lineStart !== false || piece.includes('\t')) return [...piece].map(reference).join('');
   if (place.after === '') return piece.slice(0, -1) + reference(piece.slice(-1));
   return piece;
 }
 
 /** A piece that begins a line, safe from being read as the start of a block. */
-export function escapeAtLineStart(piece: string, place: TextPlace): string {
+export function escapeAtLineStart(piece: string, place: EscapeContext): string {
   if (place.block !== 'paragraph') return piece;
   if ((piece === 'import' || piece === 'export') && /^[\s{*"']/.test(place.after))
     return reference(piece.charAt(0)) + piece.slice(1);
@@ -46,7 +46,7 @@ export function escapeAtLineStart(piece: string, place: TextPlace): string {
   return piece;
 }
 
-function escapeCharacter(piece: string, place: TextPlace): string {
+function escapeCharacter(piece: string, place: EscapeContext): string {
   const { before, after } = place;
   const escaped = `\\${piece}`;
   switch (piece) {
@@ -96,7 +96,7 @@ function escapeCharacter(piece: string, place: TextPlace): string {
 }
 
 /** Keeps addresses from becoming links, and numbers at a line's start from becoming lists. */
-function escapeAddress(piece: string, place: TextPlace): string {
+function escapeAddress(piece: string, place: EscapeContext): string {
   const { before, after } = place;
   const line = before.slice(before.lastIndexOf('\n') + 1);
   const listNumber =

@@ -1,7 +1,7 @@
 const fenceLine = /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)*(`{3,}|~{3,}|\${2,})(.*)$/;
 
 /** The fence that a block of code or mathematics lacks at its end, where the page or its container ended it; null for any other text. */
-export function missingFence(text: string): string | null {
+export function findMissingFence(text: string): string | null {
   const [first = '', ...rest] = text.trimEnd().split('\n');
   const fence = /^(?:`{3,}|~{3,}|\${2,})/.exec(first)?.[0];
   const mark = fence?.charAt(0) ?? '';
@@ -11,7 +11,7 @@ export function missingFence(text: string): string | null {
 }
 
 /** Follows the lines of a text, in their order, and tells of each whether it is one of fenced code or mathematics, fences included. */
-export function fenceFollower(): (line: string) => boolean {
+export function createFenceTracker(): (line: string) => boolean {
   let fence = '';
   return (line) => {
     const marks = fenceLine.exec(line);

@@ -1,5 +1,5 @@
-import { placeAt } from '#base/encoding.ts';
-import { problem, type Problem } from '#base/problem.ts';
+import { positionAt } from '#base/encoding.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
 import type { FrontMatterRange } from './frontMatterRange.ts';
 import type { FrontMatter } from './page.ts';
 import { parseFrontMatter } from './parseFrontMatter.ts';
@@ -14,11 +14,11 @@ export function readFrontMatter(
   const parsed = parseFrontMatter(text);
   if (parsed.ok) return { frontMatter: { text, values: parsed.value.values }, problems: [] };
   const { message, offset } = parsed.problem;
-  const { line, column } = placeAt(text, offset);
+  const { line, column } = positionAt(text, offset);
   // The parser counts from the fence, a writer from the top of the file.
   const place = { line: line + 1, column };
   return {
     frontMatter: { text, values: {} },
-    problems: [problem('page/front-matter-invalid', `Line ${place.line}: ${message}`, { place })],
+    problems: [createProblem('page/front-matter-invalid', `Line ${place.line}: ${message}`, { place })],
   };
 }

@@ -1,7 +1,7 @@
 import { Parser, type CST } from 'yaml';
 
 /** Something in front matter that no site has, and that would take minutes or too deep a stack to read. */
-export interface Excess {
+export interface FrontMatterLimitError {
   readonly message: string;
   readonly offset: number;
 }
@@ -14,7 +14,7 @@ const mostAliases = 200;
  * An excess of a text of YAML; null where it can be read. Total and without calling itself: composing YAML goes down by
  * calling itself, comparing keys takes the square of their number, and so does following aliases.
  */
-export function excessOf(text: string): Excess | null {
+export function findLimitError(text: string): FrontMatterLimitError | null {
   // Each level, key and alias takes one of these; nearly all front matter is through here at once.
   if ((text.match(/[[{?:*-]/g)?.length ?? 0) < Math.min(deepest, mostKeys, mostAliases)) return null;
   let aliases = 0;

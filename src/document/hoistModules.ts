@@ -1,11 +1,12 @@
 import type { JSONContent } from './page.ts';
-import { isElement, isModule, isTextBlock, writtenChildren } from './writtenNodes.ts';
+import { isElementNode, isModuleNode, isTextBlock, getPrintedChildren } from './printedNodes.ts';
 
 /** For each import and export, by its source: how many elements it is in, once per occurrence. */
 type Depths = Map<string, number[]>;
 
 const sourceOf = (node: JSONContent) => String(node.attrs?.['source'] ?? '');
-const childDepth = (parent: JSONContent, depth: number) => (isElement(parent) && depth >= 0 ? depth + 1 : notReadable);
+const childDepth = (parent: JSONContent, depth: number) =>
+  isElementNode(parent) && depth >= 0 ? depth + 1 : notReadable;
 
 /** The depth below anything but elements: there nothing begins in the first column, where MDX wants a module to begin. */
 const notReadable = -1;
@@ -14,7 +15,7 @@ function findModules(doc: JSONContent): Depths {
   const found: Depths = new Map();
   const visit = (node: JSONContent, depth: number): void => {
     for (const child of node.content ?? []) {
-      if (isModule(child)) found.set(sourceOf(child), [...(found.get(sourceOf(child)) ?? []), depth]);
+      if (isModuleNode(child)) found.set(sourceOf(child), [...(found.get(sourceOf(child)) ?? []), depth]);
       else if (!isTextBlock(child)) visit(child, childDepth(child, depth));
     }
   };
@@ -36,17 +37,17 @@ function takeDepth(depths: number[] | undefined, least: number): boolean {
  * is in, or is dropped if the document has the same one elsewhere, since a name may be declared only once. A page without blocks
  * becomes the document as a whole, so that none of its modules was brought anywhere.
  */
-export function withHoistedModules(doc: JSONContent, base: JSONContent): JSONContent {
+export function hoistModules(doc: JSONContent, base: JSONContent): JSONContent {
   const modules = findModules(doc);
   if ([...modules.values()].flat().every((depth) => depth === 0)) return doc;
-  const known = findModules(writtenChildren(base).length === 0 ? doc : base);
+  const known = findModules(getPrintedChildren(base).length === 0 ? doc : base);
   const replaced = [...known].flatMap(([source, depths]) => (modules.has(source) ? [] : depths));
   const declared = new Set([...modules].flatMap(([source, depths]) => (depths.includes(0) ? [source] : [])));
   const hoisted = new Set<JSONContent>();
   const visit = (node: JSONContent, depth: number, found: JSONContent[]): JSONContent => {
     if (isTextBlock(node) || node.content === undefined) return node;
     const content = node.content.flatMap((child) => {
-      if (!isModule(child)) return [visit(child, childDepth(child, depth), found)];
+      if (!isModuleNode(child)) return [visit(child, childDepth(child, depth), found)];
       if (depth > 0 && (takeDepth(known.get(sourceOf(child)), depth) || takeDepth(replaced, depth))) {
         declared.add(sourceOf(child));
         return [child];

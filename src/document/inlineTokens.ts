@@ -1,24 +1,24 @@
 import { isSameJson } from '#base/isSameJson.ts';
-import { escapeText, type TextPlace } from './escapeText.ts';
-import { writtenInline } from './normalizeInline.ts';
+import { escapeText, type EscapeContext } from './escapeText.ts';
+import { normalizeInlineWhitespace } from './normalizeInline.ts';
 import type { JSONContent } from './page.ts';
-import { printAtom, printTarget } from './printAtom.ts';
-import { printTag, tagOf } from './printElement.ts';
-import type { Mark } from './readInline.ts';
+import { printAtom, printLinkResource } from './printAtom.ts';
+import { printTagContents, getTagName } from './printElement.ts';
+import type { MarkJson } from './readInline.ts';
 
 /** The smallest piece of a line that is merged whole: a word, white space, a character, a mark's delimiter, an atom. */
-export interface Token {
+export interface InlineToken {
   /** Equal for pieces that say the same, however they are written. */
   readonly key: string;
   /** As it is written anew; `\n` stands for a line's end with the prefix of the next line. */
   readonly text: string;
   /** The atom, or the mark that the piece opens or closes. */
-  readonly of?: JSONContent | Mark;
+  readonly of?: JSONContent | MarkJson;
 }
 
 /** How a block's text is written. */
 export interface InlineStyle {
-  readonly block: TextPlace['block'];
+  readonly block: EscapeContext['block'];
   readonly hasDefinitions: boolean;
   readonly emphasis: '*' | '_';
   readonly strong: '**' | '__';
@@ -33,36 +33,36 @@ interface Draft {
   readonly text: string;
   readonly plain: boolean;
   readonly inLink: boolean;
-  readonly of?: JSONContent | Mark;
+  readonly of?: JSONContent | MarkJson;
 }
 
 const pieces = /[\p{L}\p{N}\p{M}]+|[ \t]+|[\s\S]/gu;
 
 /** A text as the pieces that are merged whole. */
-export function piecesOf(text: string): string[] {
+export function splitIntoMergeTokens(text: string): string[] {
   return text.match(pieces) ?? [];
 }
 
 /** The key of a mark's opening or closing delimiter. */
-export function markKey(side: 'open' | 'close', mark: Mark): string {
+export function getMarkDelimiterKey(side: 'open' | 'close', mark: MarkJson): string {
   return `${side}:${mark.type}:${JSON.stringify(mark.attrs ?? null)}`;
 }
 
 /** The key of an atom. */
-export function atomKey(node: JSONContent): string {
+export function getAtomKey(node: JSONContent): string {
   return `atom:${node.type}:${JSON.stringify(node.attrs ?? null)}`;
 }
 
 /** Inline nodes as tokens, written anew. */
-export function printTokens(content: readonly JSONContent[], style: InlineStyle): Token[] {
-  const nodes = writtenInline(content);
+export function printInlineTokens(content: readonly JSONContent[], style: InlineStyle): InlineToken[] {
+  const nodes = normalizeInlineWhitespace(content);
   const drafts = withUnderscores(draftTokens(nodes, style));
   return escapeDrafts(drafts, nodes, style);
 }
 
 function draftTokens(nodes: readonly JSONContent[], style: InlineStyle): Draft[] {
   const drafts: Draft[] = [];
-  const open: Mark[] = [];
+  const open: MarkJson[] = [];
   const add = (draft: Omit<Draft, 'inLink'>) =>
     drafts.push({ ...draft, inLink: open.some(({ type }) => type === 'link') });
   const close = () => {
@@ -82,9 +82,9 @@ function draftTokens(nodes: readonly JSONContent[], style: InlineStyle): Draft[]
     }
     const code = (node.marks ?? []).find(({ type }) => type === 'code');
     if (node.type !== 'text')
-      add({ key: atomKey(node), text: printAtom(node, nodes, index, style), plain: false, of: node });
+      add({ key: getAtomKey(node), text: printAtom(node, nodes, index, style), plain: false, of: node });
     else if (code !== undefined) for (const draft of codeDrafts(node.text ?? '', code, style)) drafts.push(draft);
-    else for (const piece of piecesOf(node.text ?? '')) add({ key: `t${piece}`, text: piece, plain: true });
+    else for (const piece of splitIntoMergeTokens(node.text ?? '')) add({ key: `t${piece}`, text: piece, plain: true });
   });
   while (open.length > 0) close();
   return drafts;
@@ -117,35 +117,35 @@ function withUnderscores(drafts: readonly Draft[]): Draft[] {
   return result;
 }
 
-function sameMark(a: Mark, b: Mark): boolean {
+function sameMark(a: MarkJson, b: MarkJson): boolean {
   return a.type === b.type && isSameJson(a.attrs ?? null, b.attrs ?? null);
 }
 
-function holds(marks: readonly Mark[], mark: Mark): boolean {
+function holds(marks: readonly MarkJson[], mark: MarkJson): boolean {
   return marks.some((other) => sameMark(other, mark));
 }
 
-function nested(style: InlineStyle, a: Mark, b: Mark): number {
-  const [left, right] = [nestingKey(a), nestingKey(b)];
+function nested(style: InlineStyle, a: MarkJson, b: MarkJson): number {
+  const [left, right] = [getNestingKey(a), getNestingKey(b)];
   return style.nesting?.has(`${left}>${right}`) === true ? -1 : style.nesting?.has(`${right}>${left}`) === true ? 1 : 0;
 }
 
 /** What a mark is called in `InlineStyle.nesting`. */
-export function nestingKey(mark: Mark): string {
+export function getNestingKey(mark: MarkJson): string {
   return mark.type === 'link' ? mark.type : `${mark.type}${JSON.stringify(mark.attrs ?? null)}`;
 }
 
-function runLength(nodes: readonly JSONContent[], from: number, mark: Mark): number {
+function runLength(nodes: readonly JSONContent[], from: number, mark: MarkJson): number {
   let end = from;
   while (end < nodes.length && holds(nodes[end]?.marks ?? [], mark)) end += 1;
   return end - from;
 }
 
-function delimiter(side: 'open' | 'close', mark: Mark, style: InlineStyle): Omit<Draft, 'inLink'> {
-  return { key: markKey(side, mark), text: printDelimiter(side, mark, style), plain: false, of: mark };
+function delimiter(side: 'open' | 'close', mark: MarkJson, style: InlineStyle): Omit<Draft, 'inLink'> {
+  return { key: getMarkDelimiterKey(side, mark), text: printDelimiter(side, mark, style), plain: false, of: mark };
 }
 
-function printDelimiter(side: 'open' | 'close', mark: Mark, style: InlineStyle): string {
+function printDelimiter(side: 'open' | 'close', mark: MarkJson, style: InlineStyle): string {
   switch (mark.type) {
     case 'bold':
       return style.strong;
@@ -154,14 +154,14 @@ function printDelimiter(side: 'open' | 'close', mark: Mark, style: InlineStyle):
     case 'strike':
       return '~~';
     case 'link':
-      return side === 'open' ? '[' : `](${printTarget(mark.attrs?.['href'], mark.attrs?.['title'], style)})`;
+      return side === 'open' ? '[' : `](${printLinkResource(mark.attrs?.['href'], mark.attrs?.['title'], style)})`;
     default:
-      return side === 'open' ? `<${printTag(mark.attrs, style.block)}>` : `</${tagOf(mark.attrs)}>`;
+      return side === 'open' ? `<${printTagContents(mark.attrs, style.block)}>` : `</${getTagName(mark.attrs)}>`;
   }
 }
 
 /** The backticks around inline code, with the spaces that are needed between them and the text. */
-export function codeDelimiters(text: string): readonly [opening: string, closing: string] {
+export function getCodeDelimiters(text: string): readonly [opening: string, closing: string] {
   const runs = (text.match(/`+/g) ?? []).map((run) => run.length);
   let length = 1;
   while (runs.includes(length)) length += 1;
@@ -170,16 +170,16 @@ export function codeDelimiters(text: string): readonly [opening: string, closing
   return [ticks + pad, pad + ticks];
 }
 
-function codeDrafts(text: string, mark: Mark, style: InlineStyle): Draft[] {
-  const [opening, closing] = codeDelimiters(text);
-  const inside = piecesOf(text).map((piece): Draft => {
+function codeDrafts(text: string, mark: MarkJson, style: InlineStyle): Draft[] {
+  const [opening, closing] = getCodeDelimiters(text);
+  const inside = splitIntoMergeTokens(text).map((piece): Draft => {
     const written = style.block === 'cell' ? piece.replaceAll('|', '\\|') : piece;
     return { key: `t${piece}`, text: written, plain: false, inLink: false };
   });
   return [
-    { key: markKey('open', mark), text: opening, plain: false, inLink: false, of: mark },
+    { key: getMarkDelimiterKey('open', mark), text: opening, plain: false, inLink: false, of: mark },
     ...inside,
-    { key: markKey('close', mark), text: closing, plain: false, inLink: false, of: mark },
+    { key: getMarkDelimiterKey('close', mark), text: closing, plain: false, inLink: false, of: mark },
   ];
 }
 
@@ -188,7 +188,7 @@ const isSpace = (character: string) => character === '' || /\s/.test(character);
 const isWord = (character: string) =>
   !isSpace(character) && (/[\uD800-\uDFFF]/.test(character.charAt(0)) || !/[\p{P}\p{S}]/u.test(character));
 
-function escapeDrafts(drafts: readonly Draft[], nodes: readonly JSONContent[], style: InlineStyle): Token[] {
+function escapeDrafts(drafts: readonly Draft[], nodes: readonly JSONContent[], style: InlineStyle): InlineToken[] {
   const whole = drafts.map((draft) => draft.text).join('');
   const plain = drafts.map((draft) => (draft.plain ? draft.text : '')).join('');
   const addresses = style.addresses === 'bare' ? addressRanges(whole) : [];
@@ -218,7 +218,7 @@ function escapeDrafts(drafts: readonly Draft[], nodes: readonly JSONContent[], s
 }
 
 /** Letters beside delimiters as references where that is needed. One of them can make another needed, so it is done until none is. */
-function withReferences(drafts: readonly Draft[], tokens: readonly Token[]): Token[] {
+function withReferences(drafts: readonly Draft[], tokens: readonly InlineToken[]): InlineToken[] {
   let result = [...tokens];
   for (let again = drafts.some(isTight); again;) {
     again = false;
@@ -249,7 +249,7 @@ function addressRanges(text: string): (readonly [from: number, to: number])[] {
   ].map((match) => [match.index, match.index + match[0].length]);
 }
 
-function token(draft: Draft, text: string): Token {
+function token(draft: Draft, text: string): InlineToken {
   return { key: draft.key, text, ...(draft.of === undefined ? {} : { of: draft.of }) };
 }
 

@@ -1,17 +1,17 @@
 import type { Nodes, Root } from 'mdast';
-import { problem, type Problem } from '#base/problem.ts';
-import { fenceFollower } from './fences.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
+import { createFenceTracker } from './fences.ts';
 
 /** How many quotes, list items, elements and marks may stand within each other: far more than a reader follows, far fewer than any stack holds. */
-export const deepest = 100;
+export const maxNestingDepth = 100;
 
 const marker = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)]|\[\^[^\]\s]+\]:)(?=[ \t]))/y;
 const rule = /^[ \t]*([-*_])(?:[ \t]*\1)*[ \t]*$/;
 const tagEdge = /\\.|`[^`]*`|<\/?(?=[A-Za-z])|\/>/g;
 
 /** Where a text seems to be nested deeper than pages may be, before it is parsed, in one pass; null where it does not. What stands in fences is passed over. */
-export function deepText(text: string): Problem | null {
-  const isFenced = fenceFollower();
+export function checkTextDepth(text: string): Problem | null {
+  const isFenced = createFenceTracker();
   let tags = 0;
   let offset = 0;
   let number = 0;
@@ -19,11 +19,11 @@ export function deepText(text: string): Problem | null {
     number += 1;
     if (!isFenced(line)) {
       const markers = markersOf(line);
-      if (markers > deepest && !rule.test(line)) return tooDeep({ line: number, column: 1, offset });
+      if (markers > maxNestingDepth && !rule.test(line)) return tooDeep({ line: number, column: 1, offset });
       for (const { 0: edge, index } of line.matchAll(tagEdge)) {
         if (/^[`\\]/.test(edge)) continue;
         tags = edge === '<' ? tags + 1 : Math.max(0, tags - 1);
-        if (tags > deepest) return tooDeep({ line: number, column: index + 1, offset: offset + index });
+        if (tags > maxNestingDepth) return tooDeep({ line: number, column: index + 1, offset: offset + index });
       }
     }
     offset += line.length + 1;
@@ -53,11 +53,11 @@ const levels = new Set([
 ]);
 
 /** Where a parsed text is nested deeper than pages may be; null where it is not. */
-export function deepTree(root: Root): Problem | null {
+export function checkTreeDepth(root: Root): Problem | null {
   const waiting: (readonly [node: Nodes, depth: number])[] = [[root, 0]];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [node, depth] = next;
-    if (depth > deepest) return tooDeep({ ...firstPlace, ...node.position?.start });
+    if (depth > maxNestingDepth) return tooDeep({ ...firstPlace, ...node.position?.start });
     if ('children' in node)
       for (const child of node.children) waiting.push([child, depth + (levels.has(child.type) ? 1 : 0)]);
   }
@@ -74,22 +74,22 @@ interface Point {
 }
 
 function tooDeep({ line, column, offset }: Point): Problem {
-  return problem('page/too-complex', `Something is nested more than ${deepest} levels deep.`, {
+  return createProblem('page/too-complex', `Something is nested more than ${maxNestingDepth} levels deep.`, {
     place: { line, column, ...(offset === undefined ? {} : { offset }) },
   });
 }
 
 /** The value, or what is given instead where the stack did not suffice for it: the one place that translates that. Anything else thrown is a bug, and stays thrown. */
-export function unlessTooDeep<Value>(run: () => Value, instead: (found: Problem) => Value): Value {
+export function catchStackOverflow<Value>(run: () => Value, instead: (found: Problem) => Value): Value {
   try {
     return run();
   } catch (error) {
-    if (!isOverflow(error)) throw error;
+    if (!isStackOverflow(error)) throw error;
     return instead(tooDeep(firstPlace));
   }
 }
 
 /** Whether the stack did not suffice: Chromium and Safari throw a RangeError, Firefox an InternalError, each with words of its own. */
-export function isOverflow(error: unknown): boolean {
+export function isStackOverflow(error: unknown): boolean {
   return error instanceof Error && /call stack|recursion/.test(error.message);
 }

@@ -1,5 +1,5 @@
 import type { JSONContent } from './page.ts';
-import { sameMarks, type Mark } from './readInline.ts';
+import { isSameMarks, type MarkJson } from './readInline.ts';
 
 /** Marks whose delimiters can't be next to white space: there they are moved inward, which changes nothing that is seen. */
 const tightMarks = ['bold', 'italic', 'strike'];
@@ -13,7 +13,7 @@ export function normalizeInline(nodes: readonly JSONContent[]): readonly JSONCon
  * Inline nodes as they are written: line ends as spaces, one space between formulas, tight marks off the white space at their
  * edges, one space at the end dropped. It stays within a link or an element, whose end is behind it in the source.
  */
-export function writtenInline(nodes: readonly JSONContent[]): readonly JSONContent[] {
+export function normalizeInlineWhitespace(nodes: readonly JSONContent[]): readonly JSONContent[] {
   const joined = joinInline(nodes);
   const isEnclosed = (joined.at(-1)?.marks ?? []).some(({ attrs }) => attrs !== undefined);
   return isEnclosed ? joined : withoutLastSpace(joined);
@@ -25,7 +25,7 @@ function joinInline(nodes: readonly JSONContent[]): readonly JSONContent[] {
   const merged: JSONContent[] = [];
   for (const node of pieces) {
     const last = merged.at(-1);
-    if (node.type === 'text' && last?.type === 'text' && sameMarks(last.marks ?? [], node.marks ?? [])) {
+    if (node.type === 'text' && last?.type === 'text' && isSameMarks(last.marks ?? [], node.marks ?? [])) {
       merged[merged.length - 1] = { ...last, text: `${last.text ?? ''}${node.text ?? ''}` };
     } else {
       // `$a$$b$` is not two formulas.
@@ -33,7 +33,7 @@ function joinInline(nodes: readonly JSONContent[]): readonly JSONContent[] {
         merged.push({
           type: 'text',
           text: ' ',
-          ...(sameMarks(last.marks ?? [], node.marks ?? []) && node.marks !== undefined ? { marks: node.marks } : {}),
+          ...(isSameMarks(last.marks ?? [], node.marks ?? []) && node.marks !== undefined ? { marks: node.marks } : {}),
         });
       merged.push(node);
     }
@@ -95,14 +95,14 @@ function isEdgeOfElement(nodes: readonly JSONContent[], first: number, last: num
   const marks = nodes[side === 'start' ? first : last]?.marks ?? [];
   return marks.some((mark) => {
     if (mark.attrs === undefined || mark.type === 'code') return false;
-    const holds = (at: number) => nodes[at]?.marks?.some((other) => sameMarks([other], [mark])) === true;
+    const holds = (at: number) => nodes[at]?.marks?.some((other) => isSameMarks([other], [mark])) === true;
     const isWhole = side === 'start' ? holds(last) : holds(first);
     return !isWhole && !holds(first - 1) && !holds(last + 1);
   });
 }
 
 function withoutMark(node: JSONContent, type: string): JSONContent {
-  const marks: readonly Mark[] = (node.marks ?? []).filter((mark) => mark.type !== type);
+  const marks: readonly MarkJson[] = (node.marks ?? []).filter((mark) => mark.type !== type);
   const { marks: _, ...rest } = node;
   return marks.length === 0 ? rest : { ...rest, marks };
 }

@@ -1,6 +1,6 @@
 import type { TextEdit } from '#base/textEdit.ts';
-import { deepest } from './limitDepth.ts';
-import type { Piece } from './scanLoose.ts';
+import { maxNestingDepth } from './limitDepth.ts';
+import type { TagOrBrace } from './scanTagsAndBraces.ts';
 
 /** The tags of a text that open and close elements. */
 export interface PairedTags {
@@ -8,21 +8,21 @@ export interface PairedTags {
   readonly elements: readonly { readonly from: number; readonly to: number }[];
   /** Line ends that part tags on lines of their own from words, as MDX wants it. */
   readonly lineEnds: readonly TextEdit[];
-  readonly loose: ReadonlySet<Piece>;
+  readonly loose: ReadonlySet<TagOrBrace>;
 }
 
 /** Pairs tags as MDX does: both on lines of tags alone, or both in one block of words. Those that are left are loose. */
-export function pairTags(text: string, pieces: readonly Piece[]): PairedTags {
+export function pairTags(text: string, pieces: readonly TagOrBrace[]): PairedTags {
   const places = placesOf(text, pieces);
   const elements: { from: number; to: number }[] = [];
   const lineEnds: TextEdit[] = [];
-  const loose = new Set<Piece>(pieces.filter(({ kind }) => kind === 'sign'));
-  const open: Piece[] = [];
-  const waiting = new Map<string, Piece[]>();
+  const loose = new Set<TagOrBrace>(pieces.filter(({ kind }) => kind === 'sign'));
+  const open: TagOrBrace[] = [];
+  const waiting = new Map<string, TagOrBrace[]>();
   for (const piece of pieces) {
     if (piece.kind === 'open') {
       open.push(piece);
-      waiting.set(piece.name, [...(waiting.get(piece.name)?.slice(1 - deepest) ?? []), piece]);
+      waiting.set(piece.name, [...(waiting.get(piece.name)?.slice(1 - maxNestingDepth) ?? []), piece]);
     } else if (piece.kind === 'close') {
       const same = waiting.get(piece.name) ?? [];
       const at = same.findLastIndex((opening) => lineEndsBetween(opening, piece, places) !== null);
@@ -50,9 +50,9 @@ type TagPlace = 'alone' | 'first' | 'last' | 'among';
 
 /** The line ends that two tags need to be of one element; null where they cannot be. */
 function lineEndsBetween(
-  opening: Piece,
-  closing: Piece,
-  places: ReadonlyMap<Piece, TagPlace>,
+  opening: TagOrBrace,
+  closing: TagOrBrace,
+  places: ReadonlyMap<TagOrBrace, TagPlace>,
 ): readonly TextEdit[] | null {
   const [first, last] = [places.get(opening), places.get(closing)];
   const behind = { from: opening.to, to: opening.to, text: '\n' };
@@ -65,9 +65,9 @@ function lineEndsBetween(
   return first === 'first' && last === 'last' ? [behind, before] : null;
 }
 
-function placesOf(text: string, pieces: readonly Piece[]): ReadonlyMap<Piece, TagPlace> {
-  const places = new Map<Piece, TagPlace>();
-  let run: Piece[] = [];
+function placesOf(text: string, pieces: readonly TagOrBrace[]): ReadonlyMap<TagOrBrace, TagPlace> {
+  const places = new Map<TagOrBrace, TagPlace>();
+  let run: TagOrBrace[] = [];
   const close = () => {
     const [first, last] = [run[0], run.at(-1)];
     if (first === undefined || last === undefined) return;

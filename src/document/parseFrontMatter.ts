@@ -1,6 +1,6 @@
 import { isMap, isScalar, parseDocument, visit, type Document, type Pair, type YAMLMap } from 'yaml';
 import { err, ok, type Result } from '#base/result.ts';
-import { excessOf } from './frontMatterLimits.ts';
+import { findLimitError } from './frontMatterLimits.ts';
 import { repairYaml } from './repairYaml.ts';
 
 /** Front matter that was read. The ranges of its nodes are in the text as it was given. */
@@ -12,12 +12,12 @@ export interface ParsedFrontMatter {
 }
 
 /** Why front matter can't be read, and the UTF-16 offset in its text where. */
-export interface FrontMatterFault {
+export interface FrontMatterError {
   readonly message: string;
   readonly offset: number;
 }
 
-type Parsed = Result<ParsedFrontMatter, FrontMatterFault>;
+type Parsed = Result<ParsedFrontMatter, FrontMatterError>;
 
 /**
  * Reads the text between the fences. All reading of front matter goes through this function. It reads what js-yaml 3 and 4
@@ -27,14 +27,14 @@ export function parseFrontMatter(source: string): Parsed {
   // js-yaml also ends a line at a lone carriage return; the offsets stay.
   const text = source.replaceAll(/\r(?!\n)/g, '\n');
   const parsed = parse(text, null);
-  if (parsed.ok || excessOf(text) !== null) return parsed;
+  if (parsed.ok || findLimitError(text) !== null) return parsed;
   const repaired = repairYaml(text);
   return repaired.text === text ? parsed : parse(repaired.text, repaired.originalOffset);
 }
 
 function parse(text: string, originalOffset: ((offset: number) => number) | null): Parsed {
   const fail = (message: string, offset = 0) => err({ message, offset: originalOffset?.(offset) ?? offset });
-  const excess = excessOf(text);
+  const excess = findLimitError(text);
   if (excess !== null) return fail(excess.message, excess.offset);
   const document = parseDocument(text, {
     logLevel: 'error', // Silent, the parser would drop further documents without a word.
@@ -76,12 +76,12 @@ function prepare(document: Document, originalOffset: ((offset: number) => number
 }
 
 /** The name of a pair's key; null where the key is a list or an object, or merges other objects (`<<`). */
-export function keyOf({ key }: Pair): string | null {
+export function getPairKey({ key }: Pair): string | null {
   return isScalar(key) && typeof key.value !== 'symbol' ? String(key.value) : null;
 }
 
 /** Whether a pair brings in the keys of other objects (`<<: *name`). */
-export function isMerge({ key }: Pair): boolean {
+export function isMergeKey({ key }: Pair): boolean {
   return isScalar(key) && typeof key.value === 'symbol';
 }
 

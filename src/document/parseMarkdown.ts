@@ -2,11 +2,11 @@ import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { neededConstructs } from './neededConstructs.ts';
-import { joinedData } from './joinData.ts';
+import { createConstructFilter } from './createConstructFilter.ts';
+import { createDataJoiner } from './createDataJoiner.ts';
 
-const gfmFor = neededConstructs(gfm());
-const joining = joinedData();
+const gfmFor = createConstructFilter(gfm());
+const joining = createDataJoiner();
 const compiling = gfmFromMarkdown();
 
 /** The text as CommonMark with GFM and HTML, as it is read where there is no JSX: anything at all is Markdown. Throws only where the stack does not suffice. */

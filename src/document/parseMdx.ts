@@ -6,21 +6,21 @@ import { mdxFromMarkdown } from 'mdast-util-mdx';
 import { gfm } from 'micromark-extension-gfm';
 import { mdxjs } from 'micromark-extension-mdxjs';
 import { VFileMessage } from 'vfile-message';
-import { problem, type Place, type Problem } from '#base/problem.ts';
+import { createProblem, type TextPosition, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { neededConstructs } from './neededConstructs.ts';
+import { createConstructFilter } from './createConstructFilter.ts';
 import { dollarMath } from './dollarMath.ts';
-import { joinedData } from './joinData.ts';
-import { isOverflow } from './limitDepth.ts';
-import { pageAcorn } from './pageAcorn.ts';
+import { createDataJoiner } from './createDataJoiner.ts';
+import { isStackOverflow } from './limitDepth.ts';
+import { mdxAcorn } from './mdxAcorn.ts';
 
 type MdxOptions = NonNullable<Parameters<typeof mdxjs>[0]>;
-const acorn = pageAcorn as unknown as MdxOptions['acorn']; // the option's type asks for estree's tree; only its end is read
-const gfmFor = neededConstructs(gfm());
+const acorn = mdxAcorn as unknown as MdxOptions['acorn']; // the option's type asks for estree's tree; only its end is read
+const gfmFor = createConstructFilter(gfm());
 const tokenizing = [
   mdxjs({ acorn, acornOptions: { ecmaVersion: 2024, sourceType: 'module' }, addResult: false }),
   dollarMath(),
-  joinedData(),
+  createDataJoiner(),
 ];
 
 /**
@@ -38,8 +38,10 @@ export function parseMdx(text: string): Result<Root, Problem> {
   try {
     return ok(fromMarkdown(text, { extensions: [gfmFor(text), ...tokenizing], mdastExtensions: compiling }));
   } catch (error) {
-    if (isOverflow(error)) throw error;
-    return err(problem('page/not-mdx', messageOf(error), { place: unclosedTagOf(error, text) ?? placeOf(error) }));
+    if (isStackOverflow(error)) throw error;
+    return err(
+      createProblem('page/not-mdx', messageOf(error), { place: unclosedTagOf(error, text) ?? placeOf(error) }),
+    );
   }
 }
 
@@ -47,7 +49,7 @@ export function parseMdx(text: string): Result<Root, Problem> {
 const quotedPlaces = / \((\d+):(\d+)-\d+:\d+\)/g;
 
 /** Where a tag is opened that is never closed: the parser itself names the place at which it gave up looking. */
-function unclosedTagOf(error: unknown, text: string): Place | null {
+function unclosedTagOf(error: unknown, text: string): TextPosition | null {
   if (!(error instanceof VFileMessage) || !error.reason.startsWith('Expected a closing tag')) return null;
   const [quoted] = error.reason.matchAll(quotedPlaces);
   if (quoted === undefined) return null;
@@ -65,7 +67,7 @@ function messageOf(error: unknown): string {
   return error instanceof VFileMessage ? error.reason.replaceAll(quotedPlaces, '') : String(error);
 }
 
-function placeOf(error: unknown): Place {
+function placeOf(error: unknown): TextPosition {
   if (!(error instanceof VFileMessage)) return { line: 1, column: 1 };
   const { place } = error;
   const point = place === undefined ? undefined : 'start' in place ? place.start : place;

@@ -1,9 +1,9 @@
 import type { Code, Nodes, Root, RootContent } from 'mdast';
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
-import { fenceFollower } from './fences.ts';
+import { createFenceTracker } from './fences.ts';
 import { parseMdx } from './parseMdx.ts';
-import { lineAt, topCode } from './topCode.ts';
+import { getLineFrom, readTopLevelCode } from './readTopLevelCode.ts';
 
 /** A part shorter than this is not worth a run of the parser of its own. */
 const shortest = 2000;
@@ -61,7 +61,7 @@ export function parseParts(text: string, known: readonly ParsedParts[]): Result<
 }
 
 /** Where the first part of a text begins that has `least` UTF-16 units before it; null where the text is not parsed in parts, or has none. */
-export function partBehind(text: string, least: number): number | null {
+export function findPartStart(text: string, least: number): number | null {
   const found = hasDefinitions(text)
     ? undefined
     : partsOf(text).find((part) => part.kind === 'text' && part.from >= least);
@@ -83,7 +83,7 @@ function knownPart(known: readonly ParsedParts[], own: string, from: number): Pa
 function parsedPart(own: string, from: number): ParsedPart | null {
   const parsed = parseMdx(own);
   if (!parsed.ok) return null;
-  const isOpen = isLeftOpen(own, parsed.value);
+  const isOpen = endsInOpenFence(own, parsed.value);
   return { from, children: parsed.value.children.map((child) => movedCopy(child, from)), isLeftOpen: isOpen };
 }
 
@@ -100,7 +100,7 @@ function hasDefinitions(text: string): boolean {
 /** The parts of a text, cut at lines that seem to begin a block outside of lists, fences and elements. Guesses: a wrong one is found when its part is parsed. */
 function partsOf(text: string): readonly Part[] {
   const parts: Part[] = [];
-  const isFenced = fenceFollower();
+  const isFenced = createFenceTracker();
   const isLong = text.length >= 2 * shortest;
   let fenced = false;
   let depth = 0;
@@ -111,8 +111,8 @@ function partsOf(text: string): readonly Part[] {
     last = offset;
   };
   for (let offset = 0; offset <= text.length;) {
-    const line = lineAt(text, offset);
-    const code = blank && depth === 0 && !fenced ? topCode(text, offset) : null;
+    const line = getLineFrom(text, offset);
+    const code = blank && depth === 0 && !fenced ? readTopLevelCode(text, offset) : null;
     if (code !== null) {
       cutAt(offset);
       parts.push({ kind: 'code', code });
@@ -142,7 +142,7 @@ function tagBalance(line: string): number {
 }
 
 /** Whether a part ends within a fence, which ends with its text and so hides that it was cut. */
-export function isLeftOpen(part: string, root: Root): boolean {
+export function endsInOpenFence(part: string, root: Root): boolean {
   let node: Nodes = root;
   for (;;) {
     const last: Nodes | undefined = 'children' in node ? node.children.at(-1) : undefined;

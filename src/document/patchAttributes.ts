@@ -1,7 +1,7 @@
-import { replacementEdit, type TextEdit } from '#base/textEdit.ts';
-import { alignValue } from './alignText.ts';
+import { diffToEdit, type TextEdit } from '#base/textEdit.ts';
+import { alignAttributeValue } from './alignText.ts';
 import type { ElementAttribute } from './page.ts';
-import { printAttribute, printString } from './printElement.ts';
+import { printAttribute, printAttributeString } from './printElement.ts';
 
 interface Range {
   readonly from: number;
@@ -72,7 +72,7 @@ function changed(
     {
       from: range.from + raw.search(/["']/),
       to: range.to,
-      text: withPrefix(printString(after.value, quote), prefix),
+      text: withPrefix(printAttributeString(after.value, quote), prefix),
     },
   ];
 }
@@ -89,14 +89,14 @@ function changedWithin(
   const start = source.slice(range.from, range.to).search(isString ? /["']/ : /\{/);
   if (after.kind !== before.kind || start < 0) return null;
   const inner = { from: range.from + start + 1, to: range.to - 1 };
-  const edit = replacementEdit(before.value, after.value)[0];
-  const found = alignValue(source, before.value, inner, isString);
+  const edit = diffToEdit(before.value, after.value)[0];
+  const found = alignAttributeValue(source, before.value, inner, isString);
   if (edit === undefined || found === null) return null;
   const from = edit.from < edit.to ? found.starts[edit.from] : (found.ends[edit.from - 1] ?? inner.from);
   const to = edit.from < edit.to ? found.ends[edit.to - 1] : from;
   if (from === undefined || to === undefined || (isString && edit.text.includes(source.charAt(inner.to)))) return null;
   const text = withPrefix(edit.text, prefix);
   const next = source.slice(inner.from, from) + text + source.slice(to, inner.to);
-  const isRead = alignValue(next, after.value, { from: 0, to: next.length }, isString) !== null;
+  const isRead = alignAttributeValue(next, after.value, { from: 0, to: next.length }, isString) !== null;
   return isRead ? [{ from, to, text }] : null;
 }

@@ -1,28 +1,28 @@
 import type { TextEdit } from '#base/textEdit.ts';
-import { sameAttributes, sameDocument } from './compareDocuments.ts';
-import { lineStartAt, prefixAt, type Origin } from './origins.ts';
+import { isSameAttrs, isSameDocument } from './compareDocuments.ts';
+import { findLineStart, getLinePrefix, type NodeOrigin } from './documentSourceMap.ts';
 import type { JSONContent } from './page.ts';
 import { patchAttributes } from './patchAttributes.ts';
-import { patchChildren, type Family } from './patchChildren.ts';
+import { patchChildren, type ContainerChildren } from './patchChildren.ts';
 import { patchCode } from './patchCode.ts';
 import { patchDefinition } from './patchDefinition.ts';
 import { patchTable } from './patchTable.ts';
 import { patchTextBlock } from './patchTextBlock.ts';
 import {
   printBlock,
-  printBody,
+  printElementBody,
   printFirstChild,
-  printItem,
-  printListBeside,
-  takesNextLine,
+  printListItem,
+  printAdjacentList,
+  canAbsorbNextLine,
   type ListStyle,
 } from './printBlocks.ts';
-import { attributesOf, tagOf } from './printElement.ts';
-import { lineBreak, type Writing } from './writing.ts';
-import { isElement, isModule, isTextBlock, writtenChildren } from './writtenNodes.ts';
+import { getElementAttributes, getTagName } from './printElement.ts';
+import { printLineBreak, type PrintContext } from './printContext.ts';
+import { isElementNode, isModuleNode, isTextBlock, getPrintedChildren } from './printedNodes.ts';
 
 /** The edits that turn one block into another of its type; null where it must be written anew. */
-export function patchBlock(writing: Writing, base: JSONContent, edited: JSONContent): TextEdit[] | null {
+export function patchBlock(writing: PrintContext, base: JSONContent, edited: JSONContent): TextEdit[] | null {
   const origin = writing.origins.get(base);
   if (origin === undefined || base.type !== edited.type || writing.strategy === 'whole') return null;
   if (isTextBlock(base)) return patchTextBlock(writing, origin, base, edited);
@@ -33,37 +33,37 @@ export function patchBlock(writing: Writing, base: JSONContent, edited: JSONCont
       return patchDefinition(writing, origin, base, edited);
     case 'bulletList':
     case 'orderedList':
-      return sameAttributes(base.attrs, edited.attrs) ? patchList(writing, origin, base, edited) : null;
+      return isSameAttrs(base.attrs, edited.attrs) ? patchList(writing, origin, base, edited) : null;
     case 'blockquote':
       return patchInside(writing, base, edited, firstPrefix(writing, base), 'other');
     case 'footnoteDefinition':
-      return sameAttributes(base.attrs, edited.attrs)
-        ? patchInside(writing, base, edited, `${prefixAt(writing.source, origin.from)}    `, 'other')
+      return isSameAttrs(base.attrs, edited.attrs)
+        ? patchInside(writing, base, edited, `${getLinePrefix(writing.source, origin.from)}    `, 'other')
         : null;
     case 'table':
       return patchTable(writing, base, edited);
     default:
-      return isElement(base) ? patchElement(writing, origin, base, edited) : null;
+      return isElementNode(base) ? patchElement(writing, origin, base, edited) : null;
   }
 }
 
 /** The line prefix of a container's first child. */
-function firstPrefix(writing: Writing, node: JSONContent): string {
-  const first = writtenChildren(node)[0];
+function firstPrefix(writing: PrintContext, node: JSONContent): string {
+  const first = getPrintedChildren(node)[0];
   const origin = first === undefined ? undefined : writing.origins.get(first);
-  return origin === undefined ? '' : prefixAt(writing.source, origin.from);
+  return origin === undefined ? '' : getLinePrefix(writing.source, origin.from);
 }
 
 function patchInside(
-  writing: Writing,
+  writing: PrintContext,
   base: JSONContent,
   edited: JSONContent,
   prefix: string,
-  kind: Family['kind'],
+  kind: ContainerChildren['kind'],
   marker = '',
 ): TextEdit[] | null {
-  const before = writtenChildren(base);
-  const after = writtenChildren(edited);
+  const before = getPrintedChildren(base);
+  const after = getPrintedChildren(edited);
   if (before.length === 0 || after.length === 0) return before.length === after.length ? [] : null;
   return patchChildren(writing, {
     base: before,
@@ -73,15 +73,20 @@ function patchInside(
     patch: (left, right) => patchBlock(writing, left, right),
     print: (node, index) =>
       index === 0 && marker !== '' ? printFirstChild(writing, node, prefix, marker) : printBlock(writing, node, prefix),
-    printList: (node, taken) => printListBeside(writing, node, prefix, taken),
+    printList: (node, taken) => printAdjacentList(writing, node, prefix, taken),
   });
 }
 
 const itemMarker = /^(?:([-*+])|(\d{1,9})([.)]))([ \t]*)/;
 
-function patchList(writing: Writing, origin: Origin, base: JSONContent, edited: JSONContent): TextEdit[] | null {
+function patchList(
+  writing: PrintContext,
+  origin: NodeOrigin,
+  base: JSONContent,
+  edited: JSONContent,
+): TextEdit[] | null {
   const items = base.content ?? [];
-  const prefix = prefixAt(writing.source, origin.from);
+  const prefix = getLinePrefix(writing.source, origin.from);
   const found = itemMarker.exec(writing.source.slice(origin.from, origin.from + 40));
   if (found === null || (edited.content ?? []).length === 0) return null;
   const [, bullet, number, delimiter, space = ' '] = found;
@@ -109,7 +114,7 @@ function patchList(writing: Writing, origin: Origin, base: JSONContent, edited: 
             withMarker(writing, item, index, origin.seams ?? [], style.marker),
         }),
     patch: (left, right) => patchItem(writing, left, right, loose),
-    print: (node, index) => printItem(writing, node, prefix, style, index),
+    print: (node, index) => printListItem(writing, node, prefix, style, index),
     printList: (node) => printBlock(writing, node, prefix),
   });
   return edits === null || start === null ? edits : withStart(writing, edits, items, edited, start);
@@ -117,7 +122,7 @@ function patchList(writing: Writing, origin: Origin, base: JSONContent, edited: 
 
 /** The marker of the list that an item is in now, where it comes from another one. */
 function withMarker(
-  writing: Writing,
+  writing: PrintContext,
   item: JSONContent,
   index: number,
   seams: readonly number[],
@@ -132,7 +137,7 @@ function withMarker(
 
 /** An ordered list whose first item went away: the one that is first now carries the list's number. */
 function withStart(
-  writing: Writing,
+  writing: PrintContext,
   edits: TextEdit[],
   items: readonly JSONContent[],
   edited: JSONContent,
@@ -151,7 +156,7 @@ function withStart(
   return [...edits, { from: next.from, to: next.from + digits.length, text: String(start) }];
 }
 
-function patchItem(writing: Writing, base: JSONContent, edited: JSONContent, loose: boolean): TextEdit[] | null {
+function patchItem(writing: PrintContext, base: JSONContent, edited: JSONContent, loose: boolean): TextEdit[] | null {
   const origin = writing.origins.get(base);
   if (origin === undefined) return null;
   const raw = writing.source.slice(origin.from, origin.to);
@@ -168,32 +173,42 @@ function patchItem(writing: Writing, base: JSONContent, edited: JSONContent, loo
     else edits.push({ from: at, to: at, text: after === true ? '[x] ' : '[ ] ' });
   }
   const width = /^ {1,4}$/.test(marker[4] ?? '') ? marker[0].length : marker[0].trimEnd().length + 1;
-  const prefix = prefixAt(writing.source, origin.from) + ' '.repeat(width);
+  const prefix = getLinePrefix(writing.source, origin.from) + ' '.repeat(width);
   const inside = patchInside(writing, base, edited, prefix, loose ? 'other' : 'tight item', marker[1]);
   // A task's box is a part of its first paragraph, and goes where that one is written anew.
   if (inside === null || (before !== null && inside.some(({ from, to }) => from <= at && to > at))) return null;
   return [...edits, ...inside];
 }
 
-function patchElement(writing: Writing, origin: Origin, base: JSONContent, edited: JSONContent): TextEdit[] | null {
+function patchElement(
+  writing: PrintContext,
+  origin: NodeOrigin,
+  base: JSONContent,
+  edited: JSONContent,
+): TextEdit[] | null {
   const tag = patchOpening(writing, origin, base, edited);
   const body = tag === null ? null : patchBody(writing, origin, base, edited);
   return tag === null || body === null ? null : [...tag, ...body];
 }
 
-function patchOpening(writing: Writing, origin: Origin, base: JSONContent, edited: JSONContent): TextEdit[] | null {
+function patchOpening(
+  writing: PrintContext,
+  origin: NodeOrigin,
+  base: JSONContent,
+  edited: JSONContent,
+): TextEdit[] | null {
   const { source } = writing;
-  const before = tagOf(base.attrs);
-  const after = tagOf(edited.attrs);
+  const before = getTagName(base.attrs);
+  const after = getTagName(edited.attrs);
   const at = source.indexOf(before, origin.from + 1);
   const head = at + before.length;
   const edits = patchAttributes(
     source,
     head,
-    attributesOf(base.attrs),
+    getElementAttributes(base.attrs),
     origin.attributes ?? [],
-    attributesOf(edited.attrs),
-    prefixAt(source, origin.from),
+    getElementAttributes(edited.attrs),
+    getLinePrefix(source, origin.from),
   );
   if (edits === null || before === after) return edits;
   const closing = origin.inside === undefined ? -1 : source.indexOf(before, origin.inside.to);
@@ -205,47 +220,54 @@ function patchOpening(writing: Writing, origin: Origin, base: JSONContent, edite
   return [...names, ...edits];
 }
 
-function patchBody(writing: Writing, origin: Origin, base: JSONContent, edited: JSONContent): TextEdit[] | null {
-  const before = writtenChildren(base);
-  const after = writtenChildren(edited);
+function patchBody(
+  writing: PrintContext,
+  origin: NodeOrigin,
+  base: JSONContent,
+  edited: JSONContent,
+): TextEdit[] | null {
+  const before = getPrintedChildren(base);
+  const after = getPrintedChildren(edited);
   if (before.length === 0 && after.length === 0) return [];
   if (origin.oneLine === true) return patchOneLine(writing, before, after);
-  const own = prefixAt(writing.source, origin.from);
+  const own = getLinePrefix(writing.source, origin.from);
   const inner = innerPrefix(writing, before, own);
   const { inside } = origin;
   if (before.length === 0) {
-    const body = printBody(writing, after, own, inner);
+    const body = printElementBody(writing, after, own, inner);
     if (inside !== undefined) return [{ ...inside, text: body }];
     const end = /\s*\/\s*>$/.exec(writing.source.slice(origin.from, origin.to))?.[0].length ?? 0;
-    return end === 0 ? null : [{ from: origin.to - end, to: origin.to, text: `>${body}</${tagOf(edited.attrs)}>` }];
+    return end === 0
+      ? null
+      : [{ from: origin.to - end, to: origin.to, text: `>${body}</${getTagName(edited.attrs)}>` }];
   }
   if (inside === undefined) return null;
-  if (after.length === 0) return [{ ...inside, text: lineBreak(writing, own) }];
+  if (after.length === 0) return [{ ...inside, text: printLineBreak(writing, own) }];
   const edits = patchInside(writing, base, edited, inner, 'element');
   return edits === null ? null : [...edits, ...closingGap(writing, base, after, inside.to, own)];
 }
 
 /** A closing tag right below a list or a quote that is new there needs a blank line before it. */
 function closingGap(
-  writing: Writing,
+  writing: PrintContext,
   base: JSONContent,
   after: readonly JSONContent[],
   to: number,
   own: string,
 ): TextEdit[] {
-  const lastBefore = writtenChildren(base).at(-1);
+  const lastBefore = getPrintedChildren(base).at(-1);
   const last = after.at(-1);
   const origin = lastBefore === undefined ? undefined : writing.origins.get(lastBefore);
   if (last === undefined || lastBefore === undefined || origin === undefined || last.type === lastBefore.type)
     return [];
   const gap = writing.source.slice(origin.to, to);
-  if (!takesNextLine(last) || /\n[\s>]*\n/.test(gap)) return [];
-  return [{ from: to, to, text: lineBreak(writing, own) }];
+  if (!canAbsorbNextLine(last) || /\n[\s>]*\n/.test(gap)) return [];
+  return [{ from: to, to, text: printLineBreak(writing, own) }];
 }
 
 /** An element within a line stays there as long as its children are changed, none added and none taken away. */
 function patchOneLine(
-  writing: Writing,
+  writing: PrintContext,
   before: readonly JSONContent[],
   after: readonly JSONContent[],
 ): TextEdit[] | null {
@@ -253,7 +275,7 @@ function patchOneLine(
   const edits: TextEdit[] = [];
   for (const [index, child] of before.entries()) {
     const next = after[index];
-    const inside = next === undefined ? null : sameDocument(child, next) ? [] : patchBlock(writing, child, next);
+    const inside = next === undefined ? null : isSameDocument(child, next) ? [] : patchBlock(writing, child, next);
     if (inside === null || inside.some(({ text }) => text.includes('\n'))) return null;
     edits.push(...inside);
   }
@@ -261,11 +283,11 @@ function patchOneLine(
 }
 
 /** What the lines of an element's children begin with: as those that are there, or one step further than the element. */
-function innerPrefix(writing: Writing, children: readonly JSONContent[], own: string): string {
+function innerPrefix(writing: PrintContext, children: readonly JSONContent[], own: string): string {
   for (const child of children) {
     const origin = writing.origins.get(child);
-    if (origin === undefined || isModule(child)) continue;
-    const line = writing.source.slice(lineStartAt(writing.source, origin.from), origin.from);
+    if (origin === undefined || isModuleNode(child)) continue;
+    const line = writing.source.slice(findLineStart(writing.source, origin.from), origin.from);
     if (/^[\s>]*$/.test(line)) return line;
   }
   return own + writing.style.indent;

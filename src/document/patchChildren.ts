@@ -1,15 +1,15 @@
 import type { TextEdit } from '#base/textEdit.ts';
 import { alignChildren } from './alignChildren.ts';
-import { missingFence } from './fences.ts';
-import { lineStartAt } from './origins.ts';
+import { findMissingFence } from './fences.ts';
+import { findLineStart } from './documentSourceMap.ts';
 import type { JSONContent } from './page.ts';
-import { asJoinedLists, isSameList, markerIn } from './meetingLists.ts';
-import { interrupts, prefixOf } from './printBlocks.ts';
-import { blankLine, lineBreak, type Writing } from './writing.ts';
-import { isElement, isModule } from './writtenNodes.ts';
+import { joinOriginalLists, isSameListType, getListMarker } from './adjacentLists.ts';
+import { canInterruptParagraph, getBlockPrefix } from './printBlocks.ts';
+import { printBlankLine, printLineBreak, type PrintContext } from './printContext.ts';
+import { isElementNode, isModuleNode } from './printedNodes.ts';
 
 /** The children of one container, and how new ones are written in it. */
-export interface Family {
+export interface ContainerChildren {
   readonly base: readonly JSONContent[];
   readonly edited: readonly JSONContent[];
   /** What a new child's lines begin with. */
@@ -35,8 +35,9 @@ interface Span {
 }
 
 /** The edits among the children of a container: who stays keeps its slice and its gaps. Both lists hold at least one child. */
-export function patchChildren(writing: Writing, given: Family): TextEdit[] | null {
-  const family = given.kind === 'list' ? given : { ...given, base: asJoinedLists(writing, given.base, given.edited) };
+export function patchChildren(writing: PrintContext, given: ContainerChildren): TextEdit[] | null {
+  const family =
+    given.kind === 'list' ? given : { ...given, base: joinOriginalLists(writing, given.base, given.edited) };
   const { base, edited } = family;
   const spans: Span[] = [];
   for (const child of base) {
@@ -57,7 +58,7 @@ export function patchChildren(writing: Writing, given: Family): TextEdit[] | nul
     const left = members.at(-1);
     const right = places[index + 1];
     const isMoved = left !== undefined && (at === null || left.at === null || left.at + 1 !== at);
-    const meets = isMoved && isSameList(left.node, node);
+    const meets = isMoved && isSameListType(left.node, node);
     const before = at === null ? undefined : base[at];
     if (
       at !== null &&
@@ -70,11 +71,11 @@ export function patchChildren(writing: Writing, given: Family): TextEdit[] | nul
       continue;
     }
     const taken = [
-      ...(left !== undefined && isSameList(left.node, node)
-        ? [left.at === null ? markerIn(left.text) : markerIn(writing.source.slice(spans[left.at]?.from))]
+      ...(left !== undefined && isSameListType(left.node, node)
+        ? [left.at === null ? getListMarker(left.text) : getListMarker(writing.source.slice(spans[left.at]?.from))]
         : []),
-      ...(right !== undefined && right.at !== null && isSameList(right.node, node)
-        ? [markerIn(writing.source.slice(spans[right.at]?.from))]
+      ...(right !== undefined && right.at !== null && isSameListType(right.node, node)
+        ? [getListMarker(writing.source.slice(spans[right.at]?.from))]
         : []),
     ];
     members.push({
@@ -87,14 +88,19 @@ export function patchChildren(writing: Writing, given: Family): TextEdit[] | nul
 }
 
 /** Whether a block that is indented further than its siblings would be read as a part of the one that comes before it now. */
-function isTakenIn(writing: Writing, { prefix, kind }: Family, left: JSONContent, span: Span | undefined): boolean {
+function isTakenIn(
+  writing: PrintContext,
+  { prefix, kind }: ContainerChildren,
+  left: JSONContent,
+  span: Span | undefined,
+): boolean {
   const holds = left.type === 'bulletList' || left.type === 'orderedList' || left.type === 'footnoteDefinition';
   return holds && kind !== 'list' && lineStartOf(writing, span, prefix).length > prefix.length;
 }
 
 function betweenSurvivors(
-  writing: Writing,
-  family: Family,
+  writing: PrintContext,
+  family: ContainerChildren,
   members: readonly Member[],
   spans: readonly Span[],
 ): TextEdit[] {
@@ -117,8 +123,8 @@ function betweenSurvivors(
 
 /** What stands between two children that stay (or an edge): new children and gaps in place of what was there. */
 function stretch(
-  writing: Writing,
-  family: Family,
+  writing: PrintContext,
+  family: ContainerChildren,
   spans: readonly Span[],
   previous: Member | null,
   fresh: readonly Member[],
@@ -141,9 +147,9 @@ function stretch(
   if (previous === null && fresh.length === 0 && next === null) return null;
   const head = previous === null ? fresh[0] : undefined;
   if (head === undefined) return { from, to, text };
-  const own = prefixOf(head.node, family.prefix);
+  const own = getBlockPrefix(head.node, family.prefix);
   const lead =
-    text.includes('\n') || isModule(head.node) ? lineStartOf(writing, spans[0], family.prefix) : family.prefix;
+    text.includes('\n') || isModuleNode(head.node) ? lineStartOf(writing, spans[0], family.prefix) : family.prefix;
   return lead === own ? { from, to, text } : { from: from - lead.length, to, text: own + text };
 }
 
@@ -151,22 +157,28 @@ const fenced: ReadonlySet<string> = new Set(['codeBlock', 'mathBlock', 'sourceBl
 
 /** Code and mathematics may lack the closing fence at the end of a page or a container; they are closed before a sibling, which would be a part of them. */
 function closingFence(
-  writing: Writing,
-  { prefix }: Family,
+  writing: PrintContext,
+  { prefix }: ContainerChildren,
   spans: readonly Span[],
   { node, at, text }: Member,
 ): string {
   if (!fenced.has(node.type)) return '';
   const span = at === null ? undefined : spans[at];
   const raw = span === undefined ? text : writing.source.slice(span.from, span.to);
-  const fence = missingFence(raw);
+  const fence = findMissingFence(raw);
   if (fence === null) return '';
-  return (raw.endsWith('\n') ? prefix : lineBreak(writing, prefix)) + fence;
+  return (raw.endsWith('\n') ? prefix : printLineBreak(writing, prefix)) + fence;
 }
 
 /** The gap before two children that were no neighbours: one of the gaps that stood beside them where it serves. */
-function gapBetween(writing: Writing, family: Family, spans: readonly Span[], left: Member, right: Member): string {
-  const prefix = prefixOf(right.node, family.prefix);
+function gapBetween(
+  writing: PrintContext,
+  family: ContainerChildren,
+  spans: readonly Span[],
+  left: Member,
+  right: Member,
+): string {
+  const prefix = getBlockPrefix(right.node, family.prefix);
   const own = right.at === null ? prefix : lineStartOf(writing, spans[right.at], prefix);
   const gapAt = (index: number | null) =>
     index === null || family.seams?.includes(index + 1) === true ? null : gapAfter(writing, spans, index);
@@ -179,24 +191,24 @@ function gapBetween(writing: Writing, family: Family, spans: readonly Span[], le
       ? usable.toSorted((a, b) => b.split('\n').length - a.split('\n').length)[0]
       : usable[0];
   if (longest !== undefined) return longest.slice(0, longest.lastIndexOf('\n') + 1) + own;
-  return blank || family.kind === 'doc' ? blankLine(writing, own) : lineBreak(writing, own);
+  return blank || family.kind === 'doc' ? printBlankLine(writing, own) : printLineBreak(writing, own);
 }
 
-function gapAfter(writing: Writing, spans: readonly Span[], index: number | null): string | null {
+function gapAfter(writing: PrintContext, spans: readonly Span[], index: number | null): string | null {
   const left = index === null ? undefined : spans[index];
   const right = index === null ? undefined : spans[index + 1];
   return left === undefined || right === undefined ? null : writing.source.slice(left.to, right.from);
 }
 
 /** What stands before a child on its line, where that is nothing but the prefix. */
-function lineStartOf(writing: Writing, span: Span | undefined, prefix: string): string {
+function lineStartOf(writing: PrintContext, span: Span | undefined, prefix: string): string {
   if (span === undefined) return prefix;
-  const line = writing.source.slice(lineStartAt(writing.source, span.from), span.from);
+  const line = writing.source.slice(findLineStart(writing.source, span.from), span.from);
   return /^[\s>]*$/.test(line) ? line : prefix;
 }
 
-function needsBlankLine(family: Family, left: JSONContent, right: JSONContent): boolean {
+function needsBlankLine(family: ContainerChildren, left: JSONContent, right: JSONContent): boolean {
   if (family.kind === 'list') return false;
-  if (family.kind === 'tight item' && left.type === 'paragraph' && interrupts(right)) return false;
-  return !(isElement(left) && isElement(right) && family.kind === 'element');
+  if (family.kind === 'tight item' && left.type === 'paragraph' && canInterruptParagraph(right)) return false;
+  return !(isElementNode(left) && isElementNode(right) && family.kind === 'element');
 }

@@ -1,11 +1,11 @@
 import { diffIndices } from 'node-diff3';
 import type { TextEdit } from '#base/textEdit.ts';
-import { sameAttributes } from './compareDocuments.ts';
-import { prefixAt, type Origin } from './origins.ts';
+import { isSameAttrs } from './compareDocuments.ts';
+import { getLinePrefix, type NodeOrigin } from './documentSourceMap.ts';
 import type { JSONContent } from './page.ts';
-import { printInfo } from './printCode.ts';
-import type { Writing } from './writing.ts';
-import { textOf } from './writtenNodes.ts';
+import { printInfoString } from './printCodeBlock.ts';
+import type { PrintContext } from './printContext.ts';
+import { getNodeText } from './printedNodes.ts';
 
 interface Line {
   readonly from: number;
@@ -14,19 +14,26 @@ interface Line {
 }
 
 /** The edits that turn a block of code into another: the fence stays, only changed lines and words of its info are written. */
-export function patchCode(writing: Writing, origin: Origin, base: JSONContent, edited: JSONContent): TextEdit[] | null {
+export function patchCode(
+  writing: PrintContext,
+  origin: NodeOrigin,
+  base: JSONContent,
+  edited: JSONContent,
+): TextEdit[] | null {
   const lines = linesOf(writing.source, origin);
   const opening = lines[0];
   const fence =
     opening === undefined ? undefined : /^(?:`{3,}|~{3,})/.exec(writing.source.slice(opening.from, opening.to))?.[0];
   if (opening === undefined || fence === undefined) return null;
-  const info = sameAttributes(base.attrs, edited.attrs) ? [] : patchInfo(writing.source, opening, fence, base, edited);
+  const info = isSameAttrs(base.attrs, edited.attrs) ? [] : patchInfo(writing.source, opening, fence, base, edited);
   const content =
-    textOf(base) === textOf(edited) ? [] : patchLines(writing, origin, lines, fence, textOf(base), textOf(edited));
+    getNodeText(base) === getNodeText(edited)
+      ? []
+      : patchLines(writing, origin, lines, fence, getNodeText(base), getNodeText(edited));
   return info === null || content === null ? null : [...info, ...content];
 }
 
-function linesOf(source: string, origin: Origin): Line[] {
+function linesOf(source: string, origin: NodeOrigin): Line[] {
   const lines: Line[] = [];
   let from = origin.from;
   for (const text of source.slice(origin.from, origin.to).split('\n')) {
@@ -45,7 +52,7 @@ function patchInfo(
 ): TextEdit[] | null {
   const from = opening.from + fence.length;
   const raw = source.slice(from, opening.to);
-  const info = printInfo(edited);
+  const info = printInfoString(edited);
   if (info.includes('`') && fence.startsWith('`')) return null;
   const words = (name: string) => (typeof base.attrs?.[name] === 'string' ? base.attrs[name] : '');
   const language = words('language');
@@ -65,8 +72,8 @@ function patchInfo(
 }
 
 function patchLines(
-  writing: Writing,
-  origin: Origin,
+  writing: PrintContext,
+  origin: NodeOrigin,
   lines: readonly Line[],
   fence: string,
   before: string,
@@ -79,7 +86,7 @@ function patchLines(
   const longest = Math.max(0, ...(after.match(fence.startsWith('`') ? /`+/g : /~+/g) ?? []).map((run) => run.length));
   // A fence that is never closed, or of which the parser saw other lines than are here, is written anew.
   if (opening === undefined || lines.length !== old.length + 2 || longest >= fence.length) return null;
-  const prefix = prefixAt(writing.source, origin.from);
+  const prefix = getLinePrefix(writing.source, origin.from);
   const edits: TextEdit[] = [];
   for (const hunk of diffIndices(old, next)) {
     const [start, length] = hunk.buffer1;

@@ -1,16 +1,16 @@
 import type { TextEdit } from '#base/textEdit.ts';
-import { printLabel, targetOf } from './definitions.ts';
-import { printTarget } from './printAtom.ts';
-import type { Origin } from './origins.ts';
+import { printLinkLabel, getDefinitionTarget } from './definitions.ts';
+import { printLinkResource } from './printAtom.ts';
+import type { NodeOrigin } from './documentSourceMap.ts';
 import type { JSONContent } from './page.ts';
-import type { Writing } from './writing.ts';
+import type { PrintContext } from './printContext.ts';
 
 const written = /^\[((?:\\.|[^\\\]])*)\]:[ \t]*(<[^<>\n]*>|[^\s<]\S*)/;
 
 /** The edits that turn a definition into another: only its label, its address or its title is written. Null where it stands on several lines. */
 export function patchDefinition(
-  writing: Writing,
-  origin: Origin,
+  writing: PrintContext,
+  origin: NodeOrigin,
   base: JSONContent,
   edited: JSONContent,
 ): TextEdit[] | null {
@@ -20,10 +20,10 @@ export function patchDefinition(
   const edits: TextEdit[] = [];
   const next = edited.attrs?.['label'];
   if (next !== base.attrs?.['label'])
-    edits.push({ from: origin.from + 1, to: origin.from + 1 + label.length, text: printLabel(String(next)) });
-  const [before, after] = [targetOf(base), targetOf(edited)];
+    edits.push({ from: origin.from + 1, to: origin.from + 1 + label.length, text: printLinkLabel(String(next)) });
+  const [before, after] = [getDefinitionTarget(base), getDefinitionTarget(edited)];
   const from = origin.from + whole.length - address.length;
-  const print = (title: string | null) => printTarget(after.url, title, { block: 'paragraph' }) || '<>';
+  const print = (title: string | null) => printLinkResource(after.url, title, { block: 'paragraph' }) || '<>';
   if (before.title !== after.title) edits.push({ from, to: origin.to, text: print(after.title) });
   else if (before.url !== after.url) edits.push({ from, to: from + address.length, text: print(null) });
   return edits;

@@ -5,7 +5,7 @@ import { applyEdits } from '#base/textEdit.ts';
 import { readFrontMatter } from './frontMatter.ts';
 import { findFrontMatter } from './frontMatterRange.ts';
 import { readByJsYaml, type Reading } from '../../test/readByJsYaml.ts';
-import { patchFrontMatter, sameFrontMatter } from './patchFrontMatter.ts';
+import { patchFrontMatter, isSameFrontMatter } from './patchFrontMatter.ts';
 import { soakRuns } from '../../test/soakRuns.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -320,7 +320,7 @@ describe('any front matter', () => {
           const lines = comment + text.replace(/^(?=.)/gm, indent);
           const source = page(unindented ? withoutIndents(lines) : lines).replaceAll('\n', newline);
           const before = read(source);
-          fc.pre(before.problems.length === 0 && sameFrontMatter(before.frontMatter.values, all));
+          fc.pre(before.problems.length === 0 && isSameFrontMatter(before.frontMatter.values, all));
           const wanted = {
             ...all,
             ...Object.fromEntries(changed.map((key) => [key, Object.hasOwn(second, key) ? second[key] : undefined])),
@@ -328,15 +328,15 @@ describe('any front matter', () => {
           const after = written(source, wanted);
           const again = read(after);
           expect(again.problems, after).toEqual([]);
-          expect(sameFrontMatter(again.frontMatter.values, wanted), after).toBe(true);
+          expect(isSameFrontMatter(again.frontMatter.values, wanted), after).toBe(true);
           expect(after.slice(findFrontMatter(after)?.bodyFrom)).toBe(`\nBody\n`.replaceAll('\n', newline));
           const [three, four] = theirs(source);
           for (const [index, reading] of theirs(after).entries()) {
             const first = [three, four][index];
             // Not all that the library writes is read, or as the same: bare dates, say.
             if (first === undefined || 'error' in first) continue;
-            if (!sameFrontMatter((first.value ?? {}) as Values, all)) continue;
-            expect('value' in reading && sameFrontMatter((reading.value ?? {}) as Values, wanted), after).toBe(true);
+            if (!isSameFrontMatter((first.value ?? {}) as Values, all)) continue;
+            expect('value' in reading && isSameFrontMatter((reading.value ?? {}) as Values, wanted), after).toBe(true);
           }
         },
       ),

@@ -1,13 +1,13 @@
 import { isNode, visit, type Node, type Pair } from 'yaml';
-import { lineEndingOf, withoutByteOrderMark } from '#base/encoding.ts';
+import { detectLineEnding, withoutByteOrderMark } from '#base/encoding.ts';
 import { isSameJson } from '#base/isSameJson.ts';
-import { applyEdits, replacementEdit, type TextEdit } from '#base/textEdit.ts';
+import { applyEdits, diffToEdit, type TextEdit } from '#base/textEdit.ts';
 import { readFrontMatter } from './frontMatter.ts';
 import { findFrontMatter } from './frontMatterRange.ts';
-import { isMerge, keyOf, parseFrontMatter, type ParsedFrontMatter } from './parseFrontMatter.ts';
+import { isMergeKey, getPairKey, parseFrontMatter, type ParsedFrontMatter } from './parseFrontMatter.ts';
 import { patchFlowMap, patchYamlValue } from './patchYamlValue.ts';
-import { blockYaml, compatibility, flowYaml } from './writeYaml.ts';
-import type { YamlText } from './yamlListEdits.ts';
+import { printBlockYaml, compatibility, printFlowYaml } from './printYaml.ts';
+import type { YamlSource } from './yamlListEdits.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -17,7 +17,7 @@ type Values = Readonly<Record<string, unknown>>;
  * `fillsBody`: an empty page gets its first blocks in the same step.
  */
 export function patchFrontMatter(source: string, values: Values, fillsBody = false): TextEdit[] {
-  const newline = lineEndingOf(source);
+  const newline = detectLineEnding(source);
   const range = findFrontMatter(source);
   if (range === null) {
     const at = source.length - withoutByteOrderMark(source).length;
@@ -47,14 +47,14 @@ export function patchFrontMatter(source: string, values: Values, fillsBody = fal
   const proved = smallest.find(holds);
   if (proved !== undefined) return proved;
   for (const write of [withoutAliases, throughDocument, anew]) {
-    const edits = inPlace(replacementEdit(text, write({ text, newline, isWithin: false }, parsed.value, values)));
+    const edits = inPlace(diffToEdit(text, write({ text, newline, isWithin: false }, parsed.value, values)));
     if (holds(edits)) return edits;
   }
   return smallest[0] ?? [];
 }
 
 /** Whether the values of front matter are the wanted ones, in any order. */
-export function sameFrontMatter(before: Values, after: Values): boolean {
+export function isSameFrontMatter(before: Values, after: Values): boolean {
   const keys = wantedKeys(after);
   return (
     Object.keys(before).length === keys.length &&
@@ -64,26 +64,26 @@ export function sameFrontMatter(before: Values, after: Values): boolean {
 
 function hasFrontMatter(source: string, values: Values): boolean {
   const { frontMatter, problems } = readFrontMatter(source, findFrontMatter(source));
-  return problems.length === 0 && sameFrontMatter(frontMatter.values, values);
+  return problems.length === 0 && isSameFrontMatter(frontMatter.values, values);
 }
 
 const wantedKeys = (values: Values): string[] => Object.keys(values).filter((key) => values[key] !== undefined);
 
 const linesOf = (values: Values, newline: string): string =>
-  blockYaml(Object.fromEntries(wantedKeys(values).map((key) => [key, values[key]]))).replaceAll('\n', newline);
+  printBlockYaml(Object.fromEntries(wantedKeys(values).map((key) => [key, values[key]]))).replaceAll('\n', newline);
 
 /** The smallest change. Keys that a merge (`<<`) brings in are given their own line where they change, or where one of them goes. */
-function patchMapText(yaml: YamlText, { map, values: before }: ParsedFrontMatter, values: Values): TextEdit[] {
+function patchMapText(yaml: YamlSource, { map, values: before }: ParsedFrontMatter, values: Values): TextEdit[] {
   const { text, newline } = yaml;
   if (map?.flow === true) return patchFlowMap(yaml, map, before, values) ?? [];
   const edits: TextEdit[] = [];
   const pairs = map === null ? [] : map.items;
   const starts = pairs.map((pair) => lineStart(text, startOf(pair)));
-  const own = new Set(pairs.map(keyOf));
+  const own = new Set(pairs.map(getPairKey));
   const isSpelledOut = Object.keys(before).some((key) => !own.has(key) && values[key] === undefined);
   pairs.forEach((pair, index) => {
-    const key = keyOf(pair);
-    if (isSpelledOut && isMerge(pair)) edits.push({ from: starts[index] ?? 0, to: endOfPair(text, pair), text: '' });
+    const key = getPairKey(pair);
+    if (isSpelledOut && isMergeKey(pair)) edits.push({ from: starts[index] ?? 0, to: endOfPair(text, pair), text: '' });
     if (key === null) return;
     if (!Object.hasOwn(values, key) || values[key] === undefined)
       edits.push({ from: starts[index] ?? 0, to: endOfPair(text, pair), text: '' });
@@ -145,7 +145,7 @@ function endOfDocument(text: string, last: Pair | undefined): number {
 }
 
 function changePair(
-  yaml: YamlText,
+  yaml: YamlSource,
   pair: Pair,
   from: number,
   key: string,
@@ -169,9 +169,13 @@ function linesLike(text: string, pair: Pair, from: number, key: string, value: u
 }
 
 /** The smallest change, after each alias of a value that changes or goes was given the value itself. */
-function withoutAliases(yaml: YamlText, { document, map, values: before }: ParsedFrontMatter, values: Values): string {
+function withoutAliases(
+  yaml: YamlSource,
+  { document, map, values: before }: ParsedFrontMatter,
+  values: Values,
+): string {
   const changed = (map?.items ?? []).filter((pair) => {
-    const key = keyOf(pair);
+    const key = getPairKey(pair);
     return key !== null && !isSameJson(before[key], values[key]);
   });
   const anchored = new Set<Node>();
@@ -188,7 +192,7 @@ function withoutAliases(yaml: YamlText, { document, map, values: before }: Parse
     Alias: (_, alias) => {
       const node = alias.resolve(document);
       if (node !== undefined && anchored.has(node) && alias.range)
-        edits.push({ from: alias.range[0], to: alias.range[1], text: flowYaml(node.toJS(document)) });
+        edits.push({ from: alias.range[0], to: alias.range[1], text: printFlowYaml(node.toJS(document)) });
     },
   });
   const text = applyEdits(yaml.text, edits);
@@ -197,7 +201,7 @@ function withoutAliases(yaml: YamlText, { document, map, values: before }: Parse
 }
 
 /** All keys in the spelling of the YAML library, with the comments there were. */
-function throughDocument({ text, newline }: YamlText, { values: before }: ParsedFrontMatter, values: Values): string {
+function throughDocument({ text, newline }: YamlSource, { values: before }: ParsedFrontMatter, values: Values): string {
   const copy = parseFrontMatter(text);
   if (!copy.ok) return text;
   const { document } = copy.value;
@@ -215,6 +219,6 @@ function throughDocument({ text, newline }: YamlText, { values: before }: Parsed
   }
 }
 
-function anew({ newline }: YamlText, _: ParsedFrontMatter, values: Values): string {
+function anew({ newline }: YamlSource, _: ParsedFrontMatter, values: Values): string {
   return wantedKeys(values).length === 0 ? '' : linesOf(values, newline);
 }

@@ -1,22 +1,22 @@
-import { replacementEdit, type TextEdit } from '#base/textEdit.ts';
+import { diffToEdit, type TextEdit } from '#base/textEdit.ts';
 import { mergeTokens, type MergedToken } from '#merge/mergeTokens.ts';
-import { fitBackticks } from './codeSpans.ts';
-import { identifierOf } from './definitions.ts';
+import { fitCodeSpanBackticks } from './codeSpans.ts';
+import { normalizeLinkLabel } from './definitions.ts';
 import { escapeAtLineStart } from './escapeText.ts';
-import { nestingKey, printTokens, type InlineStyle, type Token } from './inlineTokens.ts';
-import { lineStartAt, type Origin } from './origins.ts';
+import { getNestingKey, printInlineTokens, type InlineStyle, type InlineToken } from './inlineTokens.ts';
+import { findLineStart, type NodeOrigin } from './documentSourceMap.ts';
 import type { JSONContent } from './page.ts';
-import { printTarget } from './printAtom.ts';
-import { readInline, type Mark } from './readInline.ts';
-import { ownWordsOf, refine, shifted, type Refining } from './refineTokens.ts';
-import { sourceTokens, type Reference, type SourceToken } from './sourceTokens.ts';
-import type { Writing } from './writing.ts';
+import { printLinkResource } from './printAtom.ts';
+import { readInline, type MarkJson } from './readInline.ts';
+import { getReferenceText, refineTokens, shiftEdits, type TokenRefinement } from './refineTokens.ts';
+import { readSourceTokens, type ReferenceSyntax, type SourceToken } from './readSourceTokens.ts';
+import type { PrintContext } from './printContext.ts';
 import type { PhrasingContent } from 'mdast';
 
 /** The edits that turn a block's text into another; null where the source cannot be followed, so that it must be written anew. */
 export function patchInline(
-  context: Writing,
-  origin: Origin,
+  context: PrintContext,
+  origin: NodeOrigin,
   base: readonly JSONContent[],
   edited: readonly JSONContent[],
   style: InlineStyle,
@@ -25,7 +25,7 @@ export function patchInline(
   const nodes = origin.inline;
   if (nodes === undefined || nodes.length === 0) return null;
   const asWritten = { ...context, definitions: context.written };
-  const source = sourceTokens(asWritten, nodes);
+  const source = readSourceTokens(asWritten, nodes);
   const first = source?.[0];
   const last = source?.at(-1);
   if (source === null || first === undefined || last === undefined) return null;
@@ -33,12 +33,17 @@ export function patchInline(
   // Beside other definitions the base's references lead elsewhere; here they are compared as the source has them.
   const hasLost = source.some(({ reference }) => reference !== undefined && isLost(context, reference));
   // A text block's nodes are phrasing content, as the reader stored them.
-  const before = printTokens(hasLost ? readInline(asWritten, nodes as readonly PhrasingContent[]) : base, nested);
-  const after = printTokens(edited, nested);
+  const before = printInlineTokens(hasLost ? readInline(asWritten, nodes as readonly PhrasingContent[]) : base, nested);
+  const after = printInlineTokens(edited, nested);
   if (after.length === 0) return null;
   const keys = (tokens: readonly { readonly key: string }[]) => tokens.map(({ key }) => key);
   const merging = { context, nodes, source, after, style, lineEnd };
-  const merged = fitBackticks(context.source, source, after, mergeTokens(keys(source), keys(before), keys(after)));
+  const merged = fitCodeSpanBackticks(
+    context.source,
+    source,
+    after,
+    mergeTokens(keys(source), keys(before), keys(after)),
+  );
   if (!isBalanced(merged.map(({ kind, index }) => (kind === 'kept' ? source[index]?.key : after[index]?.key) ?? '')))
     return null;
   return editsOf(merging, merged, first.from, last.to);
@@ -47,11 +52,11 @@ export function patchInline(
 /** In which order the source nests the marks that begin together. */
 function nestingOf(source: readonly SourceToken[]): Set<string> {
   const pairs = new Set<string>();
-  const open: Mark[] = [];
+  const open: MarkJson[] = [];
   for (const token of source) {
     if (token.key.startsWith('close:')) open.pop();
     if (!token.key.startsWith('open:') || token.of === undefined) continue;
-    for (const outer of open) pairs.add(`${nestingKey(outer)}>${nestingKey(token.of)}`);
+    for (const outer of open) pairs.add(`${getNestingKey(outer)}>${getNestingKey(token.of)}`);
     open.push(token.of);
   }
   return pairs;
@@ -67,26 +72,26 @@ function isBalanced(keys: readonly string[]): boolean {
   return open.length === 0;
 }
 
-interface Merging extends Refining {
+interface Merging extends TokenRefinement {
   readonly source: readonly SourceToken[];
-  readonly after: readonly Token[];
+  readonly after: readonly InlineToken[];
 }
 
 function editsOf(merging: Merging, merged: readonly MergedToken[], from: number, to: number): TextEdit[] {
   const { source, after, context } = merging;
   const edits: TextEdit[] = [];
   let position = from;
-  let pending: Token[] = [];
+  let pending: InlineToken[] = [];
   let nextSource = 0;
   const flush = (end: number, upTo: number) => {
     const dropped = source.slice(nextSource, upTo);
     if (pending.length === 0 && dropped.length === 0 && position === end) return;
-    const refined = refine(merging, dropped, pending);
+    const refined = refineTokens(merging, dropped, pending);
     if (refined !== null) edits.push(...refined);
     else
       edits.push(
-        ...shifted(
-          replacementEdit(context.source.slice(position, end), written(merging, position, dropped, pending)),
+        ...shiftEdits(
+          diffToEdit(context.source.slice(position, end), written(merging, position, dropped, pending)),
           position,
         ),
       );
@@ -115,16 +120,16 @@ function editsOf(merging: Merging, merged: readonly MergedToken[], from: number,
 }
 
 /** Whether a reference is read otherwise beside the definitions that the page will have. */
-function isLost({ written, definitions }: Writing, { identifier }: Reference): boolean {
+function isLost({ written, definitions }: PrintContext, { identifier }: ReferenceSyntax): boolean {
   const [before, after] = [written.get(identifier), definitions.get(identifier)];
   return before?.url !== after?.url || before?.title !== after?.title;
 }
 
 /** A reference that lost its definition, by the new label of that one, or with its address. */
-function readdressed({ context, style }: Merging, { from, to }: SourceToken, reference: Reference): TextEdit[] {
+function readdressed({ context, style }: Merging, { from, to }: SourceToken, reference: ReferenceSyntax): TextEdit[] {
   const [label, target] = [context.renamed.get(reference.identifier), context.written.get(reference.identifier)];
-  const end = label === undefined ? `(${printTarget(target?.url, target?.title, style)})` : `[${label}]`;
-  return [{ from, to, text: ownWordsOf(context.source.slice(from, to), reference) + end }];
+  const end = label === undefined ? `(${printLinkResource(target?.url, target?.title, style)})` : `[${label}]`;
+  return [{ from, to, text: getReferenceText(context.source.slice(from, to), reference) + end }];
 }
 
 /** A link that is found by its own words gets them as a label of its own where other words are not found so. */
@@ -133,7 +138,7 @@ function labelled(
   merged: readonly MergedToken[],
   at: number,
   { from, to }: SourceToken,
-  { isFull, size, label, identifier }: Reference,
+  { isFull, size, label, identifier }: ReferenceSyntax,
 ): TextEdit[] {
   if (isFull || size === 0) return [];
   const opening = (merged[at]?.index ?? 0) - size - 1;
@@ -143,7 +148,8 @@ function labelled(
     const part = merged[index];
     if (part?.kind === 'kept' && part.index <= opening) {
       const isFound =
-        part.index === opening && ((kept === size && at - index - 1 === size) || identifierOf(words) === identifier);
+        part.index === opening &&
+        ((kept === size && at - index - 1 === size) || normalizeLinkLabel(words) === identifier);
       return isFound ? [] : [{ from, to, text: `][${label}]` }];
     }
     if (part?.kind === 'kept') kept += 1;
@@ -158,10 +164,10 @@ function labelled(
 const words = /^t[\p{L}\p{N}\p{M}]+$/u;
 
 /** Whether words take the place of words: then what is around them is read as before, and nothing needs to be escaped. */
-function isOfWords({ context }: Merging, dropped: readonly SourceToken[], tokens: readonly Token[]): boolean {
+function isOfWords({ context }: Merging, dropped: readonly SourceToken[], tokens: readonly InlineToken[]): boolean {
   const isPlain = (token: SourceToken | undefined) =>
     token !== undefined && words.test(token.key) && context.source.slice(token.from, token.to) === token.key.slice(1);
-  const isWord = (token: Token | undefined) => token !== undefined && words.test(token.key);
+  const isWord = (token: InlineToken | undefined) => token !== undefined && words.test(token.key);
   return (
     isPlain(dropped[0]) &&
     isPlain(dropped.at(-1)) &&
@@ -177,12 +183,12 @@ function written(
   merging: Merging,
   position: number,
   dropped: readonly SourceToken[],
-  tokens: readonly Token[],
+  tokens: readonly InlineToken[],
 ): string {
   if (isOfWords(merging, dropped, tokens)) return tokens.map(({ key }) => key.slice(1)).join('');
   const { context, style, lineEnd } = merging;
   const text = tokens.map((token) => token.text).join('');
-  const lineStart = lineStartAt(context.source, position);
+  const lineStart = findLineStart(context.source, position);
   const lineBefore = context.source.slice(lineStart, position);
   const first = tokens[0];
   const wrapped = first !== undefined && /^[\s>]*$/.test(lineBefore) && position > lineStart;

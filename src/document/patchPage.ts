@@ -1,24 +1,24 @@
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
-import { problem, type Problem } from '#base/problem.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { sameDocument } from './compareDocuments.ts';
-import { completeDocument } from './completeDocument.ts';
-import { differingBlocks, type Reach } from './differingBlocks.ts';
-import { withMetLists } from './meetingLists.ts';
-import { noticesOf } from './noticesOf.ts';
+import { isSameDocument } from './compareDocuments.ts';
+import { fillDefaultAttributes } from './fillDefaultAttributes.ts';
+import { findDifferingBlocks, type DiffScope } from './findDifferingBlocks.ts';
+import { joinAdjacentLists } from './adjacentLists.ts';
+import { findLostDefinitions } from './findLostDefinitions.ts';
 import type { JSONContent, Page } from './page.ts';
 import { patchBlock } from './patchBlocks.ts';
 import { patchChildren } from './patchChildren.ts';
-import { patchFrontMatter, sameFrontMatter } from './patchFrontMatter.ts';
-import { printBlock, printChildren, printListBeside } from './printBlocks.ts';
-import { holdsNearby } from './holdsNearby.ts';
-import { withHoistedModules } from './hoistModules.ts';
-import { unlessTooDeep } from './limitDepth.ts';
-import type { Reading } from './origins.ts';
-import { readAsSource, readingOf, readPage, type Grammar } from './readPage.ts';
-import { underDefinitions, withReadableFootnotes, type Footing } from './underDefinitions.ts';
-import { writingOf, type PatchStrategy, type Writing } from './writing.ts';
-import { isTextBlock, writtenChildren } from './writtenNodes.ts';
+import { patchFrontMatter, isSameFrontMatter } from './patchFrontMatter.ts';
+import { printBlock, printChildren, printAdjacentList } from './printBlocks.ts';
+import { verifyChangedBlocks } from './verifyChangedBlocks.ts';
+import { hoistModules } from './hoistModules.ts';
+import { catchStackOverflow } from './limitDepth.ts';
+import type { DocumentSourceMap } from './documentSourceMap.ts';
+import { createSourceOnlyPage, getSourceMap, readPageWithGrammar, type Grammar } from './readPage.ts';
+import { relinkWithDefinitions, textifyMissingFootnotes, type RelinkedPage } from './relinkWithDefinitions.ts';
+import { createPrintContext, type PatchStrategy, type PrintContext } from './printContext.ts';
+import { isTextBlock, getPrintedChildren } from './printedNodes.ts';
 
 const strategies: readonly PatchStrategy[] = ['merge', 'canonical', 'whole'];
 const lastStrategy: PatchStrategy = 'whole';
@@ -30,55 +30,63 @@ export type FrontMatterValues = Readonly<Record<string, unknown>>;
 interface Task {
   readonly wanted: JSONContent;
   readonly base: JSONContent;
-  readonly reading: Reading;
-  readonly footing: Footing;
+  readonly reading: DocumentSourceMap;
+  readonly footing: RelinkedPage;
 }
 
 /** The document as a page that was `base` can say it. */
 function asWritable(grammar: Grammar, base: JSONContent, doc: JSONContent): JSONContent {
-  return withHoistedModules(withReadableFootnotes(completeDocument(grammar.defaults, doc)), base);
+  return hoistModules(textifyMissingFootnotes(fillDefaultAttributes(grammar.defaults, doc)), base);
 }
 
 function taskOf(grammar: Grammar, page: Page, doc: JSONContent): Task {
-  const { doc: base, reading } = readingOf(grammar, page);
-  const wanted = withMetLists(reading, base, asWritable(grammar, base, doc));
-  return { wanted, base, reading, footing: underDefinitions(grammar, reading, base, wanted) };
+  const { doc: base, reading } = getSourceMap(grammar, page);
+  const wanted = joinAdjacentLists(reading, base, asWritable(grammar, base, doc));
+  return { wanted, base, reading, footing: relinkWithDefinitions(grammar, reading, base, wanted) };
 }
 
 /** Edits that turn the page into `doc`, and its front matter into the given values. Blocks equal to their origin keep their bytes. */
-export function patchPage(grammar: Grammar, page: Page, doc: JSONContent, frontMatter?: FrontMatterValues): TextEdit[] {
+export function patchPageWithGrammar(
+  grammar: Grammar,
+  page: Page,
+  doc: JSONContent,
+  frontMatter?: FrontMatterValues,
+): TextEdit[] {
   return [...patchHead(page, doc, frontMatter), ...patchNearby(grammar, taskOf(grammar, page, doc))];
 }
 
 function patchHead(page: Page, doc: JSONContent, frontMatter: FrontMatterValues | undefined): TextEdit[] {
-  return frontMatter === undefined ? [] : patchFrontMatter(page.source, frontMatter, writtenChildren(doc).length > 0);
+  return frontMatter === undefined
+    ? []
+    : patchFrontMatter(page.source, frontMatter, getPrintedChildren(doc).length > 0);
 }
 
 /** The page's edits with as much of the old spelling as its changed blocks allow, as far as these tell. */
 function patchNearby(grammar: Grammar, { wanted, footing }: Task): TextEdit[] {
   for (const strategy of strategies) {
     const body = patchBody(grammar, footing, wanted, strategy);
-    if (strategy === lastStrategy || holdsNearby(grammar, footing.reading, footing.base, wanted, body)) return body;
+    if (strategy === lastStrategy || verifyChangedBlocks(grammar, footing.reading, footing.base, wanted, body))
+      return body;
   }
   return [];
 }
 
 function patchBody(
   grammar: Grammar,
-  { reading, base }: Footing,
+  { reading, base }: RelinkedPage,
   doc: JSONContent,
   strategy: PatchStrategy,
   anew?: ReadonlySet<JSONContent>,
 ): TextEdit[] {
-  const before = writtenChildren(base);
-  const after = writtenChildren(doc);
+  const before = getPrintedChildren(base);
+  const after = getPrintedChildren(doc);
   const { source, bodyFrom, origins } = reading;
   const first = before[0] === undefined ? undefined : origins.get(before[0]);
   const last = before.at(-1);
   const end = last === undefined ? undefined : origins.get(last);
   if (after.length === 0)
     return first === undefined || end === undefined ? [] : [{ from: first.from, to: end.to, text: '' }];
-  const writing = writingOf(grammar, reading, base, strategy, anew);
+  const writing = createPrintContext(grammar, reading, base, strategy, anew);
   if (first === undefined) return [fillEmpty(writing, source, bodyFrom, after)];
   const edits = patchChildren(writing, {
     base: before,
@@ -88,7 +96,7 @@ function patchBody(
     patch: (left, right) => patchBlock(writing, left, right),
     print: (node, index) =>
       index === 0 && bodyFrom <= 1 && node.type === 'horizontalRule' ? startRule : printBlock(writing, node, ''),
-    printList: (node, taken) => printListBeside(writing, node, '', taken),
+    printList: (node, taken) => printAdjacentList(writing, node, '', taken),
   });
   return edits ?? [];
 }
@@ -96,7 +104,12 @@ function patchBody(
 /** A rule at the very start of a page: dashes would open front matter. */
 const startRule = '***';
 
-function fillEmpty(writing: Writing, source: string, bodyFrom: number, children: readonly JSONContent[]): TextEdit {
+function fillEmpty(
+  writing: PrintContext,
+  source: string,
+  bodyFrom: number,
+  children: readonly JSONContent[],
+): TextEdit {
   const gap = bodyFrom > 1 ? writing.newline : '';
   const missing = bodyFrom > 1 && !source.slice(0, bodyFrom).endsWith('\n') ? writing.newline : '';
   const text = printChildren(writing, children, '', 'page');
@@ -104,9 +117,14 @@ function fillEmpty(writing: Writing, source: string, bodyFrom: number, children:
   return { from: bodyFrom, to: source.length, text: `${missing}${gap}${safe}${writing.newline}` };
 }
 
-/** The page's source with the edits of `patchPage`; nothing is proved. */
-export function writePage(grammar: Grammar, page: Page, doc: JSONContent, frontMatter?: FrontMatterValues): string {
-  return applyEdits(page.source, patchPage(grammar, page, doc, frontMatter));
+/** The page's source with the edits of `patchPageWithGrammar`; nothing is proved. */
+export function serializePageWithGrammar(
+  grammar: Grammar,
+  page: Page,
+  doc: JSONContent,
+  frontMatter?: FrontMatterValues,
+): string {
+  return applyEdits(page.source, patchPageWithGrammar(grammar, page, doc, frontMatter));
 }
 
 /** A page's new text that was read again and found to be the wanted document. */
@@ -120,28 +138,28 @@ export interface ProvedPatch {
 }
 
 /** Whether a text reads as the document. */
-export function proveText(grammar: Grammar, text: string, doc: JSONContent): boolean {
-  const { doc: read } = readPage(grammar, text);
-  return sameDocument(read, asWritable(grammar, read, doc));
+export function isSourceOfDocumentWithGrammar(grammar: Grammar, text: string, doc: JSONContent): boolean {
+  const { doc: read } = readPageWithGrammar(grammar, text);
+  return isSameDocument(read, asWritable(grammar, read, doc));
 }
 
-const reaches: readonly Reach[] = ['innermost', 'nearby', 'all'];
+const reaches: readonly DiffScope[] = ['innermost', 'nearby', 'all'];
 
 /**
  * Patches and proves: writes with less and less of the old spelling until the text reads as `doc`; in the end blocks that
  * did not change but are read otherwise now are written anew as well. `page/not-proved` where nothing helps. What stands as
  * it does on `last`, the page as it was proved the time before, costs little.
  */
-export function patchAndProve(
+export function patchAndProveWithGrammar(
   grammar: Grammar,
   page: Page,
   doc: JSONContent,
   frontMatter?: FrontMatterValues,
   last?: Page,
 ): Result<ProvedPatch, Problem> {
-  return unlessTooDeep(
+  return catchStackOverflow(
     () => tryAndProve(grammar, page, doc, frontMatter, last === undefined ? [page] : [page, last]),
-    ({ message }) => err(problem('page/not-proved', message)),
+    ({ message }) => err(createProblem('page/not-proved', message)),
   );
 }
 
@@ -156,13 +174,14 @@ function tryAndProve(
   const { wanted, footing } = task;
   const head = patchHead(page, doc, frontMatter);
   // What could not be read as blocks need not be read again where it stays as it is.
-  const keptSource = !task.reading.valid && sameDocument(task.base, wanted) ? page.problems.at(-1) : undefined;
+  const keptSource = !task.reading.valid && isSameDocument(task.base, wanted) ? page.problems.at(-1) : undefined;
   const attempt = (body: readonly TextEdit[]) => {
     const edits = [...head, ...body];
     const text = applyEdits(page.source, edits);
-    const again = keptSource === undefined ? readPage(grammar, text, known) : readAsSource(text, keptSource);
+    const again =
+      keptSource === undefined ? readPageWithGrammar(grammar, text, known) : createSourceOnlyPage(text, keptSource);
     const isProved =
-      sameDocument(again.doc, wanted) && (frontMatter === undefined || hasFrontMatter(page, again, frontMatter));
+      isSameDocument(again.doc, wanted) && (frontMatter === undefined || hasFrontMatter(page, again, frontMatter));
     return { text, edits, page: again, isProved };
   };
   let last = attempt(patchNearby(grammar, task));
@@ -171,18 +190,18 @@ function tryAndProve(
   const anew = new Set<JSONContent>();
   for (const reach of reaches) {
     if (last.isProved) break;
-    for (const block of differingBlocks(wanted, last.page.doc, reach)) anew.add(block);
+    for (const block of findDifferingBlocks(wanted, last.page.doc, reach)) anew.add(block);
     last = attempt(patchBody(grammar, footing, wanted, lastStrategy, anew));
   }
   const { text, edits, page: again, isProved } = last;
   if (!isProved)
     return err(
-      problem(
+      createProblem(
         'page/not-proved',
-        `${nameOf(differingBlocks(wanted, again.doc, 'innermost')[0])} could not be written so that it reads as it is shown.`,
+        `${nameOf(findDifferingBlocks(wanted, again.doc, 'innermost')[0])} could not be written so that it reads as it is shown.`,
       ),
     );
-  return ok({ text, edits, page: again, notices: noticesOf(task.reading, task.base, footing, wanted) });
+  return ok({ text, edits, page: again, notices: findLostDefinitions(task.reading, task.base, footing, wanted) });
 }
 
 const longestName = 40;
@@ -200,7 +219,7 @@ function wordsOf(node: JSONContent): string {
 
 /** Whether the page has the front matter that was wanted, and no invalid one unless it was invalid before. */
 function hasFrontMatter(before: Page, after: Page, values: FrontMatterValues): boolean {
-  return sameFrontMatter(after.frontMatter.values, values) && (isBroken(before) || !isBroken(after));
+  return isSameFrontMatter(after.frontMatter.values, values) && (isBroken(before) || !isBroken(after));
 }
 
 const isBroken = ({ problems }: Page) => problems.some(({ code }) => code === 'page/front-matter-invalid');

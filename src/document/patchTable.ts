@@ -1,14 +1,14 @@
 import type { TextEdit } from '#base/textEdit.ts';
 import { alignChildren } from './alignChildren.ts';
-import { sameDocument } from './compareDocuments.ts';
-import { prefixAt } from './origins.ts';
+import { isSameDocument } from './compareDocuments.ts';
+import { getLinePrefix } from './documentSourceMap.ts';
 import type { JSONContent } from './page.ts';
 import { patchTextBlock } from './patchTextBlock.ts';
-import { printRow, printText } from './printBlocks.ts';
-import type { Writing } from './writing.ts';
+import { printTableRow, printInlineContent } from './printBlocks.ts';
+import type { PrintContext } from './printContext.ts';
 
 /** The edits that turn a table into another, cell by cell and row by row; null where they cannot be told apart. */
-export function patchTable(writing: Writing, base: JSONContent, edited: JSONContent): TextEdit[] | null {
+export function patchTable(writing: PrintContext, base: JSONContent, edited: JSONContent): TextEdit[] | null {
   const [head, ...rows] = base.content ?? [];
   const [nextHead, ...nextRows] = edited.content ?? [];
   if (head === undefined || nextHead === undefined) return null;
@@ -21,7 +21,7 @@ export function patchTable(writing: Writing, base: JSONContent, edited: JSONCont
   let end = lineEndAfter(writing.source, delimiterStart(writing, head));
   let position = 0;
   const origins = rows.map((row) => writing.origins.get(row));
-  const prefix = prefixAt(writing.source, writing.origins.get(base)?.from ?? 0);
+  const prefix = getLinePrefix(writing.source, writing.origins.get(base)?.from ?? 0);
   const removeUpTo = (index: number) => {
     const last = origins[index - 1];
     if (position >= index || last === undefined) return;
@@ -35,7 +35,7 @@ export function patchTable(writing: Writing, base: JSONContent, edited: JSONCont
     const origin = from === null ? undefined : origins[from];
     const inside = before === undefined || row === undefined ? null : equal ? [] : patchRow(writing, before, row);
     if (before === undefined || from === null || origin === undefined || inside === null) {
-      edits.push({ from: end, to: end, text: `${writing.newline}${prefix}${printRow(writing, row)}` });
+      edits.push({ from: end, to: end, text: `${writing.newline}${prefix}${printTableRow(writing, row)}` });
       continue;
     }
     removeUpTo(from);
@@ -48,7 +48,7 @@ export function patchTable(writing: Writing, base: JSONContent, edited: JSONCont
 }
 
 /** The edits that add, take out or move columns: each row keeps the text of its cells with the blanks around them. Null where the columns are the same, or rows changed as well. */
-function patchColumns(writing: Writing, base: JSONContent, edited: JSONContent): TextEdit[] | null {
+function patchColumns(writing: PrintContext, base: JSONContent, edited: JSONContent): TextEdit[] | null {
   const rows = base.content ?? [];
   const nextRows = edited.content ?? [];
   const [head, nextHead] = [rows[0]?.content ?? [], nextRows[0]?.content ?? []];
@@ -77,7 +77,7 @@ function patchColumns(writing: Writing, base: JSONContent, edited: JSONContent):
     if (first === undefined || last === undefined) return null;
     const starts = cells.map((cell) => (cell?.from ?? first.from) - first.from);
     const text = reordered(writing.source.slice(first.from, last.to), starts, origins, ' ', (column) => {
-      const words = printText(writing, nextRows[index]?.content?.[column] ?? { type: 'tableCell' }, '');
+      const words = printInlineContent(writing, nextRows[index]?.content?.[column] ?? { type: 'tableCell' }, '');
       return words === '' ? ' ' : ` ${words} `;
     });
     if (text === null) return null;
@@ -105,7 +105,7 @@ function sameCell(one: JSONContent | undefined, other: JSONContent | undefined):
   return (
     one !== undefined &&
     other !== undefined &&
-    sameDocument({ ...one, type: 'tableCell' }, { ...other, type: 'tableCell' })
+    isSameDocument({ ...one, type: 'tableCell' }, { ...other, type: 'tableCell' })
   );
 }
 
@@ -132,7 +132,7 @@ function reordered(
 }
 
 /** The edits of the row of dashes where columns are aligned otherwise: each keeps its width. Null where it has not one part a column. */
-function patchDelimiters(writing: Writing, base: JSONContent, edited: JSONContent): TextEdit[] | null {
+function patchDelimiters(writing: PrintContext, base: JSONContent, edited: JSONContent): TextEdit[] | null {
   const before = base.content ?? [];
   const after = edited.content ?? [];
   const from = delimiterStart(writing, base);
@@ -167,12 +167,12 @@ function lineEndAfter(source: string, offset: number): number {
   return source.charAt(end - 1) === '\r' ? end - 1 : end;
 }
 
-function delimiterStart(writing: Writing, head: JSONContent): number {
+function delimiterStart(writing: PrintContext, head: JSONContent): number {
   const to = writing.origins.get(head)?.to ?? 0;
   return writing.source.indexOf('\n', to) + 1;
 }
 
-function patchRow(writing: Writing, base: JSONContent, edited: JSONContent): TextEdit[] | null {
+function patchRow(writing: PrintContext, base: JSONContent, edited: JSONContent): TextEdit[] | null {
   const before = base.content ?? [];
   const after = edited.content ?? [];
   if (before.length !== after.length) return null;
@@ -186,14 +186,14 @@ function patchRow(writing: Writing, base: JSONContent, edited: JSONContent): Tex
   return edits;
 }
 
-function patchCell(writing: Writing, base: JSONContent, edited: JSONContent): TextEdit[] | null {
-  if (sameDocument({ ...base, attrs: {} }, { ...edited, attrs: {} })) return [];
+function patchCell(writing: PrintContext, base: JSONContent, edited: JSONContent): TextEdit[] | null {
+  if (isSameDocument({ ...base, attrs: {} }, { ...edited, attrs: {} })) return [];
   const origin = writing.origins.get(base);
   if (origin === undefined) return null;
   const inside = patchTextBlock(writing, origin, { ...base, attrs: {} }, { ...edited, attrs: {} });
   if (inside !== null) return inside;
   const raw = writing.source.slice(origin.from, origin.to);
   const [, lead = '', , trail = ''] = /^(\|?)([\s\S]*?)(\|?)$/.exec(raw) ?? [];
-  const text = printText(writing, edited, '');
+  const text = printInlineContent(writing, edited, '');
   return [{ from: origin.from + lead.length, to: origin.to - trail.length, text: text === '' ? ' ' : ` ${text} ` }];
 }

@@ -1,49 +1,52 @@
 import type { TextEdit } from '#base/textEdit.ts';
-import { sameAttributes, sameDocument } from './compareDocuments.ts';
-import { prefixAt, type Origin } from './origins.ts';
+import { isSameAttrs, isSameDocument } from './compareDocuments.ts';
+import { getLinePrefix, type NodeOrigin } from './documentSourceMap.ts';
 import type { JSONContent } from './page.ts';
 import { patchInline } from './patchInline.ts';
-import { printText } from './printBlocks.ts';
-import { inlineStyleOf, lineBreak, type Writing } from './writing.ts';
+import { printInlineContent } from './printBlocks.ts';
+import { getInlineStyle, printLineBreak, type PrintContext } from './printContext.ts';
 
 /** The edits within a paragraph, a heading or a cell. */
 export function patchTextBlock(
-  writing: Writing,
-  origin: Origin,
+  writing: PrintContext,
+  origin: NodeOrigin,
   base: JSONContent,
   edited: JSONContent,
 ): TextEdit[] | null {
   const { source } = writing;
-  const prefix = prefixAt(source, origin.from);
+  const prefix = getLinePrefix(source, origin.from);
   const edits: TextEdit[] = [];
-  if (base.type === 'heading' && !sameAttributes(base.attrs, edited.attrs)) {
+  if (base.type === 'heading' && !isSameAttrs(base.attrs, edited.attrs)) {
     const changed = patchHeadingAttributes(source, origin, base, edited);
     if (changed === null) return null;
     edits.push(...changed);
   }
-  if (sameDocument({ ...base, attrs: {} }, { ...edited, attrs: {} })) return edits;
+  if (isSameDocument({ ...base, attrs: {} }, { ...edited, attrs: {} })) return edits;
   if (writing.strategy === 'merge') {
-    const style = inlineStyleOf(writing, base.type);
+    const style = getInlineStyle(writing, base.type);
     const merged = patchInline(
       writing,
       origin,
       base.content ?? [],
       edited.content ?? [],
       style,
-      lineBreak(writing, prefix),
+      printLineBreak(writing, prefix),
     );
     if (merged !== null) return [...edits, ...merged];
   }
   const from = origin.inline?.[0]?.position?.start.offset;
   const to = origin.inline?.at(-1)?.position?.end.offset;
   if (from === undefined || to === undefined || (edited.content ?? []).length === 0) return null;
-  return [...edits, { from: from + writing.base, to: to + writing.base, text: printText(writing, edited, prefix) }];
+  return [
+    ...edits,
+    { from: from + writing.base, to: to + writing.base, text: printInlineContent(writing, edited, prefix) },
+  ];
 }
 
 /** The level and the anchor of a heading with `#` marks; null for one that is underlined. */
 function patchHeadingAttributes(
   source: string,
-  origin: Origin,
+  origin: NodeOrigin,
   base: JSONContent,
   edited: JSONContent,
 ): TextEdit[] | null {

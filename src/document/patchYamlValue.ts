@@ -11,19 +11,19 @@ import {
 } from 'yaml';
 import { isSameJson } from '#base/isSameJson.ts';
 import type { TextEdit } from '#base/textEdit.ts';
-import { isMerge, keyOf } from './parseFrontMatter.ts';
-import { patchYamlWords } from './patchYamlWords.ts';
+import { isMergeKey, getPairKey } from './parseFrontMatter.ts';
+import { patchYamlString } from './patchYamlString.ts';
 import {
-  hasRange,
-  insertion,
-  lineEnd,
-  lineStart,
-  quotesLike,
-  removal,
-  type Ranged,
-  type YamlText,
+  isRangedNode,
+  insertListItems,
+  findYamlLineEnd,
+  findYamlLineStart,
+  matchQuoteStyle,
+  removeListItems,
+  type RangedNode,
+  type YamlSource,
 } from './yamlListEdits.ts';
-import { blockYaml, flowPair, flowYaml } from './writeYaml.ts';
+import { printBlockYaml, printFlowPair, printFlowYaml } from './printYaml.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -32,27 +32,27 @@ type Values = Readonly<Record<string, unknown>>;
  * lists that are there; null where it must be written anew. `inFlow` says that the value stands within brackets or braces.
  */
 export function patchYamlValue(
-  yaml: YamlText,
+  yaml: YamlSource,
   node: Node,
   before: unknown,
   after: unknown,
   inFlow = false,
 ): TextEdit[] | null {
   if (isSameJson(before, after)) return [];
-  if (!hasRange(node) || ((isScalar(node) || isSeq(node) || isMap(node)) && node.tag !== undefined)) return null;
+  if (!isRangedNode(node) || ((isScalar(node) || isSeq(node) || isMap(node)) && node.tag !== undefined)) return null;
   const within = patchWithin(yaml, node, before, after, inFlow);
-  return within ?? (inFlow ? [{ from: node.range[0], to: node.range[1], text: flowYaml(after) }] : null);
+  return within ?? (inFlow ? [{ from: node.range[0], to: node.range[1], text: printFlowYaml(after) }] : null);
 }
 
 function patchWithin(
-  yaml: YamlText,
-  node: Ranged,
+  yaml: YamlSource,
+  node: RangedNode,
   before: unknown,
   after: unknown,
   inFlow: boolean,
 ): TextEdit[] | null {
   if (isScalar(node)) {
-    const edit = yaml.isWithin && typeof after === 'string' ? patchYamlWords(yaml, node, after, inFlow) : null;
+    const edit = yaml.isWithin && typeof after === 'string' ? patchYamlString(yaml, node, after, inFlow) : null;
     return edit === null ? patchScalar(node, after, inFlow) : [edit];
   }
   if (isSeq(node) && Array.isArray(before) && Array.isArray(after)) return patchSequence(yaml, node, before, after);
@@ -64,14 +64,18 @@ function isRecord(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function patchScalar(node: Ranged & Scalar, after: unknown, inFlow: boolean): TextEdit[] | null {
+function patchScalar(node: RangedNode & Scalar, after: unknown, inFlow: boolean): TextEdit[] | null {
   const [from, to] = node.range;
   const oneLine = (typeof after !== 'object' || after === null) && !String(after).includes('\n');
   if (/BLOCK/.test(node.type ?? '') || to <= from || (!oneLine && !inFlow)) return null;
-  const quotes = quotesLike(after, node);
+  const quotes = matchQuoteStyle(after, node);
   const plain = node.type === 'PLAIN' && sameOlderKind(node.value, after);
   return [
-    { from, to, text: inFlow ? flowYaml(after, quotes, plain) : blockYaml(after, quotes, plain).replace(/\n$/, '') },
+    {
+      from,
+      to,
+      text: inFlow ? printFlowYaml(after, quotes, plain) : printBlockYaml(after, quotes, plain).replace(/\n$/, ''),
+    },
   ];
 }
 
@@ -89,36 +93,38 @@ function olderKind(words: string): string {
     : 'String';
 }
 
-function patchMap(yaml: YamlText, node: Ranged & YAMLMap, before: Values, after: Values): TextEdit[] | null {
+function patchMap(yaml: YamlSource, node: RangedNode & YAMLMap, before: Values, after: Values): TextEdit[] | null {
   const { text, newline } = yaml;
   const { items }: YAMLMap = node;
   const [first] = items;
   const last = items.at(-1);
   const wanted = Object.keys(after).filter((key) => after[key] !== undefined);
-  const own = items.map(keyOf);
-  const kept = items.filter((pair) => wanted.includes(keyOf(pair) ?? ''));
+  const own = items.map(getPairKey);
+  const kept = items.filter((pair) => wanted.includes(getPairKey(pair) ?? ''));
   if (first === undefined || last === undefined || kept.length === 0) return null;
-  if (items.some((pair) => !isEditable(pair) || !hasRange(pair.value))) return null;
+  if (items.some((pair) => !isEditable(pair) || !isRangedNode(pair.value))) return null;
   const edits = items.map((pair) => {
-    if (isMerge(pair)) return [];
-    const key = keyOf(pair) ?? '';
+    if (isMergeKey(pair)) return [];
+    const key = getPairKey(pair) ?? '';
     const { value } = pair;
-    if (wanted.includes(key)) return hasRange(value) ? patchYamlValue(yaml, value, before[key], after[key]) : null;
-    const from = lineStart(text, startOf(pair));
-    return text.slice(from, startOf(pair)).trim() === '' ? [{ from, to: lineEnd(text, endOf(pair)), text: '' }] : null;
+    if (wanted.includes(key)) return isRangedNode(value) ? patchYamlValue(yaml, value, before[key], after[key]) : null;
+    const from = findYamlLineStart(text, startOf(pair));
+    return text.slice(from, startOf(pair)).trim() === ''
+      ? [{ from, to: findYamlLineEnd(text, endOf(pair)), text: '' }]
+      : null;
   });
   if (edits.some((list) => list === null)) return null;
   const added = wanted.filter((key) => !own.includes(key) && !isSameAt(key, before, after));
   return [
     ...edits.flatMap((list) => list ?? []),
-    ...(added.length === 0 ? [] : [addition(text, first, last, blockYaml(pick(after, added)), newline)]),
+    ...(added.length === 0 ? [] : [addition(text, first, last, printBlockYaml(pick(after, added)), newline)]),
   ];
 }
 
 /** New keys below the last one of a map, as far in as its first. */
 function addition(text: string, first: Pair, last: Pair, lines: string, newline: string): TextEdit {
-  const indent = text.slice(lineStart(text, startOf(first)), startOf(first)).replaceAll(/\S/g, ' ');
-  const place = lineEnd(text, endOf(last));
+  const indent = text.slice(findYamlLineStart(text, startOf(first)), startOf(first)).replaceAll(/\S/g, ' ');
+  const place = findYamlLineEnd(text, endOf(last));
   const indented = lines.replaceAll(/^(?=[^\n])/gm, indent).replaceAll('\n', newline);
   return text[place - 1] === '\n'
     ? { from: place, to: place, text: indented }
@@ -130,23 +136,23 @@ function pick(values: Values, keys: readonly string[]): Values {
 }
 
 /** Whether the text of a pair's key is known, and what it is called or that it merges others. */
-const isEditable = (pair: Pair): boolean => hasRange(pair.key) && (keyOf(pair) !== null || isMerge(pair));
+const isEditable = (pair: Pair): boolean => isRangedNode(pair.key) && (getPairKey(pair) !== null || isMergeKey(pair));
 
 const isSameAt = (key: string, before: Values, after: Values): boolean =>
   Object.hasOwn(before, key) && isSameJson(before[key], after[key]);
 
 /** The edits of a map in braces: keys that stay equal keep their bytes, new ones come last in the spelling of the last. */
-export function patchFlowMap(yaml: YamlText, node: YAMLMap, before: Values, after: Values): TextEdit[] | null {
+export function patchFlowMap(yaml: YamlSource, node: YAMLMap, before: Values, after: Values): TextEdit[] | null {
   const { text, newline } = yaml;
   const wanted = (key: string | null) => key !== null && Object.hasOwn(after, key) && after[key] !== undefined;
-  const kept = node.items.filter((pair) => wanted(keyOf(pair)));
+  const kept = node.items.filter((pair) => wanted(getPairKey(pair)));
   const last = kept.at(-1);
   if (last === undefined || !node.items.every(isEditable)) return null;
   const edits: TextEdit[] = [];
   let previous: Pair | null = null;
   for (const pair of node.items) {
-    const key = keyOf(pair) ?? '';
-    if (isMerge(pair)) {
+    const key = getPairKey(pair) ?? '';
+    if (isMergeKey(pair)) {
       previous = pair;
       continue;
     }
@@ -154,18 +160,18 @@ export function patchFlowMap(yaml: YamlText, node: YAMLMap, before: Values, afte
       if (previous !== null) edits.push({ from: endOf(previous), to: endOf(pair), text: '' });
     } else if (!isSameJson(before[key], after[key])) {
       const value =
-        hasRange(pair.value) && pair.value.range[1] > pair.value.range[0]
+        isRangedNode(pair.value) && pair.value.range[1] > pair.value.range[0]
           ? patchYamlValue(yaml, pair.value, before[key], after[key], true)
           : null;
-      edits.push(...(value ?? [{ from: startOf(pair), to: endOf(pair), text: flowPair(key, after[key]) }]));
+      edits.push(...(value ?? [{ from: startOf(pair), to: endOf(pair), text: printFlowPair(key, after[key]) }]));
     }
     if (previous !== null || wanted(key)) previous = pair;
   }
   const [first] = node.items;
   const [firstKept] = kept;
-  if (first !== undefined && firstKept !== undefined && first !== firstKept && !isMerge(first))
+  if (first !== undefined && firstKept !== undefined && first !== firstKept && !isMergeKey(first))
     edits.push({ from: startOf(first), to: startOf(firstKept), text: '' });
-  const own = node.items.map(keyOf);
+  const own = node.items.map(getPairKey);
   const added = Object.keys(after).filter((key) => wanted(key) && !own.includes(key) && !isSameAt(key, before, after));
   const style =
     isScalar(last.key) && last.key.type === 'QUOTE_DOUBLE'
@@ -178,22 +184,22 @@ export function patchFlowMap(yaml: YamlText, node: YAMLMap, before: Values, afte
     edits.push({
       from: place,
       to: place,
-      text: added.map((key) => separator + flowPair(key, after[key], style)).join(''),
+      text: added.map((key) => separator + printFlowPair(key, after[key], style)).join(''),
     });
   return edits;
 }
 
-const startOf = (pair: Pair): number => (hasRange(pair.key) ? pair.key.range[0] : 0);
+const startOf = (pair: Pair): number => (isRangedNode(pair.key) ? pair.key.range[0] : 0);
 const endOf = (pair: Pair): number =>
-  Math.max(hasRange(pair.key) ? pair.key.range[1] : 0, hasRange(pair.value) ? pair.value.range[1] : 0);
+  Math.max(isRangedNode(pair.key) ? pair.key.range[1] : 0, isRangedNode(pair.value) ? pair.value.range[1] : 0);
 
 function patchSequence(
-  yaml: YamlText,
-  node: Ranged & YAMLSeq,
+  yaml: YamlSource,
+  node: RangedNode & YAMLSeq,
   before: readonly unknown[],
   after: readonly unknown[],
 ): TextEdit[] | null {
-  const items = node.items.filter(hasRange);
+  const items = node.items.filter(isRangedNode);
   if (items.length !== node.items.length || items.length === 0 || after.length === 0) return null;
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -212,7 +218,7 @@ function patchSequence(
   const places = { ...yaml, items };
   const rest =
     after.length > before.length
-      ? insertion(places, node.flow === true, at, after.slice(at, after.length - end))
-      : removal(places, node.flow === true, at, before.length - end);
+      ? insertListItems(places, node.flow === true, at, after.slice(at, after.length - end))
+      : removeListItems(places, node.flow === true, at, before.length - end);
   return rest === null ? null : [...changed.flatMap((list) => list ?? []), ...rest];
 }

@@ -1,16 +1,16 @@
-import type { TextPlace } from './escapeText.ts';
-import { joinSourceLines } from './origins.ts';
+import type { EscapeContext } from './escapeText.ts';
+import { joinExpressionLines } from './documentSourceMap.ts';
 import type { JSONContent } from './page.ts';
-import { printTag } from './printElement.ts';
-import { sameMarks } from './readInline.ts';
+import { printTagContents } from './printElement.ts';
+import { isSameMarks } from './readInline.ts';
 
 /** The kind of text block that something is written in. */
 interface Place {
-  readonly block: TextPlace['block'];
+  readonly block: EscapeContext['block'];
 }
 
 /** A link's address and title as they stand in its parentheses. */
-export function printTarget(address: unknown, title: unknown, style: Place): string {
+export function printLinkResource(address: unknown, title: unknown, style: Place): string {
   const cell = (text: string) => (style.block === 'cell' ? text.replaceAll('|', '\\|') : text);
   const href =
     typeof address === 'string'
@@ -34,7 +34,7 @@ function balancedParentheses(text: string): boolean {
 }
 
 /** An image's words: plain text, in which all that could be markup is escaped. */
-export function printAlternative(text: string, style: Place): string {
+export function printAltText(text: string, style: Place): string {
   const escaped = text.replace(/[\\`*_{}[\]<~$]|&(?=#?\w+;)|!(?=\[)/g, '\\$&').replace(/[ \t]*[\r\n]+[ \t]*/g, ' ');
   return style.block === 'cell' ? escaped.replaceAll('|', '\\|') : escaped;
 }
@@ -51,7 +51,7 @@ function isPlainBreak(nodes: readonly JSONContent[], index: number, { block }: P
   const isAddress = /(?:www\.|:\/\/|@)\S*$/i.test(before?.text ?? '');
   // An emphasis that ends with its link or element cannot end with white space.
   const around = (marks: JSONContent['marks'] = []) => marks.filter(({ attrs }) => attrs !== undefined);
-  const isAtEnd = isTightMarked(node) && !sameMarks(around(node?.marks), around(next?.marks));
+  const isAtEnd = isTightMarked(node) && !isSameMarks(around(node?.marks), around(next?.marks));
   return block === 'paragraph' && isText && !isAddress && !isAtEnd;
 }
 
@@ -66,7 +66,7 @@ export function printAtom(node: JSONContent, nodes: readonly JSONContent[], inde
     case 'hardBreak':
       return isPlainBreak(nodes, index, style) ? '\\\n' : '<br />';
     case 'image':
-      return `![${printAlternative(text('alt'), style)}](${printTarget(attrs?.['src'], attrs?.['title'], style)})`;
+      return `![${printAltText(text('alt'), style)}](${printLinkResource(attrs?.['src'], attrs?.['title'], style)})`;
     case 'footnoteReference':
       return `[^${text('label')}]`;
     case 'mathInline': {
@@ -75,8 +75,8 @@ export function printAtom(node: JSONContent, nodes: readonly JSONContent[], inde
       return single ? `$${value}$` : `$$${/^[\s$]|[\s$]$/.test(value) ? ` ${value} ` : value}$$`;
     }
     case 'sourceInline':
-      return style.block === 'paragraph' ? text('source') : joinSourceLines(text('source'));
+      return style.block === 'paragraph' ? text('source') : joinExpressionLines(text('source'));
     default:
-      return `<${printTag(attrs, style.block)} />`;
+      return `<${printTagContents(attrs, style.block)} />`;
   }
 }

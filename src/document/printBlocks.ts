@@ -1,12 +1,19 @@
-import { printLabel } from './definitions.ts';
-import { printTokens } from './inlineTokens.ts';
+import { printLinkLabel } from './definitions.ts';
+import { printInlineTokens } from './inlineTokens.ts';
 import type { JSONContent } from './page.ts';
-import { isList, markerIn } from './meetingLists.ts';
-import { printTarget } from './printAtom.ts';
-import { printCode } from './printCode.ts';
-import { printTag, tagOf } from './printElement.ts';
-import { blankLine, inlineStyleOf, lineBreak, sliceUnder, underPrefix, type Writing } from './writing.ts';
-import { isElement, isModule, writtenChildren } from './writtenNodes.ts';
+import { isListNode, getListMarker } from './adjacentLists.ts';
+import { printLinkResource } from './printAtom.ts';
+import { printCodeBlock } from './printCodeBlock.ts';
+import { printTagContents, getTagName } from './printElement.ts';
+import {
+  printBlankLine,
+  getInlineStyle,
+  printLineBreak,
+  reindentSlice,
+  prefixLines,
+  type PrintContext,
+} from './printContext.ts';
+import { isElementNode, isModuleNode, getPrintedChildren } from './printedNodes.ts';
 
 /** How the items of a list begin. */
 export interface ListStyle {
@@ -20,43 +27,43 @@ export interface ListStyle {
 }
 
 /** What a block's lines begin with among others that begin with `prefix`: nothing for a module. */
-export function prefixOf(node: JSONContent, prefix: string): string {
-  return isModule(node) ? '' : prefix;
+export function getBlockPrefix(node: JSONContent, prefix: string): string {
+  return isModuleNode(node) ? '' : prefix;
 }
 
 /** Whether a closing tag right below a block would be read as one more line of it. */
-export function takesNextLine(node: JSONContent): boolean {
-  return isList(node) || ['blockquote', 'footnoteDefinition', 'table'].includes(node.type) || isModule(node);
+export function canAbsorbNextLine(node: JSONContent): boolean {
+  return isListNode(node) || ['blockquote', 'footnoteDefinition', 'table'].includes(node.type) || isModuleNode(node);
 }
 
 /** A block as source, its first line without the prefix, every further one with it. What the page already holds is used again. */
-export function printBlock(writing: Writing, node: JSONContent, prefix: string): string {
+export function printBlock(writing: PrintContext, node: JSONContent, prefix: string): string {
   const known = node.type === 'listItem' || node.type.startsWith('table') ? null : writing.find(node);
   const origin = known === null ? undefined : writing.origins.get(known);
-  const own = prefixOf(node, prefix);
-  return origin === undefined ? printNew(writing, node, own) : sliceUnder(writing, origin, own);
+  const own = getBlockPrefix(node, prefix);
+  return origin === undefined ? printNew(writing, node, own) : reindentSlice(writing, origin, own);
 }
 
 /** Inline content written anew, without the prefix of its first line. */
-export function printText(writing: Writing, node: JSONContent, prefix: string): string {
-  const tokens = printTokens(node.content ?? [], inlineStyleOf(writing, node.type));
-  return underPrefix(writing, tokens.map(({ text }) => text).join(''), prefix);
+export function printInlineContent(writing: PrintContext, node: JSONContent, prefix: string): string {
+  const tokens = printInlineTokens(node.content ?? [], getInlineStyle(writing, node.type));
+  return prefixLines(writing, tokens.map(({ text }) => text).join(''), prefix);
 }
 
-function printNew(writing: Writing, node: JSONContent, prefix: string): string {
+function printNew(writing: PrintContext, node: JSONContent, prefix: string): string {
   const text = (name: string) => (typeof node.attrs?.[name] === 'string' ? node.attrs[name] : '');
   switch (node.type) {
     case 'paragraph':
-      return printText(writing, node, prefix);
+      return printInlineContent(writing, node, prefix);
     case 'heading':
       return printHeading(writing, node, prefix);
     case 'blockquote':
-      return trimmed(`> ${printChildren(writing, writtenChildren(node), `${prefix}> `)}`);
+      return trimmed(`> ${printChildren(writing, getPrintedChildren(node), `${prefix}> `)}`);
     case 'bulletList':
     case 'orderedList':
       return printList(writing, node, prefix, newListStyle(writing, node));
     case 'codeBlock':
-      return underPrefix(writing, printCode(node), prefix);
+      return prefixLines(writing, printCodeBlock(node), prefix);
     case 'horizontalRule':
       return '---';
     case 'table':
@@ -64,19 +71,19 @@ function printNew(writing: Writing, node: JSONContent, prefix: string): string {
     case 'mathBlock': {
       const longest = Math.max(1, ...(text('value').match(/\$+/g) ?? []).map((run) => run.length));
       const fence = '$'.repeat(longest + 1);
-      return underPrefix(writing, `${fence}\n${text('value')}${text('value') === '' ? '' : '\n'}${fence}`, prefix);
+      return prefixLines(writing, `${fence}\n${text('value')}${text('value') === '' ? '' : '\n'}${fence}`, prefix);
     }
     case 'footnoteDefinition': {
-      const children = writtenChildren(node);
+      const children = getPrintedChildren(node);
       const inner = `${prefix}    `;
       // Further lines of an expression are read without the columns of what is before the block on its first line.
-      const gap = children[0]?.content?.some(isSourceOfLines) === true ? lineBreak(writing, inner) : ' ';
+      const gap = children[0]?.content?.some(isSourceOfLines) === true ? printLineBreak(writing, inner) : ' ';
       return trimmed(`[^${text('label')}]:${gap}${printChildren(writing, children, inner)}`);
     }
     case 'definition':
-      return `[${printLabel(text('label'))}]: ${printTarget(text('url') === '' ? '' : text('url'), node.attrs?.['title'], { block: 'paragraph' }) || '<>'}`;
+      return `[${printLinkLabel(text('label'))}]: ${printLinkResource(text('url') === '' ? '' : text('url'), node.attrs?.['title'], { block: 'paragraph' }) || '<>'}`;
     case 'sourceBlock':
-      return underPrefix(writing, text('source'), prefix);
+      return prefixLines(writing, text('source'), prefix);
     default:
       return printElement(writing, node, prefix);
   }
@@ -92,12 +99,12 @@ function trimmed(text: string): string {
 }
 
 /** Whether a block right below a paragraph is read as a list: not a list that begins with another number than 1, or with nothing. */
-export function interrupts(block: JSONContent): boolean {
+export function canInterruptParagraph(block: JSONContent): boolean {
   const first = block.content?.[0];
   return (
-    isList(block) &&
+    isListNode(block) &&
     first !== undefined &&
-    writtenChildren(first).length > 0 &&
+    getPrintedChildren(first).length > 0 &&
     (block.type === 'bulletList' || block.attrs?.['start'] === 1)
   );
 }
@@ -107,7 +114,7 @@ export function interrupts(block: JSONContent): boolean {
  * `marker` is that of the list item that they are in.
  */
 export function printChildren(
-  writing: Writing,
+  writing: PrintContext,
   children: readonly JSONContent[],
   prefix: string,
   place: 'page' | 'within' | 'tight list' = 'within',
@@ -118,17 +125,17 @@ export function printChildren(
   let last = '';
   for (const child of children) {
     if (previous !== undefined) {
-      const close = place === 'tight list' || (place === 'within' && isElement(previous) && isElement(child));
-      const own = prefixOf(child, prefix);
-      result += close ? lineBreak(writing, own) : blankLine(writing, own);
+      const close = place === 'tight list' || (place === 'within' && isElementNode(previous) && isElementNode(child));
+      const own = getBlockPrefix(child, prefix);
+      result += close ? printLineBreak(writing, own) : printBlankLine(writing, own);
     }
-    const beside = previous !== undefined && isList(child) && previous.type === child.type;
+    const beside = previous !== undefined && isListNode(child) && previous.type === child.type;
     const text = beside
-      ? printListBeside(writing, child, prefix, [last])
+      ? printAdjacentList(writing, child, prefix, [last])
       : previous === undefined
         ? printFirstChild(writing, child, prefix, marker)
         : printBlock(writing, child, prefix);
-    last = isList(child) ? markerIn(text) : '';
+    last = isListNode(child) ? getListMarker(text) : '';
     result += text;
     previous = child;
   }
@@ -136,28 +143,33 @@ export function printChildren(
 }
 
 /** The first block of a container: a rule or a list must not be read with the marker of its list item as one rule. */
-export function printFirstChild(writing: Writing, child: JSONContent, prefix: string, marker: string): string {
+export function printFirstChild(writing: PrintContext, child: JSONContent, prefix: string, marker: string): string {
   if (child.type === 'horizontalRule') return /\S|^ +$/.test(prefix) && marker !== '*' ? '***' : '---';
   const text = printBlock(writing, child, prefix);
-  return isRule(`${marker} ${text}`) ? printListBeside(writing, child, prefix, [marker]) : text;
+  return isRule(`${marker} ${text}`) ? printAdjacentList(writing, child, prefix, [marker]) : text;
 }
 
-function printHeading(writing: Writing, node: JSONContent, prefix: string): string {
+function printHeading(writing: PrintContext, node: JSONContent, prefix: string): string {
   const level = Math.min(6, Math.max(1, Number(node.attrs?.['level'] ?? 1)));
   const id = node.attrs?.['id'];
   const anchor = typeof id === 'string' && id !== '' ? ` {#${id}}` : '';
-  return trimmed(`${'#'.repeat(level)} ${printText(writing, node, prefix)}${anchor}`);
+  return trimmed(`${'#'.repeat(level)} ${printInlineContent(writing, node, prefix)}${anchor}`);
 }
 
-function newListStyle(writing: Writing, node: JSONContent): ListStyle {
+function newListStyle(writing: PrintContext, node: JSONContent): ListStyle {
   const items = node.content ?? [];
-  const loose = items.some((item) => writtenChildren(item).some((child, index) => index > 0 && !isList(child)));
+  const loose = items.some((item) => getPrintedChildren(item).some((child, index) => index > 0 && !isListNode(child)));
   if (node.type === 'bulletList') return { marker: writing.style.bullet, start: null, space: ' ', loose };
   return { marker: '.', start: Number(node.attrs?.['start'] ?? 1), space: ' ', loose };
 }
 
 /** A list beside one of its kind needs another marker, or the two are read as one. */
-export function printListBeside(writing: Writing, node: JSONContent, prefix: string, taken: readonly string[]): string {
+export function printAdjacentList(
+  writing: PrintContext,
+  node: JSONContent,
+  prefix: string,
+  taken: readonly string[],
+): string {
   const style = newListStyle(writing, node);
   const markers = style.start === null ? [style.marker, '-', '*', '+'] : ['.', ')'];
   return printList(writing, node, prefix, {
@@ -167,14 +179,14 @@ export function printListBeside(writing: Writing, node: JSONContent, prefix: str
 }
 
 /** A list whose items begin as given. */
-function printList(writing: Writing, node: JSONContent, prefix: string, style: ListStyle): string {
-  const between = style.loose ? blankLine(writing, prefix) : lineBreak(writing, prefix);
-  return (node.content ?? []).map((item, index) => printItem(writing, item, prefix, style, index)).join(between);
+function printList(writing: PrintContext, node: JSONContent, prefix: string, style: ListStyle): string {
+  const between = style.loose ? printBlankLine(writing, prefix) : printLineBreak(writing, prefix);
+  return (node.content ?? []).map((item, index) => printListItem(writing, item, prefix, style, index)).join(between);
 }
 
 /** One item of a list; `index` counts from the list's start. */
-export function printItem(
-  writing: Writing,
+export function printListItem(
+  writing: PrintContext,
   item: JSONContent,
   prefix: string,
   style: ListStyle,
@@ -182,12 +194,12 @@ export function printItem(
 ): string {
   const marker = style.start === null ? style.marker : `${style.start + index}${style.marker}`;
   const checked = item.attrs?.['checked'];
-  const children = writtenChildren(item);
+  const children = getPrintedChildren(item);
   const box = typeof checked === 'boolean' && children[0]?.type === 'paragraph' ? (checked ? '[x] ' : '[ ] ') : '';
   const inner = prefix + ' '.repeat(marker.length + style.space.length);
   const [first, ...rest] = children;
   if (first === undefined) return marker;
-  const place = !style.loose && rest.every((child) => interrupts(child)) ? 'tight list' : 'within';
+  const place = !style.loose && rest.every((child) => canInterruptParagraph(child)) ? 'tight list' : 'within';
   return `${marker}${style.space}${box}${printChildren(writing, children, inner, place, style.marker)}`;
 }
 
@@ -197,18 +209,22 @@ function isRule(text: string): boolean {
 }
 
 /** A table with one space of padding. */
-export function printTable(writing: Writing, node: JSONContent, prefix: string): string {
+export function printTable(writing: PrintContext, node: JSONContent, prefix: string): string {
   const [head, ...body] = node.content ?? [];
   const delimiters = (head?.content ?? []).map(({ attrs }) => {
     const align = attrs?.['align'];
     return align === 'left' ? ':---' : align === 'right' ? '---:' : align === 'center' ? ':---:' : '---';
   });
-  const rows = [printRow(writing, head), `| ${delimiters.join(' | ')} |`, ...body.map((row) => printRow(writing, row))];
-  return rows.join(lineBreak(writing, prefix));
+  const rows = [
+    printTableRow(writing, head),
+    `| ${delimiters.join(' | ')} |`,
+    ...body.map((row) => printTableRow(writing, row)),
+  ];
+  return rows.join(printLineBreak(writing, prefix));
 }
 
 /** A row of a table; cells that the page already holds keep their spelling. */
-export function printRow(writing: Writing, row: JSONContent | undefined): string {
+export function printTableRow(writing: PrintContext, row: JSONContent | undefined): string {
   const cells = (row?.content ?? []).map((cell) => {
     const known = (cell.content ?? []).length === 0 ? null : writing.find(cell);
     const inline = known === null ? undefined : writing.origins.get(known)?.inline;
@@ -216,30 +232,36 @@ export function printRow(writing: Writing, row: JSONContent | undefined): string
     const to = inline?.at(-1)?.position?.end.offset;
     const text =
       from === undefined || to === undefined
-        ? printText(writing, cell, '')
+        ? printInlineContent(writing, cell, '')
         : writing.source.slice(from + writing.base, to + writing.base);
     return text === '' ? ' ' : ` ${text} `;
   });
   return `|${cells.join('|')}|`;
 }
 
-function printElement(writing: Writing, node: JSONContent, prefix: string): string {
-  const tag = underPrefix(writing, printTag(node.attrs), prefix);
-  const children = writtenChildren(node);
+function printElement(writing: PrintContext, node: JSONContent, prefix: string): string {
+  const tag = prefixLines(writing, printTagContents(node.attrs), prefix);
+  const children = getPrintedChildren(node);
   if (children.length === 0) return `<${tag} />`;
   const inner = writing.strategy === 'whole' && children.some(holdsFootnote) ? prefix : prefix + writing.style.indent;
-  return `<${tag}>${printBody(writing, children, prefix, inner)}</${tagOf(node.attrs)}>`;
+  return `<${tag}>${printElementBody(writing, children, prefix, inner)}</${getTagName(node.attrs)}>`;
 }
 
 /** Whether lines of an element that are indented by four columns would be read as those of a footnote in it (GFM, footnotes). */
 function holdsFootnote(node: JSONContent): boolean {
-  return node.type === 'footnoteDefinition' || (isElement(node) && writtenChildren(node).some(holdsFootnote));
+  return node.type === 'footnoteDefinition' || (isElementNode(node) && getPrintedChildren(node).some(holdsFootnote));
 }
 
 /** What stands between an element's tags: its children on lines of their own. */
-export function printBody(writing: Writing, children: readonly JSONContent[], prefix: string, inner: string): string {
+export function printElementBody(
+  writing: PrintContext,
+  children: readonly JSONContent[],
+  prefix: string,
+  inner: string,
+): string {
   const [first, last] = [children[0], children.at(-1)];
-  const start = lineBreak(writing, first === undefined ? inner : prefixOf(first, inner));
-  const end = last !== undefined && takesNextLine(last) ? blankLine(writing, prefix) : lineBreak(writing, prefix);
+  const start = printLineBreak(writing, first === undefined ? inner : getBlockPrefix(first, inner));
+  const end =
+    last !== undefined && canAbsorbNextLine(last) ? printBlankLine(writing, prefix) : printLineBreak(writing, prefix);
   return `${start}${printChildren(writing, children, inner)}${end}`;
 }

@@ -1,8 +1,8 @@
-import type { TextPlace } from './escapeText.ts';
-import { joinSourceLines } from './origins.ts';
+import type { EscapeContext } from './escapeText.ts';
+import { joinExpressionLines } from './documentSourceMap.ts';
 import type { ElementAttribute } from './page.ts';
 
-type TextBlock = TextPlace['block'];
+type TextBlock = EscapeContext['block'];
 
 /** An attribute as it is written; `quote` is the page's own. */
 export function printAttribute(
@@ -14,11 +14,11 @@ export function printAttribute(
     case 'flag':
       return attribute.name;
     case 'string':
-      return `${attribute.name}=${onOneLine(printString(attribute.value, quote), block)}`;
+      return `${attribute.name}=${onOneLine(printAttributeString(attribute.value, quote), block)}`;
     case 'expression':
-      return `${attribute.name}={${block === 'paragraph' ? attribute.value : joinSourceLines(attribute.value)}}`;
+      return `${attribute.name}={${block === 'paragraph' ? attribute.value : joinExpressionLines(attribute.value)}}`;
     case 'spread':
-      return `{${block === 'paragraph' ? attribute.value : joinSourceLines(attribute.value)}}`;
+      return `{${block === 'paragraph' ? attribute.value : joinExpressionLines(attribute.value)}}`;
   }
 }
 
@@ -30,7 +30,7 @@ function onOneLine(text: string, block: TextBlock): string {
 }
 
 /** A string attribute's value with its quotes: the other quote where that saves escaping. */
-export function printString(value: string, quote: '"' | "'"): string {
+export function printAttributeString(value: string, quote: '"' | "'"): string {
   const other = quote === '"' ? "'" : '"';
   const used = value.includes(quote) && !value.includes(other) ? other : quote;
   const escaped = value.replace(/&(?=#?\w+;)/g, '&amp;').replaceAll(used, used === '"' ? '&quot;' : '&#x27;');
@@ -38,17 +38,22 @@ export function printString(value: string, quote: '"' | "'"): string {
 }
 
 /** The attributes in a node's or mark's `attrs`. */
-export function attributesOf(attrs: Readonly<Record<string, unknown>> | undefined): readonly ElementAttribute[] {
+export function getElementAttributes(
+  attrs: Readonly<Record<string, unknown>> | undefined,
+): readonly ElementAttribute[] {
   // Made by the reader or by the editor from the schema, in which the attribute is a list of just these.
   return Array.isArray(attrs?.['attributes']) ? (attrs['attributes'] as ElementAttribute[]) : [];
 }
 
 /** The tag in a node's or mark's `attrs`. */
-export function tagOf(attrs: Readonly<Record<string, unknown>> | undefined): string {
+export function getTagName(attrs: Readonly<Record<string, unknown>> | undefined): string {
   return typeof attrs?.['tag'] === 'string' ? attrs['tag'] : '';
 }
 
 /** What is between `<` and `>` of an opening tag, in a text block of the given kind or outside of text. */
-export function printTag(attrs: Readonly<Record<string, unknown>> | undefined, block?: TextBlock): string {
-  return [tagOf(attrs), ...attributesOf(attrs).map((attribute) => printAttribute(attribute, '"', block))].join(' ');
+export function printTagContents(attrs: Readonly<Record<string, unknown>> | undefined, block?: TextBlock): string {
+  return [
+    getTagName(attrs),
+    ...getElementAttributes(attrs).map((attribute) => printAttribute(attribute, '"', block)),
+  ].join(' ');
 }

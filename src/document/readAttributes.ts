@@ -1,6 +1,6 @@
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-jsx';
 import type { ElementAttribute } from './page.ts';
-import { withoutPrefix } from './origins.ts';
+import { stripLinePrefixes } from './documentSourceMap.ts';
 
 type Attribute = MdxJsxAttribute | MdxJsxExpressionAttribute;
 
@@ -8,13 +8,13 @@ type Attribute = MdxJsxAttribute | MdxJsxExpressionAttribute;
 export function readAttribute(attribute: Attribute, raw: string, prefix: string): ElementAttribute {
   const multiline = raw.includes('\n');
   if (attribute.type === 'mdxJsxExpressionAttribute') {
-    return { kind: 'spread', value: multiline ? withoutPrefix(raw, prefix).slice(1, -1) : attribute.value };
+    return { kind: 'spread', value: multiline ? stripLinePrefixes(raw, prefix).slice(1, -1) : attribute.value };
   }
   const { name, value } = attribute;
   if (value === null || value === undefined) return { kind: 'flag', name };
   if (typeof value === 'string')
-    return { kind: 'string', name, value: multiline ? withoutPrefix(value, prefix) : value };
-  return { kind: 'expression', name, value: multiline ? bracesOf(withoutPrefix(raw, prefix)) : value.value };
+    return { kind: 'string', name, value: multiline ? stripLinePrefixes(value, prefix) : value };
+  return { kind: 'expression', name, value: multiline ? bracesOf(stripLinePrefixes(raw, prefix)) : value.value };
 }
 
 function bracesOf(raw: string): string {

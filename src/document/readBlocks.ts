@@ -1,29 +1,29 @@
 import type { List, ListItem, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
-import { missingFence } from './fences.ts';
+import { findMissingFence } from './fences.ts';
 import type { JSONContent } from './page.ts';
-import { prefixAt, withoutPrefix, type Origin } from './origins.ts';
-import { isBlockElement, joinLines } from './joinLines.ts';
+import { getLinePrefix, stripLinePrefixes, type NodeOrigin } from './documentSourceMap.ts';
+import { isBlockElement, joinLineIntoParagraph } from './joinLineIntoParagraph.ts';
 import {
-  elementAtomOf,
-  markOf,
-  rangeOf,
+  toElementAtom,
+  toMark,
+  getNodeRange,
   readElementAttributes,
   readInline,
-  withMark,
+  addMarkInOrder,
   type InlineContext,
 } from './readInline.ts';
 
 /** Collects where each block came from while it is read. */
 export interface BlockContext extends InlineContext {
-  readonly origins: WeakMap<JSONContent, Origin>;
+  readonly origins: WeakMap<JSONContent, NodeOrigin>;
 }
 
 const emptyParagraph: JSONContent = { type: 'paragraph' };
 
 /** Parsed blocks as blocks of the document. */
 export function readBlocks(context: BlockContext, nodes: readonly RootContent[]): JSONContent[] {
-  return joinLines(context, nodes).flatMap((node) => readBlock(context, node));
+  return joinLineIntoParagraph(context, nodes).flatMap((node) => readBlock(context, node));
 }
 
 /** The blocks, or one empty paragraph where there are none, so that a caret can stand in it. */
@@ -31,7 +31,7 @@ function filled(blocks: readonly JSONContent[]): readonly JSONContent[] {
   return blocks.length === 0 ? [emptyParagraph] : blocks;
 }
 
-function place(context: BlockContext, node: JSONContent, origin: Origin): JSONContent {
+function place(context: BlockContext, node: JSONContent, origin: NodeOrigin): JSONContent {
   context.origins.set(node, origin);
   return node;
 }
@@ -40,7 +40,7 @@ function textBlock(
   context: BlockContext,
   type: string,
   nodes: readonly PhrasingContent[],
-  origin: Origin,
+  origin: NodeOrigin,
   attrs?: JSONContent['attrs'],
 ): JSONContent {
   const content = readInline(context, nodes);
@@ -53,7 +53,7 @@ function textBlock(
 }
 
 function readBlock(context: BlockContext, node: RootContent): JSONContent[] {
-  const range = rangeOf(context, node);
+  const range = getNodeRange(context, node);
   switch (node.type) {
     case 'paragraph':
       return readParagraph(context, node);
@@ -109,17 +109,20 @@ function readBlock(context: BlockContext, node: RootContent): JSONContent[] {
 function sourceBlock(context: BlockContext, { from, to }: { from: number; to: number }): JSONContent {
   const blanks = /[ \t]*$/.exec(context.source.slice(from, to))?.[0].length ?? 0;
   const range = { from, to: to - blanks };
-  const source = withoutPrefix(context.source.slice(range.from, range.to), prefixAt(context.source, range.from));
-  const fence = missingFence(source);
+  const source = stripLinePrefixes(
+    context.source.slice(range.from, range.to),
+    getLinePrefix(context.source, range.from),
+  );
+  const fence = findMissingFence(source);
   const closed = fence === null ? source : `${source.replace(/(?:\r\n?|\n)$/, '')}\n${fence}`;
   return place(context, { type: 'sourceBlock', attrs: { source: closed } }, range);
 }
 
 /** An item's range. The parser ends one too late whose last block is code without a closing fence: within the next item. */
 function itemRange(context: BlockContext, item: ListItem): { from: number; to: number } {
-  const { from, to } = rangeOf(context, item);
+  const { from, to } = getNodeRange(context, item);
   const last = item.children.at(-1);
-  return { from, to: last === undefined ? to : Math.min(to, rangeOf(context, last).to) };
+  return { from, to: last === undefined ? to : Math.min(to, getNodeRange(context, last).to) };
 }
 
 function readList(context: BlockContext, node: List): JSONContent {
@@ -136,12 +139,12 @@ function readList(context: BlockContext, node: List): JSONContent {
   );
   const type =
     node.ordered === true ? { type: 'orderedList', attrs: { start: node.start ?? 1 } } : { type: 'bulletList' };
-  return place(context, { ...type, content }, rangeOf(context, node));
+  return place(context, { ...type, content }, getNodeRange(context, node));
 }
 
 /** A table whose rows all have as many cells as the longest row that holds something to its end. */
 function readTable(context: BlockContext, node: Table): JSONContent {
-  const range = rangeOf(context, node);
+  const range = getNodeRange(context, node);
   const width = node.children.reduce(
     (most, row) => Math.max(most, row.children.findLastIndex((cell) => cell.children.length > 0) + 1),
     node.children[0]?.children.length ?? 0,
@@ -153,9 +156,9 @@ function readTable(context: BlockContext, node: Table): JSONContent {
       const cell = row.children[column];
       return cell === undefined
         ? { type, attrs }
-        : textBlock(context, type, cell.children, rangeOf(context, cell), attrs);
+        : textBlock(context, type, cell.children, getNodeRange(context, cell), attrs);
     });
-    return place(context, { type: 'tableRow', content: cells }, rangeOf(context, row));
+    return place(context, { type: 'tableRow', content: cells }, getNodeRange(context, row));
   });
   return place(context, { type: 'table', content }, range);
 }
@@ -171,7 +174,7 @@ function isBlocks(context: BlockContext, nodes: readonly PhrasingContent[]): boo
 }
 
 function readParagraph(context: BlockContext, node: Paragraph): JSONContent[] {
-  const range = rangeOf(context, node);
+  const range = getNodeRange(context, node);
   if (!isBlocks(context, node.children)) return [textBlock(context, 'paragraph', node.children, range)];
   return unravel(context, node.children);
 }
@@ -183,7 +186,7 @@ function unravel(context: BlockContext, nodes: readonly PhrasingContent[]): JSON
     .map((node) => {
       if (node.type === 'mdxJsxTextElement' && isBlockElement(context.specs, node.name))
         return readElement(context, node);
-      const range = rangeOf(context, node);
+      const range = getNodeRange(context, node);
       return node.type === 'mdxTextExpression'
         ? sourceBlock(context, range)
         : textBlock(context, 'paragraph', [node], range);
@@ -194,7 +197,7 @@ function unravel(context: BlockContext, nodes: readonly PhrasingContent[]): JSON
 function withoutTrailingSpace(context: BlockContext, nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const last = nodes.at(-1);
   if (last?.type !== 'text') return [...nodes];
-  const { from, to } = rangeOf(context, last);
+  const { from, to } = getNodeRange(context, last);
   const inSource = /[ \t\r\n]*$/.exec(context.source.slice(from, to))?.[0].length ?? 0;
   const inText = /[ \t\n]*$/.exec(last.value)?.[0].length ?? 0;
   const value = last.value.slice(0, last.value.length - Math.min(inSource, inText));
@@ -219,7 +222,7 @@ function shortened(node: PhrasingContent, atEnd: number, atStart: number) {
 }
 
 function readElement(context: BlockContext, node: MdxJsxFlowElement | MdxJsxTextElement): JSONContent {
-  const range = rangeOf(context, node);
+  const range = getNodeRange(context, node);
   const spec = context.specs.get(node.name ?? '');
   if (spec?.shape === 'inlineAtom' || (node.name === 'br' && node.attributes.length === 0)) {
     if (node.children.length === 0) return inlineAlone(context, node, range);
@@ -246,7 +249,10 @@ function readOneLine(context: BlockContext, nodes: readonly PhrasingContent[]): 
   const last = trimmed.at(-1);
   if (first === undefined || last === undefined) return [];
   return [
-    textBlock(context, 'paragraph', trimmed, { from: rangeOf(context, first).from, to: rangeOf(context, last).to }),
+    textBlock(context, 'paragraph', trimmed, {
+      from: getNodeRange(context, first).from,
+      to: getNodeRange(context, last).to,
+    }),
   ];
 }
 
@@ -256,7 +262,7 @@ function inlineAlone(
   range: { from: number; to: number },
 ): JSONContent {
   const asText: MdxJsxTextElement = { ...node, type: 'mdxJsxTextElement', children: [] };
-  return place(context, { type: 'paragraph', content: [elementAtomOf(context, node)] }, { ...range, inline: [asText] });
+  return place(context, { type: 'paragraph', content: [toElementAtom(context, node)] }, { ...range, inline: [asText] });
 }
 
 function markedAlone(
@@ -266,9 +272,9 @@ function markedAlone(
   range: { from: number; to: number },
 ): JSONContent {
   const asText: MdxJsxTextElement = { ...node, type: 'mdxJsxTextElement', children: [...phrasing] };
-  const mark = markOf(context, asText);
+  const mark = toMark(context, asText);
   const content = readInline(context, phrasing).map((child) =>
-    mark === null ? child : { ...child, marks: withMark(context, child.marks ?? [], mark) },
+    mark === null ? child : { ...child, marks: addMarkInOrder(context, child.marks ?? [], mark) },
   );
   return place(context, { type: 'paragraph', content }, { ...range, inline: [asText] });
 }
@@ -277,7 +283,7 @@ function elementOrigin(
   context: BlockContext,
   node: MdxJsxFlowElement | MdxJsxTextElement,
   range: { from: number; to: number },
-): Origin {
+): NodeOrigin {
   const attributes = node.attributes.map((attribute) => ({
     from: (attribute.position?.start.offset ?? 0) + context.base,
     to: (attribute.position?.end.offset ?? 0) + context.base,

@@ -3,11 +3,11 @@ import type { MdxJsxTextElement, MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { isSameJson } from '#base/isSameJson.ts';
 import type { ElementSpecs } from './elementSpec.ts';
 import type { ElementAttribute, JSONContent } from './page.ts';
-import { containerPrefixAt, onOneLine, withoutPrefix } from './origins.ts';
-import { lostAddress } from './definitions.ts';
+import { getContainerPrefix, joinTextLines, stripLinePrefixes } from './documentSourceMap.ts';
+import { missingDefinitionUrl } from './definitions.ts';
 import { readAttribute } from './readAttributes.ts';
 
-export type Mark = NonNullable<JSONContent['marks']>[number];
+export type MarkJson = NonNullable<JSONContent['marks']>[number];
 
 /** What reading any part of a page needs to know of the whole. */
 export interface InlineContext {
@@ -20,7 +20,7 @@ export interface InlineContext {
 }
 
 /** The range of a parsed node in the source. */
-export function rangeOf(context: { readonly base: number }, node: Nodes): { from: number; to: number } {
+export function getNodeRange(context: { readonly base: number }, node: Nodes): { from: number; to: number } {
   const from = node.position?.start.offset;
   const to = node.position?.end.offset;
   if (from === undefined || to === undefined) throw new Error(`The parser gave no position for a ${node.type}`);
@@ -33,12 +33,12 @@ export function readElementAttributes(
   node: MdxJsxTextElement | MdxJsxFlowElement,
 ): ElementAttribute[] {
   if (node.attributes.length === 0) return [];
-  const start = rangeOf(context, node).from;
+  const start = getNodeRange(context, node).from;
   return node.attributes.map((attribute) => {
     const from = (attribute.position?.start.offset ?? 0) + context.base;
     const to = (attribute.position?.end.offset ?? 0) + context.base;
     const raw = context.source.slice(from, to);
-    return readAttribute(attribute, raw, raw.includes('\n') ? containerPrefixAt(context.source, start) : '');
+    return readAttribute(attribute, raw, raw.includes('\n') ? getContainerPrefix(context.source, start) : '');
   });
 }
 
@@ -52,19 +52,19 @@ export function readInline(context: InlineContext, nodes: readonly PhrasingConte
 function walk(
   context: InlineContext,
   nodes: readonly PhrasingContent[],
-  marks: readonly Mark[],
+  marks: readonly MarkJson[],
   found: JSONContent[],
 ): void {
   for (const node of nodes) readOne(context, node, marks, found);
 }
 
 /** An address that is a link without being written as one. Readers see a link; the document has the text that was typed. */
-export function isBareAddress(context: InlineContext, node: PhrasingContent): node is Link {
-  return node.type === 'link' && context.source[rangeOf(context, node).from] !== '[';
+export function isAutolinkLiteral(context: InlineContext, node: PhrasingContent): node is Link {
+  return node.type === 'link' && context.source[getNodeRange(context, node).from] !== '[';
 }
 
 /** The mark that stands for a parsed node around text; null for a node that is none. */
-export function markOf(context: InlineContext, node: PhrasingContent): Mark | null {
+export function toMark(context: InlineContext, node: PhrasingContent): MarkJson | null {
   switch (node.type) {
     case 'strong':
       return { type: 'bold' };
@@ -78,7 +78,7 @@ export function markOf(context: InlineContext, node: PhrasingContent): Mark | nu
       return { type: 'link', attrs: { href: node.url, title: node.title ?? null } };
     case 'linkReference': {
       const target = context.definitions.get(node.identifier);
-      return { type: 'link', attrs: { href: target?.url ?? lostAddress, title: target?.title ?? null } };
+      return { type: 'link', attrs: { href: target?.url ?? missingDefinitionUrl, title: target?.title ?? null } };
     }
     case 'mdxJsxTextElement': {
       if (node.children.length === 0) return null;
@@ -97,7 +97,7 @@ function alternativeOf({ alt }: { readonly alt?: string | null | undefined }): s
 }
 
 /** The atom that stands for a parsed node within text; null for a node that is none. */
-export function atomOf(context: InlineContext, node: PhrasingContent): JSONContent | null {
+export function toAtom(context: InlineContext, node: PhrasingContent): JSONContent | null {
   switch (node.type) {
     case 'break':
       return { type: 'hardBreak' };
@@ -107,7 +107,7 @@ export function atomOf(context: InlineContext, node: PhrasingContent): JSONConte
       const target = context.definitions.get(node.identifier);
       return {
         type: 'image',
-        attrs: { src: target?.url ?? lostAddress, alt: alternativeOf(node), title: target?.title ?? null },
+        attrs: { src: target?.url ?? missingDefinitionUrl, alt: alternativeOf(node), title: target?.title ?? null },
       };
     }
     case 'footnoteReference':
@@ -115,21 +115,21 @@ export function atomOf(context: InlineContext, node: PhrasingContent): JSONConte
     case 'inlineMath':
       return { type: 'mathInline', attrs: { value: node.value.replace(/\n/g, ' ') } };
     case 'mdxTextExpression': {
-      const { from, to } = rangeOf(context, node);
+      const { from, to } = getNodeRange(context, node);
       return {
         type: 'sourceInline',
-        attrs: { source: withoutPrefix(context.source.slice(from, to), containerPrefixAt(context.source, from)) },
+        attrs: { source: stripLinePrefixes(context.source.slice(from, to), getContainerPrefix(context.source, from)) },
       };
     }
     case 'mdxJsxTextElement':
-      return node.children.length === 0 ? elementAtomOf(context, node) : null;
+      return node.children.length === 0 ? toElementAtom(context, node) : null;
     default:
       return null;
   }
 }
 
 /** An element without children, as it stands in text. */
-export function elementAtomOf(context: InlineContext, node: MdxJsxTextElement | MdxJsxFlowElement): JSONContent {
+export function toElementAtom(context: InlineContext, node: MdxJsxTextElement | MdxJsxFlowElement): JSONContent {
   const tag = node.name ?? '';
   const attributes = readElementAttributes(context, node);
   if (tag === 'br' && attributes.length === 0) return { type: 'hardBreak' };
@@ -137,19 +137,24 @@ export function elementAtomOf(context: InlineContext, node: MdxJsxTextElement | 
   return { type: spec?.shape === 'inlineAtom' ? spec.name : 'elementAtom', attrs: { tag, attributes } };
 }
 
-function readOne(context: InlineContext, node: PhrasingContent, marks: readonly Mark[], found: JSONContent[]): void {
-  if (node.type === 'text') return addText(onOneLine(node.value), marks, found);
-  if (isBareAddress(context, node)) return walk(context, node.children, marks, found);
-  const mark = markOf(context, node);
+function readOne(
+  context: InlineContext,
+  node: PhrasingContent,
+  marks: readonly MarkJson[],
+  found: JSONContent[],
+): void {
+  if (node.type === 'text') return addText(joinTextLines(node.value), marks, found);
+  if (isAutolinkLiteral(context, node)) return walk(context, node.children, marks, found);
+  const mark = toMark(context, node);
   if (mark !== null) {
-    const inner = withMark(context, marks, mark);
+    const inner = addMarkInOrder(context, marks, mark);
     if (node.type === 'inlineCode') addText(node.value, inner, found);
     else if ('children' in node) walk(context, node.children, inner, found);
     return;
   }
-  const atom = atomOf(context, node);
+  const atom = toAtom(context, node);
   if (atom === null) {
-    const { from, to } = rangeOf(context, node);
+    const { from, to } = getNodeRange(context, node);
     found.push(marked({ type: 'sourceInline', attrs: { source: context.source.slice(from, to) } }, marks));
   } else {
     found.push(marked(atom, marks));
@@ -157,7 +162,11 @@ function readOne(context: InlineContext, node: PhrasingContent, marks: readonly 
 }
 
 /** The marks with one more, in the schema's order; a mark of a kind that stands only once gives way to the one that is there. */
-export function withMark(context: InlineContext, marks: readonly Mark[], mark: Mark): readonly Mark[] {
+export function addMarkInOrder(
+  context: InlineContext,
+  marks: readonly MarkJson[],
+  mark: MarkJson,
+): readonly MarkJson[] {
   const several = mark.type === 'elementSpan';
   if (marks.some((other) => other.type === mark.type && (!several || isSameJson(other.attrs, mark.attrs))))
     return marks;
@@ -166,14 +175,14 @@ export function withMark(context: InlineContext, marks: readonly Mark[], mark: M
   return index < 0 ? [...marks, mark] : [...marks.slice(0, index), mark, ...marks.slice(index)];
 }
 
-function marked(node: JSONContent, marks: readonly Mark[]): JSONContent {
+function marked(node: JSONContent, marks: readonly MarkJson[]): JSONContent {
   return marks.length === 0 ? node : { ...node, marks };
 }
 
-function addText(text: string, marks: readonly Mark[], found: JSONContent[]): void {
+function addText(text: string, marks: readonly MarkJson[], found: JSONContent[]): void {
   if (text === '') return;
   const last = found.at(-1);
-  if (last?.type === 'text' && sameMarks(last.marks ?? [], marks)) {
+  if (last?.type === 'text' && isSameMarks(last.marks ?? [], marks)) {
     found[found.length - 1] = { ...last, text: `${last.text ?? ''}${text}` };
   } else {
     found.push(marked({ type: 'text', text }, marks));
@@ -181,7 +190,7 @@ function addText(text: string, marks: readonly Mark[], found: JSONContent[]): vo
 }
 
 /** Whether two lists of marks are equal. */
-export function sameMarks(a: readonly Mark[], b: readonly Mark[]): boolean {
+export function isSameMarks(a: readonly MarkJson[], b: readonly MarkJson[]): boolean {
   return (
     a === b ||
     (a.length === b.length &&

@@ -1,18 +1,18 @@
 import type { Definition, Nodes } from 'mdast';
 import type { Schema } from 'prosemirror-model';
-import { defaultAttributesOf, type DefaultAttributes } from './completeDocument.ts';
+import { collectDefaultAttributes, type DefaultAttributes } from './fillDefaultAttributes.ts';
 import type { ElementSpec, ElementSpecs } from './elementSpec.ts';
-import { elementSpecsByTag } from './elementSpec.ts';
+import { indexSpecsByTag } from './elementSpec.ts';
 import { readFrontMatter } from './frontMatter.ts';
 import { findFrontMatter } from './frontMatterRange.ts';
 import { withoutByteOrderMark } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
-import { isBlockName } from './joinLines.ts';
-import { deepText, deepTree, unlessTooDeep } from './limitDepth.ts';
+import { isBlockTagName } from './joinLineIntoParagraph.ts';
+import { checkTextDepth, checkTreeDepth, catchStackOverflow } from './limitDepth.ts';
 import type { JSONContent, Page } from './page.ts';
 import { parseParts } from './parsePage.ts';
 import { readBlocks } from './readBlocks.ts';
-import type { Origin, Reading } from './origins.ts';
+import type { NodeOrigin, DocumentSourceMap } from './documentSourceMap.ts';
 
 /** What reading needs to know of the components, derived from their specs once. */
 export interface Grammar {
@@ -22,23 +22,26 @@ export interface Grammar {
 }
 
 /** The grammar of the given components, whose schema is given. */
-export function grammarOf(specs: readonly ElementSpec[], schema: Schema): Grammar {
+export function createGrammar(specs: readonly ElementSpec[], schema: Schema): Grammar {
   const marks = specs.filter(({ shape }) => shape === 'mark').map(({ name }) => name);
   const order = ['elementSpan', ...marks, 'link', 'bold', 'italic', 'strike', 'code'];
   return {
-    specs: elementSpecsByTag(specs),
+    specs: indexSpecsByTag(specs),
     ranks: new Map(order.map((name, index) => [name, index])),
-    defaults: defaultAttributesOf(schema),
+    defaults: collectDefaultAttributes(schema),
   };
 }
 
-const readings = new WeakMap<JSONContent, Reading>();
+const readings = new WeakMap<JSONContent, DocumentSourceMap>();
 
 /** What ties the page's document to its source; read again where the page came from elsewhere (a worker, storage). */
-export function readingOf(grammar: Grammar, page: Page): { readonly doc: JSONContent; readonly reading: Reading } {
+export function getSourceMap(
+  grammar: Grammar,
+  page: Page,
+): { readonly doc: JSONContent; readonly reading: DocumentSourceMap } {
   const known = readings.get(page.doc);
   if (known !== undefined && known.source === page.source) return { doc: page.doc, reading: known };
-  const again = readPage(grammar, page.source);
+  const again = readPageWithGrammar(grammar, page.source);
   const reading = readings.get(again.doc);
   if (reading === undefined) throw new Error('A page that was just read has no reading');
   return { doc: again.doc, reading };
@@ -49,29 +52,29 @@ export function readingOf(grammar: Grammar, page: Page): { readonly doc: JSONCon
  * problem with its place. What stands in the same words on one of the `known` pages, earlier states of this one, is not
  * parsed again.
  */
-export function readPage(grammar: Grammar, source: string, known: readonly Page[] = []): Page {
-  return unlessTooDeep(
+export function readPageWithGrammar(grammar: Grammar, source: string, known: readonly Page[] = []): Page {
+  return catchStackOverflow(
     () => readBody(grammar, source, known),
-    (found) => readAsSource(source, found),
+    (found) => createSourceOnlyPage(source, found),
   );
 }
 
 function readBody(grammar: Grammar, source: string, known: readonly Page[]): Page {
   const range = findFrontMatter(source);
-  const bodyFrom = bodyStart(source, range);
+  const bodyFrom = findBodyStart(source, range);
   const body = source.slice(bodyFrom);
-  const deep = deepText(body);
-  if (deep !== null) return readAsSource(source, placedInPage(deep, source, bodyFrom));
+  const deep = checkTextDepth(body);
+  if (deep !== null) return createSourceOnlyPage(source, placedInPage(deep, source, bodyFrom));
   const parsed = parseParts(
     body,
     known.flatMap(({ doc }) => readings.get(doc)?.parts ?? []),
   );
-  if (!parsed.ok) return readAsSource(source, placedInPage(parsed.problem, source, bodyFrom));
+  if (!parsed.ok) return createSourceOnlyPage(source, placedInPage(parsed.problem, source, bodyFrom));
   const { root, parts } = parsed.value;
-  const deepNode = deepTree(root);
-  if (deepNode !== null) return readAsSource(source, placedInPage(deepNode, source, bodyFrom));
+  const deepNode = checkTreeDepth(root);
+  if (deepNode !== null) return createSourceOnlyPage(source, placedInPage(deepNode, source, bodyFrom));
   const definitions = definitionsOf(root);
-  const origins = new WeakMap<JSONContent, Origin>();
+  const origins = new WeakMap<JSONContent, NodeOrigin>();
   const context = {
     source,
     base: bodyFrom,
@@ -97,15 +100,15 @@ function readBody(grammar: Grammar, source: string, known: readonly Page[]): Pag
 }
 
 /** Where a text begins behind its front matter, or behind its byte order mark. */
-export function bodyStart(source: string, range: ReturnType<typeof findFrontMatter>): number {
+export function findBodyStart(source: string, range: ReturnType<typeof findFrontMatter>): number {
   return range?.bodyFrom ?? source.length - withoutByteOrderMark(source).length;
 }
 
 /** The page as one `sourceBlock`, for the given reason; its front matter is read. */
-export function readAsSource(source: string, reason: Problem): Page {
+export function createSourceOnlyPage(source: string, reason: Problem): Page {
   const range = findFrontMatter(source);
-  const bodyFrom = bodyStart(source, range);
-  const origins = new WeakMap<JSONContent, Origin>();
+  const bodyFrom = findBodyStart(source, range);
+  const origins = new WeakMap<JSONContent, NodeOrigin>();
   const doc = sourceOnly(source, bodyFrom, origins);
   readings.set(doc, {
     source,
@@ -135,7 +138,7 @@ function withSpans(specs: ElementSpecs, root: Nodes): ElementSpecs {
         child.name !== null &&
         child.children.length > 0 &&
         !specs.has(child.name) &&
-        isBlockName(child.name)
+        isBlockTagName(child.name)
       )
         spans.add(child.name);
       visit(child);
@@ -153,7 +156,7 @@ function withSpans(specs: ElementSpecs, root: Nodes): ElementSpecs {
       ]);
 }
 
-function sourceOnly(source: string, bodyFrom: number, origins: WeakMap<JSONContent, Origin>): JSONContent {
+function sourceOnly(source: string, bodyFrom: number, origins: WeakMap<JSONContent, NodeOrigin>): JSONContent {
   const block: JSONContent = { type: 'sourceBlock', attrs: { source: source.slice(bodyFrom) } };
   origins.set(block, { from: bodyFrom, to: source.length });
   return { type: 'doc', content: [block] };

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { readPage, readPasted, writePage } from '#blocks/pages.ts';
-import { plainBraces } from './plainBraces.ts';
+import { readPage, readPastedText, serializePage } from '#blocks/pages.ts';
+import { escapeUnmatchedBraces } from './escapeUnmatchedBraces.ts';
 
 /** What stands in the file of an empty page that a text was pasted into; null where that is no Markdown. */
 function written(text: string, modules: readonly string[] | null = []): string | null {
-  const pasted = readPasted(text, modules);
-  return pasted === null ? null : writePage(readPage(''), pasted.doc).trimEnd();
+  const pasted = readPastedText(text, modules);
+  return pasted === null ? null : serializePage(readPage(''), pasted.doc).trimEnd();
 }
 
 it.each<[title: string, text: string, expected: string]>([
@@ -65,13 +65,13 @@ it.each([
   ],
   ['a program without braces', '# Sum\nif a <= b:\n    print(a)\nelse:\n    print(b)'],
 ])('leaves %s to be put in as they are', (_, text) => {
-  expect(readPasted(text, [])).toBeNull();
+  expect(readPastedText(text, [])).toBeNull();
 });
 
 it('finds loose braces in long texts in short time', { timeout: 20_000 }, () => {
   const started = performance.now();
   for (const text of ['{ '.repeat(10_000), '{ '.repeat(10_000) + '} '.repeat(10_000), '{ a b } '.repeat(10_000)])
-    expect(plainBraces(text)).not.toBeNull();
+    expect(escapeUnmatchedBraces(text)).not.toBeNull();
   expect(performance.now() - started).toBeLessThan(8000);
 });
 

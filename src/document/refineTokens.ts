@@ -1,19 +1,19 @@
-import { replacementEdit, type TextEdit } from '#base/textEdit.ts';
-import { alignAlternative } from './alignText.ts';
-import { identifierOf } from './definitions.ts';
-import type { InlineStyle, Token } from './inlineTokens.ts';
-import { printAlternative, printTarget } from './printAtom.ts';
-import { attributesOf, tagOf } from './printElement.ts';
+import { diffToEdit, type TextEdit } from '#base/textEdit.ts';
+import { alignAltText } from './alignText.ts';
+import { normalizeLinkLabel } from './definitions.ts';
+import type { InlineStyle, InlineToken } from './inlineTokens.ts';
+import { printAltText, printLinkResource } from './printAtom.ts';
+import { getElementAttributes, getTagName } from './printElement.ts';
 import { patchAttributes } from './patchAttributes.ts';
-import { rangeOf, type InlineContext } from './readInline.ts';
-import type { Reference, SourceToken } from './sourceTokens.ts';
-import type { Writing } from './writing.ts';
+import { getNodeRange, type InlineContext } from './readInline.ts';
+import type { ReferenceSyntax, SourceToken } from './readSourceTokens.ts';
+import type { PrintContext } from './printContext.ts';
 import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { Nodes } from 'mdast';
 
 /** A text block whose tokens are compared with those that it should have. */
-export interface Refining {
-  readonly context: Writing;
+export interface TokenRefinement {
+  readonly context: PrintContext;
   readonly nodes: readonly Nodes[];
   readonly style: InlineStyle;
   /** What a line's end is written as: with the next line's prefix. */
@@ -21,15 +21,15 @@ export interface Refining {
 }
 
 /** The edits with their positions moved. */
-export function shifted(edits: readonly TextEdit[], by: number): TextEdit[] {
+export function shiftEdits(edits: readonly TextEdit[], by: number): TextEdit[] {
   return edits.map(({ from, to, text }) => ({ from: from + by, to: to + by, text }));
 }
 
 /** One delimiter or atom for another of its kind: only the attribute, address or words that changed are written. */
-export function refine(
-  merging: Refining,
+export function refineTokens(
+  merging: TokenRefinement,
   dropped: readonly SourceToken[],
-  pending: readonly Token[],
+  pending: readonly InlineToken[],
 ): TextEdit[] | null {
   if (dropped.length === 0 || dropped.length !== pending.length) return null;
   const edits: TextEdit[] = [];
@@ -49,7 +49,7 @@ export function refine(
 
 const kindOf = (key: string) => (key.startsWith('t') ? 't' : key.split(':', 2).join(':'));
 
-function refineOne(merging: Refining, token: SourceToken, next: Token): TextEdit[] | null {
+function refineOne(merging: TokenRefinement, token: SourceToken, next: InlineToken): TextEdit[] | null {
   const { context } = merging;
   const before = token.of?.attrs;
   const after = next.of?.attrs;
@@ -63,7 +63,7 @@ function refineOne(merging: Refining, token: SourceToken, next: Token): TextEdit
     return token.key.startsWith('open') && raw === next.text
       ? []
       : refineTarget(raw, token.from, before, after, merging.style);
-  if (!('attributes' in before) || tagOf(before) !== tagOf(after)) return null;
+  if (!('attributes' in before) || getTagName(before) !== getTagName(after)) return null;
   if (token.key.startsWith('close')) return [];
   const element = findElement(context, merging.nodes, token.from);
   if (element === null) return null;
@@ -71,13 +71,13 @@ function refineOne(merging: Refining, token: SourceToken, next: Token): TextEdit
     from: (attribute.position?.start.offset ?? 0) + context.base,
     to: (attribute.position?.end.offset ?? 0) + context.base,
   }));
-  const head = token.from + raw.indexOf(tagOf(before)) + tagOf(before).length;
-  return patchAttributes(context.source, head, attributesOf(before), ranges, attributesOf(after), '');
+  const head = token.from + raw.indexOf(getTagName(before)) + getTagName(before).length;
+  return patchAttributes(context.source, head, getElementAttributes(before), ranges, getElementAttributes(after), '');
 }
 
 function findElement(context: InlineContext, nodes: readonly Nodes[], from: number): MdxJsxTextElement | null {
   for (const node of nodes) {
-    if (node.type === 'mdxJsxTextElement' && rangeOf(context, node).from === from) return node;
+    if (node.type === 'mdxJsxTextElement' && getNodeRange(context, node).from === from) return node;
     const inner = 'children' in node ? findElement(context, node.children, from) : null;
     if (inner !== null) return inner;
   }
@@ -87,7 +87,7 @@ function findElement(context: InlineContext, nodes: readonly Nodes[], from: numb
 type Attrs = Readonly<Record<string, unknown>>;
 
 /** What stands before a reference's own label: `]`, or the words of a picture with their brackets. */
-export function ownWordsOf(raw: string, { isFull }: Reference): string {
+export function getReferenceText(raw: string, { isFull }: ReferenceSyntax): string {
   return isFull ? raw.slice(0, raw.lastIndexOf('[')) : raw.endsWith('][]') ? raw.slice(0, -2) : raw;
 }
 
@@ -98,14 +98,14 @@ function refineTarget(raw: string, from: number, before: Attrs, after: Attrs, st
   if (before['title'] !== after['title'] || typeof address !== 'string' || address === '') return null;
   const at = raw.lastIndexOf(`](${address}`);
   if (at < 0 || !/^(?:\s*\)|\s+["'(])/.test(raw.slice(at + 2 + address.length))) return null;
-  return shifted(replacementEdit(address, printTarget(after[name], null, style)), from + at + 2);
+  return shiftEdits(diffToEdit(address, printLinkResource(after[name], null, style)), from + at + 2);
 }
 
 /** A picture by reference with other words, or, where it leads elsewhere, with an address of its own. */
 function refineReference(
   raw: string,
   { from, to }: SourceToken,
-  reference: Reference,
+  reference: ReferenceSyntax,
   before: Attrs,
   after: Attrs,
   style: InlineStyle,
@@ -113,15 +113,15 @@ function refineReference(
   const isSame = before['src'] === after['src'] && before['title'] === after['title'];
   const words =
     before['alt'] === after['alt']
-      ? ownWordsOf(raw, reference)
-      : `![${printAlternative(String(after['alt'] ?? ''), style)}]`;
-  if (isSame && !reference.isFull && identifierOf(words.slice(2, -1)) === reference.identifier)
+      ? getReferenceText(raw, reference)
+      : `![${printAltText(String(after['alt'] ?? ''), style)}]`;
+  if (isSame && !reference.isFull && normalizeLinkLabel(words.slice(2, -1)) === reference.identifier)
     return [{ from, to, text: raw.endsWith('][]') ? `${words}[]` : words }];
   return [
     {
       from,
       to,
-      text: words + (isSame ? `[${reference.label}]` : `(${printTarget(after['src'], after['title'], style)})`),
+      text: words + (isSame ? `[${reference.label}]` : `(${printLinkResource(after['src'], after['title'], style)})`),
     },
   ];
 }
@@ -138,11 +138,11 @@ function refineImage(raw: string, from: number, before: Attrs, after: Attrs, sty
     typeof next !== 'string'
   )
     return null;
-  const edit = replacementEdit(alt, next)[0];
-  const found = alignAlternative(raw, alt, 2, raw.length);
+  const edit = diffToEdit(alt, next)[0];
+  const found = alignAltText(raw, alt, 2, raw.length);
   if (edit === undefined || found === null) return null;
   const start = edit.from < edit.to ? found.starts[edit.from] : (found.ends[edit.from - 1] ?? 2);
   const end = edit.from < edit.to ? found.ends[edit.to - 1] : start;
   if (start === undefined || end === undefined) return null;
-  return shifted([{ from: start, to: end, text: printAlternative(edit.text, style) }], from);
+  return shiftEdits([{ from: start, to: end, text: printAltText(edit.text, style) }], from);
 }

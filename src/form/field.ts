@@ -1,8 +1,8 @@
 /** What a form shows for one value. */
-export type Field = FieldWords & FieldKind;
+export type Field = FieldBase & FieldKind;
 
 /** What every field has. */
-export interface FieldWords {
+export interface FieldBase {
   /** The property's name; '' for an entry of a list, a value of a map and a form of a union. */
   readonly key: string;
   readonly label: string;

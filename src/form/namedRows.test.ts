@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameProblem, writtenRows, type NamedRow } from './namedRows.ts';
+import { validateRowName, getStorableRows, type NamedRow } from './namedRows.ts';
 
 const row = (name: string, value: string, writtenAs: string | null = name): NamedRow<string> => ({
   name,
@@ -43,10 +43,10 @@ describe('rows with names of their own', () => {
     ],
     ['a row with nothing in it', [row('', '', 'a'), row('b', '2')], { b: '2' }, [null, null]],
   ] as const)('%s', (_, rows, written, problems) => {
-    const entries = writtenRows<string, NamedRow<string>>(rows).flatMap(({ writtenAs, value }) =>
+    const entries = getStorableRows<string, NamedRow<string>>(rows).flatMap(({ writtenAs, value }) =>
       writtenAs === null ? [] : [[writtenAs, value]],
     );
     expect(Object.fromEntries(entries)).toEqual(written);
-    expect(rows.map((one) => nameProblem(rows, one))).toEqual(problems);
+    expect(rows.map((one) => validateRowName(rows, one))).toEqual(problems);
   });
 });

@@ -7,7 +7,7 @@ export interface NamedRow<Value> {
 }
 
 /** Why a row cannot have the name that stands in it; null where it can. A name belongs to the row that is written under it, else to the first. */
-export function nameProblem<Value>(rows: readonly NamedRow<Value>[], row: NamedRow<Value>): string | null {
+export function validateRowName<Value>(rows: readonly NamedRow<Value>[], row: NamedRow<Value>): string | null {
   if (row.name === '') return row.value === '' ? null : 'Enter a name to save this.';
   const others = rows.filter((other) => other !== row && other.name === row.name);
   const isTaken =
@@ -20,13 +20,13 @@ export function nameProblem<Value>(rows: readonly NamedRow<Value>[], row: NamedR
  * The rows as they are written: those whose name cannot be had stay where they are kept under their last one, unless another row
  * has that by now, and hold back none of the others. A row without a name and without a value is gone.
  */
-export function writtenRows<Value, Row extends NamedRow<Value>>(rows: readonly Row[]): readonly Row[] {
+export function getStorableRows<Value, Row extends NamedRow<Value>>(rows: readonly Row[]): readonly Row[] {
   const named = new Set(
-    rows.filter((row) => row.name !== '' && nameProblem(rows, row) === null).map(({ name }) => name),
+    rows.filter((row) => row.name !== '' && validateRowName(rows, row) === null).map(({ name }) => name),
   );
   return rows.map((row) => {
-    if (row.name !== '' && nameProblem(rows, row) === null) return { ...row, writtenAs: row.name };
-    const isKept = nameProblem(rows, row) !== null && row.writtenAs !== null && !named.has(row.writtenAs);
+    if (row.name !== '' && validateRowName(rows, row) === null) return { ...row, writtenAs: row.name };
+    const isKept = validateRowName(rows, row) !== null && row.writtenAs !== null && !named.has(row.writtenAs);
     return { ...row, writtenAs: isKept ? row.writtenAs : null };
   });
 }

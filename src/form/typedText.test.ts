@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { storedText, typedText, type TypedText, type TypedTextEvent } from './typedText.ts';
+import { createTypedText, reduceTypedText, type TypedText, type TypedTextEvent } from './typedText.ts';
 
 const typed = (text: string): TypedTextEvent => ({ kind: 'typed', text, stored: text.trim() });
 const stored = (text: string): TypedTextEvent => ({ kind: 'stored', text });
@@ -8,7 +8,7 @@ const elsewhere = (text: string): TypedTextEvent => ({ kind: 'stored', text, whi
 const paused: TypedTextEvent = { kind: 'paused' };
 
 function after(events: readonly TypedTextEvent[]): TypedText {
-  return events.reduce(typedText, storedText(''));
+  return events.reduce(reduceTypedText, createTypedText(''));
 }
 
 describe('the text of a field whose value is stored a moment later', () => {
@@ -40,17 +40,17 @@ describe('the text of a field whose value is stored a moment later', () => {
   it('loses no key, however late each value is stored and told', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-        let shown = storedText('');
+        let shown = createTypedText('');
         let model = '';
         const toStore: string[] = [];
         const toTell: string[] = [];
         const type = (text: string) => {
-          shown = typedText(shown, typed(text));
+          shown = reduceTypedText(shown, typed(text));
           toStore.push(text);
         };
         const store = () => toTell.push(...toStore.splice(0, 1));
         const tell = () => {
-          for (const text of toTell.splice(0, 1)) shown = typedText(shown, stored(text));
+          for (const text of toTell.splice(0, 1)) shown = reduceTypedText(shown, stored(text));
         };
         for (const one of steps) {
           if (one.kind === 'letter') type((model += one.letter));
@@ -61,9 +61,9 @@ describe('the text of a field whose value is stored a moment later', () => {
         }
         while (toStore.length > 0) store();
         while (toTell.length > 0) tell();
-        expect(shown).toEqual(storedText(model));
+        expect(shown).toEqual(createTypedText(model));
         // Nothing is under way any more: what another tab writes is shown.
-        expect(typedText(shown, stored('other')).text).toBe('other');
+        expect(reduceTypedText(shown, stored('other')).text).toBe('other');
       }),
       { numRuns: 2000 },
     );

@@ -16,7 +16,7 @@ export type TypedTextEvent =
   | { readonly kind: 'paused' };
 
 /** A field that shows its stored value. */
-export function storedText(text: string): TypedText {
+export function createTypedText(text: string): TypedText {
   return { text, underway: [], held: null };
 }
 
@@ -24,12 +24,12 @@ export function storedText(text: string): TypedText {
  * What the field shows after an event. A stored value that was typed here, and comes back, leaves what was typed since;
  * any other one is somebody else's, and is shown.
  */
-export function typedText(shown: TypedText, event: TypedTextEvent): TypedText {
-  if (event.kind === 'paused') return shown.held === null ? shown : storedText(shown.held);
+export function reduceTypedText(shown: TypedText, event: TypedTextEvent): TypedText {
+  if (event.kind === 'paused') return shown.held === null ? shown : createTypedText(shown.held);
   const { text } = event;
   if (event.kind === 'typed') return { ...shown, text, underway: [...shown.underway, event.stored] };
   const back = shown.underway.indexOf(text);
   if (back >= 0) return { text: shown.text, underway: shown.underway.slice(back + 1), held: null };
   if (text === shown.text) return shown.held === null ? shown : { ...shown, held: null };
-  return event.whileTyping === true ? { ...shown, held: text } : storedText(text);
+  return event.whileTyping === true ? { ...shown, held: text } : createTypedText(text);
 }

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findGitFolder, gitFileAt, readGitText } from './findGitFolder.ts';
+import { findGitFolder, resolveGitFile, readGitText } from './findGitFolder.ts';
 import { listRefs, resolveRef } from './refs.ts';
 
 let place: string;
@@ -117,6 +117,6 @@ describe('does not leave the folder', () => {
   it('by the name of a file, and waits for no pipe', () => {
     execFileSync('sh', ['-c', 'mkfifo "$0"', at('own/.git/pipe')]);
     for (const name of ['../docs.json', '../../secret', 'pipe', 'refs', 'a\0b'])
-      expect(gitFileAt(at('own/.git'), name)).toBeNull();
+      expect(resolveGitFile(at('own/.git'), name)).toBeNull();
   });
 });

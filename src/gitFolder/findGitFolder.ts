@@ -23,7 +23,7 @@ const largestText = 32 * 1024 * 1024;
  * is followed only if the folder there names this one back, as for linked worktrees and submodules. A link is not followed.
  */
 export function findGitFolder(folder: string): GitFolder | null {
-  const start = attempt(() => realpathSync(folder));
+  const start = tryOrNull(() => realpathSync(folder));
   for (let top = start; top !== null; top = dirname(top)) {
     const found = gitFolderAt(top);
     if (found !== undefined) return found;
@@ -33,8 +33,8 @@ export function findGitFolder(folder: string): GitFolder | null {
 }
 
 /** The bare repository in a folder, or the repository that the folder belongs to. */
-export function findAnyRepository(folder: string): GitFolder | null {
-  const top = attempt(() => realpathSync(folder));
+export function findGitOrBareRepository(folder: string): GitFolder | null {
+  const top = tryOrNull(() => realpathSync(folder));
   if (top === null) return null;
   const isBare = lstatOf(join(top, '.git')) === null && isRepository(top);
   return isBare ? { top, gitDir: top, commonDir: top } : findGitFolder(top);
@@ -42,20 +42,22 @@ export function findAnyRepository(folder: string): GitFolder | null {
 
 /** The text of a file of a Git folder; null for what is no regular file inside of that folder, or too long. */
 export function readGitText(gitDir: string, name: string): string | null {
-  const path = gitFileAt(gitDir, name);
-  return path === null ? null : attempt(() => (statSync(path).size > largestText ? null : readFileSync(path, 'utf8')));
+  const path = resolveGitFile(gitDir, name);
+  return path === null
+    ? null
+    : tryOrNull(() => (statSync(path).size > largestText ? null : readFileSync(path, 'utf8')));
 }
 
 /** The real path of a regular file inside a Git folder, which is itself a real path; null for anything else, such as a link that leads out. */
-export function gitFileAt(gitDir: string, name: string): string | null {
-  return attempt(() => {
+export function resolveGitFile(gitDir: string, name: string): string | null {
+  return tryOrNull(() => {
     const path = realpathSync(join(gitDir, name));
     return path.startsWith(gitDir + sep) && statSync(path).isFile() ? path : null;
   });
 }
 
 /** What a function of the file system returns; null if it throws: the file is missing, or may not be read. */
-export function attempt<Value>(read: () => Value): Value | null {
+export function tryOrNull<Value>(read: () => Value): Value | null {
   try {
     return read();
   } catch (error) {
@@ -76,9 +78,9 @@ function gitFolderAt(top: string): GitFolder | null | undefined {
 
 function linkedFolder(top: string, file: string): GitFolder | null {
   const [, target] = /^gitdir: (.+?)\r?\n?$/.exec(startOf(file)) ?? [];
-  const gitDir = target === undefined ? null : attempt(() => realpathSync(resolve(top, target)));
+  const gitDir = target === undefined ? null : tryOrNull(() => realpathSync(resolve(top, target)));
   if (gitDir === null) return null;
-  const namedBy = (path: string) => attempt(() => realpathSync(resolve(gitDir, path)));
+  const namedBy = (path: string) => tryOrNull(() => realpathSync(resolve(gitDir, path)));
   const backToFile = readGitText(gitDir, 'gitdir')?.trim();
   if (backToFile !== undefined && namedBy(backToFile) === file) {
     const commonDir = dirname(dirname(gitDir));
@@ -92,18 +94,18 @@ function linkedFolder(top: string, file: string): GitFolder | null {
 
 /** Git's own test (is_git_directory in its setup.c): a HEAD, objects and refs. */
 function isRepository(folder: string): boolean {
-  const isFolder = (name: string) => attempt(() => statSync(join(folder, name)).isDirectory()) === true;
-  return gitFileAt(folder, 'HEAD') !== null && isFolder('objects') && isFolder('refs');
+  const isFolder = (name: string) => tryOrNull(() => statSync(join(folder, name)).isDirectory()) === true;
+  return resolveGitFile(folder, 'HEAD') !== null && isFolder('objects') && isFolder('refs');
 }
 
 function lstatOf(path: string) {
-  return attempt(() => lstatSync(path));
+  return tryOrNull(() => lstatSync(path));
 }
 
 /** The first characters of a file, which are all of one that names a folder. */
 function startOf(file: string): string {
   return (
-    attempt(() => {
+    tryOrNull(() => {
       const opened = openSync(file, 'r');
       const bytes = Buffer.alloc(8192);
       try {

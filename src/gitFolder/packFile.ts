@@ -15,7 +15,7 @@ export interface PackFile {
 }
 
 /** Longer objects are not read, in bytes: commits and trees are far shorter. */
-export const largestObject = 32 * 1024 * 1024;
+export const maxObjectSize = 32 * 1024 * 1024;
 const kinds = ['', 'commit', 'tree', 'blob', 'tag'] as const;
 const offsetDelta = 6;
 const referenceDelta = 7;
@@ -135,7 +135,7 @@ function readEntry(bytesAt: (offset: number, most: number) => Buffer, offset: nu
     base = start.toString('hex', at, at + 20);
     at += 20;
   }
-  if (size > largestObject) throw new RangeError('An object is too large');
+  if (size > maxObjectSize) throw new RangeError('An object is too large');
   // What deflate cannot make smaller, it makes a little larger.
   const most = size + (size >> 10) + 128;
   const packed = at + most <= start.length ? start.subarray(at, at + most) : bytesAt(offset + at, most);
@@ -157,7 +157,7 @@ function applyDelta(base: Buffer, delta: Buffer): Buffer {
   };
   if (readSize() !== base.length) throw new RangeError('A delta is of another base');
   const size = readSize();
-  if (size > largestObject) throw new RangeError('An object is too large');
+  if (size > maxObjectSize) throw new RangeError('An object is too large');
   const result = Buffer.allocUnsafe(size);
   let written = 0;
   while (at < delta.length) {

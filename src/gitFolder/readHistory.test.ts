@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findGitFolder } from './findGitFolder.ts';
-import { changedEntries, readCommit, readTreeEntries, walkHistory } from './readHistory.ts';
-import { withObjects, type ReadObject } from './readObjects.ts';
+import { diffTreeEntries, readCommit, readTreeEntries, walkHistory } from './readHistory.ts';
+import { withObjectReader, type ReadObject } from './readObjects.ts';
 import { resolveRef } from './refs.ts';
 
 let place: string;
@@ -43,7 +43,7 @@ const withRepository = <Value>(use: (read: ReadObject, head: string) => Value): 
   const found = findGitFolder(place);
   const head = found === null ? null : resolveRef(found, 'HEAD');
   if (found === null || head === null) throw new Error('There is no repository.');
-  return withObjects(found, (read) => use(read, head));
+  return withObjectReader(found, (read) => use(read, head));
 };
 
 beforeAll(() => {
@@ -117,7 +117,7 @@ function packs(): readonly string[] {
 function changedBetween(read: ReadObject, newer: string, older: string | null, prefix = ''): readonly string[] {
   const bytesOf = (id: string) => read(id)?.bytes ?? Buffer.alloc(0);
   const before = older === null ? [] : readTreeEntries(bytesOf(older));
-  const entries = older === null ? readTreeEntries(bytesOf(newer)) : changedEntries(bytesOf(newer), bytesOf(older));
+  const entries = older === null ? readTreeEntries(bytesOf(newer)) : diffTreeEntries(bytesOf(newer), bytesOf(older));
   return entries.flatMap(({ name, kind, id }) =>
     kind === 'folder'
       ? changedBetween(read, id, before.find((entry) => entry.name === name)?.id ?? null, `${prefix}${name}/`)

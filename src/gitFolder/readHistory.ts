@@ -56,15 +56,15 @@ export function walkHistory(
 }
 
 /** An entry of a tree. */
-export interface TreeEntry {
+export interface GitTreeEntry {
   readonly name: string;
   readonly kind: 'file' | 'folder' | 'other';
   readonly id: string;
 }
 
 /** The entries of a tree object. Throws `RangeError` for bytes that are no tree. */
-export function readTreeEntries(tree: Buffer): readonly TreeEntry[] {
-  const entries: TreeEntry[] = [];
+export function readTreeEntries(tree: Buffer): readonly GitTreeEntry[] {
+  const entries: GitTreeEntry[] = [];
   for (let at = 0; at < tree.length;) {
     const end = nameEnd(tree, at);
     entries.push(entryAt(tree, at, end));
@@ -74,8 +74,8 @@ export function readTreeEntries(tree: Buffer): readonly TreeEntry[] {
 }
 
 /** The entries of a tree that are not the same in an older one. Throws `RangeError` for bytes that are no tree. */
-export function changedEntries(newer: Buffer, older: Buffer): readonly TreeEntry[] {
-  const changed: TreeEntry[] = [];
+export function diffTreeEntries(newer: Buffer, older: Buffer): readonly GitTreeEntry[] {
+  const changed: GitTreeEntry[] = [];
   // As long as both have the same names, nothing but these bytes is looked at: folders of thousands of pages are common.
   for (let at = 0; at < newer.length;) {
     const end = nameEnd(newer, at);
@@ -92,7 +92,7 @@ export function changedEntries(newer: Buffer, older: Buffer): readonly TreeEntry
   return changed;
 }
 
-const keyOf = ({ name, kind, id }: TreeEntry) => `${id} ${kind} ${name}`;
+const keyOf = ({ name, kind, id }: GitTreeEntry) => `${id} ${kind} ${name}`;
 
 function nameEnd(tree: Buffer, from: number): number {
   let end = from;
@@ -102,7 +102,7 @@ function nameEnd(tree: Buffer, from: number): number {
 }
 
 /** An entry is its mode in octal digits, a space, its name, a zero, and the 20 bytes of its object's name. */
-function entryAt(tree: Buffer, from: number, end: number): TreeEntry {
+function entryAt(tree: Buffer, from: number, end: number): GitTreeEntry {
   const space = tree.indexOf(0x20, from);
   if (space < 0 || space > end) throw new RangeError('A tree has an entry without a mode');
   const mode = tree.toString('latin1', from, space);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { attempt, readGitText, type GitFolder } from './findGitFolder.ts';
+import { tryOrNull, readGitText, type GitFolder } from './findGitFolder.ts';
 
 const objectId = /^[0-9a-f]{40}$/;
 /** As many as Git itself follows. */
@@ -31,7 +31,7 @@ export function resolveRef(folder: GitFolder, name: string): string | null {
 export function listRefs(folder: GitFolder): ReadonlyMap<string, string> {
   const found = new Map([...packedRefs(folder)].filter(([name]) => /^refs\/(?:heads|tags)\//.test(name)));
   for (const kind of ['refs/heads', 'refs/tags'])
-    for (const file of attempt(() =>
+    for (const file of tryOrNull(() =>
       readdirSync(join(folder.commonDir, kind), { recursive: true, encoding: 'utf8' }),
     ) ?? []) {
       const name = `${kind}/${file.replaceAll('\\', '/')}`;

@@ -1,5 +1,5 @@
-import { storedChanges } from './storedChanges.ts';
-import { storedZip } from './storedZip.ts';
+import { exportStoredChanges } from './exportStoredChanges.ts';
+import { createUncompressedZip } from './uncompressedZip.ts';
 
 // Loaded before the app and apart from it: where the app cannot be fetched, throws before it draws or takes its screen down,
 // this says so, and hands out what is stored. It uses nothing of the app.
@@ -46,10 +46,10 @@ function show(reason: unknown): void {
 
 async function download(): Promise<string> {
   try {
-    const files = await storedChanges(indexedDB, localStorage);
+    const files = await exportStoredChanges(indexedDB, localStorage);
     if (files.size === 0) return 'There are no unsent changes in this browser.';
     const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([storedZip(files)], { type: 'application/zip' }));
+    link.href = URL.createObjectURL(new Blob([createUncompressedZip(files)], { type: 'application/zip' }));
     link.download = 'docwright-changes.zip';
     link.click();
     return '';

@@ -1,14 +1,14 @@
 import type { Root } from 'mdast';
 import type { Finding } from '#base/finding.ts';
-import { sayIn } from './finding.ts';
-import { problemFindings } from './pageProblems.ts';
-import { checkedPage, unparsedPage, type CheckedPage } from './page/checkedPage.ts';
+import { createFindingFactory } from './findingFactory.ts';
+import { toProblemFindings } from './findPageProblems.ts';
+import { createLintPage, createUnparsedLintPage, type LintPage } from './page/lintPage.ts';
 import type { PageRule, Rule } from './rule.ts';
-import { rules as allRules } from './rules/registry.ts';
-import type { CheckedSite } from './site/checkedSite.ts';
-import type { KnownPage } from '#site/site.ts';
+import { allRules } from './rules/registry.ts';
+import type { LintSite } from './site/lintSite.ts';
+import type { PageWithFacts } from '#site/site.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import type { Switches } from './switches/checksFile.ts';
+import type { RuleSettings } from './switches/checksFile.ts';
 
 /** What rules of a kind say of a page. */
 type Part = readonly Finding[];
@@ -16,32 +16,32 @@ type Part = readonly Finding[];
 /** All that rules have to say of a page, in the order of its text. */
 export function checkPage(
   path: RepoPath,
-  page: KnownPage,
-  site: CheckedSite,
-  switches: Switches,
+  page: PageWithFacts,
+  site: LintSite,
+  switches: RuleSettings,
   rules: readonly Rule[] = allRules,
 ): readonly Finding[] {
-  const checked = checkedPage(path, page, site.isPart(path));
-  return inOrder([...problemFindings(path, page), ...ofPage(checked, site, switches, rules, () => true)]);
+  const checked = createLintPage(path, page, site.isPart(path));
+  return inOrder([...toProblemFindings(path, page), ...ofPage(checked, site, switches, rules, () => true)]);
 }
 
 /** Checks pages again and again; of a page whose text is the same, only what depends on other files is asked anew. */
 export interface PageChecker {
-  readonly check: (path: RepoPath, page: KnownPage, site: CheckedSite) => readonly Finding[];
+  readonly check: (path: RepoPath, page: PageWithFacts, site: LintSite) => readonly Finding[];
   /** The syntax tree of a page's body, where the page is the one that was parsed last: for those that check it next. */
-  readonly bodyOf: (page: KnownPage) => Root | undefined;
+  readonly bodyOf: (page: PageWithFacts) => Root | undefined;
 }
 
 /** A checker for one set of choices. It forgets a page with its facts. */
-export function pageChecker(switches: Switches, rules: readonly Rule[] = allRules): PageChecker {
+export function createPageChecker(switches: RuleSettings, rules: readonly Rule[] = allRules): PageChecker {
   const known = new WeakMap<
-    KnownPage['facts'],
+    PageWithFacts['facts'],
     { readonly path: RepoPath; readonly isPart: boolean; readonly own: Part }
   >();
   /** The page that was parsed last: while somebody types, the same one again and again. */
-  let last: CheckedPage | null = null;
-  const parsed = (path: RepoPath, page: KnownPage, isPart: boolean): CheckedPage => {
-    last = checkedPage(path, page, isPart, last?.path === path ? last.parts : undefined);
+  let last: LintPage | null = null;
+  const parsed = (path: RepoPath, page: PageWithFacts, isPart: boolean): LintPage => {
+    last = createLintPage(path, page, isPart, last?.path === path ? last.parts : undefined);
     return last;
   };
   return {
@@ -50,11 +50,11 @@ export function pageChecker(switches: Switches, rules: readonly Rule[] = allRule
       const isPart = site.isPart(path);
       const before = known.get(page.facts);
       const isKnown = before?.path === path && before.isPart === isPart;
-      const checked = isKnown ? unparsedPage(path, page, isPart) : parsed(path, page, isPart);
+      const checked = isKnown ? createUnparsedLintPage(path, page, isPart) : parsed(path, page, isPart);
       const own = isKnown
         ? before.own
         : [
-            ...problemFindings(path, page),
+            ...toProblemFindings(path, page),
             ...ofPage(checked, site, switches, rules, ({ needsSite }) => needsSite !== true),
           ];
       if (!isKnown) known.set(page.facts, { path, isPart, own });
@@ -64,9 +64,9 @@ export function pageChecker(switches: Switches, rules: readonly Rule[] = allRule
 }
 
 function ofPage(
-  page: CheckedPage,
-  site: CheckedSite,
-  switches: Switches,
+  page: LintPage,
+  site: LintSite,
+  switches: RuleSettings,
   rules: readonly Rule[],
   isWanted: (rule: PageRule) => boolean,
 ): Part {
@@ -75,7 +75,7 @@ function ofPage(
     const severity = switches.severityOf(rule.name, page.path, rule.isOff === true ? null : rule.severity);
     if (severity === null) return [];
     const isChosen = switches.isChosen(rule.name, page.path);
-    const say = sayIn(page.path, page.range, rule.name, severity);
+    const say = createFindingFactory(page.path, page.range, rule.name, severity);
     const found = rule.check(page, { site, options: switches.optionsOf(rule.name), say });
     return found
       .filter((finding) => !switches.isMeant(finding, page.text))

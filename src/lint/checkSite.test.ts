@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
-import { withTexts } from '#site/site.ts';
-import { jsonSchemaOf } from '#form/jsonSchemaOf.ts';
-import { pageChecker } from './checkPage.ts';
-import { checkWhole, pagesToCheck } from './checkSite.ts';
+import { setPageTexts } from '#site/site.ts';
+import { toJsonSchema } from '#form/toJsonSchema.ts';
+import { createPageChecker } from './checkPage.ts';
+import { checkSiteWide, listPagesToCheck } from './checkSite.ts';
 import { definePageRule } from './rule.ts';
-import { rules } from './rules/registry.ts';
-import { siteOf } from './rules/rules.fixture.ts';
-import type { CheckedSite } from './site/checkedSite.ts';
-import { checksFileSchema, checksFileSchemaOf, readChecksFile } from './switches/checksFile.ts';
-import { switchForPage, switchForPlace, switchForSite } from './switches/switchRule.ts';
+import { allRules } from './rules/registry.ts';
+import { createRuleTestSite } from './rules/rules.fixture.ts';
+import type { LintSite } from './site/lintSite.ts';
+import { checksFileSchema, createChecksFileSchema, readChecksFile } from './switches/checksFile.ts';
+import { setRuleLevelForPage, suppressFinding, setRuleLevelForSite } from './switches/setRuleLevel.ts';
 
 const config = JSON.stringify({
   theme: 'mint',
@@ -25,8 +25,8 @@ const texts = {
 const unchosen = readChecksFile(null).switches;
 
 /** What a checker says of all pages of a site, one after the other. */
-function ofPages(site: CheckedSite, { check } = pageChecker(unchosen)) {
-  return pagesToCheck(site).flatMap((path) => {
+function ofPages(site: LintSite, { check } = createPageChecker(unchosen)) {
+  return listPagesToCheck(site).flatMap((path) => {
     const page = site.site.pages.get(path);
     return page === undefined ? [] : check(path, page, site);
   });
@@ -35,15 +35,15 @@ function ofPages(site: CheckedSite, { check } = pageChecker(unchosen)) {
 it('writes choices as edits that keep what stands there', () => {
   const before =
     '{\n  // Ours.\n  "own": 1,\n  "rules": {\n    "link-text": { "options": { "words": ["here"] } }\n  }\n}\n';
-  const [finding] = ofPages(siteOf(texts));
+  const [finding] = ofPages(createRuleTestSite(texts));
   if (finding === undefined) throw new Error('Nothing was found');
   const steps = [
-    (text: string) => switchForSite(text, 'link-text', 'error'),
-    (text: string) => switchForSite(text, 'articles', 'off'),
-    (text: string) => switchForPage(text, 'articles', 'guides/[id].mdx', 'warning'),
-    (text: string) => switchForPlace(text, finding, texts['a.mdx']),
-    (text: string) => switchForPlace(text, finding, texts['a.mdx']),
-    (text: string) => switchForSite(text, 'articles', null),
+    (text: string) => setRuleLevelForSite(text, 'link-text', 'error'),
+    (text: string) => setRuleLevelForSite(text, 'articles', 'off'),
+    (text: string) => setRuleLevelForPage(text, 'articles', 'guides/[id].mdx', 'warning'),
+    (text: string) => suppressFinding(text, finding, texts['a.mdx']),
+    (text: string) => suppressFinding(text, finding, texts['a.mdx']),
+    (text: string) => setRuleLevelForSite(text, 'articles', null),
   ];
   const after = steps.reduce((text, step) => applyEdits(text, step(text)), before);
   expect(after).toContain('  // Ours.\n  "own": 1,\n');
@@ -62,8 +62,8 @@ it('writes choices as edits that keep what stands there', () => {
 });
 
 it('describes the file of choices by the rules that there are, beside which others may stand', () => {
-  const schema = checksFileSchemaOf([{ name: 'terms', sentence: 'A thing has one name.' }]);
-  expect(jsonSchemaOf(schema)).toMatchObject({
+  const schema = createChecksFileSchema([{ name: 'terms', sentence: 'A thing has one name.' }]);
+  expect(toJsonSchema(schema)).toMatchObject({
     properties: {
       rules: {
         title: 'Rules',
@@ -77,9 +77,11 @@ it('describes the file of choices by the rules that there are, beside which othe
 });
 
 it('makes the file where there is none, and writes over nothing that it cannot read', () => {
-  expect(applyEdits('', switchForSite('', 'articles', 'off'))).toBe('{\n  "rules": {\n    "articles": "off"\n  }\n}\n');
-  expect(switchForSite('{ broken', 'articles', 'off')).toEqual([]);
-  expect(switchForSite('{}', 'articles', null)).toEqual([]);
+  expect(applyEdits('', setRuleLevelForSite('', 'articles', 'off'))).toBe(
+    '{\n  "rules": {\n    "articles": "off"\n  }\n}\n',
+  );
+  expect(setRuleLevelForSite('{ broken', 'articles', 'off')).toEqual([]);
+  expect(setRuleLevelForSite('{}', 'articles', null)).toEqual([]);
 });
 
 it('asks of a page that did not change only what depends on other files', () => {
@@ -97,17 +99,17 @@ it('asks of a page that did not change only what depends on other files', () => 
         return [];
       },
     });
-  const site = siteOf(texts);
-  const checker = pageChecker(unchosen, [counting('own', false), counting('beside', true)]);
+  const site = createRuleTestSite(texts);
+  const checker = createPageChecker(unchosen, [counting('own', false), counting('beside', true)]);
   ofPages(site, checker);
   asked.length = 0;
-  ofPages({ ...site, site: withTexts(site.site, [{ path: 'a.mdx', text: 'Changed.' }]) }, checker);
+  ofPages({ ...site, site: setPageTexts(site.site, [{ path: 'a.mdx', text: 'Changed.' }]) }, checker);
   expect(asked.toSorted()).toEqual(['beside a.mdx', 'beside legal/b.mdx', 'own a.mdx']);
 });
 
 it('says the same of a page that it knows as of one that is new', () => {
-  const site = siteOf(texts);
-  const checker = pageChecker(unchosen, rules);
+  const site = createRuleTestSite(texts);
+  const checker = createPageChecker(unchosen, allRules);
   expect([ofPages(site, checker), ofPages(site, checker)]).toEqual([ofPages(site), ofPages(site)]);
 });
 
@@ -128,7 +130,7 @@ it.each([
   '> - > 1. ```\n',
   `${'> '.repeat(200)}a`,
 ])('takes any text: %j', (text) => {
-  const site = siteOf({ ...texts, 'a.mdx': text });
-  for (const { place } of [...ofPages(site), ...checkWhole(site, unchosen)])
+  const site = createRuleTestSite({ ...texts, 'a.mdx': text });
+  for (const { place } of [...ofPages(site), ...checkSiteWide(site, unchosen)])
     expect(place.to).toBeGreaterThanOrEqual(place.from);
 });

@@ -1,32 +1,32 @@
 import type { Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { validateDocsJson } from '#config/validateDocsJson.ts';
-import { rangesIn, sayIn, type Say } from './finding.ts';
+import { createRangeLookup, createFindingFactory, type FindingFactory } from './findingFactory.ts';
 import type { Rule } from './rule.ts';
-import { rules as allRules } from './rules/registry.ts';
+import { allRules } from './rules/registry.ts';
 import { terms } from './rules/terms.ts';
 import { findRulesFiles, readRulesFile } from './rulesFile/readRulesFile.ts';
-import { wordListOf } from './rulesFile/wordList.ts';
-import type { CheckedSite, SiteToCheck } from './site/checkedSite.ts';
-import { readChecksFile, checksFileName, type Switches } from './switches/checksFile.ts';
+import { extractTerms } from './rulesFile/extractTerms.ts';
+import type { LintSite, LintSiteInput } from './site/lintSite.ts';
+import { readChecksFile, checksFilePath, type RuleSettings } from './switches/checksFile.ts';
 
 /** The files of a site that rules over pages look at: its pages and their parts, each text once. */
-export function pagesToCheck(site: CheckedSite): readonly RepoPath[] {
+export function listPagesToCheck(site: LintSite): readonly RepoPath[] {
   return [...site.site.pages.keys()]
-    .filter((path) => site.isChecked(path) && !isCheckedElsewhere(site, path))
+    .filter((path) => site.isChecked(path) && !isAliasOfCheckedPage(site, path))
     .toSorted();
 }
 
 /** Whether a page is a link to another one that is checked. */
-export function isCheckedElsewhere({ site, isChecked }: CheckedSite, path: RepoPath): boolean {
+export function isAliasOfCheckedPage({ site, isChecked }: LintSite, path: RepoPath): boolean {
   const real = site.links?.aliases.get(path);
   return real !== undefined && site.pages.has(real) && isChecked(real);
 }
 
 /** All that rules say of the site as a whole: of its configuration, its files and of pages beside one another. */
-export function checkWhole(
-  site: CheckedSite,
-  switches: Switches,
+export function checkSiteWide(
+  site: LintSite,
+  switches: RuleSettings,
   rules: readonly Rule[] = allRules,
 ): readonly Finding[] {
   const own = rules.flatMap((rule) => {
@@ -52,13 +52,13 @@ export function checkWhole(
 }
 
 /** What a team chose of the checks: in its file of choices, and with the word list of its rules files. */
-export function choicesOf({
+export function readRuleSettings({
   site,
   textOf: read,
-}: Pick<SiteToCheck, 'site' | 'textOf'>): ReturnType<typeof readChecksFile> {
-  const choices = readChecksFile(read(checksFileName));
+}: Pick<LintSiteInput, 'site' | 'textOf'>): ReturnType<typeof readChecksFile> {
+  const choices = readChecksFile(read(checksFilePath));
   const words = findRulesFiles(site.files).flatMap((path) =>
-    wordListOf(readRulesFile(read(path) ?? site.pages.get(path)?.text ?? '')),
+    extractTerms(readRulesFile(read(path) ?? site.pages.get(path)?.text ?? '')),
   );
   if (words.length === 0) return choices;
   const own = choices.switches.optionsOf(terms.name);
@@ -73,15 +73,15 @@ export function choicesOf({
   };
 }
 
-function configurationFindings({ configuration, textOf: read, site }: CheckedSite): readonly Finding[] {
+function configurationFindings({ configuration, textOf: read, site }: LintSite): readonly Finding[] {
   const text = read(configuration);
   return text === null ? [] : validateDocsJson(text, { file: configuration, readFile: read, files: site.files });
 }
 
-function textOf({ site, textOf: read }: CheckedSite, path: RepoPath): string {
+function textOf({ site, textOf: read }: LintSite, path: RepoPath): string {
   return site.pages.get(path)?.text ?? read(path) ?? '';
 }
 
-function sayOf(site: CheckedSite, path: RepoPath, { name }: Rule, severity: Finding['severity']): Say {
-  return sayIn(path, rangesIn(textOf(site, path)), name, severity);
+function sayOf(site: LintSite, path: RepoPath, { name }: Rule, severity: Finding['severity']): FindingFactory {
+  return createFindingFactory(path, createRangeLookup(textOf(site, path)), name, severity);
 }

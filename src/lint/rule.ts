@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Finding, Severity } from '#base/finding.ts';
-import type { Say } from './finding.ts';
-import type { CheckedPage } from './page/checkedPage.ts';
-import type { CheckedSite } from './site/checkedSite.ts';
+import type { FindingFactory } from './findingFactory.ts';
+import type { LintPage } from './page/lintPage.ts';
+import type { LintSite } from './site/lintSite.ts';
 
 /**
  * What a rule belongs to: the eight groups of the assistant's rules file (specification, "assistant rules file"), and three that the
@@ -41,15 +41,15 @@ interface RuleDescription {
 }
 
 /** What a team sets of a rule, as it stands in the file: each rule takes what fits its own description. */
-export type RawOptions = Readonly<Record<string, unknown>>;
+export type RawRuleOptions = Readonly<Record<string, unknown>>;
 
 /** A rule over one page: what it says depends on the page's text, on its site and on the options. */
 export interface PageRule extends RuleDescription {
   readonly over: 'page';
   readonly options: z.ZodObject | null;
   readonly check: (
-    page: CheckedPage,
-    context: { readonly site: CheckedSite; readonly options: RawOptions; readonly say: Say },
+    page: LintPage,
+    context: { readonly site: LintSite; readonly options: RawRuleOptions; readonly say: FindingFactory },
   ) => readonly Finding[];
 }
 
@@ -58,8 +58,8 @@ export interface SiteRule extends RuleDescription {
   readonly over: 'site';
   readonly options: z.ZodObject | null;
   readonly check: (
-    site: CheckedSite,
-    context: { readonly options: RawOptions; readonly sayOf: (path: string) => Say },
+    site: LintSite,
+    context: { readonly options: RawRuleOptions; readonly sayOf: (path: string) => FindingFactory },
   ) => readonly Finding[];
 }
 
@@ -98,8 +98,10 @@ export function defineSiteRule<Schema extends z.ZodObject>(rule: Described<Schem
 }
 
 /** Reads options once for all pages that they are handed in for. */
-function optionsReader<Schema extends z.ZodObject>(schema: Schema | undefined): (raw: RawOptions) => z.output<Schema> {
-  let last: { readonly raw: RawOptions; readonly options: z.output<Schema> } | null = null;
+function optionsReader<Schema extends z.ZodObject>(
+  schema: Schema | undefined,
+): (raw: RawRuleOptions) => z.output<Schema> {
+  let last: { readonly raw: RawRuleOptions; readonly options: z.output<Schema> } | null = null;
   return (raw) => {
     if (last?.raw !== raw) {
       const read = schema?.safeParse(raw);

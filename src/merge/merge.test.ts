@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeField } from './mergeField.ts';
-import { mergeLetters } from './mergeLetters.ts';
+import { mergeCharacters } from './mergeCharacters.ts';
 import { mergeText } from './mergeText.ts';
 import { mergeTokens } from './mergeTokens.ts';
 import { mergeUnion } from './mergeUnion.ts';
@@ -25,7 +25,7 @@ const mergeKeepingBoth: Merge = (base, mine, theirs) => {
 };
 
 const mergeByLetter: Merge = (base, mine, theirs) => {
-  const merged = mergeLetters(base, mine, theirs);
+  const merged = mergeCharacters(base, mine, theirs);
   return { value: merged.kind === 'merged' ? merged.text : null, isConflict: merged.kind !== 'merged' };
 };
 

@@ -1,9 +1,9 @@
 import { applyEdits } from '#base/textEdit.ts';
-import { joinPath, type RepoPath } from '#base/repoPath.ts';
+import { joinRepoPath, type RepoPath } from '#base/repoPath.ts';
 import { readDocsJson } from '#config/docsJson.ts';
-import { pageEntries } from '#config/navigation/pageFiles.ts';
-import { navigationTree } from '#config/navigation/navigationTree.ts';
-import { restoreEntries } from '#config/edit/restoreEntries.ts';
+import { listPageEntries } from '#config/navigation/pageFiles.ts';
+import { buildNavigationTree } from '#config/navigation/navigationTree.ts';
+import { restorePageEntries } from '#config/edit/restorePageEntries.ts';
 
 /** Each version is read as this file; its parts in other files are not read. */
 const ownFile = 'docs.json';
@@ -25,7 +25,7 @@ export function mergeEntries(mine: string, theirs: string, siteFolder: RepoPath)
     return ofBoth
       .filter((entry) => !listed.has(entry))
       .reduce((text, entry) => {
-        const { edits } = restoreEntries(before, read(text), joinPath(siteFolder, `${entry}.mdx`), siteFolder);
+        const { edits } = restorePageEntries(before, read(text), joinRepoPath(siteFolder, `${entry}.mdx`), siteFolder);
         return edits.reduce((now, { file, edit }) => (file === ownFile ? applyEdits(now, edit(now)) : now), text);
       }, merged);
   };
@@ -35,5 +35,7 @@ export function mergeEntries(mine: string, theirs: string, siteFolder: RepoPath)
 function listEntries(text: string): ReadonlySet<string> | null {
   const docs = read(text);
   if (docs.problems.some(({ code }) => code === 'config/not-json')) return null;
-  return new Set(pageEntries(navigationTree(docs)).flatMap(({ entry, method }) => (method === null ? [entry] : [])));
+  return new Set(
+    listPageEntries(buildNavigationTree(docs)).flatMap(({ entry, method }) => (method === null ? [entry] : [])),
+  );
 }

@@ -1,6 +1,6 @@
 import { isSameJson } from '#base/isSameJson.ts';
-import { ownValue } from '#base/ownValue.ts';
-import { mergeLetters } from './mergeLetters.ts';
+import { getOwnProperty } from '#base/getOwnProperty.ts';
+import { mergeCharacters } from './mergeCharacters.ts';
 import { mergeWords } from './mergeUnion.ts';
 import { pickChanged } from './pickChanged.ts';
 
@@ -31,7 +31,7 @@ export function mergeField(base: unknown, mine: unknown, theirs: unknown): Merge
   const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
   const merged = keys.map((key) => ({
     key,
-    ...mergeField(ownValue(base, key), ownValue(mine, key), ownValue(theirs, key)),
+    ...mergeField(getOwnProperty(base, key), getOwnProperty(mine, key), getOwnProperty(theirs, key)),
   }));
   return {
     value: Object.fromEntries(merged.flatMap(({ key, value }) => (value === undefined ? [] : [[key, value] as const]))),
@@ -45,7 +45,7 @@ function keepMine(value: unknown): MergedField {
 
 /** Null if both sides changed the same words. */
 function mergeWord(base: string, mine: string, theirs: string): string | null {
-  const letters = mergeLetters(base, mine, theirs);
+  const letters = mergeCharacters(base, mine, theirs);
   if (letters.kind === 'merged') return letters.text;
   if (letters.kind === 'insertions')
     return base.slice(0, letters.at) + letters.mine + letters.theirs + base.slice(letters.at);

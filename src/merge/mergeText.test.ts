@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { mergeRegions, mergeText, resolveRegions, type Side } from './mergeText.ts';
+import { mergeRegions, mergeText, resolveRegions, type MergeSide } from './mergeText.ts';
 
 describe('mergeText', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('resolveRegions', () => {
     'a\n\nb, theirs\n\nc, theirs\n\nd, theirs\n\nE\n',
   );
 
-  it.each<[string, readonly (Side | null)[], Side, string]>([
+  it.each<[string, readonly (MergeSide | null)[], MergeSide, string]>([
     ['mine everywhere', [], 'mine', 'A\n\nb, mine\n\nc, theirs\n\nd, mine\n\nE\n'],
     ['theirs everywhere', [], 'theirs', 'A\n\nb, theirs\n\nc, theirs\n\nd, theirs\n\nE\n'],
     ['one of each', ['theirs', 'mine'], 'theirs', 'A\n\nb, theirs\n\nc, theirs\n\nd, mine\n\nE\n'],

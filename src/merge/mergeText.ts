@@ -9,7 +9,7 @@ export interface ConflictRegion {
 }
 
 /** Whose lines are taken. */
-export type Side = 'mine' | 'theirs';
+export type MergeSide = 'mine' | 'theirs';
 
 /** Merges two texts by line into regions, in the order of the text: a string where they merge, a conflict where both changed the same lines. */
 export function mergeRegions(base: string, mine: string, theirs: string): readonly (string | ConflictRegion)[] {
@@ -24,8 +24,8 @@ export function mergeRegions(base: string, mine: string, theirs: string): readon
 /** The merged text with one side's lines in each conflict: that of `sides`, in their order, or else `otherwise`. */
 export function resolveRegions(
   regions: readonly (string | ConflictRegion)[],
-  sides: readonly (Side | null)[],
-  otherwise: Side,
+  sides: readonly (MergeSide | null)[],
+  otherwise: MergeSide,
 ): string {
   let conflict = -1;
   return regions

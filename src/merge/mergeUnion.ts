@@ -1,6 +1,6 @@
 import { diff3Merge } from 'node-diff3';
-import { lineEndingOf, withoutByteOrderMark } from '#base/encoding.ts';
-import { mergeLetters } from './mergeLetters.ts';
+import { detectLineEnding, withoutByteOrderMark } from '#base/encoding.ts';
+import { mergeCharacters } from './mergeCharacters.ts';
 import { pickChanged } from './pickChanged.ts';
 
 /** A merged text. `both`: there was a conflict, of which the text contains both sides. */
@@ -38,7 +38,7 @@ export function mergeUnion(base: string, mine: string, theirs: string): MergedTe
     withoutByteOrderMark(base),
     withoutByteOrderMark(mine),
     withoutByteOrderMark(theirs),
-    lineEndingOf(base + mine + theirs),
+    detectLineEnding(base + mine + theirs),
   );
   return { text: mark + text, both };
 }
@@ -157,7 +157,7 @@ function findAddedWords(base: readonly string[], changed: readonly string[]): re
 /** Merges a few words letter by letter; null if both changed the same letters. */
 function mergeInWord(base: string, mine: string, theirs: string): MergedText | null {
   if (mine === '' || theirs === '') return { text: mine + theirs, both: false };
-  const merged = mergeLetters(base, mine, theirs);
+  const merged = mergeCharacters(base, mine, theirs);
   if (merged.kind === 'conflict') return null;
   if (merged.kind === 'merged') return { text: merged.text, both: false };
   if (contains(merged.theirs, merged.mine)) return { text: theirs, both: false };

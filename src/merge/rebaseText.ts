@@ -1,7 +1,7 @@
-import { problem, type Problem } from '#base/problem.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { replacementEdit } from '#base/textEdit.ts';
+import { diffToEdit } from '#base/textEdit.ts';
 import { mergeText } from './mergeText.ts';
 
 /** Applies a change of a file, from `before` to `after`, to the file's present text. Null is no file. `workspace/changed-elsewhere` if that has a conflict. */
@@ -12,14 +12,14 @@ export function rebaseText(
   after: string,
 ): Result<string, Problem> {
   if (present === before) return ok(after);
-  if (present === null || before === null) return failAsChanged(path);
+  if (present === null || before === null) return createChangedFailure(path);
   const rebased = mergeText(before, present, after) ?? movePassage(before, present, after);
-  return rebased === null ? failAsChanged(path) : ok(rebased);
+  return rebased === null ? createChangedFailure(path) : ok(rebased);
 }
 
 /** The failure of a change whose file was changed since at the same place. */
-export function failAsChanged(path: RepoPath): { readonly ok: false; readonly problem: Problem } {
-  return err(problem('workspace/changed-elsewhere', `${path} was changed since, at the same place.`));
+export function createChangedFailure(path: RepoPath): { readonly ok: false; readonly problem: Problem } {
+  return err(createProblem('workspace/changed-elsewhere', `${path} was changed since, at the same place.`));
 }
 
 /** A shorter passage may be in a text twice by chance. In UTF-16 units. */
@@ -30,7 +30,7 @@ const shortestPassage = 30;
  * if the passage is not there exactly once.
  */
 export function movePassage(before: string, present: string, after: string): string | null {
-  const [edit] = replacementEdit(before, after);
+  const [edit] = diffToEdit(before, after);
   if (edit === undefined) return present;
   const from = Math.max(0, edit.from - shortestPassage);
   const passage = before.slice(from, edit.to);

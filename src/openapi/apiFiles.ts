@@ -1,11 +1,11 @@
 import { withoutByteOrderMark } from '#base/encoding.ts';
-import { decodedUri } from '#base/decodedUri.ts';
-import { folderOf, type RepoPath } from '#base/repoPath.ts';
-import { isAddress } from './isAddress.ts';
-import { problemAt, type OpenapiProblem } from './openapiProblem.ts';
-import type { Spot } from './spot.ts';
-import { parsePointer, isRecord, pointerText, valueAt, valueOf, type Pointer } from './text/pointer.ts';
-import { readText } from './text/readText.ts';
+import { decodeUriSafely } from '#base/decodeUriSafely.ts';
+import { parentFolderOf, type RepoPath } from '#base/repoPath.ts';
+import { isDescriptionUrl } from './isDescriptionUrl.ts';
+import { createOpenapiProblem, type OpenapiProblem } from './openapiProblem.ts';
+import type { LocatedValue } from './locatedValue.ts';
+import { parsePointer, isRecord, formatPointer, getValueAtPointer, getOwnValue, type Pointer } from './text/pointer.ts';
+import { parseJsonOrYaml } from './text/parseJsonOrYaml.ts';
 import { scanJson } from './text/scanJson.ts';
 
 /** A file as it was read. `value` is undefined where it is neither JSON nor YAML. */
@@ -20,11 +20,11 @@ export interface ApiFile {
 const largestFile = 32_000_000;
 
 /** The text of a file of the repository; null where there is none. */
-export type ReadFile = (path: RepoPath) => string | null;
+export type ReadApiFile = (path: RepoPath) => string | null;
 
 /** Where a reference leads: to a value, or nowhere, and why. */
-export type Led =
-  | { readonly kind: 'found'; readonly spot: Spot; readonly key: string }
+export type ReferenceTarget =
+  | { readonly kind: 'found'; readonly spot: LocatedValue; readonly key: string }
   | {
       readonly kind: 'lost';
       readonly rule: 'openapi/reference-not-found' | 'openapi/reference-outside' | 'openapi/reference-circle';
@@ -33,12 +33,12 @@ export type Led =
 
 /** The files that a description of an API is made of: each is read once, when it is first asked for. */
 export class ApiFiles {
-  readonly #read: ReadFile;
+  readonly #read: ReadApiFile;
   readonly #files = new Map<RepoPath, ApiFile | null>();
   readonly #anchors = new Map<RepoPath, ReadonlyMap<string, Pointer>>();
-  readonly #led = new Map<RepoPath, Map<string, Led>>();
+  readonly #led = new Map<RepoPath, Map<string, ReferenceTarget>>();
 
-  constructor(read: ReadFile) {
+  constructor(read: ReadApiFile) {
     this.#read = read;
   }
 
@@ -64,35 +64,36 @@ export class ApiFiles {
   }
 
   /** What a reference leads to that is written in the file `from`. Never anything outside of the repository, and nothing from the network. */
-  lead(reference: string, from: RepoPath): Led {
-    const led = this.#led.get(from) ?? new Map<string, Led>();
+  lead(reference: string, from: RepoPath): ReferenceTarget {
+    const led = this.#led.get(from) ?? new Map<string, ReferenceTarget>();
     this.#led.set(from, led);
     const known = led.get(reference) ?? this.#lead(reference, from);
     led.set(reference, known);
     return known;
   }
 
-  #lead(reference: string, from: RepoPath): Led {
+  #lead(reference: string, from: RepoPath): ReferenceTarget {
     const [address = '', fragment = ''] = splitReference(reference);
-    if (isAddress(address)) return outside(reference, 'is an address, and only files in the repository are read');
-    if (address !== '' && isAddress(from))
+    if (isDescriptionUrl(address))
+      return outside(reference, 'is an address, and only files in the repository are read');
+    if (address !== '' && isDescriptionUrl(from))
       return outside(reference, 'is a separate file, and only the description itself is fetched');
-    const path = address === '' ? from : pathFrom(folderOf(from), decodedUri(address));
+    const path = address === '' ? from : pathFrom(parentFolderOf(from), decodeUriSafely(address));
     if (path === null) return outside(reference, 'is outside the repository');
     const file = this.file(path);
     if (file === null) return lost(`“${reference}” leads to ${path}, which is not in the repository.`);
     const pointer = fragment === '' || fragment.startsWith('/') ? parsePointer(fragment) : this.#anchor(file, fragment);
-    const value = pointer === null ? undefined : valueAt(file.value, pointer);
+    const value = pointer === null ? undefined : getValueAtPointer(file.value, pointer);
     if (pointer === null || value === undefined)
       return lost(`“${reference}” leads to nothing${address === '' ? ' in this file' : ''}.`);
     const spot = {
       value,
       file: path,
       pointer: pointer.map((key, index) =>
-        Array.isArray(valueAt(file.value, pointer.slice(0, index))) ? Number(key) : key,
+        Array.isArray(getValueAtPointer(file.value, pointer.slice(0, index))) ? Number(key) : key,
       ),
     };
-    return { kind: 'found', spot, key: keyOfSpot(spot) };
+    return { kind: 'found', spot, key: formatLocationKey(spot) };
   }
 
   /** Where a name stands that a schema of 3.1 gives itself by `$anchor` or `$dynamicAnchor`. */
@@ -109,12 +110,21 @@ function readApiFile(path: RepoPath, text: string): ApiFile {
       path,
       text,
       value: undefined,
-      problems: [problemAt('openapi/too-large', 'error', `${path} is larger than 32 MB and is not read.`, path, '', 0)],
+      problems: [
+        createOpenapiProblem(
+          'openapi/too-large',
+          'error',
+          `${path} is larger than 32 MB and is not read.`,
+          path,
+          '',
+          0,
+        ),
+      ],
     };
   }
-  const { value, error, twice } = readText(text);
+  const { value, error, twice } = parseJsonOrYaml(text);
   const problems = twice.map((offset) =>
-    problemAt(
+    createOpenapiProblem(
       'openapi/duplicate-key',
       'warning',
       'This name appears twice in one object; the last one counts.',
@@ -125,7 +135,12 @@ function readApiFile(path: RepoPath, text: string): ApiFile {
   );
   if (error === null) return { path, text, value, problems: [...notJson(path, text), ...problems] };
   const message = `This file cannot be read: ${error.message}. Nothing of it is shown until that is fixed.`;
-  return { path, text, value, problems: [problemAt('openapi/not-read', 'error', message, path, text, error.offset)] };
+  return {
+    path,
+    text,
+    value,
+    problems: [createOpenapiProblem('openapi/not-read', 'error', message, path, text, error.offset)],
+  };
 }
 
 /** A file that is called JSON and can be read as YAML alone is shown, and would fail everywhere else. */
@@ -135,14 +150,14 @@ function notJson(path: RepoPath, text: string): readonly OpenapiProblem[] {
   const { error } = scanJson(bare);
   if (error === null) return [];
   const message = 'This is not valid JSON. Docwright reads it as YAML, but other tools may refuse the whole file.';
-  return [problemAt('openapi/not-json', 'error', message, path, text, error + text.length - bare.length)];
+  return [createOpenapiProblem('openapi/not-json', 'error', message, path, text, error + text.length - bare.length)];
 }
 
-function outside(reference: string, why: string): Led {
+function outside(reference: string, why: string): ReferenceTarget {
   return { kind: 'lost', rule: 'openapi/reference-outside', message: `“${shortened(reference)}” ${why}.` };
 }
 
-function lost(message: string): Led {
+function lost(message: string): ReferenceTarget {
   return { kind: 'lost', rule: 'openapi/reference-not-found', message: shortened(message) };
 }
 
@@ -174,7 +189,7 @@ function anchorsIn(root: unknown): ReadonlyMap<string, Pointer> {
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
     for (const key of ['$anchor', '$dynamicAnchor']) {
-      const name = valueOf(value, key);
+      const name = getOwnValue(value, key);
       if (typeof name === 'string' && !anchors.has(name)) anchors.set(name, pointer);
     }
     for (const [key, inner] of Object.entries(value))
@@ -185,22 +200,22 @@ function anchorsIn(root: unknown): ReadonlyMap<string, Pointer> {
 }
 
 /** A value behind its references, and the places that were passed on the way: `file#/pointer`. */
-export interface Followed {
-  readonly spot: Spot;
-  readonly passed: readonly Spot[];
+export interface ResolvedReference {
+  readonly spot: LocatedValue;
+  readonly passed: readonly LocatedValue[];
   readonly keys: readonly string[];
-  readonly lost: Extract<Led, { kind: 'lost' }> | null;
+  readonly lost: Extract<ReferenceTarget, { kind: 'lost' }> | null;
 }
 
 const mostHops = 50;
 
 /** Follows `$ref` until a value is reached that is none. Where one leads nowhere, the object that holds it is the value. */
-export function follow(spot: Spot, files: ApiFiles): Followed {
+export function resolveReferences(spot: LocatedValue, files: ApiFiles): ResolvedReference {
   const keys: string[] = [];
-  const passed: Spot[] = [];
+  const passed: LocatedValue[] = [];
   let at = spot;
   for (;;) {
-    const reference = referenceOf(at.value);
+    const reference = readReference(at.value);
     if (reference === null) return { spot: at, passed, keys, lost: null };
     const led = files.lead(reference, at.file);
     if (led.kind === 'lost') return { spot: at, passed, keys, lost: led };
@@ -224,13 +239,13 @@ export function follow(spot: Spot, files: ApiFiles): Followed {
 }
 
 /** The reference that an object is; null where it is none. A `$dynamicRef` leads where a plain one would. */
-export function referenceOf(value: unknown): string | null {
+export function readReference(value: unknown): string | null {
   if (!isRecord(value)) return null;
-  const reference = valueOf(value, '$ref') ?? valueOf(value, '$dynamicRef');
+  const reference = getOwnValue(value, '$ref') ?? getOwnValue(value, '$dynamicRef');
   return typeof reference === 'string' ? reference : null;
 }
 
 /** A place as one word: `openapi.yaml#/components/schemas/Flag`. */
-export function keyOfSpot({ file, pointer }: Pick<Spot, 'file' | 'pointer'>): string {
-  return `${file}#${pointerText(pointer)}`;
+export function formatLocationKey({ file, pointer }: Pick<LocatedValue, 'file' | 'pointer'>): string {
+  return `${file}#${formatPointer(pointer)}`;
 }

@@ -1,5 +1,5 @@
 import type { ApiReference } from './apiReference.ts';
-import type { ContentModel, ParameterModel } from './apiPage.ts';
+import type { ContentModel, ParameterModel } from './operationPageModel.ts';
 import type { SchemaReference } from './schemaReference.ts';
 import type { SchemaModel } from './schemaModel.ts';
 
@@ -7,7 +7,7 @@ import type { SchemaModel } from './schemaModel.ts';
 const deepest = 4;
 
 /** A reference as Markdown, for language models and for whoever copies the page. `describes` tells whether the operation's own description goes first. */
-export function apiMarkdown(
+export function formatApiMarkdown(
   { page, sections, addresses, requests, answers }: ApiReference,
   describes: boolean,
 ): string {
@@ -26,7 +26,7 @@ export function apiMarkdown(
 }
 
 /** The page of a data model as Markdown. `describes` tells whether its own description goes first. */
-export function schemaMarkdown({ page, answers: [example] }: SchemaReference, describes: boolean): string {
+export function formatSchemaMarkdown({ page, answers: [example] }: SchemaReference, describes: boolean): string {
   const fields = within(page, 0).join('\n');
   return [
     ...(describes && page.description !== null ? [page.description.text.trim()] : []),

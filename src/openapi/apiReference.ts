@@ -1,16 +1,16 @@
-import type { ApiPage, ContentModel, ResponseModel } from './apiPage.ts';
-import { apiSections, type ApiSection } from './apiSections.ts';
-import type { Operation } from './operation.ts';
-import { exampleRequest } from './exampleRequest.ts';
-import { pageModel } from './pageModel.ts';
-import type { ApiSettings, Unfolded } from './pages/apiSettings.ts';
-import { playgroundOf } from './playground/playgroundOf.ts';
+import type { OperationPageModel, ContentModel, ResponseModel } from './operationPageModel.ts';
+import { listApiSections, type ApiSection } from './apiSections.ts';
+import type { ApiOperation } from './apiOperation.ts';
+import { buildExampleRequest } from './buildExampleRequest.ts';
+import { buildOperationPage } from './buildOperationPage.ts';
+import type { ApiSettings, DefaultExpanded } from './pages/readApiSettings.ts';
+import { buildPlayground } from './playground/buildPlayground.ts';
 import type { Playground } from './playground/playground.ts';
-import { requestSamples } from './requestSamples.ts';
-import { sampleBody } from './sampleBody.ts';
+import { generateRequestSamples } from './generateRequestSamples.ts';
+import { generateSampleBody } from './generateSampleBody.ts';
 
 /** Code that stands beside the reference. */
-export interface ReferenceSample {
+export interface DisplayedSample {
   readonly label: string;
   /** As highlighting calls it. */
   readonly language: string;
@@ -19,25 +19,25 @@ export interface ReferenceSample {
 
 /** All that stands on the page of an operation beside its own text, as plain data. */
 export interface ApiReference {
-  readonly page: ApiPage;
+  readonly page: OperationPageModel;
   readonly sections: readonly ApiSection[];
   /** What requests go to: those of `api.baseUrl`, or the description's own servers. */
   readonly addresses: readonly { readonly address: string; readonly description: string | null }[];
   /** Whether the endpoint shows what paths are appended to; of several servers it always does. */
   readonly wholeAddress: boolean;
   /** Which fields of the request are unfolded at first. */
-  readonly unfolded: Unfolded;
+  readonly unfolded: DefaultExpanded;
   /** How much of a playground the page has. */
   readonly playground: ApiSettings['playground'];
   /** Where requests are tried; null where the page has no form for them. */
   readonly form: Playground | null;
-  readonly requests: readonly ReferenceSample[];
-  readonly answers: readonly ReferenceSample[];
+  readonly requests: readonly DisplayedSample[];
+  readonly answers: readonly DisplayedSample[];
 }
 
 /** The reference of an operation, as a site's settings want it. */
-export function apiReference(operation: Operation, settings: ApiSettings): ApiReference {
-  const page = pageModel(operation, settings.order);
+export function buildApiReference(operation: ApiOperation, settings: ApiSettings): ApiReference {
+  const page = buildOperationPage(operation, settings.order);
   const addresses =
     settings.addresses.length > 0
       ? settings.addresses.map((address) => ({ address, description: null }))
@@ -45,12 +45,12 @@ export function apiReference(operation: Operation, settings: ApiSettings): ApiRe
   const isSent = page.method !== 'WEBHOOK';
   return {
     page,
-    sections: apiSections(operation),
+    sections: listApiSections(operation),
     addresses,
     wholeAddress: settings.wholeAddress,
     unfolded: settings.unfolded,
     playground: isSent ? settings.playground : 'none',
-    form: playgroundOf(page, settings),
+    form: buildPlayground(page, settings),
     requests: isSent ? requestsOf(page, addresses[0]?.address ?? '', settings) : payloadsOf(page),
     answers: page.responses.flatMap(answersOf),
   };
@@ -58,31 +58,31 @@ export function apiReference(operation: Operation, settings: ApiSettings): ApiRe
 
 /** What the description brings itself wins over what is made. */
 function requestsOf(
-  page: ApiPage,
+  page: OperationPageModel,
   address: string,
   { languages, parameters, makesSamples }: ApiSettings,
-): readonly ReferenceSample[] {
+): readonly DisplayedSample[] {
   if (page.samples.length > 0)
     return page.samples.map(({ language, label, source }) => ({
       language: language.toLowerCase() === 'curl' ? 'bash' : language.toLowerCase(),
       label,
       source,
     }));
-  return makesSamples ? requestSamples(exampleRequest(page, { address, parameters }), languages) : [];
+  return makesSamples ? generateRequestSamples(buildExampleRequest(page, { address, parameters }), languages) : [];
 }
 
 /** What a webhook sends. */
-function payloadsOf({ body }: ApiPage): readonly ReferenceSample[] {
+function payloadsOf({ body }: OperationPageModel): readonly DisplayedSample[] {
   const [content] = body?.contents ?? [];
   return content === undefined ? [] : samplesOf(content, 'Payload');
 }
 
-function answersOf({ status, contents: [content] }: ResponseModel): readonly ReferenceSample[] {
+function answersOf({ status, contents: [content] }: ResponseModel): readonly DisplayedSample[] {
   return content === undefined ? [] : samplesOf(content, status);
 }
 
 /** Each example that is given, by its name where there are several; one that is made where none is. */
-function samplesOf(content: ContentModel, label: string): readonly ReferenceSample[] {
+function samplesOf(content: ContentModel, label: string): readonly DisplayedSample[] {
   const language = /xml/i.test(content.mediaType) ? 'xml' : /json/i.test(content.mediaType) ? 'json' : 'text';
   const given = content.examples.filter(({ elsewhere }) => elsewhere === null);
   const shown =
@@ -93,7 +93,7 @@ function samplesOf(content: ContentModel, label: string): readonly ReferenceSamp
         }))
       : [{ label, content }];
   return shown.flatMap((one) => {
-    const source = sampleBody(one.content, { audience: 'response', properties: 'all' });
+    const source = generateSampleBody(one.content, { audience: 'response', properties: 'all' });
     return source === null || source === '' ? [] : [{ label: one.label, language, source }];
   });
 }

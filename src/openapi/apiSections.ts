@@ -1,7 +1,7 @@
-import { follow } from './apiFiles.ts';
-import { drawSecurity } from './drawServers.ts';
-import type { Operation } from './operation.ts';
-import { below, entriesBelow, itemsBelow, textBelow, type Spot } from './spot.ts';
+import { resolveReferences } from './apiFiles.ts';
+import { buildSecurityModel } from './serverModels.ts';
+import type { ApiOperation } from './apiOperation.ts';
+import { getKey, listEntries, listItems, getString, type LocatedValue } from './locatedValue.ts';
 
 /** A part of an operation's page that has a heading. */
 export interface ApiSection {
@@ -31,29 +31,29 @@ const order: readonly ApiSection['name'][] = [
 ];
 
 /** The parts that the page of an operation has, in their order: found without drawing it. */
-export function apiSections({ spot, pathItem, api }: Operation): readonly ApiSection[] {
-  const at = (owner: Spot, key: string) => {
-    const found = below(owner, key);
-    const followed = found === null ? null : follow(found, api.files);
+export function listApiSections({ spot, pathItem, api }: ApiOperation): readonly ApiSection[] {
+  const at = (owner: LocatedValue, key: string) => {
+    const found = getKey(owner, key);
+    const followed = found === null ? null : resolveReferences(found, api.files);
     return followed === null || followed.lost !== null ? null : followed.spot;
   };
   const places = new Set(
     [pathItem, spot].flatMap((owner) =>
-      itemsBelow(at(owner, 'parameters')).map((item) => {
-        const { spot: parameter } = follow(item, api.files);
-        return textBelow(parameter, 'name') === null ? null : textBelow(parameter, 'in');
+      listItems(at(owner, 'parameters')).map((item) => {
+        const { spot: parameter } = resolveReferences(item, api.files);
+        return getString(parameter, 'name') === null ? null : getString(parameter, 'in');
       }),
     ),
   );
-  const calls = entriesBelow(at(spot, 'callbacks'));
+  const calls = listEntries(at(spot, 'callbacks'));
   const has: Readonly<Record<ApiSection['name'], boolean>> = {
-    authorization: drawSecurity(spot, api).ways.length > 0,
+    authorization: buildSecurityModel(spot, api).ways.length > 0,
     path: places.has('path'),
     query: places.has('query'),
     header: places.has('header'),
     cookie: places.has('cookie'),
     body: at(spot, 'requestBody') !== null,
-    responses: entriesBelow(at(spot, 'responses')).some(([status]) => !status.startsWith('x-')),
+    responses: listEntries(at(spot, 'responses')).some(([status]) => !status.startsWith('x-')),
     callbacks: calls.length > 0,
   };
   return order.filter((name) => has[name]).map((name) => ({ name, title: titles[name] }));

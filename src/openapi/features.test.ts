@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
 import { mutate } from '../../test/corpus/mutations.ts';
 import { randomOf } from '../../test/bench/fidelity/random.ts';
-import { pageModel, schemaPage } from './pageModel.ts';
-import { pageOutline } from './pageOutline.fixture.ts';
-import { readOpenapi, type ReadOpenapi } from './readOpenapi.ts';
-import { setWords } from './setWords.ts';
+import { buildOperationPage, buildSchemaPage } from './buildOperationPage.ts';
+import { formatPageOutline } from './pageOutline.fixture.ts';
+import { readOpenapi, type OpenapiDescription } from './readOpenapi.ts';
+import { setStringAtPointer } from './setStringAtPointer.ts';
 import { isRecord } from './text/pointer.ts';
 
 const folder = new URL('features/', import.meta.url);
@@ -15,13 +15,13 @@ const fileText = (path: string): string | null => {
   return file.href.startsWith(folder.href) && existsSync(file) ? readFileSync(file, 'utf8') : null;
 };
 const names = [...readdirSync(folder).filter((name) => name.endsWith('.yaml')), 'joined/openapi.yaml'];
-const outline = ({ problems, operations }: ReadOpenapi) =>
+const outline = ({ problems, operations }: OpenapiDescription) =>
   [
     ...problems.map(({ rule, path, place, message }) => `! ${rule} ${path}:${place.line} ${message}`),
-    ...operations.flatMap((operation) => [...pageOutline(pageModel(operation)), ...missing(operation)]),
+    ...operations.flatMap((operation) => [...formatPageOutline(buildOperationPage(operation)), ...missing(operation)]),
   ].join('\n');
-const missing = (operation: ReadOpenapi['operations'][number]) =>
-  pageModel(operation).missing.map((words) => `missing: ${words}`);
+const missing = (operation: OpenapiDescription['operations'][number]) =>
+  buildOperationPage(operation).missing.map((words) => `missing: ${words}`);
 
 it.each(names.filter((name) => name !== 'security-servers.yaml'))('draws all of %s as its outline says', (name) => {
   const wanted = fileText(name === 'joined/openapi.yaml' ? 'joined.outline' : name.replace('.yaml', '.outline')) ?? '';
@@ -43,22 +43,24 @@ function wordsIn(value: unknown): readonly {
 
 it.each(names)('knows of each text in %s where it is written, so that it can be changed', (name) => {
   const { operations } = readOpenapi(name, fileText);
-  const words = operations.flatMap((operation) => wordsIn(pageModel(operation)));
+  const words = operations.flatMap((operation) => wordsIn(buildOperationPage(operation)));
   for (const { text, at } of words) {
     const source = fileText(at.file) ?? '';
-    const edits = setWords(source, at.pointer, `${text.trimEnd()} and more${/\s*$/.exec(text)?.[0] ?? ''}`);
+    const edits = setStringAtPointer(source, at.pointer, `${text.trimEnd()} and more${/\s*$/.exec(text)?.[0] ?? ''}`);
     expect([at, edits.ok]).toEqual([at, true]);
     const after = edits.ok ? applyEdits(source, edits.value) : '';
     const again = readOpenapi(name, (path) => (path === at.file ? after : fileText(path)));
     const changed = again.operations
-      .flatMap((operation) => wordsIn(pageModel(operation)))
+      .flatMap((operation) => wordsIn(buildOperationPage(operation)))
       .filter((one) => one.at.file === at.file && String(one.at.pointer) === String(at.pointer));
     expect(changed.map((one) => one.text.includes('and more'))).not.toContain(false);
   }
 });
 
 describe('security and servers', () => {
-  const pages = readOpenapi('security-servers.yaml', fileText).operations.map((operation) => pageModel(operation));
+  const pages = readOpenapi('security-servers.yaml', fileText).operations.map((operation) =>
+    buildOperationPage(operation),
+  );
   const page = (path: string) => pages.find((one) => one.path === path);
 
   it.each([
@@ -146,7 +148,7 @@ it('reads what extensions say of pages and samples', () => {
     pre: ['Beta'],
     post: ['New'],
   });
-  expect(operation === undefined ? [] : pageModel(operation).samples).toEqual([
+  expect(operation === undefined ? [] : buildOperationPage(operation).samples).toEqual([
     { language: 'Python', label: 'SDK', source: 'client.a()' },
     { language: 'cURL', label: 'cURL', source: 'curl a' },
   ]);
@@ -155,7 +157,7 @@ it('reads what extensions say of pages and samples', () => {
 it('draws a named schema as a page of its own', () => {
   const { schemas } = readOpenapi('circles.yaml', fileText);
   const node = schemas.find(({ name }) => name === 'Node');
-  expect(node === undefined ? null : schemaPage(node)).toMatchObject({
+  expect(node === undefined ? null : buildSchemaPage(node)).toMatchObject({
     name: 'Node',
     type: 'object',
     properties: [
@@ -170,7 +172,7 @@ it('orders properties by name where the file’s order is not wanted, with those
     'version-2.0.yaml',
     () => "swagger: '2.0'\npaths: {}\ndefinitions: { A: { required: [z], properties: { b: {}, a: {}, z: {} } } }",
   );
-  expect(schemas.map((schema) => schemaPage(schema, 'name').properties.map(({ name }) => name))).toEqual([
+  expect(schemas.map((schema) => buildSchemaPage(schema, 'name').properties.map(({ name }) => name))).toEqual([
     ['z', 'a', 'b'],
   ]);
 });
@@ -181,7 +183,7 @@ it('reads any file, however broken, and every page of it', () => {
     const name = names[seed % names.length] ?? '';
     const text = mutate(random, mutate(random, fileText(name) ?? ''));
     const read = readOpenapi(name, (path) => (path === name ? text : fileText(path)));
-    for (const operation of read.operations) JSON.stringify(pageModel(operation));
-    for (const schema of read.schemas) schemaPage(schema);
+    for (const operation of read.operations) JSON.stringify(buildOperationPage(operation));
+    for (const schema of read.schemas) buildSchemaPage(schema);
   }
 });

@@ -1,9 +1,9 @@
-import { lineEndingOf } from '#base/encoding.ts';
+import { detectLineEnding } from '#base/encoding.ts';
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
-import { isRecord, valueAt, type Pointer } from './text/pointer.ts';
-import { placesIn } from './text/placesIn.ts';
-import { readText } from './text/readText.ts';
-import { equalValues } from './words/equalExcept.ts';
+import { isRecord, getValueAtPointer, type Pointer } from './text/pointer.ts';
+import { findPointerOffsets } from './text/pointerRanges.ts';
+import { parseJsonOrYaml } from './text/parseJsonOrYaml.ts';
+import { isJsonEqual } from './words/isEqualExceptAt.ts';
 
 /** A key with a value that is to stand in an object, behind those of its first keys that `behind` names. */
 export interface NewKey {
@@ -14,16 +14,16 @@ export interface NewKey {
 
 /** The edit that puts a key into the object at a pointer of a text of JSON or YAML, proved by reading the text again; null where it cannot be proved. */
 export function insertKey(text: string, pointer: Pointer, key: NewKey): TextEdit | null {
-  const { value } = readText(text);
-  const owner = valueAt(value, pointer);
+  const { value } = parseJsonOrYaml(text);
+  const owner = getValueAtPointer(value, pointer);
   const keys = isRecord(owner) ? Object.keys(owner) : [];
   const before = keys.find((name) => !key.behind.includes(name)) ?? keys[0];
   if (before === undefined || keys.includes(key.name)) return null;
-  const [at = 0] = placesIn(text, [[...pointer, before]]);
+  const [at = 0] = findPointerOffsets(text, [[...pointer, before]]);
   const expected = withKey(value, pointer, key, before);
   for (const edit of insertions(text, at, key)) {
-    const after = readText(applyEdits(text, [edit]));
-    if (after.value !== undefined && equalValues(expected, after.value)) return edit;
+    const after = parseJsonOrYaml(applyEdits(text, [edit]));
+    if (after.value !== undefined && isJsonEqual(expected, after.value)) return edit;
   }
   return null;
 }
@@ -38,7 +38,7 @@ function insertions(text: string, at: number, { name, value }: NewKey): readonly
   const written = JSON.stringify(value);
   return [
     ...(text[at] === '"' ? [insert(`"${name}"${colon}${written},${between}`)] : []),
-    insert(`${name}: ${written}${lineEndingOf(text)}${indent}`),
+    insert(`${name}: ${written}${detectLineEnding(text)}${indent}`),
     insert(`${name}: ${written}, `),
   ];
 }

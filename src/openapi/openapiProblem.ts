@@ -1,4 +1,4 @@
-import { rangeOf, type Finding, type Severity } from '#base/finding.ts';
+import { createSourceRange, type Finding, type Severity } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 
 /** What can be wrong with an OpenAPI file, by a stable name. */
@@ -37,7 +37,7 @@ export interface OpenapiProblem extends Finding {
 }
 
 /** A problem at an offset of a file's text. */
-export function problemAt(
+export function createOpenapiProblem(
   rule: OpenapiRule,
   severity: Severity,
   message: string,
@@ -45,5 +45,5 @@ export function problemAt(
   text: string,
   offset: number,
 ): OpenapiProblem {
-  return { rule, severity, message, path, place: rangeOf(text, offset), fixes: [] };
+  return { rule, severity, message, path, place: createSourceRange(text, offset), fixes: [] };
 }

@@ -1,12 +1,12 @@
-import type { ApiPage, BodyModel, ContentModel, ResponseModel } from './apiPage.ts';
+import type { OperationPageModel, BodyModel, ContentModel, ResponseModel } from './operationPageModel.ts';
 import type { SchemaModel } from './schemaModel.ts';
 
 /** A page as lines of words, for tests to read: what stands within something is indented. */
-export function pageOutline(page: ApiPage): readonly string[] {
+export function formatPageOutline(page: OperationPageModel): readonly string[] {
   return [
     words(page.method, page.path, page.summary?.text, page.deprecated && '(deprecated)'),
     ...page.parameters.flatMap(({ name, place, required, deprecated, schema, examples, mediaType, style }) =>
-      schemaOutline(
+      formatSchemaOutline(
         words(
           place,
           name,
@@ -38,7 +38,7 @@ function responseOutline({ status, description, headers, contents, links }: Resp
   return [
     words(status, description?.text),
     ...headers.flatMap(({ name, schema, required }) =>
-      schemaOutline(`  header ${name}${required ? ' *' : ''}`, schema),
+      formatSchemaOutline(`  header ${name}${required ? ' *' : ''}`, schema),
     ),
     ...contents.flatMap(contentOutline),
     ...links.map(({ name, operation }) => `  link ${name} ${operation}`),
@@ -46,7 +46,7 @@ function responseOutline({ status, description, headers, contents, links }: Resp
 }
 
 function contentOutline({ mediaType, schema, examples }: ContentModel): readonly string[] {
-  const lines = schema === null ? [mediaType] : schemaOutline(mediaType, schema);
+  const lines = schema === null ? [mediaType] : formatSchemaOutline(mediaType, schema);
   return [
     ...lines,
     ...examples.map(({ name, value, elsewhere }) => `  e.g. ${name} ${elsewhere ?? JSON.stringify(value)}`),
@@ -54,7 +54,7 @@ function contentOutline({ mediaType, schema, examples }: ContentModel): readonly
 }
 
 /** A schema behind what it is called. */
-export function schemaOutline(called: string, schema: SchemaModel): readonly string[] {
+export function formatSchemaOutline(called: string, schema: SchemaModel): readonly string[] {
   const { type, format, limits, pattern, initial, choices, examples, others } = schema;
   const head = words(
     `${called}:`,
@@ -76,23 +76,23 @@ export function schemaOutline(called: string, schema: SchemaModel): readonly str
   );
   const inner = [
     ...schema.properties.flatMap(({ name, required, pre, post, schema: property }) =>
-      schemaOutline(words(...pre, `${name}${required ? '*' : ''}`, ...post), property),
+      formatSchemaOutline(words(...pre, `${name}${required ? '*' : ''}`, ...post), property),
     ),
-    ...schema.patterns.flatMap((one) => schemaOutline(`/${one.pattern}/`, one.schema)),
-    ...(others === null || typeof others === 'string' ? [] : schemaOutline('others', others)),
-    ...schema.firstItems.flatMap((item, index) => schemaOutline(`${index}`, item)),
+    ...schema.patterns.flatMap((one) => formatSchemaOutline(`/${one.pattern}/`, one.schema)),
+    ...(others === null || typeof others === 'string' ? [] : formatSchemaOutline('others', others)),
+    ...schema.firstItems.flatMap((item, index) => formatSchemaOutline(`${index}`, item)),
     ...(schema.items === null || schema.items.properties.length + schema.items.alternatives.length === 0
       ? []
-      : schemaOutline('items', schema.items)),
+      : formatSchemaOutline('items', schema.items)),
     ...schema.alternatives.flatMap(({ kind, options, discriminator }) => [
       ...(discriminator === null
         ? []
         : [
             `by ${discriminator.property}: ${discriminator.values.map(({ value, title }) => `${value} → ${title}`).join(', ')}`,
           ]),
-      ...options.flatMap((option) => schemaOutline(`${kind} “${option.title}”`, option.schema)),
+      ...options.flatMap((option) => formatSchemaOutline(`${kind} “${option.title}”`, option.schema)),
     ]),
-    ...(schema.not === null ? [] : schemaOutline('not', schema.not)),
+    ...(schema.not === null ? [] : formatSchemaOutline('not', schema.not)),
   ];
   return [head, ...inner.map((line) => `  ${line}`)];
 }

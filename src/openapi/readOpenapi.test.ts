@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { pageModel } from './pageModel.ts';
-import { pageOutline } from './pageOutline.fixture.ts';
+import { buildOperationPage } from './buildOperationPage.ts';
+import { formatPageOutline } from './pageOutline.fixture.ts';
 import { readOpenapi } from './readOpenapi.ts';
 
 const problemsOf = (text: string | null, more: Readonly<Record<string, string>> = {}) =>
@@ -79,7 +79,7 @@ it('says of a schema whose reference leads nowhere that it does, and draws all t
   const schema = `{ type: object, properties: { gone: { $ref: '#/components/schemas/Gone' }, all: { type: array, items: { $ref: other.yaml } }, here: { type: string } } }`;
   const text = `${head}paths:\n${good}  /a: { get: { responses: { '200': { description: A, content: { a/b: { schema: ${schema} } } } } } }\n`;
   const operation = readOpenapi('a.yaml', (path) => (path === 'a.yaml' ? text : null)).operations[1];
-  const drawn = operation === undefined ? [] : pageOutline(pageModel(operation));
+  const drawn = operation === undefined ? [] : formatPageOutline(buildOperationPage(operation));
   expect(drawn.map((line) => line.trim())).toEqual([
     'GET /a',
     '200 A',
@@ -116,7 +116,7 @@ it.each([
 it('shows the first of very many values, and how many there are', () => {
   const text = `${head}paths:\n  /a: { get: { parameters: [{ name: q, in: query, schema: { enum: [${Array.from({ length: 10_000 }, (_, index) => `v${index}`).join(', ')}] } }], responses: {} } }\n`;
   const [operation] = readOpenapi('a.yaml', () => text).operations;
-  const choices = operation === undefined ? null : pageModel(operation).parameters[0]?.schema.choices;
+  const choices = operation === undefined ? null : buildOperationPage(operation).parameters[0]?.schema.choices;
   expect([choices?.values.length, choices?.all]).toEqual([200, 10_000]);
 });
 
@@ -141,7 +141,7 @@ it('cuts a page whose schemas would fill it many times over', () => {
   ).join('\n');
   const text = `${head}paths:\n  /a: { post: { requestBody: { content: { a/b: { schema: { $ref: '#/components/schemas/S0' } } } }, responses: {} } }\ncomponents:\n  schemas:\n${schemas}\n    S30: { type: string }\n`;
   const [operation] = readOpenapi('a.yaml', () => text).operations;
-  const page = JSON.stringify(operation === undefined ? null : pageModel(operation));
+  const page = JSON.stringify(operation === undefined ? null : buildOperationPage(operation));
   expect(page.length).toBeLessThan(10_000_000);
   expect(page).toContain('"cut":"large"');
 });
@@ -153,6 +153,6 @@ it('keeps a name that JavaScript itself gives meaning to', () => {
   const names =
     operation === undefined
       ? []
-      : pageModel(operation).responses[0]?.contents[0]?.schema?.properties.map(({ name }) => name);
+      : buildOperationPage(operation).responses[0]?.contents[0]?.schema?.properties.map(({ name }) => name);
   expect(names).toEqual(['__proto__', 'constructor']);
 });

@@ -1,37 +1,37 @@
 import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0';
 import type { RepoPath } from '#base/repoPath.ts';
-import { ApiFiles, type ApiFile, type ReadFile } from './apiFiles.ts';
-import { isAddress } from './isAddress.ts';
-import { problemAt, type OpenapiProblem } from './openapiProblem.ts';
-import type { ApiContext, Operation } from './operation.ts';
-import { overlaid, type Overlaid } from './overlay/overlaid.ts';
-import { placedProblems, type PendingProblem } from './placedProblems.ts';
+import { ApiFiles, type ApiFile, type ReadApiFile } from './apiFiles.ts';
+import { isDescriptionUrl } from './isDescriptionUrl.ts';
+import { createOpenapiProblem, type OpenapiProblem } from './openapiProblem.ts';
+import type { ApiContext, ApiOperation } from './apiOperation.ts';
+import { applyOverlays, type OverlaidDescription } from './overlay/applyOverlays.ts';
+import { locateProblems, type UnlocatedProblem } from './locateProblems.ts';
 import { readOperations } from './readOperations.ts';
-import { circlesOfAllOf, readReferences, type References } from './references.ts';
-import { below, entriesBelow, type Spot } from './spot.ts';
-import { tagsOf, type ApiTag } from './tags.ts';
-import { isRecord, valueOf } from './text/pointer.ts';
-import { wordsBelow, type Words } from './words.ts';
+import { findAllOfCycles, readReferenceGraph, type ReferenceGraph } from './referenceGraph.ts';
+import { getKey, listEntries, type LocatedValue } from './locatedValue.ts';
+import { listTags, type ApiTag } from './tags.ts';
+import { isRecord, getOwnValue } from './text/pointer.ts';
+import { readLocatedText, type LocatedText } from './locatedText.ts';
 
 /** A schema that a description names. */
 export interface NamedSchema {
   readonly name: string;
-  readonly spot: Spot;
+  readonly spot: LocatedValue;
   readonly api: ApiContext;
 }
 
 /** The description of an API, read. Where nothing could be read, its lists are empty and its problems say why. */
-export interface ReadOpenapi {
+export interface OpenapiDescription {
   readonly path: RepoPath;
   /** As the file says it: `3.1.0`; null where it says none. */
   readonly version: string | null;
-  readonly title: Words | null;
-  readonly description: Words | null;
+  readonly title: LocatedText | null;
+  readonly description: LocatedText | null;
   readonly tags: readonly ApiTag[];
-  readonly operations: readonly Operation[];
+  readonly operations: readonly ApiOperation[];
   readonly schemas: readonly NamedSchema[];
   readonly problems: readonly OpenapiProblem[];
-  readonly references: References;
+  readonly references: ReferenceGraph;
   /** All files that it is made of, its own first. */
   readonly files: readonly RepoPath[];
   /** The overlays that are put over it, in their order. */
@@ -47,22 +47,26 @@ export interface ReadOpenapi {
  * problem with its line, and everything else stands. `read` gives the text of a file of the repository, null where there is none.
  * Overlays are put over the description, one after the other.
  */
-export function readOpenapi(path: RepoPath, read: ReadFile, overlays: readonly RepoPath[] = []): ReadOpenapi {
+export function readOpenapi(path: RepoPath, read: ReadApiFile, overlays: readonly RepoPath[] = []): OpenapiDescription {
   return { ...readWith(path, new ApiFiles(read), overlays), overlays };
 }
 
-function readWith(path: RepoPath, files: ApiFiles, overlays: readonly RepoPath[]): Omit<ReadOpenapi, 'overlays'> {
+function readWith(
+  path: RepoPath,
+  files: ApiFiles,
+  overlays: readonly RepoPath[],
+): Omit<OpenapiDescription, 'overlays'> {
   const file = files.file(path);
   if (file === null)
     return nothing(
       path,
-      [problemAt('openapi/not-there', 'error', `${path} is not in the repository.`, path, '', 0)],
+      [createOpenapiProblem('openapi/not-there', 'error', `${path} is not in the repository.`, path, '', 0)],
       null,
     );
   if (file.value === undefined) return nothing(path, file.problems, null);
   const version = versionOf(file.value);
   if (version === null || !/^(?:2\.0|3\.)/.test(version)) {
-    const problem = problemAt(
+    const problem = createOpenapiProblem(
       'openapi/not-openapi',
       'error',
       notOpenapi(path, version, file.value),
@@ -102,13 +106,13 @@ function withOverlays(
   file: ApiFile,
   files: ApiFiles,
   overlays: readonly RepoPath[],
-): { readonly laid: Overlaid | null; readonly pending: PendingProblem[] } {
+): { readonly laid: OverlaidDescription | null; readonly pending: UnlocatedProblem[] } {
   if (overlays.length === 0) return { laid: null, pending: [] };
   const found = overlays.flatMap((path) => files.file(path) ?? []);
   const lost = overlays.filter((path) => files.file(path) === null);
-  const laid = overlaid(file, found);
+  const laid = applyOverlays(file, found);
   files.replace(file.path, laid.value);
-  const pending = lost.map((path): PendingProblem => ({
+  const pending = lost.map((path): UnlocatedProblem => ({
     rule: 'openapi/overlay',
     severity: 'warning',
     message: `The overlay ${path} is not in the repository, so it is not applied to this description.`,
@@ -117,16 +121,20 @@ function withOverlays(
   return { laid, pending: [...pending, ...laid.problems] };
 }
 
-type Pointless = Pick<Spot, 'file' | 'pointer'>;
+type Pointless = Pick<LocatedValue, 'file' | 'pointer'>;
 
-function readApi(api: ApiContext, version: string, pending: PendingProblem[]): Omit<ReadOpenapi, 'overlays' | 'bare'> {
+function readApi(
+  api: ApiContext,
+  version: string,
+  pending: UnlocatedProblem[],
+): Omit<OpenapiDescription, 'overlays' | 'bare'> {
   const { operations, misplaced } = readOperations(api);
-  const references = readReferences(api);
+  const references = readReferenceGraph(api);
   for (const { spot, message } of misplaced)
     pending.push({ rule: 'openapi/not-an-object', severity: 'error', message, at: spot });
   for (const { spot, lost } of references.lost)
     pending.push({ rule: lost.rule, severity: 'error', message: lost.message, at: spot });
-  for (const spot of circlesOfAllOf(references))
+  for (const spot of findAllOfCycles(references))
     pending.push({
       rule: 'openapi/reference-circle',
       severity: 'error',
@@ -137,29 +145,29 @@ function readApi(api: ApiContext, version: string, pending: PendingProblem[]): O
   return {
     path: api.path,
     version,
-    title: wordsBelow(below(api.root, 'info'), 'title', api),
-    description: wordsBelow(below(api.root, 'info'), 'description', api),
-    tags: tagsOf(api),
+    title: readLocatedText(getKey(api.root, 'info'), 'title', api),
+    description: readLocatedText(getKey(api.root, 'info'), 'description', api),
+    tags: listTags(api),
     operations,
-    schemas: entriesBelow(schemasOf(api)).map(([name, spot]) => ({ name, spot, api })),
-    problems: [...known.flatMap(({ problems }) => problems), ...placedProblems(pending, api.files)],
+    schemas: listEntries(schemasOf(api)).map(([name, spot]) => ({ name, spot, api })),
+    problems: [...known.flatMap(({ problems }) => problems), ...locateProblems(pending, api.files)],
     references,
     files: known.map(({ path }) => path),
-    generated: isAddress(api.path) ? 'at an address' : generatedBy(known[0]?.text ?? '', api.root.value),
+    generated: isDescriptionUrl(api.path) ? 'at an address' : generatedBy(known[0]?.text ?? '', api.root.value),
   };
 }
 
-function schemasOf({ root }: ApiContext): Spot | null {
-  const components = below(root, 'components');
-  return components === null ? null : below(components, 'schemas');
+function schemasOf({ root }: ApiContext): LocatedValue | null {
+  const components = getKey(root, 'components');
+  return components === null ? null : getKey(components, 'schemas');
 }
 
 function nothing(
   path: RepoPath,
   problems: readonly OpenapiProblem[],
   version: string | null,
-): Omit<ReadOpenapi, 'overlays'> {
-  const references: References = { parts: new Map(), roots: new Set(), lost: [] };
+): Omit<OpenapiDescription, 'overlays'> {
+  const references: ReferenceGraph = { parts: new Map(), roots: new Set(), lost: [] };
   return {
     path,
     version,
@@ -178,7 +186,7 @@ function nothing(
 
 /** The version that a description says it is written in. Without quotes YAML reads a number. */
 function versionOf(value: unknown): string | null {
-  const said = valueOf(value, 'openapi') ?? valueOf(value, 'swagger');
+  const said = getOwnValue(value, 'openapi') ?? getOwnValue(value, 'swagger');
   if (typeof said === 'number') return Number.isInteger(said) ? `${said}.0` : String(said);
   return typeof said === 'string' ? said.trim() : null;
 }
@@ -186,7 +194,7 @@ function versionOf(value: unknown): string | null {
 function notOpenapi(path: RepoPath, version: string | null, value: unknown): string {
   if (version !== null)
     return `${path} is version ${version.slice(0, 20)}, which Docwright does not read. It reads 2.0, 3.0 and 3.1.`;
-  return valueOf(value, 'asyncapi') === undefined
+  return getOwnValue(value, 'asyncapi') === undefined
     ? `${path} is not an OpenAPI file: it does not say which version it uses.`
     : `${path} is an AsyncAPI file, which is not shown.`;
 }
@@ -212,9 +220,9 @@ function generatedBy(text: string, root: unknown): string | null {
       .replace(/^\s*#+\s*/, '')
       .trim()
       .slice(0, 200);
-  const info = valueOf(root, 'info');
+  const info = getOwnValue(root, 'info');
   const mark = ['x-speakeasy', 'x-generated', 'x-generated-by', 'x-generator'].find(
-    (key) => valueOf(root, key) !== undefined || valueOf(info, key) !== undefined,
+    (key) => getOwnValue(root, key) !== undefined || getOwnValue(info, key) !== undefined,
   );
   return mark ?? null;
 }

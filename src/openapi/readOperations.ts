@@ -1,25 +1,25 @@
-import { follow, type Followed } from './apiFiles.ts';
-import { httpMethods, type ApiContext, type Operation, type PageWishes } from './operation.ts';
-import { below, entriesBelow, isTrueBelow, itemsBelow, textBelow, type Spot } from './spot.ts';
-import { isRecord, valueOf } from './text/pointer.ts';
-import { wordsBelow } from './words.ts';
+import { resolveReferences, type ResolvedReference } from './apiFiles.ts';
+import { httpMethods, type ApiContext, type ApiOperation, type MintExtension } from './apiOperation.ts';
+import { getKey, listEntries, isKeyTrue, listItems, getString, type LocatedValue } from './locatedValue.ts';
+import { isRecord, getOwnValue } from './text/pointer.ts';
+import { readLocatedText } from './locatedText.ts';
 
 /** What stands where an operation, or what holds some, should stand. */
-export interface Misplaced {
-  readonly spot: Spot;
+export interface MisplacedValue {
+  readonly spot: LocatedValue;
   readonly message: string;
 }
 
 /** All operations of a description in the order of its file, those of its webhooks last. */
 export function readOperations(api: ApiContext): {
-  readonly operations: readonly Operation[];
-  readonly misplaced: readonly Misplaced[];
+  readonly operations: readonly ApiOperation[];
+  readonly misplaced: readonly MisplacedValue[];
 } {
-  const misplaced: Misplaced[] = [];
+  const misplaced: MisplacedValue[] = [];
   const operations = (['paths', 'webhooks'] as const).flatMap((part) => {
-    const all = below(api.root, part);
+    const all = getKey(api.root, part);
     if (all !== null && !isRecord(all.value)) misplaced.push({ spot: all, message: `“${part}” is not an object.` });
-    return entriesBelow(all).flatMap(([path, spot]) =>
+    return listEntries(all).flatMap(([path, spot]) =>
       path.startsWith('x-') ? [] : operationsOf(path, spot, part === 'webhooks', api, misplaced),
     );
   });
@@ -28,22 +28,22 @@ export function readOperations(api: ApiContext): {
 
 function operationsOf(
   path: string,
-  spot: Spot,
+  spot: LocatedValue,
   webhook: boolean,
   api: ApiContext,
-  misplaced: Misplaced[],
-): readonly Operation[] {
-  const followed = follow(spot, api.files);
+  misplaced: MisplacedValue[],
+): readonly ApiOperation[] {
+  const followed = resolveReferences(spot, api.files);
   const items = [...followed.passed, followed.spot];
   if (!isRecord(followed.spot.value)) {
     misplaced.push({ spot: followed.spot, message: `What is at “${path}” is not an object.` });
     return [];
   }
   return items.flatMap((item) =>
-    entriesBelow(item).flatMap(([key, inner]) => {
+    listEntries(item).flatMap(([key, inner]) => {
       const method = httpMethods.find((name) => name === key);
       if (method === undefined) return [];
-      const operation = follow(inner, api.files);
+      const operation = resolveReferences(inner, api.files);
       if (isRecord(operation.spot.value)) return [operationOf(method, path, webhook, operation, item, api)];
       misplaced.push({ spot: operation.spot, message: `What is at “${key}” of ${path} is not an object.` });
       return [];
@@ -55,21 +55,21 @@ function operationOf(
   verb: string,
   path: string,
   webhook: boolean,
-  { spot }: Followed,
-  pathItem: Spot,
+  { spot }: ResolvedReference,
+  pathItem: LocatedValue,
   api: ApiContext,
-): Operation {
+): ApiOperation {
   return {
     method: webhook ? 'WEBHOOK' : verb.toUpperCase(),
     verb: verb.toUpperCase(),
     path,
-    id: textBelow(spot, 'operationId'),
-    summary: wordsBelow(spot, 'summary', api) ?? wordsBelow(pathItem, 'summary', api),
-    description: wordsBelow(spot, 'description', api) ?? wordsBelow(pathItem, 'description', api),
-    tags: itemsBelow(below(spot, 'tags')).flatMap(({ value }) => (typeof value === 'string' ? [value] : [])),
-    deprecated: isTrueBelow(spot, 'deprecated'),
-    hidden: isTrueBelow(spot, 'x-hidden') || isTrueBelow(pathItem, 'x-hidden'),
-    excluded: isTrueBelow(spot, 'x-excluded') || isTrueBelow(pathItem, 'x-excluded'),
+    id: getString(spot, 'operationId'),
+    summary: readLocatedText(spot, 'summary', api) ?? readLocatedText(pathItem, 'summary', api),
+    description: readLocatedText(spot, 'description', api) ?? readLocatedText(pathItem, 'description', api),
+    tags: listItems(getKey(spot, 'tags')).flatMap(({ value }) => (typeof value === 'string' ? [value] : [])),
+    deprecated: isKeyTrue(spot, 'deprecated'),
+    hidden: isKeyTrue(spot, 'x-hidden') || isKeyTrue(pathItem, 'x-hidden'),
+    excluded: isKeyTrue(spot, 'x-excluded') || isKeyTrue(pathItem, 'x-excluded'),
     wishes: wishesOf(spot),
     spot,
     pathItem,
@@ -77,15 +77,15 @@ function operationOf(
   };
 }
 
-function wishesOf(spot: Spot): PageWishes {
-  const wishes = valueOf(spot.value, 'x-mint');
-  const metadata = valueOf(wishes, 'metadata');
+function wishesOf(spot: LocatedValue): MintExtension {
+  const wishes = getOwnValue(spot.value, 'x-mint');
+  const metadata = getOwnValue(wishes, 'metadata');
   const text = (key: string) => {
-    const value = valueOf(wishes, key);
+    const value = getOwnValue(wishes, key);
     return typeof value === 'string' ? value : null;
   };
   const texts = (key: string) => {
-    const value = valueOf(wishes, key);
+    const value = getOwnValue(wishes, key);
     return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
   };
   return {

@@ -1,5 +1,5 @@
-import type { Words } from './words.ts';
-import type { WordsPlace } from './wordsPlace.ts';
+import type { LocatedText } from './locatedText.ts';
+import type { PointerLocation } from './pointerLocation.ts';
 
 /** A schema as it is drawn: plain data, all references followed and `allOf` merged. */
 export interface SchemaModel {
@@ -12,9 +12,9 @@ export interface SchemaModel {
   readonly types: readonly string[];
   readonly nullable: boolean;
   readonly format: string | null;
-  readonly description: Words | null;
+  readonly description: LocatedText | null;
   /** Where a description is to be written that is missing; null where there is one, or where none can be written. */
-  readonly undescribed: WordsPlace | null;
+  readonly undescribed: PointerLocation | null;
   /** In words: `at least 1`, `at most 64 characters`, `unique items`. */
   readonly limits: readonly string[];
   /** The same limits as numbers, by their keywords: `minimum`, `maxLength`, `uniqueItems` … */

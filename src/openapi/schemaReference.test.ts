@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readOpenapi } from './readOpenapi.ts';
-import { schemaMarkdown } from './apiMarkdown.ts';
-import { schemaReference } from './schemaReference.ts';
+import { formatSchemaMarkdown } from './apiMarkdown.ts';
+import { buildSchemaReference } from './schemaReference.ts';
 
 const schemas = {
   Flag: {
@@ -15,7 +15,7 @@ const schemas = {
 const { schemas: read } = readOpenapi('api.json', () =>
   JSON.stringify({ openapi: '3.1.0', info: {}, paths: {}, components: { schemas } }),
 );
-const [flag, given] = read.map((schema) => schemaReference(schema, { order: 'file' }));
+const [flag, given] = read.map((schema) => buildSchemaReference(schema, { order: 'file' }));
 
 it('has the fields of a data model, and an example that is made', () => {
   expect(flag?.page).toMatchObject({
@@ -35,7 +35,7 @@ it('shows the example that is given', () => {
 });
 
 it('is told as Markdown', () => {
-  expect(flag === undefined ? '' : schemaMarkdown(flag, true)).toMatch(
+  expect(flag === undefined ? '' : formatSchemaMarkdown(flag, true)).toMatch(
     /^A named decision\.\n\n- `key` \(string, required\): Its name\.\n- `on` \(boolean\)\n\n## Example\n\n```json\n/,
   );
 });

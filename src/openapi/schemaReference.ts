@@ -1,7 +1,7 @@
-import { schemaPage } from './pageModel.ts';
-import type { ApiSettings } from './pages/apiSettings.ts';
+import { buildSchemaPage } from './buildOperationPage.ts';
+import type { ApiSettings } from './pages/readApiSettings.ts';
 import type { NamedSchema } from './readOpenapi.ts';
-import { sampleBody } from './sampleBody.ts';
+import { generateSampleBody } from './generateSampleBody.ts';
 import type { SchemaModel } from './schemaModel.ts';
 
 /** All that stands on the page of a data model beside its own text, as plain data. */
@@ -12,12 +12,12 @@ export interface SchemaReference {
 }
 
 /** The page of a named schema, as a site's settings want it. */
-export function schemaReference(named: NamedSchema, { order }: Pick<ApiSettings, 'order'>): SchemaReference {
-  const page = schemaPage(named, order);
+export function buildSchemaReference(named: NamedSchema, { order }: Pick<ApiSettings, 'order'>): SchemaReference {
+  const page = buildSchemaPage(named, order);
   const examples = page.examples
     .slice(0, 1)
     .map((value) => ({ name: named.name, summary: null, description: null, value, elsewhere: null, at: null }));
-  const source = sampleBody(
+  const source = generateSampleBody(
     { mediaType: 'application/json', schema: page, examples },
     { audience: 'response', properties: 'all' },
   );

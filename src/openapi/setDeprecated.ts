@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '#base/result.ts';
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { insertKey } from './insertKey.ts';
-import type { WordsRefusal } from './setWords.ts';
-import { isRecord, pointerText, valueAt, type Pointer } from './text/pointer.ts';
-import { placesIn } from './text/placesIn.ts';
-import { readText } from './text/readText.ts';
-import { equalValues } from './words/equalExcept.ts';
+import type { StringEditRefusal } from './setStringAtPointer.ts';
+import { isRecord, formatPointer, getValueAtPointer, type Pointer } from './text/pointer.ts';
+import { findPointerOffsets } from './text/pointerRanges.ts';
+import { parseJsonOrYaml } from './text/parseJsonOrYaml.ts';
+import { isJsonEqual } from './words/isEqualExceptAt.ts';
 
 const name = 'deprecated';
 
@@ -17,12 +17,12 @@ export function setDeprecated(
   text: string,
   pointer: Pointer,
   isDeprecated: boolean,
-): Result<readonly TextEdit[], WordsRefusal> {
-  const { value } = readText(text);
+): Result<readonly TextEdit[], StringEditRefusal> {
+  const { value } = parseJsonOrYaml(text);
   if (value === undefined) return err({ reason: 'not-read', message: 'The file could not be read.' });
-  const owner = valueAt(value, pointer);
+  const owner = getValueAtPointer(value, pointer);
   if (!isRecord(owner) || Object.keys(owner).length === 0)
-    return err({ reason: 'not-found', message: `There is nothing at ${pointerText(pointer)}.` });
+    return err({ reason: 'not-found', message: `There is nothing at ${formatPointer(pointer)}.` });
   const said = Object.hasOwn(owner, name) ? owner[name] : false;
   if (said === isDeprecated) return ok([]);
   const edit = Object.hasOwn(owner, name)
@@ -36,13 +36,13 @@ export function setDeprecated(
 const names = ['tags', 'summary', 'operationId', 'externalDocs'];
 
 function changed(text: string, value: unknown, pointer: Pointer, isDeprecated: boolean): TextEdit | null {
-  const [at = 0] = placesIn(text, [[...pointer, name]]);
+  const [at = 0] = findPointerOffsets(text, [[...pointer, name]]);
   const written = /^["']?deprecated["']?\s*:\s*(?=(true|false)\b)/i.exec(text.slice(at, at + 200));
   if (written?.[1] === undefined) return null;
   const from = at + written[0].length;
   const edit = { from, to: from + written[1].length, text: String(isDeprecated) };
-  const after = readText(applyEdits(text, [edit]));
-  return after.value !== undefined && equalValues(withFlag(value, pointer, isDeprecated), after.value) ? edit : null;
+  const after = parseJsonOrYaml(applyEdits(text, [edit]));
+  return after.value !== undefined && isJsonEqual(withFlag(value, pointer, isDeprecated), after.value) ? edit : null;
 }
 
 /** The value with what is wanted in the object at a pointer. */

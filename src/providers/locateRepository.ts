@@ -1,8 +1,8 @@
 import type { Settings } from '#base/settings.ts';
-import { githubProvider } from './github/githubProvider.ts';
-import type { LocatedRepository, RepositoryName } from './provider.ts';
+import { createGithubProvider } from './github/githubProvider.ts';
+import type { ProviderRepository, ForgeRepositoryName } from './provider.ts';
 
-const github = githubProvider({
+const github = createGithubProvider({
   title: 'GitHub',
   apiUrl: 'https://api.github.com',
   token: {
@@ -12,12 +12,12 @@ const github = githubProvider({
 });
 
 /** The forge that a Git address is on, and the repository's name there; null where Docwright knows no forge for it. */
-export function locateRepository(url: string, settings: Settings): LocatedRepository | null {
+export function locateRepository(url: string, settings: Settings): ProviderRepository | null {
   if (!URL.canParse(url)) return null;
   const { host } = settings;
   if (host !== null && url.startsWith(`${host.gitUrl}/`)) {
     const repository = nameIn(url.slice(host.gitUrl.length));
-    const provider = githubProvider({
+    const provider = createGithubProvider({
       title: 'Local Git host',
       apiUrl: host.apiUrl,
       token: { permission: 'none is needed on this machine', url: host.gitUrl },
@@ -29,7 +29,7 @@ export function locateRepository(url: string, settings: Settings): LocatedReposi
   return repository === null ? null : { provider: github, repository };
 }
 
-function nameIn(path: string): RepositoryName | null {
+function nameIn(path: string): ForgeRepositoryName | null {
   const [owner, name, ...rest] = path.split('/').filter((part) => part !== '');
   if (owner === undefined || name === undefined || rest.length > 0) return null;
   return { owner, name: name.replace(/\.git$/, '') };

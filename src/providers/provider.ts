@@ -3,7 +3,7 @@ import type { Result } from '#base/result.ts';
 import type { Access } from '#workspace/workspace.ts';
 
 /** A repository on a forge, as its address names it. */
-export interface RepositoryName {
+export interface ForgeRepositoryName {
   readonly owner: string;
   readonly name: string;
 }
@@ -17,7 +17,7 @@ export interface ForgeUser {
 }
 
 /** What a forge says of a repository. */
-export interface ForgeRepository extends RepositoryName {
+export interface ForgeRepository extends ForgeRepositoryName {
   readonly defaultBranch: string;
   readonly description: string | null;
   readonly private: boolean;
@@ -49,30 +49,34 @@ export interface Provider {
   readonly token: { readonly permission: string; readonly url: string };
   /** Whose token it is; `git/token-refused` where the forge does not accept it. */
   currentUser(access: Access | undefined): Promise<Result<ForgeUser, Problem>>;
-  repository(repository: RepositoryName, access: Access | undefined): Promise<Result<ForgeRepository, Problem>>;
-  branches(repository: RepositoryName, access: Access | undefined): Promise<Result<readonly string[], Problem>>;
+  repository(repository: ForgeRepositoryName, access: Access | undefined): Promise<Result<ForgeRepository, Problem>>;
+  branches(repository: ForgeRepositoryName, access: Access | undefined): Promise<Result<readonly string[], Problem>>;
   /** The commit that a branch is at. */
-  commitOf(repository: RepositoryName, branch: string, access: Access | undefined): Promise<Result<string, Problem>>;
+  commitOf(
+    repository: ForgeRepositoryName,
+    branch: string,
+    access: Access | undefined,
+  ): Promise<Result<string, Problem>>;
   /** Makes the signed-in person's own copy, or gives the one that exists, once it can be pushed to. */
-  fork(repository: RepositoryName, access: Access | undefined): Promise<Result<ForgeRepository, Problem>>;
+  fork(repository: ForgeRepositoryName, access: Access | undefined): Promise<Result<ForgeRepository, Problem>>;
   /** The open pull request from the branch, or null. `headOwner` differs from the owner for a fork. */
   findPullRequest(
-    repository: RepositoryName,
+    repository: ForgeRepositoryName,
     head: { readonly owner: string; readonly branch: string },
     access: Access | undefined,
   ): Promise<Result<PullRequest | null, Problem>>;
   pullRequest(
-    repository: RepositoryName,
+    repository: ForgeRepositoryName,
     number: number,
     access: Access | undefined,
   ): Promise<Result<PullRequest, Problem>>;
   createPullRequest(
-    repository: RepositoryName,
+    repository: ForgeRepositoryName,
     request: NewPullRequest,
     access: Access | undefined,
   ): Promise<Result<PullRequest, Problem>>;
   updatePullRequest(
-    repository: RepositoryName,
+    repository: ForgeRepositoryName,
     number: number,
     change: { readonly title?: string; readonly description?: string },
     access: Access | undefined,
@@ -88,7 +92,7 @@ export interface NewPullRequest {
 }
 
 /** A repository's address, taken apart by the provider that knows its host. */
-export interface LocatedRepository {
+export interface ProviderRepository {
   readonly provider: Provider;
-  readonly repository: RepositoryName;
+  readonly repository: ForgeRepositoryName;
 }

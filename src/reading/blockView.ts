@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { JSONContent } from '#document/page.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { SiteContext } from './siteContext.ts';
 
 /** The attributes of a component by name: text as it is, a flag as true, an expression as its source. */
 export type BlockValues = Readonly<Record<string, string | true>>;
@@ -22,7 +22,7 @@ export interface BlockViewProps {
   readonly id: string | undefined;
   /** An ID for its own elements that refer to each other; undefined in the editor. */
   readonly internalId: (text: string) => string | undefined;
-  readonly surroundings: Surroundings;
+  readonly surroundings: SiteContext;
 }
 
 /** A component that shows its children one at a time, under a bar with their titles. */

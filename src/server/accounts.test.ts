@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { identify, localAccount, permissionOf } from './accounts.ts';
+import { identify, localAccount, resolvePermission } from './accounts.ts';
 
 const ada = { login: 'ada', id: 2, name: 'Ada', email: 'ada@example.com', token: 's3cret' };
 const basic = (words: string) => `Basic ${Buffer.from(words).toString('base64')}`;
@@ -45,9 +45,12 @@ describe('permissionOf', () => {
     ],
     ['wrong credentials', { kind: 'refused' } as const, [], { read: false, write: false }],
   ])('of %s', (_, identity, policies, permission) => {
-    expect(permissionOf(identity, 'o/r', policies)).toEqual(permission);
+    expect(resolvePermission(identity, 'o/r', policies)).toEqual(permission);
   });
   it('of an owner is to write, whatever the list says', () => {
-    expect(permissionOf(asAda, 'ada/r', [{ repository: 'ada/r', writers: [] }])).toEqual({ read: true, write: true });
+    expect(resolvePermission(asAda, 'ada/r', [{ repository: 'ada/r', writers: [] }])).toEqual({
+      read: true,
+      write: true,
+    });
   });
 });

@@ -9,7 +9,7 @@ export interface Account {
 }
 
 /** What a repository allows. Without one, everybody may read and write. */
-export interface Policy {
+export interface RepositoryPolicy {
   readonly repository: string;
   /** Not even readable without signing in. */
   readonly private?: boolean;
@@ -48,10 +48,10 @@ export function identify(header: string | undefined, accounts: readonly Account[
 }
 
 /** What an identity may do with a repository. */
-export function permissionOf(
+export function resolvePermission(
   identity: Identity,
   repository: string,
-  policies: readonly Policy[],
+  policies: readonly RepositoryPolicy[],
 ): { readonly read: boolean; readonly write: boolean } {
   const policy = policies.find((candidate) => candidate.repository === repository);
   if (identity.kind === 'refused') return { read: false, write: false };
@@ -59,4 +59,16 @@ export function permissionOf(
   const owns = login !== null && repository.startsWith(`${login}/`);
   const write = login !== null && (owns || policy?.writers === undefined || policy.writers.includes(login));
   return { read: policy?.private !== true || write, write };
+}
+
+/** An account that nobody configured. Its ID is derived from the login. */
+export function createAccount(login: string): Account {
+  return { login, id: hashName(login), name: login, email: `${login}@example.com`, token: null };
+}
+
+/** Returns an ID that is the same each time for a name. */
+export function hashName(name: string): number {
+  let hash = 7;
+  for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 2_147_483_647;
+  return hash;
 }

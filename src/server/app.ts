@@ -1,14 +1,14 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import { framePolicy, policyHeader } from './contentSecurityPolicy.ts';
-import { packedFiles } from './packedFiles.ts';
-import { isPacked, projectFolder } from './projectFolder.ts';
+import { getFrameCsp, formatCspHeader } from './contentSecurityPolicy.ts';
+import { servePackedFiles } from './servePackedFiles.ts';
+import { isPackaged, projectFolder } from './projectFolder.ts';
 
 function appHeaders(dev: boolean) {
-  const policy = policyHeader(dev);
+  const policy = formatCspHeader(dev);
   return (request: Request, response: Response, next: NextFunction): void => {
-    response.setHeader('Content-Security-Policy', framePolicy(request.path) ?? policy);
+    response.setHeader('Content-Security-Policy', getFrameCsp(request.path) ?? policy);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Referrer-Policy', 'no-referrer');
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
@@ -40,7 +40,7 @@ export async function serveApp(
       /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
     );
   const folder = join(projectFolder, 'dist');
-  if (isPacked) app.use(packedFiles(folder, setHeaders));
+  if (isPackaged) app.use(servePackedFiles(folder, setHeaders));
   app.use(express.static(folder, { setHeaders }));
   app.use((_request: Request, response: Response) => void response.status(404).type('text').send('Not found.\n'));
   return () => Promise.resolve();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { framePolicy, policyHeader, policyMeta } from './contentSecurityPolicy.ts';
+import { getFrameCsp, formatCspHeader, formatCspMetaTag } from './contentSecurityPolicy.ts';
 
 describe('the app’s policy', () => {
   it('is the same in the page as in the header, but for what a page cannot say', () => {
     const [, content = ''] =
-      /^<meta http-equiv="Content-Security-Policy" content="([^"]+)" \/>$/.exec(policyMeta()) ?? [];
-    expect(`${content}; frame-ancestors 'none'`).toBe(policyHeader(false));
+      /^<meta http-equiv="Content-Security-Policy" content="([^"]+)" \/>$/.exec(formatCspMetaTag()) ?? [];
+    expect(`${content}; frame-ancestors 'none'`).toBe(formatCspHeader(false));
     expect(content).toContain("script-src 'self';");
     expect(content).not.toMatch(/unsafe-eval|frame-ancestors/);
   });
@@ -19,6 +19,6 @@ describe('the policy of documents that are shown in frames', () => {
     ['/assets/index.js', null],
     ['/preview-frame.html', null],
   ])('%s', (path, policy) => {
-    expect(framePolicy(path)).toBe(policy);
+    expect(getFrameCsp(path)).toBe(policy);
   });
 });

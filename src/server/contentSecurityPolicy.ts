@@ -26,12 +26,12 @@ const relaxedForReload = {
 const headerOnly: readonly string[] = ['frame-ancestors'];
 
 /** The policy as the header says it. */
-export function policyHeader(dev: boolean): string {
+export function formatCspHeader(dev: boolean): string {
   return written(Object.entries(dev ? relaxedForReload : directives));
 }
 
 /** The policy as an element of the page says it, for hosts that send no headers of their own. */
-export function policyMeta(): string {
+export function formatCspMetaTag(): string {
   const content = written(Object.entries(directives).filter(([name]) => !headerOnly.includes(name)));
   return `<meta http-equiv="Content-Security-Policy" content="${content}" />`;
 }
@@ -41,7 +41,7 @@ export function policyMeta(): string {
  * only the app may show pages; the component of a page stands in a frame that has no origin itself, which no word here names.
  * Null for any other path of the app.
  */
-export function framePolicy(path: string): string | null {
+export function getFrameCsp(path: string): string | null {
   const [, part] = /^\/(?:assets|@docwright)\/preview-(frame|island)[\w.-]*\.html$/.exec(path) ?? [];
   if (part === undefined) return null;
   return part === 'frame' ? "sandbox allow-scripts; frame-ancestors 'self'" : 'sandbox allow-scripts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createGzip, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { git, runGit } from './git/runGit.ts';
+import { runGitOrThrow, runGit } from './git/runGit.ts';
 import { startServer, type RunningServer } from './startServer.ts';
 
 let server: RunningServer;
@@ -22,8 +22,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'docwright-git-'));
   process.env['TMPDIR'] = folder; // where long bodies wait
   const own = join(folder, 'secret');
-  await git(folder, ['init', '--quiet', '--initial-branch=main', own]);
-  await git(own, [
+  await runGitOrThrow(folder, ['init', '--quiet', '--initial-branch=main', own]);
+  await runGitOrThrow(own, [
     '-c',
     'user.name=A',
     '-c',
@@ -55,10 +55,10 @@ const place = () => mkdtempSync(join(folder, 'clone-'));
 
 async function changedClone(user: string): Promise<string> {
   const work = place();
-  await git(work, ['clone', '--quiet', address('lantern/docs', user), '.']);
+  await runGitOrThrow(work, ['clone', '--quiet', address('lantern/docs', user), '.']);
   writeFileSync(join(work, 'new.mdx'), 'New.\n'.repeat(2000));
-  await git(work, ['add', '--all']);
-  await git(work, [
+  await runGitOrThrow(work, ['add', '--all']);
+  await runGitOrThrow(work, [
     '-c',
     'user.name=Ada',
     '-c',
@@ -75,9 +75,16 @@ describe('a Git client', () => {
   it('clones everything, in protocol version 2 and in the older one', async () => {
     for (const version of ['2', '0']) {
       const work = place();
-      await git(work, ['-c', `protocol.version=${version}`, 'clone', '--quiet', address('lantern/docs'), '.']);
+      await runGitOrThrow(work, [
+        '-c',
+        `protocol.version=${version}`,
+        'clone',
+        '--quiet',
+        address('lantern/docs'),
+        '.',
+      ]);
       expect(readdirSync(work)).toContain('docs.json');
-      await git(work, ['fsck', '--strict']);
+      await runGitOrThrow(work, ['fsck', '--strict']);
     }
     const answer = await fetch(`${address('lantern/docs')}/info/refs?service=git-upload-pack`, {
       headers: { 'Git-Protocol': 'version=2' },
@@ -88,7 +95,7 @@ describe('a Git client', () => {
 
   it('clones without the files’ bytes, and fetches them when it needs them', async () => {
     const work = place();
-    await git(work, [
+    await runGitOrThrow(work, [
       'clone',
       '--quiet',
       '--filter=blob:none',
@@ -97,9 +104,9 @@ describe('a Git client', () => {
       address('lantern/docs'),
       '.',
     ]);
-    const missing = await git(work, ['rev-list', '--objects', '--missing=print', 'HEAD']);
+    const missing = await runGitOrThrow(work, ['rev-list', '--objects', '--missing=print', 'HEAD']);
     expect(missing).toContain('?');
-    expect(await git(work, ['show', 'HEAD:docs.json'])).toContain('name');
+    expect(await runGitOrThrow(work, ['show', 'HEAD:docs.json'])).toContain('name');
   });
 
   it('sends a request body that is packed', async () => {
@@ -122,8 +129,8 @@ describe('a Git client', () => {
   it('sends a body that is longer than what is held in memory', async () => {
     const work = await changedClone('x:ada-token@');
     writeFileSync(join(work, 'large.bin'), randomBytes(3_000_000));
-    await git(work, ['add', '--all']);
-    await git(work, [
+    await runGitOrThrow(work, ['add', '--all']);
+    await runGitOrThrow(work, [
       '-c',
       'user.name=Ada',
       '-c',
@@ -134,9 +141,13 @@ describe('a Git client', () => {
       'Add much',
     ]);
     const before = heldBodies();
-    await git(work, ['push', '--quiet', 'origin', 'HEAD:docs/large']);
+    await runGitOrThrow(work, ['push', '--quiet', 'origin', 'HEAD:docs/large']);
     expect(
-      await git(join(folder, 'data/repositories/lantern/docs.git'), ['cat-file', '-s', 'docs/large:large.bin']),
+      await runGitOrThrow(join(folder, 'data/repositories/lantern/docs.git'), [
+        'cat-file',
+        '-s',
+        'docs/large:large.bin',
+      ]),
     ).toBe('3000000');
     expect(heldBodies()).toEqual(before);
   });
@@ -192,10 +203,10 @@ describe('a Git client', () => {
       ['ada-token@', 'docs/two'],
     ] as const) {
       const work = await changedClone(user);
-      await git(work, ['push', '--quiet', 'origin', `HEAD:${branch}`]);
-      expect(await git(join(folder, 'data/repositories/lantern/docs.git'), ['log', '-1', '--format=%s', branch])).toBe(
-        'Add a page',
-      );
+      await runGitOrThrow(work, ['push', '--quiet', 'origin', `HEAD:${branch}`]);
+      expect(
+        await runGitOrThrow(join(folder, 'data/repositories/lantern/docs.git'), ['log', '-1', '--format=%s', branch]),
+      ).toBe('Add a page');
     }
   });
 
@@ -241,7 +252,7 @@ describe('a Git client', () => {
     await Promise.all(half.map((waiting) => new Promise((resolve) => waiting.write('0014command=ls-refs', resolve))));
     const started = performance.now();
     const work = place();
-    await git(work, ['clone', '--quiet', address('lantern/docs'), '.']);
+    await runGitOrThrow(work, ['clone', '--quiet', address('lantern/docs'), '.']);
     expect(performance.now() - started).toBeLessThan(5000);
     expect(backends()).toBe(0);
     for (const waiting of half) waiting.destroy();

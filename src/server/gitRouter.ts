@@ -1,11 +1,11 @@
 import type { NextFunction, Request, Response } from 'express';
-import { answerWithHttpBackend, type GitService } from './git/httpBackend.ts';
-import type { Host } from './host.ts';
+import { handleWithHttpBackend, type GitHttpService } from './git/httpBackend.ts';
+import type { GitHost } from './gitHost.ts';
 
 const path = /^\/([^/]+)\/([^/]+?)(?:\.git)?\/(info\/refs|git-upload-pack|git-receive-pack)$/;
 
 /** Git's smart HTTP protocol for the repositories of the host; what is not of it goes on to the next handler. */
-export function gitRouter(host: Host) {
+export function createGitRouter(host: GitHost) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const [, owner = '', name = '', service = ''] = path.exec(request.path) ?? [];
     if (service === '') return next();
@@ -38,9 +38,9 @@ export function gitRouter(host: Host) {
     }
     const login = identity.kind === 'account' ? identity.account.login : null;
     // One of the pattern's three words.
-    const answered = answerWithHttpBackend(request, response, {
+    const answered = handleWithHttpBackend(request, response, {
       repository: repository.folder,
-      service: service as GitService,
+      service: service as GitHttpService,
       query,
       login,
     });

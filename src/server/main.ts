@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
-import { buildWhenNeeded } from './build.ts';
+import { buildAppIfStale } from './buildAppIfStale.ts';
 import type { Certificate } from './https/certificate.ts';
-import { checkPort } from './listen.ts';
+import { checkPortIsFree } from './listenOnPort.ts';
 import { runGit } from './git/runGit.ts';
-import { isPacked, projectFolder } from './projectFolder.ts';
+import { isPackaged, projectFolder } from './projectFolder.ts';
 import { startServer, type RunningServer } from './startServer.ts';
 import { stopOnSignal } from './stopOnSignal.ts';
-import { wordsOf } from './wordsOf.ts';
+import { splitCommaList } from './splitCommaList.ts';
 
-const help = `${isPacked ? 'docwright start' : 'npm start --'} [options]
+const help = `${isPackaged ? 'docwright start' : 'npm start --'} [options]
 
   --port N           listen on this port (5173, or the next that is free)
   --host NAME        listen on this machine's name or address in the network, not
@@ -38,8 +38,8 @@ try {
     process.stdout.write(help);
   } else {
     await checkGit();
-    if (!options.nextPorts) await checkPort(options.port, options.host ?? '127.0.0.1');
-    if (!options.dev && !isPacked) buildWhenNeeded();
+    if (!options.nextPorts) await checkPortIsFree(options.port, options.host ?? '127.0.0.1');
+    if (!options.dev && !isPackaged) buildAppIfStale();
     for (const path of options.repositories) process.stdout.write(`Adding ${path} …\n`);
     const server = await startServer(options);
     stopOnSignal(server.close);
@@ -82,7 +82,7 @@ function readCommandLine() {
     dataFolder: values.data,
     reset: values.reset,
     repositories: values.repo ?? [],
-    allowedHosts: [...wordsOf(process.env['DOCWRIGHT_ALLOWED_HOSTS']), ...(values['allow-host'] ?? [])],
+    allowedHosts: [...splitCommaList(process.env['DOCWRIGHT_ALLOWED_HOSTS']), ...(values['allow-host'] ?? [])],
     apiHosts: values['api-host'] ?? [],
     dev: values.dev,
     https: values.https,

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 export const projectFolder = folderAbove(import.meta.dirname);
 
 /** Whether this runs from the package, which has everything built. */
-export const isPacked = !existsSync(join(projectFolder, 'vite.config.ts'));
+export const isPackaged = !existsSync(join(projectFolder, 'vite.config.ts'));
 
 function folderAbove(folder: string): string {
   const above = dirname(folder);

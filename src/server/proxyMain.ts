@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { isPacked } from './projectFolder.ts';
-import { startProxy } from './proxy.ts';
+import { isPackaged } from './projectFolder.ts';
+import { startProxy } from './startProxy.ts';
 import { stopOnSignal } from './stopOnSignal.ts';
-import { wordsOf } from './wordsOf.ts';
+import { splitCommaList } from './splitCommaList.ts';
 
-const help = `${isPacked ? 'docwright proxy' : 'npm run proxy --'} [options]
+const help = `${isPackaged ? 'docwright proxy' : 'npm run proxy --'} [options]
 
   --port N              listen on this port (5174)
   --host NAME           listen on this machine's name or address in the network (this
@@ -32,8 +32,8 @@ try {
   } else {
     const proxy = await startProxy({
       port: Number(values.port),
-      allowedHosts: [...wordsOf(process.env['DOCWRIGHT_ALLOWED_HOSTS']), ...(values['allow-host'] ?? [])],
-      allowedOrigins: [...wordsOf(process.env['DOCWRIGHT_ALLOWED_ORIGINS']), ...(values['allow-origin'] ?? [])],
+      allowedHosts: [...splitCommaList(process.env['DOCWRIGHT_ALLOWED_HOSTS']), ...(values['allow-host'] ?? [])],
+      allowedOrigins: [...splitCommaList(process.env['DOCWRIGHT_ALLOWED_ORIGINS']), ...(values['allow-origin'] ?? [])],
       behindProxy: values['behind-proxy'],
       ...(values.host === undefined ? {} : { host: values.host }),
     });

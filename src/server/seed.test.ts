@@ -11,51 +11,60 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeArmedFolders } from '#gitFolder/armedFolders.fixture.ts';
+import { createHostileRepositories } from '#gitFolder/hostileRepositories.fixture.ts';
 import { exampleHistory, exampleRepository } from './example/history.ts';
-import { branchesOf, defaultBranchOf, Repositories } from './git/repositories.ts';
-import { git } from './git/runGit.ts';
+import { listBranches, readDefaultBranch, RepositoryStore } from './git/repositoryStore.ts';
+import { runGitOrThrow } from './git/runGit.ts';
 import { addLocalRepository, seedExample } from './seed.ts';
 
 let folder: string;
-let repositories: Repositories;
+let repositories: RepositoryStore;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'docwright-seed-'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(() => {
-  repositories = new Repositories(mkdtempSync(join(folder, 'data-')));
+  repositories = new RepositoryStore(mkdtempSync(join(folder, 'data-')));
 });
 
 async function sourceAt(path: string): Promise<string> {
   mkdirSync(path, { recursive: true });
-  await git(path, ['init', '--quiet', '--initial-branch=trunk']);
+  await runGitOrThrow(path, ['init', '--quiet', '--initial-branch=trunk']);
   await commitTo(path, 'docs.json');
   return path;
 }
 
 async function commitTo(path: string, file: string): Promise<void> {
   writeFileSync(join(path, file), '{}\n');
-  await git(path, ['add', '--all']);
-  await git(path, ['-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--message', file]);
+  await runGitOrThrow(path, ['add', '--all']);
+  await runGitOrThrow(path, [
+    '-c',
+    'user.name=A',
+    '-c',
+    'user.email=a@example.com',
+    'commit',
+    '--quiet',
+    '--message',
+    file,
+  ]);
 }
 
 describe('seedExample', () => {
   it('gives the same commits on every machine', async () => {
     const { folder: first } = await seedExample(repositories);
-    const { folder: second } = await seedExample(new Repositories(mkdtempSync(join(folder, 'data-'))));
-    expect(await git(first, ['rev-parse', 'main'])).toBe(await git(second, ['rev-parse', 'main']));
-    expect(await git(first, ['rev-list', '--count', 'main'])).toBe(String(exampleHistory.length));
-    await git(first, ['fsck', '--strict']);
+    const { folder: second } = await seedExample(new RepositoryStore(mkdtempSync(join(folder, 'data-'))));
+    expect(await runGitOrThrow(first, ['rev-parse', 'main'])).toBe(await runGitOrThrow(second, ['rev-parse', 'main']));
+    expect(await runGitOrThrow(first, ['rev-list', '--count', 'main'])).toBe(String(exampleHistory.length));
+    await runGitOrThrow(first, ['fsck', '--strict']);
   });
   it('goes on where it was interrupted, and changes nothing where it was not', async () => {
     const { owner, name, description } = exampleRepository;
     const empty = await repositories.create(owner, name, description);
     await seedExample(repositories);
-    expect(await branchesOf(empty)).toHaveLength(1);
-    await git(empty.folder, ['branch', 'mine', 'main']);
+    expect(await listBranches(empty)).toHaveLength(1);
+    await runGitOrThrow(empty.folder, ['branch', 'mine', 'main']);
     await seedExample(repositories);
-    expect(await branchesOf(empty)).toHaveLength(2);
+    expect(await listBranches(empty)).toHaveLength(2);
   });
 });
 
@@ -64,22 +73,22 @@ describe('addLocalRepository', () => {
     const source = await sourceAt(join(folder, 'My docs!'));
     const copy = await addLocalRepository(repositories, source);
     expect(copy).toMatchObject({ owner: 'local', name: 'My-docs-' });
-    expect(await defaultBranchOf(copy)).toBe('trunk');
-    await git(source, ['worktree', 'add', '--quiet', join(folder, 'linked')]);
+    expect(await readDefaultBranch(copy)).toBe('trunk');
+    await runGitOrThrow(source, ['worktree', 'add', '--quiet', join(folder, 'linked')]);
     mkdirSync(join(source, 'inside'));
     for (const path of [join(folder, 'linked'), join(source, 'inside')])
       expect((await addLocalRepository(repositories, path)).folder).toBe(copy.folder);
-    await git(folder, ['clone', '--quiet', '--bare', source, join(folder, 'bare.git')]);
+    await runGitOrThrow(folder, ['clone', '--quiet', '--bare', source, join(folder, 'bare.git')]);
     expect(await addLocalRepository(repositories, join(folder, 'bare.git'))).toMatchObject({ name: 'bare' });
   });
   it('brings over what is new the next time, and keeps what moved on here', async () => {
     const source = await sourceAt(join(folder, 'again'));
     const copy = await addLocalRepository(repositories, source);
-    await git(copy.folder, ['update-ref', 'refs/heads/kept', 'trunk']);
+    await runGitOrThrow(copy.folder, ['update-ref', 'refs/heads/kept', 'trunk']);
     await commitTo(source, 'new.mdx');
     await addLocalRepository(repositories, source);
-    expect(await git(copy.folder, ['log', '-1', '--format=%s', 'trunk'])).toBe('new.mdx');
-    expect((await branchesOf(copy)).map(({ name }) => name)).toEqual(['kept', 'trunk']);
+    expect(await runGitOrThrow(copy.folder, ['log', '-1', '--format=%s', 'trunk'])).toBe('new.mdx');
+    expect((await listBranches(copy)).map(({ name }) => name)).toEqual(['kept', 'trunk']);
   });
   it('gives a second folder of the same name another name', async () => {
     const one = await sourceAt(join(folder, 'one', 'site'));
@@ -90,24 +99,24 @@ describe('addLocalRepository', () => {
   });
   it('finds a default branch where the source has a commit checked out', async () => {
     const source = await sourceAt(join(folder, 'detached'));
-    await git(source, ['checkout', '--quiet', '--detach']);
-    expect(await defaultBranchOf(await addLocalRepository(repositories, source))).toBe('trunk');
+    await runGitOrThrow(source, ['checkout', '--quiet', '--detach']);
+    expect(await readDefaultBranch(await addLocalRepository(repositories, source))).toBe('trunk');
   });
   it('runs no program that the source names, at first and the next time', async () => {
     const kinds = ['all at once', 'worktree with programs', 'objects of another folder'];
-    for (const one of makeArmedFolders(mkdtempSync(join(folder, 'armed-')), kinds)) {
+    for (const one of createHostileRepositories(mkdtempSync(join(folder, 'armed-')), kinds)) {
       const copy = await addLocalRepository(repositories, one.folder);
       await addLocalRepository(repositories, one.folder);
-      expect([one.kind, one.hasRun(), await git(copy.folder, ['rev-list', '--count', 'main'])]).toEqual([
+      expect([one.kind, one.hasRun(), await runGitOrThrow(copy.folder, ['rev-list', '--count', 'main'])]).toEqual([
         one.kind,
         false,
         '2',
       ]);
-      await git(copy.folder, ['fsck', '--strict']);
+      await runGitOrThrow(copy.folder, ['fsck', '--strict']);
     }
   });
   it('says of a partial clone that it is one, and fetches nothing', async () => {
-    const [one] = makeArmedFolders(mkdtempSync(join(folder, 'armed-')), ['partial clone without its trees']);
+    const [one] = createHostileRepositories(mkdtempSync(join(folder, 'armed-')), ['partial clone without its trees']);
     await expect(addLocalRepository(repositories, one?.folder ?? '')).rejects.toThrow(/is a partial clone: /);
     expect(one?.hasRun()).toBe(false);
     // The name is free for the whole one.
@@ -116,19 +125,21 @@ describe('addLocalRepository', () => {
   it('runs no program of a data folder that came from somebody else, and knows its copies again', async () => {
     const source = await sourceAt(join(folder, 'known "\\again'));
     const copy = await addLocalRepository(repositories, source);
-    const [armed] = makeArmedFolders(mkdtempSync(join(folder, 'armed-')), ['all at once']);
+    const [armed] = createHostileRepositories(mkdtempSync(join(folder, 'armed-')), ['all at once']);
     const theirs = join(armed?.folder ?? '', '.git');
     rmSync(join(copy.folder, 'config'));
     symlinkSync(join(theirs, 'config'), join(copy.folder, 'config'));
     await repositories.reclaim();
     expect((await addLocalRepository(repositories, source)).name).not.toBe(copy.name); // the link was not read
-    await git(copy.folder, ['config', 'docwright.source', join(source, '.git')]);
+    await runGitOrThrow(copy.folder, ['config', 'docwright.source', join(source, '.git')]);
     appendFileSync(join(copy.folder, 'config'), readFileSync(join(theirs, 'config')));
     cpSync(join(theirs, 'hooks'), join(copy.folder, 'hooks'), { recursive: true, verbatimSymlinks: true });
     await repositories.reclaim();
     expect((await addLocalRepository(repositories, source)).folder).toBe(copy.folder);
-    await git(source, ['push', '--quiet', copy.folder, 'trunk:pushed']);
-    expect(await git(copy.folder, ['rev-parse', 'pushed'])).toBe(await git(source, ['rev-parse', 'trunk']));
+    await runGitOrThrow(source, ['push', '--quiet', copy.folder, 'trunk:pushed']);
+    expect(await runGitOrThrow(copy.folder, ['rev-parse', 'pushed'])).toBe(
+      await runGitOrThrow(source, ['rev-parse', 'trunk']),
+    );
     expect(armed?.hasRun()).toBe(false);
     expect(readFileSync(join(theirs, 'config'), 'utf8')).toContain('fsmonitor');
   });

@@ -1,29 +1,34 @@
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { findAnyRepository } from '#gitFolder/findGitFolder.ts';
+import { findGitOrBareRepository } from '#gitFolder/findGitFolder.ts';
 import { exampleHistory, exampleRepository } from './example/history.ts';
-import { withCleanView } from './git/cleanView.ts';
-import { branchesOf, isValidName, type HostedRepository, type Repositories } from './git/repositories.ts';
-import { git, runGit } from './git/runGit.ts';
+import { withSafeRepositoryView } from './git/safeRepositoryView.ts';
+import {
+  listBranches,
+  isValidRepositoryName,
+  type HostedRepository,
+  type RepositoryStore,
+} from './git/repositoryStore.ts';
+import { runGitOrThrow, runGit } from './git/runGit.ts';
 import { projectFolder } from './projectFolder.ts';
 
 const siteFolder = join(projectFolder, 'src/server/example/site');
 
 /** Puts the example site, with its history, into the host; nothing happens where it is there. */
-export async function seedExample(repositories: Repositories): Promise<HostedRepository> {
+export async function seedExample(repositories: RepositoryStore): Promise<HostedRepository> {
   const { owner, name, description } = exampleRepository;
   const existing = repositories.find(owner, name);
-  if (existing !== null && (await branchesOf(existing)).length > 0) return existing;
+  if (existing !== null && (await listBranches(existing)).length > 0) return existing;
   // Without a branch, seeding was interrupted the last time.
   const repository = existing ?? (await repositories.create(owner, name, description));
   const work = await mkdtemp(join(tmpdir(), 'docwright-example-'));
-  await git(work, ['init', '--quiet', '--initial-branch=main']);
+  await runGitOrThrow(work, ['init', '--quiet', '--initial-branch=main']);
   for (const commit of exampleHistory) {
     for (const path of commit.paths === 'all' ? await readdir(siteFolder) : commit.paths) {
       await cp(join(siteFolder, path), join(work, path), { recursive: true });
     }
-    await git(work, ['add', '--all', '--force']);
+    await runGitOrThrow(work, ['add', '--all', '--force']);
     const environment = {
       GIT_AUTHOR_NAME: commit.author.name,
       GIT_AUTHOR_EMAIL: commit.author.email,
@@ -32,9 +37,9 @@ export async function seedExample(repositories: Repositories): Promise<HostedRep
       GIT_COMMITTER_EMAIL: commit.author.email,
       GIT_COMMITTER_DATE: commit.date,
     };
-    await git(work, ['commit', '--quiet', '--message', commit.message], { environment });
+    await runGitOrThrow(work, ['commit', '--quiet', '--message', commit.message], { environment });
   }
-  await git(work, ['push', '--quiet', repository.folder, 'main']);
+  await runGitOrThrow(work, ['push', '--quiet', repository.folder, 'main']);
   await rm(work, { recursive: true, force: true });
   return repository;
 }
@@ -43,16 +48,16 @@ export async function seedExample(repositories: Repositories): Promise<HostedRep
  * Adds a copy of a local repository as `local/<folder>`; if it is there already, branches that did not move on here are brought up to
  * date. The repository itself is only read: none of the programs that its configuration names runs.
  */
-export async function addLocalRepository(repositories: Repositories, path: string): Promise<HostedRepository> {
+export async function addLocalRepository(repositories: RepositoryStore, path: string): Promise<HostedRepository> {
   const source = resolve(path);
-  const found = findAnyRepository(source);
+  const found = findGitOrBareRepository(source);
   if (found === null)
     throw new Error(`${source} is not a Git repository. Put it under Git first: git init, git add, git commit.`);
   const { existing, name } = await placeFor(repositories, found.commonDir);
-  return withCleanView(found, source, async (view) => {
+  return withSafeRepositoryView(found, source, async (view) => {
     if (existing === null) {
       const copy = await repositories.copy(view, 'local', name, `A copy of ${source}`, '--no-local');
-      await git(copy.folder, ['config', 'docwright.source', found.commonDir]);
+      await runGitOrThrow(copy.folder, ['config', 'docwright.source', found.commonDir]);
       return copy;
     }
     // Refuses the branches that moved on here, and takes the others.
@@ -63,12 +68,12 @@ export async function addLocalRepository(repositories: Repositories, path: strin
 
 /** The copy that was made of a repository before, or a name that is free for it. */
 async function placeFor(
-  repositories: Repositories,
+  repositories: RepositoryStore,
   top: string,
 ): Promise<{ readonly existing: HostedRepository | null; readonly name: string }> {
   const folderName = basename(basename(top) === '.git' ? dirname(top) : top).replace(/\.git$/, '');
   const cleaned = folderName.replaceAll(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '');
-  const plain = isValidName(cleaned) ? cleaned : 'repository';
+  const plain = isValidRepositoryName(cleaned) ? cleaned : 'repository';
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? plain : `${plain}-${number}`;
     const existing = repositories.find('local', name);

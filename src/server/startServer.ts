@@ -4,24 +4,24 @@ import { createServer as createSecureServer } from 'node:https';
 import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import { ownHosts } from '#base/ownHosts.ts';
+import { createHostTest } from '#base/hostTest.ts';
 import type { Settings } from '#base/settings.ts';
-import { localAccount, type Account, type Policy } from './accounts.ts';
-import { apiRouter } from './api/apiRouter.ts';
+import { localAccount, type Account, type RepositoryPolicy } from './accounts.ts';
+import { createApiRouter } from './api/apiRouter.ts';
 import { serveApp } from './app.ts';
 import { closeServer } from './closeServer.ts';
-import { gitRouter } from './gitRouter.ts';
-import { refusalOf } from './guard.ts';
-import type { HostedRepository } from './git/repositories.ts';
-import { Host } from './host.ts';
-import { certificateFor, type Certificate } from './https/certificate.ts';
+import { createGitRouter } from './gitRouter.ts';
+import { checkRequestOrigin } from './checkRequestOrigin.ts';
+import type { HostedRepository } from './git/repositoryStore.ts';
+import { GitHost } from './gitHost.ts';
+import { getOrCreateCertificate, type Certificate } from './https/certificate.ts';
 import { connectionsCheckingInterval, limitClients } from './limits/limitClients.ts';
-import { listen } from './listen.ts';
-import { pagesRouter } from './pages/pagesRouter.ts';
-import { passOnRouter } from './proxy/passOnRouter.ts';
-import { publicGitHosts } from './proxy/proxyGate.ts';
-import { proxyRouter } from './proxy/proxyRouter.ts';
-import { servePublished, type Published } from './published/servePublished.ts';
+import { listenOnPort } from './listenOnPort.ts';
+import { createPagesRouter } from './pages/pagesRouter.ts';
+import { createRelayRouter } from './proxy/relayRouter.ts';
+import { publicGitHosts } from './proxy/authorizeProxyRequest.ts';
+import { createProxyRouter } from './proxy/proxyRouter.ts';
+import { servePublishedSites, type PublishedServer } from './published/servePublishedSites.ts';
 import { addLocalRepository, seedExample } from './seed.ts';
 
 /** What a server is started with. */
@@ -42,7 +42,7 @@ export interface ServerOptions {
   /** Local repositories to add. */
   readonly repositories?: readonly string[];
   readonly accounts?: readonly Account[];
-  readonly policies?: readonly Policy[];
+  readonly policies?: readonly RepositoryPolicy[];
   /** Git hosts that the proxy passes requests to, beside the public ones. */
   readonly allowedHosts?: readonly string[];
   /** Where the finished sites are served; a port after the editor's where absent. */
@@ -60,7 +60,7 @@ export interface ServerOptions {
 /** A server that runs. */
 export interface RunningServer {
   readonly url: string;
-  readonly host: Host;
+  readonly host: GitHost;
   readonly settings: Settings;
   /** Null without `https`. */
   readonly certificate: Certificate | null;
@@ -75,10 +75,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { host, example } = await openHost(options);
   const certificate =
     options.https === true
-      ? await certificateFor(join(options.dataFolder, 'https'), namesOf(listensOn), Date.now())
+      ? await getOrCreateCertificate(join(options.dataFolder, 'https'), namesOf(listensOn), Date.now())
       : null;
   const server = serverWith(certificate);
-  const { url, port } = await listen(server, {
+  const { url, port } = await listenOnPort(server, {
     port: options.port,
     host: listensOn,
     nextPorts: options.nextPorts === true,
@@ -88,7 +88,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const originOf = (request: Request) =>
     publicOrigin ?? `${certificate === null ? 'http' : 'https'}://${request.headers.host ?? ''}`;
   if (published !== null) host.watchers.add(published.follow);
-  const own = ownHosts(listensOn, ...(publicOrigin === undefined ? [] : [publicOrigin]));
+  const own = createHostTest(listensOn, ...(publicOrigin === undefined ? [] : [publicOrigin]));
   const settingsFor = (origin: string, readable: readonly HostedRepository[], pagesUrl: string | null): Settings => ({
     proxy: `${origin}/proxy`,
     host: {
@@ -103,7 +103,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const app = express();
   app.disable('x-powered-by');
   app.use((request: Request, response: Response, next: NextFunction) => {
-    const refusal = refusalOf(request, own, publicOrigin);
+    const refusal = checkRequestOrigin(request, own, publicOrigin);
     if (refusal === null) return next();
     response.status(403).type('text').send(`${refusal}\n`);
   });
@@ -119,7 +119,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   app.use(
     '/proxy',
-    proxyRouter({
+    createProxyRouter({
       allowedHosts: [...publicGitHosts, ...(options.allowedHosts ?? [])],
       allowedOrigins: publicOrigin === undefined ? [] : [publicOrigin],
     }),
@@ -128,7 +128,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   // Who sits at this machine can send whatever to wherever; to all others this is no way into the internet.
   app.use(
     '/pass-on',
-    passOnRouter({
+    createRelayRouter({
       rules: (request) => ({ mayReach: () => publicOrigin === undefined && isLoopback(request), namedHosts }),
       ownHosts: own,
       publicOrigin,
@@ -164,7 +164,7 @@ async function openHost(options: ServerOptions) {
   const accounts = (options.accounts ?? [localAccount]).filter(
     ({ token }) => token !== null || options.publicOrigin === undefined,
   );
-  const host = new Host(options.dataFolder, accounts, options.policies ?? []);
+  const host = new GitHost(options.dataFolder, accounts, options.policies ?? []);
   await host.repositories.reclaim();
   const example = await seedExample(host.repositories);
   for (const path of options.repositories ?? []) await addLocalRepository(host.repositories, path);
@@ -174,13 +174,13 @@ async function openHost(options: ServerOptions) {
 
 /** The finished sites on a port of their own; null where nobody could come to them. */
 async function openPublished(
-  host: Host,
+  host: GitHost,
   options: ServerOptions,
   { port, certificate }: { readonly port: number; readonly certificate: Certificate | null },
-): Promise<Published | null> {
+): Promise<PublishedServer | null> {
   const { publicOrigin, pagesOrigin, pagesPort } = options;
   if (publicOrigin !== undefined && pagesOrigin === undefined) return null;
-  return servePublished(host, {
+  return servePublishedSites(host, {
     port: pagesPort ?? (options.port === 0 ? 0 : port + pagesPortAfter),
     nextPorts: pagesPort === undefined,
     host: options.host ?? loopback,
@@ -192,26 +192,26 @@ async function openPublished(
 }
 
 interface ServedHost {
-  readonly host: Host;
+  readonly host: GitHost;
   readonly originOf: (request: Request) => string;
-  readonly published: Published | null;
+  readonly published: PublishedServer | null;
 }
 
 /** The embedded host below `/host`: its API, Git itself, and its pages. */
 function addHostRoutes(app: Express, { host, originOf, published }: ServedHost): void {
   app.use(
     '/host/api',
-    apiRouter(host, (request) => ({
+    createApiRouter(host, (request) => ({
       api: `${originOf(request)}/host/api`,
       web: `${originOf(request)}/host`,
       git: `${originOf(request)}/host`,
     })),
   );
-  app.use('/host', gitRouter(host));
+  app.use('/host', createGitRouter(host));
   app.use(
     '/host',
     hostPageHeaders,
-    pagesRouter(host, {
+    createPagesRouter(host, {
       base: '/host',
       gitUrl: (request, { owner, name }) => `${originOf(request)}/host/${owner}/${name}.git`,
       published,

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
 import type { JsonValue } from '#config/docsJson.ts';
-import type { JsonPath } from '#config/edit/jsonText.ts';
-import { fieldChange, fieldShowing, ownField, pageFields, typedValue } from '#config/frontMatter/pageField.ts';
+import type { JsonPath } from '#config/edit/parsedJsonText.ts';
+import {
+  resolveFieldChange,
+  adaptFieldToValue,
+  createCustomField,
+  pageFields,
+  parseCustomValue,
+} from '#config/frontMatter/pageFields.ts';
 import { readFrontMatter } from '#document/frontMatter.ts';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
 import { patchFrontMatter } from '#document/patchFrontMatter.ts';
@@ -10,7 +16,7 @@ import { patchFrontMatter } from '#document/patchFrontMatter.ts';
 /** The page after one field of its settings was set, as the form sets it. */
 function afterSetting(source: string, path: JsonPath, value: JsonValue | undefined): string {
   const { values } = readFrontMatter(source, findFrontMatter(source)).frontMatter;
-  const change = fieldChange(values, path, value);
+  const change = resolveFieldChange(values, path, value);
   if (change === null) return source;
   return applyEdits(source, patchFrontMatter(source, { ...values, [change.key]: change.value }));
 }
@@ -136,7 +142,7 @@ describe('the fields of a page', () => {
     ['contextual', ['copy'], 'json'],
   ])('edit %s as it holds %j by the control %s', (key, value, kind) => {
     const [field] = pageFields.filter((known) => known.key === key);
-    expect(field && fieldShowing(field, value).kind).toBe(kind);
+    expect(field && adaptFieldToValue(field, value).kind).toBe(kind);
   });
 
   it.each([
@@ -149,7 +155,7 @@ describe('the fields of a page', () => {
     [{ a: 1 }, 'json'],
     [[{ a: 1 }], 'json'],
   ])('edit %j at a key of the page’s own as %s', (value, kind) => {
-    expect(ownField('audience', value).kind).toBe(kind);
+    expect(createCustomField('audience', value).kind).toBe(kind);
   });
 
   it.each([
@@ -161,6 +167,6 @@ describe('the fields of a page', () => {
     ['Infinity', 'Infinity'],
     ['', ''],
   ])('take %j typed for a new key for %j', (text, value) => {
-    expect(typedValue(text)).toBe(value);
+    expect(parseCustomValue(text)).toBe(value);
   });
 });

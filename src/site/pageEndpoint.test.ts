@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageEndpoint } from './pageEndpoint.ts';
+import { parsePageEndpoint } from './pageEndpoint.ts';
 
 describe('pageEndpoint', () => {
   it.each([
@@ -12,6 +12,6 @@ describe('pageEndpoint', () => {
     [{ openapi: 5, title: 'GET /a' }, null],
     [{}, null],
   ])('of %j', (frontMatter, endpoint) => {
-    expect(pageEndpoint(frontMatter)).toEqual(endpoint);
+    expect(parsePageEndpoint(frontMatter)).toEqual(endpoint);
   });
 });

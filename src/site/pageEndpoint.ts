@@ -1,4 +1,4 @@
-import { operationName } from '#openapi/pages/operationEntry.ts';
+import { parseOperationReference } from '#openapi/pages/operationReference.ts';
 
 /** The endpoint of an API that a page describes. */
 export interface PageEndpoint {
@@ -9,10 +9,10 @@ export interface PageEndpoint {
 }
 
 /** The endpoint that a page's front matter names: `openapi: "POST /flags"`, behind the name of a file or not, or `api: "POST https://api.example.com/flags"`. */
-export function pageEndpoint(frontMatter: Readonly<Record<string, unknown>>): PageEndpoint | null {
+export function parsePageEndpoint(frontMatter: Readonly<Record<string, unknown>>): PageEndpoint | null {
   for (const key of ['openapi', 'api']) {
     const written = frontMatter[key];
-    const name = typeof written === 'string' ? operationName(written) : null;
+    const name = typeof written === 'string' ? parseOperationReference(written) : null;
     if (name !== null)
       return { method: name.method, path: name.path.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*(?=\/)/i, '') };
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { problem } from '#base/problem.ts';
-import { headFacts, pageFacts } from './pageFacts.ts';
+import { createProblem } from '#base/problem.ts';
+import { readHeadFacts, readPageFacts } from './pageFacts.ts';
 
 it.each([
   ['no MDX', '---\ntitle: A\n---\n\n<Note>\n', [['page/not-mdx', 5, 1]]],
@@ -16,12 +16,12 @@ it.each([
   ['nothing', '\uFEFF---\ntitle: A\n---\n\nWords.\n', []],
   ['nothing, as js-yaml reads it', '---\ntitle: "A\nb"\nrelated: [\n/a,\n/b]#c\n---\n\nWords.\n', []],
 ])('finds what keeps a page from being built: %s', (_, text, found) => {
-  expect(pageFacts(text).problems.map(({ code, place }) => [code, place?.line, place?.column])).toEqual(found);
+  expect(readPageFacts(text).problems.map(({ code, place }) => [code, place?.line, place?.column])).toEqual(found);
 });
 
 it('knows where each target stands', () => {
   const text = '---\nrelated: /a\n---\n\r\n[b](/c)\n\n<Card href="/d" icon="/e.svg" title="/"/>\n![f](g.png)\n';
-  const { targets } = pageFacts(text);
+  const { targets } = readPageFacts(text);
   expect(targets.map(({ kind, target, line, column }) => `${line}:${column} ${kind} ${target}`)).toEqual([
     '2:10 path /a',
     '5:5 link /c',
@@ -34,12 +34,12 @@ it('knows where each target stands', () => {
 });
 
 it('counts the words of the body alone', () => {
-  expect(pageFacts('---\ntitle: Not these\n---\n\nThree more words.\n').words).toBe(3);
+  expect(readPageFacts('---\ntitle: Not these\n---\n\nThree more words.\n').words).toBe(3);
 });
 
 it('keeps the head of a page whose body is not read', () => {
-  const reason = problem('page/too-complex', 'It took too long.');
-  expect(headFacts('---\ntitle: A\n---\n\n[b](/c)\n', reason)).toMatchObject({
+  const reason = createProblem('page/too-complex', 'It took too long.');
+  expect(readHeadFacts('---\ntitle: A\n---\n\n[b](/c)\n', reason)).toMatchObject({
     head: { title: 'A' },
     targets: [],
     problems: [reason],

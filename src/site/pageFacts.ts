@@ -2,28 +2,33 @@ import { withoutByteOrderMark } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
 import { readFrontMatter } from '#document/frontMatter.ts';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
-import { frontMatterLines } from '#document/frontMatterLines.ts';
-import { frontMatterStrings } from '#document/frontMatterStrings.ts';
-import type { Outline } from '#document/outline/outline.ts';
+import { readFrontMatterLines } from '#document/readFrontMatterLines.ts';
+import { findFrontMatterStrings } from '#document/findFrontMatterStrings.ts';
+import type { SourceOutline } from '#document/outline/outline.ts';
 import type { FrontMatter } from '#document/page.ts';
 import { readOutline } from '#document/outline/readOutline.ts';
-import { findParts, withIds, type Heading, type LinkedPart } from './linkedParts.ts';
-import { pageHead, type PageHead } from './pageHead.ts';
-import { pageTargets, type PageTarget } from './pageTargets.ts';
+import {
+  findLinkableComponents,
+  assignPartIds,
+  type LinkableHeading,
+  type LinkableComponent,
+} from './linkableParts.ts';
+import { readPageSummary, type PageSummary } from './pageSummary.ts';
+import { listPageTargets, type PageTarget } from './pageTargets.ts';
 
 /** What a page's text says, of itself and of others. Offsets are UTF-16, in the text. */
 export interface PageFacts {
-  readonly head: PageHead;
+  readonly head: PageSummary;
   readonly frontMatter: Readonly<Record<string, unknown>>;
-  readonly headings: readonly Heading[];
+  readonly headings: readonly LinkableHeading[];
   /** The components that links can lead to. */
-  readonly parts: readonly LinkedPart[];
+  readonly parts: readonly LinkableComponent[];
   readonly targets: readonly PageTarget[];
-  readonly elements: Outline['elements'];
-  readonly imports: Outline['imports'];
-  readonly expressions: Outline['expressions'];
+  readonly elements: SourceOutline['elements'];
+  readonly imports: SourceOutline['imports'];
+  readonly expressions: SourceOutline['expressions'];
   /** The names that its imports and exports bring in. */
-  readonly names: Outline['names'];
+  readonly names: SourceOutline['names'];
   /** How many words its body has. */
   readonly words: number;
   /** What keeps it from being built: no MDX, or front matter that is no YAML. */
@@ -34,7 +39,7 @@ export interface PageFacts {
 const relatedKeys = new Set(['related', 'url']);
 
 /** The facts of a page's text, which depend on nothing else. Total. */
-export function pageFacts(text: string): PageFacts {
+export function readPageFacts(text: string): PageFacts {
   const range = findFrontMatter(text);
   const bodyFrom = range?.bodyFrom ?? text.length - withoutByteOrderMark(text).length;
   const { frontMatter, problems } = readFrontMatter(text, range);
@@ -42,8 +47,8 @@ export function pageFacts(text: string): PageFacts {
   return {
     head: headOf(frontMatter, problems),
     frontMatter: frontMatter.values,
-    ...withIds(headings, findParts(elements)),
-    targets: pageTargets(text, { links, elements, imports }, frontMatterStrings(text, relatedKeys)),
+    ...assignPartIds(headings, findLinkableComponents(elements)),
+    targets: listPageTargets(text, { links, elements, imports }, findFrontMatterStrings(text, relatedKeys)),
     elements,
     imports,
     expressions,
@@ -54,7 +59,7 @@ export function pageFacts(text: string): PageFacts {
 }
 
 /** What the front matter alone says of a page whose body is not read, for the given reason. */
-export function headFacts(text: string, reason: Problem): PageFacts {
+export function readHeadFacts(text: string, reason: Problem): PageFacts {
   const { frontMatter, problems } = readFrontMatter(text, findFrontMatter(text));
   return {
     head: headOf(frontMatter, problems),
@@ -72,8 +77,8 @@ export function headFacts(text: string, reason: Problem): PageFacts {
 }
 
 /** Front matter that is no YAML says by its lines what the page is called: it is shown all the same. */
-function headOf({ text, values }: FrontMatter, problems: readonly Problem[]): PageHead {
-  return pageHead(problems.length > 0 ? frontMatterLines(text ?? '') : values);
+function headOf({ text, values }: FrontMatter, problems: readonly Problem[]): PageSummary {
+  return readPageSummary(problems.length > 0 ? readFrontMatterLines(text ?? '') : values);
 }
 
 /** Places of a body's problems count from where the body begins. */

@@ -4,19 +4,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readPage } from '#blocks/pages.ts';
-import { pageFacts } from './pageFacts.ts';
+import { readPageFacts } from './pageFacts.ts';
 import {
   assignIds,
   encodeFragment,
-  findId,
-  findPart,
-  siteElementIds,
-  type NamedPart,
-  type PageIds,
+  matchIdFragment,
+  matchPartFragment,
+  reservedElementIds,
+  type PartIdInput,
+  type PageIdRegistry,
 } from './pageIds.ts';
 
-const named = (text: string, id: string | null = null): NamedPart => ({ id, text });
-const idsOf = (headings: readonly NamedPart[], parts: readonly NamedPart[] = []) => assignIds(headings, parts).headings;
+const named = (text: string, id: string | null = null): PartIdInput => ({ id, text });
+const idsOf = (headings: readonly PartIdInput[], parts: readonly PartIdInput[] = []) =>
+  assignIds(headings, parts).headings;
 
 const observed = join(import.meta.dirname, '../../../shared/anchors.json');
 const observedSchema = z.object({
@@ -40,18 +41,18 @@ describe.skipIf(!existsSync(observed))(
       ? observedSchema.parse(JSON.parse(readFileSync(observed, 'utf8')))
       : { headings: [], duplicates: [] };
     const idsOfPage = (lines: readonly string[]) =>
-      pageFacts(lines.map((heading) => `## ${heading}\n`).join('\n')).headings.map(({ anchor }) => anchor);
+      readPageFacts(lines.map((heading) => `## ${heading}\n`).join('\n')).headings.map(({ anchor }) => anchor);
 
     it.each(headings)('$heading', ({ heading, id, accepted, rejected }) => {
       expect(readPage(`## ${heading}\n`).problems).toEqual([]);
       expect(idsOfPage([heading])).toEqual([id]);
-      for (const fragment of accepted) expect(findId([id], fragment)?.by).toBe('punctuation');
-      for (const fragment of rejected) expect(findId([id], fragment)?.by ?? 'letters').toBe('letters');
+      for (const fragment of accepted) expect(matchIdFragment([id], fragment)?.by).toBe('punctuation');
+      for (const fragment of rejected) expect(matchIdFragment([id], fragment)?.by ?? 'letters').toBe('letters');
     });
 
     it.each(duplicates)('$headings', ({ headings: lines, ids, rejected }) => {
       expect(idsOfPage(lines)).toEqual(ids);
-      for (const fragment of rejected) expect(findId(ids, fragment)).toBe(null);
+      for (const fragment of rejected) expect(matchIdFragment(ids, fragment)).toBe(null);
     });
   },
 );
@@ -107,11 +108,11 @@ it('gives no ID twice', () => {
   });
   // As a page is drawn: its headings and components get IDs first, then those of snippets, tabs, footnotes, and elements with an ID of their own.
   const drawn = fc.oneof(
-    part.map((snippet) => (ids: PageIds) => ids.add(snippet)),
-    word.map((tab) => (ids: PageIds) => ids.addInternal(tab)),
+    part.map((snippet) => (ids: PageIdRegistry) => ids.add(snippet)),
+    word.map((tab) => (ids: PageIdRegistry) => ids.addInternal(tab)),
     fc
       .constantFrom('response', 'footer', 'x~', 'footnote-1')
-      .map((id) => (ids: PageIds) => (ids.claim(id) ? id : null)),
+      .map((id) => (ids: PageIdRegistry) => (ids.claim(id) ? id : null)),
   );
   fc.assert(
     fc.property(
@@ -120,7 +121,7 @@ it('gives no ID twice', () => {
       fc.array(drawn, { maxLength: 8 }),
       (some, others, later) => {
         const { headings, parts, ids } = assignIds(some, others);
-        const all = [...headings, ...parts, ...later.flatMap((draw) => draw(ids) ?? []), ...siteElementIds];
+        const all = [...headings, ...parts, ...later.flatMap((draw) => draw(ids) ?? []), ...reservedElementIds];
         expect(new Set(all).size).toBe(all.length);
         expect(all.every((id) => id !== '' && !ids.claim(id))).toBe(true);
       },
@@ -131,7 +132,7 @@ it('gives no ID twice', () => {
 
 describe('finding the part that a fragment means', () => {
   const ids = ['step-1:-install', 'node-js', 'c++', 'c#', 'what’s-new', 'footer-2', 'a-b', 'ab'];
-  it.each<readonly [fragment: string, found: ReturnType<typeof findPart>]>([
+  it.each<readonly [fragment: string, found: ReturnType<typeof matchPartFragment>]>([
     ['step-1:-install', { id: 'step-1:-install', by: 'id' }],
     ['step-1%3A-install', { id: 'step-1:-install', by: 'id' }],
     ['step-1-install', { id: 'step-1:-install', by: 'punctuation' }],
@@ -146,7 +147,7 @@ describe('finding the part that a fragment means', () => {
     ['%', null],
     ['', null],
   ])('#%s', (fragment, found) => {
-    expect(findPart(ids, fragment)).toEqual(found);
+    expect(matchPartFragment(ids, fragment)).toEqual(found);
   });
 });
 

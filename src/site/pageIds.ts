@@ -1,15 +1,15 @@
-import { decodedUri } from '#base/decodedUri.ts';
-import { wellFormed } from '#base/wellFormed.ts';
+import { decodeUriSafely } from '#base/decodeUriSafely.ts';
+import { toWellFormed } from '#base/toWellFormed.ts';
 
 /** A heading, or a component that links can lead to. */
-export interface NamedPart {
+export interface PartIdInput {
   /** The ID that the page gives it: `{#id}` of a heading, `id` of a component. */
   readonly id: string | null;
   readonly text: string;
 }
 
 /** IDs of the finished site's own elements, which custom styles refer to. No part of a page gets one of them. */
-export const siteElementIds: ReadonlySet<string> = new Set([
+export const reservedElementIds: ReadonlySet<string> = new Set([
   'banner',
   'body-content',
   'content-area',
@@ -40,7 +40,7 @@ const unnamed = 'section';
  * The ID that hosts of docs.json sites give a heading, decoded: lower case, with hyphens for spaces, dots, and hyphens; without `! ' ( )`; all
  * other characters are kept (observed: `Q&A` is `q&a`, `Step 1: Install` is `step-1:-install`, `U.S.A.` is `us-a`). '' for text without any.
  */
-export function headingId(text: string): string {
+export function slugifyHeading(text: string): string {
   return text
     .replaceAll(/(?<!\p{L})(\p{L})\.(\p{L})(?=\.)/gu, '$1$2')
     .toLowerCase()
@@ -63,13 +63,13 @@ export function normalizeId(id: string): string {
 }
 
 /** The IDs of one page. Each is given once, and none of them is one of the site's own. */
-export class PageIds {
-  private readonly taken = new Set(siteElementIds);
+export class PageIdRegistry {
+  private readonly taken = new Set(reservedElementIds);
   private readonly counts = new Map<string, number>();
 
   /** Returns the ID of the next part. A repeated one ends in `-2`, `-3`, and so on, and loses the punctuation that links ignore. */
-  add({ id, text }: NamedPart): string {
-    const wanted = id ?? (headingId(text) || unnamed);
+  add({ id, text }: PartIdInput): string {
+    const wanted = id ?? (slugifyHeading(text) || unnamed);
     const plain = id ?? (withoutPunctuation(wanted).replaceAll(/-{2,}/g, '-') || wanted);
     let count = (this.counts.get(plain) ?? 0) + 1;
     let free = count === 1 ? wanted : `${plain}-${count}`;
@@ -84,7 +84,7 @@ export class PageIds {
 
   /** Returns an ID that no link is meant to lead to, for elements that refer to each other. No heading has one like it. */
   addInternal(text: string): string {
-    return this.add({ id: `${headingId(text) || unnamed}~`, text });
+    return this.add({ id: `${slugifyHeading(text) || unnamed}~`, text });
   }
 
   /** Takes an ID as it is. False if another part has it. */
@@ -97,33 +97,35 @@ export class PageIds {
 
 /** IDs for a page: headings first, so that links to them depend on no component. */
 export function assignIds(
-  headings: readonly NamedPart[],
-  parts: readonly NamedPart[],
-): { readonly headings: readonly string[]; readonly parts: readonly string[]; readonly ids: PageIds } {
-  const ids = new PageIds();
+  headings: readonly PartIdInput[],
+  parts: readonly PartIdInput[],
+): { readonly headings: readonly string[]; readonly parts: readonly string[]; readonly ids: PageIdRegistry } {
+  const ids = new PageIdRegistry();
   return { headings: headings.map((heading) => ids.add(heading)), parts: parts.map((part) => ids.add(part)), ids };
 }
 
 /** The fragment of a link to an ID, as it can be written in Markdown, JSX, and JSON: letters of all languages stay readable. */
 export function encodeFragment(id: string): string {
-  return id.replaceAll(/[\s"<>\\^`{|}%[\]()\p{Surrogate}]/gu, (character) => encodeURIComponent(wellFormed(character)));
+  return id.replaceAll(/[\s"<>\\^`{|}%[\]()\p{Surrogate}]/gu, (character) =>
+    encodeURIComponent(toWellFormed(character)),
+  );
 }
 
 /** How a fragment finds its part: by its ID, by an ID that hosts take for the same, or, on Docwright's sites only, by letters and digits. */
-export type FoundId = { readonly id: string; readonly by: 'id' | 'punctuation' | 'letters' };
+export type FragmentMatch = { readonly id: string; readonly by: 'id' | 'punctuation' | 'letters' };
 
-/** Finds the part of a page that a fragment means (`findId`). A heading called "Footer" is found by `#footer`, although the site's footer has that ID. */
-export function findPart(ids: readonly string[], fragment: string): FoundId | null {
-  const displaced = siteElementIds.has(fragment) ? findId(ids, `${fragment}-2`) : null;
-  return displaced?.by === 'id' ? displaced : findId(ids, fragment);
+/** Finds the part of a page that a fragment means (`matchIdFragment`). A heading called "Footer" is found by `#footer`, although the site's footer has that ID. */
+export function matchPartFragment(ids: readonly string[], fragment: string): FragmentMatch | null {
+  const displaced = reservedElementIds.has(fragment) ? matchIdFragment(ids, `${fragment}-2`) : null;
+  return displaced?.by === 'id' ? displaced : matchIdFragment(ids, fragment);
 }
 
 /**
  * Finds the ID that a fragment without `#` means, percent-encoded or not. IDs of other conventions, such as GitHub's, are found if exactly one has
  * the same letters and digits. Null if there is none.
  */
-export function findId(ids: readonly string[], fragment: string): FoundId | null {
-  const wanted = decodedUri(fragment);
+export function matchIdFragment(ids: readonly string[], fragment: string): FragmentMatch | null {
+  const wanted = decodeUriSafely(fragment);
   if (ids.includes(wanted)) return { id: wanted, by: 'id' };
   const same = ids.find((id) => withoutPunctuation(id) === withoutPunctuation(wanted));
   if (same !== undefined) return { id: same, by: 'punctuation' };

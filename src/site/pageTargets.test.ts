@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSitePath } from './links/sitePath.ts';
-import { pageFacts } from './pageFacts.ts';
+import { readPageFacts } from './pageFacts.ts';
 
 describe('pageTargets', () => {
   it.each([
@@ -42,7 +42,7 @@ describe('pageTargets', () => {
     ['nothing in front matter', '---\ntitle: "[a](/guide)"\n---\n\n[b](/b)', ['/b']],
     ['a link after a fence that is not closed', 'x\n\n```\n[a](/guide)\n', []],
   ])('finds %s', (_, text, targets) => {
-    const links = pageFacts(text).targets.filter(({ target }) => isSitePath(target));
+    const links = readPageFacts(text).targets.filter(({ target }) => isSitePath(target));
     expect(links.map(({ target }) => target)).toEqual(targets);
     expect(links.map(({ from, to }) => text.slice(from, to))).toEqual(targets);
   });

@@ -1,6 +1,6 @@
-import type { Outline, OutlineElement } from '#document/outline/outline.ts';
-import { attributeTarget } from '#blocks/attributeTarget.ts';
-import type { ValueInFrontMatter } from '#document/frontMatterStrings.ts';
+import type { SourceOutline, OutlineElement } from '#document/outline/outline.ts';
+import { getAttributeTarget } from '#blocks/attributeTarget.ts';
+import type { FrontMatterString } from '#document/findFrontMatterStrings.ts';
 
 /** What a target is to its page: a way to go, a file that is shown, a part of the page, or a path in an attribute whose sense is not known. */
 export type TargetKind = 'link' | 'file' | 'import' | 'snippet' | 'path';
@@ -20,10 +20,10 @@ export interface PageTarget {
 type Unplaced = Omit<PageTarget, 'line' | 'column'>;
 
 /** All that a page's body and its front matter name, in the order of the text. Its edits change these characters alone. */
-export function pageTargets(
+export function listPageTargets(
   text: string,
-  { links, elements, imports }: Pick<Outline, 'links' | 'elements' | 'imports'>,
-  related: readonly ValueInFrontMatter[],
+  { links, elements, imports }: Pick<SourceOutline, 'links' | 'elements' | 'imports'>,
+  related: readonly FrontMatterString[],
 ): readonly PageTarget[] {
   const found: Unplaced[] = [
     ...related.map(({ value, from, to }): Unplaced => ({ kind: 'path', target: value, from, to })),
@@ -47,7 +47,7 @@ function targetsOf({ name, attributes }: OutlineElement): readonly Unplaced[] {
     const { value } = attribute;
     if (value === null) return [];
     const { target, from, to } = value;
-    const kind = attributeTarget(name, attribute.name) ?? 'path';
+    const kind = getAttributeTarget(name, attribute.name) ?? 'path';
     // A word may be called as a page is; in an attribute that is no link only a path with a slash in front names one.
     return kind === 'path' && !/^\.{0,2}\//.test(target) ? [] : [{ kind, target, from, to }];
   });

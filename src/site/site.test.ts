@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deadLinks } from './links/deadLinks.ts';
-import { inboundPages, snippetUses } from './links/inboundLinks.ts';
-import { pageFacts } from './pageFacts.ts';
-import { emptySite, withSurroundings, withTexts, withoutTexts, type Site } from './site.ts';
+import { findBrokenTargets } from './links/brokenTargets.ts';
+import { listInboundPages, listSnippetUsers } from './links/inboundLinks.ts';
+import { readPageFacts } from './pageFacts.ts';
+import { createEmptySite, setSiteStructure, setPageTexts, removePages, type Site } from './site.ts';
 
 const paths = ['index.mdx', 'guide.mdx', 'more/one.mdx', 'more/index.mdx', 'snippets/part.mdx'];
 const texts = [
@@ -27,18 +27,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 function take(site: Site, one: Step): Site {
-  if (one.kind === 'text') return withTexts(site, [one]);
-  if (one.kind === 'gone') return withoutTexts(site, [one.path]);
-  return withSurroundings(site, { ...site, files: new Set([...files].filter((path) => path !== one.without)) });
+  if (one.kind === 'text') return setPageTexts(site, [one]);
+  if (one.kind === 'gone') return removePages(site, [one.path]);
+  return setSiteStructure(site, { ...site, files: new Set([...files].filter((path) => path !== one.without)) });
 }
 
 /** All that is asked of a site. */
 function answers(site: Site) {
   return paths.map((path) => [
     site.pages.get(path),
-    inboundPages(site, path),
-    snippetUses(site, path),
-    deadLinks(site.pages.get(path)?.facts.targets ?? [], path, site),
+    listInboundPages(site, path),
+    listSnippetUsers(site, path),
+    findBrokenTargets(site.pages.get(path)?.facts.targets ?? [], path, site),
   ]);
 }
 
@@ -52,10 +52,10 @@ describe('a site', () => {
             answers(site);
             return take(site, one);
           },
-          emptySite({ siteFolder: '', files, config: {} }),
+          createEmptySite({ siteFolder: '', files, config: {} }),
         );
-        const anew = withTexts(
-          emptySite(changed),
+        const anew = setPageTexts(
+          createEmptySite(changed),
           [...changed.pages].map(([path, { text }]) => ({ path, text })),
         );
         expect(answers(changed)).toEqual(answers(anew));
@@ -68,17 +68,17 @@ describe('a site', () => {
     const read: string[] = [];
     const reading = (text: string) => {
       read.push(text);
-      return pageFacts(text);
+      return readPageFacts(text);
     };
     const told = [
       { path: 'a.mdx', text: 'one' },
       { path: 'b.mdx', text: 'two' },
     ];
-    const site = withTexts(emptySite({ siteFolder: '', files, config: {} }), told, reading);
-    expect(withTexts(withSurroundings(site, { ...site, config: { name: 'Other' } }), told, reading).pages).toBe(
+    const site = setPageTexts(createEmptySite({ siteFolder: '', files, config: {} }), told, reading);
+    expect(setPageTexts(setSiteStructure(site, { ...site, config: { name: 'Other' } }), told, reading).pages).toBe(
       site.pages,
     );
-    withTexts(
+    setPageTexts(
       site,
       [
         { path: 'a.mdx', text: 'three' },
@@ -91,8 +91,8 @@ describe('a site', () => {
 });
 
 describe('who links to a page', () => {
-  const site = withTexts(
-    emptySite({
+  const site = setPageTexts(
+    createEmptySite({
       siteFolder: 'docs',
       files: new Set(['docs/guide.mdx', 'docs/index.mdx', 'docs/more/one.mdx', 'docs/snippets/part.mdx']),
       config: {},
@@ -112,7 +112,7 @@ describe('who links to a page', () => {
   );
 
   it('is counted by link, in the order of paths', () => {
-    expect(inboundPages(site, 'docs/guide.mdx')).toEqual([
+    expect(listInboundPages(site, 'docs/guide.mdx')).toEqual([
       { path: 'docs/guide.mdx', links: 1 },
       { path: 'docs/index.mdx', links: 3 },
       { path: 'docs/more/one.mdx', links: 1 },
@@ -127,7 +127,7 @@ describe('who links to a page', () => {
     ['The file part.mdx is named.', false],
     ['[a](/snippets/part)', false],
   ])('says whether %j shows a snippet: %j', (text, isUse) => {
-    const changed = withTexts(site, [{ path: 'docs/index.mdx', text }]);
-    expect(snippetUses(changed, 'docs/snippets/part.mdx').includes('docs/index.mdx')).toBe(isUse);
+    const changed = setPageTexts(site, [{ path: 'docs/index.mdx', text }]);
+    expect(listSnippetUsers(changed, 'docs/snippets/part.mdx').includes('docs/index.mdx')).toBe(isUse);
   });
 });

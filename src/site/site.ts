@@ -1,9 +1,9 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JsonObject } from '#config/docsJson.ts';
-import { pageFacts, type PageFacts } from './pageFacts.ts';
+import { readPageFacts, type PageFacts } from './pageFacts.ts';
 
 /** What a site's pages stand in: its files and its configuration. */
-export interface Surroundings {
+export interface SiteStructure {
   /** The folder of the configuration, which paths with a leading slash begin at. */
   readonly siteFolder: RepoPath;
   /** All files of the repository. */
@@ -22,40 +22,44 @@ export interface SiteLinks {
 }
 
 /** A page's text, and what it says. */
-export interface KnownPage {
+export interface PageWithFacts {
   readonly text: string;
   readonly facts: PageFacts;
 }
 
 /** A site as a value: its pages as far as they are known, and what they stand in. */
-export interface Site extends Surroundings {
-  readonly pages: ReadonlyMap<RepoPath, KnownPage>;
+export interface Site extends SiteStructure {
+  readonly pages: ReadonlyMap<RepoPath, PageWithFacts>;
 }
 
 /** Whether a page is a link to another page of the site: their text is one, and is checked and searched there. */
-export function isSecondName({ links, pages }: Site, path: RepoPath): boolean {
+export function isPageAlias({ links, pages }: Site, path: RepoPath): boolean {
   const real = links?.aliases.get(path);
   return real !== undefined && pages.has(real);
 }
 
 /** A page's text by its path. */
-export interface PageText {
+export interface PageSource {
   readonly path: RepoPath;
   readonly text: string;
 }
 
 /** A site of which no page is known. */
-export function emptySite(surroundings: Surroundings): Site {
+export function createEmptySite(surroundings: SiteStructure): Site {
   return { ...surroundings, pages: new Map() };
 }
 
 /** The site with other surroundings; what its pages say stays as it is. */
-export function withSurroundings(site: Site, surroundings: Surroundings): Site {
+export function setSiteStructure(site: Site, surroundings: SiteStructure): Site {
   return { ...surroundings, pages: site.pages };
 }
 
 /** The site with these texts. A text that a page has already is not read again. */
-export function withTexts(site: Site, texts: readonly PageText[], read: (text: string) => PageFacts = pageFacts): Site {
+export function setPageTexts(
+  site: Site,
+  texts: readonly PageSource[],
+  read: (text: string) => PageFacts = readPageFacts,
+): Site {
   const changed = texts.filter(({ path, text }) => site.pages.get(path)?.text !== text);
   if (changed.length === 0) return site;
   const pages = new Map(site.pages);
@@ -64,7 +68,7 @@ export function withTexts(site: Site, texts: readonly PageText[], read: (text: s
 }
 
 /** The site without these pages. */
-export function withoutTexts(site: Site, paths: readonly RepoPath[]): Site {
+export function removePages(site: Site, paths: readonly RepoPath[]): Site {
   const gone = paths.filter((path) => site.pages.has(path));
   if (gone.length === 0) return site;
   const pages = new Map(site.pages);

@@ -2,7 +2,7 @@ import { createApp, type App } from './app.ts';
 import type { Services } from './services.ts';
 
 /** An app without a browser. Tests give it the services that they use. */
-export function appOfTests(services: Partial<Services> = {}): App {
+export function createTestApp(services: Partial<Services> = {}): App {
   const absent = () => {
     throw new Error('There is no storage.');
   };

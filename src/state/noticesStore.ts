@@ -49,12 +49,12 @@ export function notify(
 }
 
 /** Takes a message away once the device is online again: by then it is not so any more. */
-export function dismissOnceOnline(app: App, id: number): void {
+export function dismissWhenOnline(app: App, id: number): void {
   app.services.window.addEventListener('online', () => dismissNotice(app, id), { once: true });
 }
 
 /** Takes away the messages that begin so: it stands elsewhere on the screen. */
-export function dismissSaid(app: App, words: string): void {
+export function dismissNoticesByPrefix(app: App, words: string): void {
   app.get(noticesStore).setState(({ notices }) => ({ notices: notices.filter(({ text }) => !text.startsWith(words)) }));
 }
 

@@ -1,5 +1,5 @@
 /** What a browser keeps by name, in memory. */
-export function storageOf(items: Readonly<Record<string, string>>): Storage {
+export function createMemoryStorage(items: Readonly<Record<string, string>>): Storage {
   const map = new Map(Object.entries(items));
   return {
     getItem: (key) => map.get(key) ?? null,

@@ -1,10 +1,10 @@
 import { expose } from 'comlink';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { problem } from '#base/problem.ts';
+import { createProblem } from '#base/problem.ts';
 import { ok } from '#base/result.ts';
 import { FakeLocks } from '../../test/headless/fakeLocks.ts';
 import { BrowserWorkspace } from './browserWorkspace.ts';
-import { holdLife, watchWorker } from './workerLife.ts';
+import { holdWorkerLock, watchWorker } from './workerLock.ts';
 import type { WorkspaceService } from './workspaceWorker.ts';
 
 /** A worker without a thread: the service that it exposes, and how it ends. */
@@ -88,7 +88,7 @@ it('answers what a worker that ended was asked, and goes on with another one', a
 it('does without locks that the browser refuses', async () => {
   const refuse = () => Promise.reject(new DOMException('Blocked', 'SecurityError'));
   vi.stubGlobal('navigator', { locks: { request: refuse, query: refuse } });
-  await holdLife();
+  await holdWorkerLock();
   const { worker } = watchWorker(new FakeWorker(new URL('a:b'), { name: 'w' }) as never, 'w', Promise.resolve()); // all that it uses
   await new Promise((done) => void setImmediate(done));
   expect(FakeWorker.started).toEqual([worker]);
@@ -96,8 +96,8 @@ it('does without locks that the browser refuses', async () => {
 
 it('tells whoever asks, more than once, that a worker lives', async () => {
   vi.stubGlobal('name', 'asked twice');
-  await holdLife();
-  await holdLife();
+  await holdWorkerLock();
+  await holdWorkerLock();
   const { held = [] } = await navigator.locks.query();
   expect(held.filter(({ name }) => name === 'asked twice')).toHaveLength(1);
 });
@@ -114,7 +114,7 @@ it('answers what was asked before it goes on in memory', async () => {
   await workspace.sites();
   FakeWorker.answer = () => new Promise(() => undefined);
   const call = workspace.sites();
-  workspace.storeNothing(problem('storage/full', 'Full.'));
+  workspace.storeNothing(createProblem('storage/full', 'Full.'));
   expect(await call).toMatchObject({ ok: false, problem: { code: 'storage/failed' } });
 });
 

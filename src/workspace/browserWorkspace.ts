@@ -1,15 +1,15 @@
 import { proxy, wrap } from 'comlink';
-import { interruption } from '#base/interruption.ts';
-import { problem, type Problem } from '#base/problem.ts';
+import { raceAgainst } from '#base/raceAgainst.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { newWorkerName, watchWorker } from './workerLife.ts';
+import { createWorkerName, watchWorker } from './workerLock.ts';
 import type * as W from './workspace.ts';
 import type { RemoteWorkspaceService, WorkerOptions, WorkspaceService } from './workspaceWorker.ts';
 
 type Answer<Value> = Promise<Result<Value, Problem>>;
 
 /** What the page is told of its worker. */
-export interface WorkerNews {
+export interface WorkerCallbacks {
   /** It did not start, or failed: nothing will answer any more. */
   readonly onStop: () => void;
   /** The browser's storage cannot be used: everything is in memory, and gone with the tab. */
@@ -19,12 +19,12 @@ export interface WorkerNews {
 /** The workspace as the page sees it: every method runs in a worker of its own. */
 export class BrowserWorkspace implements W.Workspace {
   private readonly options: Omit<WorkerOptions, 'storesNothing'>;
-  private readonly news: WorkerNews;
+  private readonly news: WorkerCallbacks;
   private readonly listeners = new Set<(event: W.WorkspaceEvent) => void>();
   private running: RunningWorker;
   private lastOperation = 0;
 
-  constructor(options: Omit<WorkerOptions, 'storesNothing'>, news: WorkerNews) {
+  constructor(options: Omit<WorkerOptions, 'storesNothing'>, news: WorkerCallbacks) {
     this.options = options;
     this.news = news;
     this.running = this.launch(false);
@@ -39,14 +39,14 @@ export class BrowserWorkspace implements W.Workspace {
   }
 
   private launch(storesNothing: boolean): RunningWorker {
-    const name = newWorkerName();
+    const name = createWorkerName();
     const worker = new Worker(new URL('./workspaceWorker.ts', import.meta.url), { type: 'module', name });
     worker.addEventListener('error', this.news.onStop);
     const service = wrap<WorkspaceService>(worker);
     const tell = (event: W.WorkspaceEvent) => this.listeners.forEach((listener) => listener(event));
     const start: Answer<void> = service.start({ ...this.options, storesNothing }, proxy(tell));
     const { ended, end } = watchWorker(worker, name, start);
-    const unlessEnded = interruption(ended);
+    const unlessEnded = raceAgainst(ended);
     const started = unlessEnded(start).then((answer) => answer ?? err(workerEnded));
     const running = { service, started, unlessEnded, end };
     // Another one takes its place; what is in memory alone is gone with it.
@@ -74,16 +74,16 @@ export class BrowserWorkspace implements W.Workspace {
   }
 
   sites = (): Answer<readonly W.SiteSummary[]> => this.call('sites');
-  open = (address: W.RepositoryAddress, operation?: W.Operation): Answer<W.OpenedSite> =>
+  open = (address: W.RepositoryAddress, operation?: W.NetworkOperation): Answer<W.OpenedSite> =>
     this.operate('open', [address], operation);
   reopen = (site: W.SiteId): Answer<W.OpenedSite> => this.call('reopen', site);
   fetchRest = (site: W.SiteId): Answer<void> => this.call('fetchRest', site);
   forget = (site: W.SiteId): Answer<void> => this.call('forget', site);
   describe = (site: W.SiteId, facts: { readonly configPath?: string; readonly name?: string }): Answer<W.SiteSummary> =>
     this.call('describe', site, facts);
-  read = (site: W.SiteId, path: string, operation?: W.Operation): Answer<W.StoredFile> =>
+  read = (site: W.SiteId, path: string, operation?: W.NetworkOperation): Answer<W.StoredFile> =>
     this.operate('read', [site, path], operation);
-  readBase = (site: W.SiteId, path: string, operation?: W.Operation): Answer<Uint8Array<ArrayBuffer>> =>
+  readBase = (site: W.SiteId, path: string, operation?: W.NetworkOperation): Answer<Uint8Array<ArrayBuffer>> =>
     this.operate('readBase', [site, path], operation);
   write = (
     site: W.SiteId,
@@ -104,16 +104,16 @@ export class BrowserWorkspace implements W.Workspace {
   tryTogether = (site: W.SiteId, writes: readonly W.FileWrite[]): Answer<readonly W.WriteOutcome[]> =>
     this.call('tryTogether', site, writes);
   movedTo = (site: W.SiteId, path: string): Answer<string | null> => this.call('movedTo', site, path);
-  readLink = (site: W.SiteId, change: W.Change): Answer<W.LinkChange> => this.call('readLink', site, change);
-  changes = (site: W.SiteId): Answer<readonly W.Change[]> => this.call('changes', site);
+  readLink = (site: W.SiteId, change: W.SiteChange): Answer<W.LinkChange> => this.call('readLink', site, change);
+  changes = (site: W.SiteId): Answer<readonly W.SiteChange[]> => this.call('changes', site);
   files = (site: W.SiteId): Answer<readonly W.FileEntry[]> => this.call('files', site);
-  publish = (site: W.SiteId, request: W.PublishRequest, operation?: W.Operation): Answer<W.SiteSummary> =>
+  publish = (site: W.SiteId, request: W.PublishRequest, operation?: W.NetworkOperation): Answer<W.SiteSummary> =>
     this.operate('publish', [site, request], operation);
   setPullRequest = (site: W.SiteId, pullRequest: W.PullRequestReference): Answer<W.SiteSummary> =>
     this.call('setPullRequest', site, pullRequest);
-  endDraft = (site: W.SiteId, operation?: W.Operation): Answer<W.UpdateOutcome> =>
+  endDraft = (site: W.SiteId, operation?: W.NetworkOperation): Answer<W.UpdateOutcome> =>
     this.operate('endDraft', [site], operation);
-  update = (site: W.SiteId, operation?: W.Operation): Answer<W.UpdateOutcome> =>
+  update = (site: W.SiteId, operation?: W.NetworkOperation): Answer<W.UpdateOutcome> =>
     this.operate('update', [site], operation);
   private async call<Value>(
     method: Parameters<WorkspaceService['call']>[0],
@@ -127,12 +127,12 @@ export class BrowserWorkspace implements W.Workspace {
   private async operate<Value>(
     method: Parameters<WorkspaceService['call']>[0],
     words: readonly unknown[],
-    operation: W.Operation | undefined,
+    operation: W.NetworkOperation | undefined,
   ): Answer<Value> {
     const found = await this.service();
     if (!found.ok) return found;
     const { service } = found.value;
-    if (operation?.signal?.aborted === true) return err(problem('operation/cancelled', 'Cancelled.'));
+    if (operation?.signal?.aborted === true) return err(createProblem('operation/cancelled', 'Cancelled.'));
     this.lastOperation += 1;
     const id = this.lastOperation;
     const cancel = () => void service.cancel(id);
@@ -155,7 +155,7 @@ interface RunningWorker {
   readonly end: () => void;
 }
 
-const workerEnded = problem('storage/failed', 'The part of Docwright that stores your changes has ended.', {
+const workerEnded = createProblem('storage/failed', 'The part of Docwright that stores your changes has ended.', {
   retry: { kind: 'downloadChanges' },
 });
 
@@ -169,6 +169,6 @@ async function answerOf<Value>(
     return ((await unlessEnded(call(service))) ?? err(workerEnded)) as Result<Value, Problem>;
   } catch (error) {
     globalThis.reportError(error);
-    return err(problem('workspace/unexpected', error instanceof Error ? error.message : String(error)));
+    return err(createProblem('workspace/unexpected', error instanceof Error ? error.message : String(error)));
   }
 }

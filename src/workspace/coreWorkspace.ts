@@ -1,19 +1,19 @@
-import { problem, type Problem } from '#base/problem.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
 import { normalizePath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { readFile, writeFile, type Attempt } from './changeFiles.ts';
-import { changeTogether, tryTogether } from './changeTogether.ts';
+import { readSiteFile, writeSiteFile, type RetryableResult } from './siteFileOperations.ts';
+import { writeFilesAtomically, previewAtomicWrite } from './writeFilesAtomically.ts';
 import { cloneSite, findBranch } from './cloneSite.ts';
-import { linksIn, linksOf, linksWith, locateInTree } from './fileLinks.ts';
-import { guarded, operationAt, siteRecordOf, type Environment } from './environment.ts';
-import { findOutPush, publishSite } from './publishSite.ts';
-import { fetchRestLater, fetchRestOfTexts } from './restOfTexts.ts';
-import { changesOf, filesOf, openedSite, summaryOf } from './openedSite.ts';
-import { baseTree, readFromTree, whereMoved } from './siteFiles.ts';
-import { siteIdOf } from './siteId.ts';
+import { listCommitLinks, listSiteLinks, applyOverlayToLinks, resolvePathInTree } from './fileLinks.ts';
+import { catchStorageErrors, redirectOperation, readSiteRecord, type WorkspaceDeps } from './workspaceDeps.ts';
+import { checkPendingPush, publishSite } from './publishSite.ts';
+import { scheduleRemainingTexts, fetchRemainingTexts } from './remainingTexts.ts';
+import { listChanges, listSiteFiles, loadOpenedSite, summarizeSite } from './loadOpenedSite.ts';
+import { readBaseTree, readFromTree, findMovedPath } from './siteFiles.ts';
+import { createSiteId } from './siteId.ts';
 import type { SiteRecord } from './siteRecord.ts';
 import { StorageError } from './storageError.ts';
-import { updateSite } from './updateSite.ts';
+import { fetchSiteUpdates } from './fetchSiteUpdates.ts';
 import type * as W from './workspace.ts';
 
 /** How long opening waits for what became of a push, in milliseconds. */
@@ -23,9 +23,9 @@ type Answer<Value> = Promise<Result<Value, Problem>>;
 
 /** The workspace itself, on whatever storage and network it is given: in the worker, and in tests. */
 export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
-  private readonly environment: Environment;
+  private readonly environment: WorkspaceDeps;
 
-  constructor(environment: Environment) {
+  constructor(environment: WorkspaceDeps) {
     this.environment = environment;
   }
 
@@ -36,7 +36,7 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
         const overlay = await this.environment.store.overlay(record.id);
         const shown = [...overlay.values()].filter(({ bytes, movedTo }) => bytes !== null || movedTo === null);
         summaries.push(
-          summaryOf(
+          summarizeSite(
             record,
             shown.map(({ path, savedAt }) => ({ path, kind: 'edited', from: null, savedAt })),
           ),
@@ -46,12 +46,12 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     });
   }
 
-  open(address: W.RepositoryAddress, operation?: W.Operation): Answer<W.OpenedSite> {
+  open(address: W.RepositoryAddress, operation?: W.NetworkOperation): Answer<W.OpenedSite> {
     return this.guarded(async () => {
       const stored = await this.stored(address);
       if (stored !== null) {
         if (stored.pending !== null) await this.findOutPush(stored.id, operation?.access);
-        fetchRestLater(this.environment, stored, operationAt(operation, address.url, stored.url));
+        scheduleRemainingTexts(this.environment, stored, redirectOperation(operation, address.url, stored.url));
         return this.reopen(stored.id);
       }
       return this.environment.lock(`clone ${address.url}`, async () => {
@@ -61,7 +61,7 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
         if (!found.ok) return found;
         const known = await this.stored(found.value); // under the address that it has now
         if (known !== null) return this.reopen(known.id);
-        const there = operationAt(operation, address.url, found.value.url);
+        const there = redirectOperation(operation, address.url, found.value.url);
         const cloned = await cloneSite(this.environment, found.value, there);
         if (!cloned.ok) return cloned;
         const already = await this.environment.store.site(cloned.value.id);
@@ -71,8 +71,8 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
         }
         await this.environment.store.putSite(cloned.value);
         this.environment.announce({ kind: 'siteChanged', site: cloned.value.id, here: true });
-        fetchRestLater(this.environment, cloned.value, there);
-        return ok(await openedSite(this.environment, cloned.value, true));
+        scheduleRemainingTexts(this.environment, cloned.value, there);
+        return ok(await loadOpenedSite(this.environment, cloned.value, true));
       });
     });
   }
@@ -80,20 +80,20 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
   /** What became of a push in whose midst the tab was closed, so that nothing is shown as still to be sent that was sent. */
   private async findOutPush(site: W.SiteId, access: W.Access | undefined): Promise<void> {
     await this.environment.lock(`publish ${site}`, () =>
-      findOutPush(this.environment, site, { access, signal: AbortSignal.timeout(longestQuestionOnOpening) }),
+      checkPendingPush(this.environment, site, { access, signal: AbortSignal.timeout(longestQuestionOnOpening) }),
     );
   }
 
   reopen(site: W.SiteId): Answer<W.OpenedSite> {
     return this.guarded(async () => {
       const record = await this.noteOpening(site);
-      if (record === null) return err(problem('workspace/site-not-found', `${site} is not in this browser.`));
-      return ok(await openedSite(this.environment, record, false));
+      if (record === null) return err(createProblem('workspace/site-not-found', `${site} is not in this browser.`));
+      return ok(await loadOpenedSite(this.environment, record, false));
     });
   }
 
   fetchRest(site: W.SiteId): Answer<void> {
-    return this.withRecord(site, (record) => fetchRestOfTexts(this.environment, record));
+    return this.withRecord(site, (record) => fetchRemainingTexts(this.environment, record));
   }
 
   forget(site: W.SiteId): Answer<void> {
@@ -113,21 +113,21 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     return this.changeRecord(site, facts);
   }
 
-  read(site: W.SiteId, path: string, operation?: W.Operation): Answer<W.StoredFile> {
-    return this.withRecord(site, (record) => readFile(this.environment, record, path, operation));
+  read(site: W.SiteId, path: string, operation?: W.NetworkOperation): Answer<W.StoredFile> {
+    return this.withRecord(site, (record) => readSiteFile(this.environment, record, path, operation));
   }
 
-  readBase(site: W.SiteId, path: string, operation?: W.Operation): Answer<Uint8Array<ArrayBuffer>> {
+  readBase(site: W.SiteId, path: string, operation?: W.NetworkOperation): Answer<Uint8Array<ArrayBuffer>> {
     return this.withRecord(site, async (record) => {
-      const tree = await baseTree(this.environment, record);
-      const located = await locateInTree(this.environment, record, tree, normalizePath(path));
+      const tree = await readBaseTree(this.environment, record);
+      const located = await resolvePathInTree(this.environment, record, tree, normalizePath(path));
       return located.ok ? readFromTree(this.environment, record, tree, located.value.path, operation) : located;
     });
   }
 
   /** Where a file was moved to, also by way of other names. */
   movedTo(site: W.SiteId, path: string): Answer<string | null> {
-    return this.withRecord(site, (record) => Promise.resolve(ok(whereMoved(record, path))));
+    return this.withRecord(site, (record) => Promise.resolve(ok(findMovedPath(record, path))));
   }
 
   write(
@@ -137,7 +137,7 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     expected: W.Revision | null,
     journal: readonly W.JournalRow[] = [],
   ): Answer<W.Revision> {
-    return this.attempt(site, (record) => writeFile(this.environment, record, path, bytes, expected, { journal }));
+    return this.attempt(site, (record) => writeSiteFile(this.environment, record, path, bytes, expected, { journal }));
   }
 
   appendJournal(site: W.SiteId, rows: readonly W.JournalRow[]): Answer<void> {
@@ -158,40 +158,46 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     journal: readonly W.JournalRow[] = [],
     expected?: readonly W.WriteOutcome[],
   ): Answer<readonly W.WriteOutcome[]> {
-    return this.attempt(site, (record) => changeTogether(this.environment, record, writes, journal, expected));
+    return this.attempt(site, (record) => writeFilesAtomically(this.environment, record, writes, journal, expected));
   }
 
   tryTogether(site: W.SiteId, writes: readonly W.FileWrite[]): Answer<readonly W.WriteOutcome[]> {
-    return this.attempt(site, (record) => tryTogether(this.environment, record, writes));
+    return this.attempt(site, (record) => previewAtomicWrite(this.environment, record, writes));
   }
 
-  readLink(site: W.SiteId, { path, from, kind }: W.Change): Answer<W.LinkChange> {
+  readLink(site: W.SiteId, { path, from, kind }: W.SiteChange): Answer<W.LinkChange> {
     return this.withRecord(site, async (record) => {
-      const tree = await baseTree(this.environment, record);
-      const base = await linksIn(this.environment, record, tree);
-      const now = await linksOf(this.environment, record);
+      const tree = await readBaseTree(this.environment, record);
+      const base = await listCommitLinks(this.environment, record, tree);
+      const now = await listSiteLinks(this.environment, record);
       return ok({ before: base.get(from ?? path) ?? null, after: kind === 'deleted' ? null : (now.get(path) ?? null) });
     });
   }
 
-  changes(site: W.SiteId): Answer<readonly W.Change[]> {
+  changes(site: W.SiteId): Answer<readonly W.SiteChange[]> {
     return this.withRecord(site, async (record) =>
-      ok(changesOf(await baseTree(this.environment, record), await this.environment.store.overlay(site))),
+      ok(listChanges(await readBaseTree(this.environment, record), await this.environment.store.overlay(site))),
     );
   }
 
   files(site: W.SiteId): Answer<readonly W.FileEntry[]> {
     return this.withRecord(site, async (record) => {
-      const tree = await baseTree(this.environment, record);
+      const tree = await readBaseTree(this.environment, record);
       const overlay = await this.environment.store.overlay(site);
-      return ok(filesOf(tree, overlay, linksWith(await linksIn(this.environment, record, tree), overlay)));
+      return ok(
+        listSiteFiles(
+          tree,
+          overlay,
+          applyOverlayToLinks(await listCommitLinks(this.environment, record, tree), overlay),
+        ),
+      );
     });
   }
 
-  publish(site: W.SiteId, request: W.PublishRequest, operation?: W.Operation): Answer<W.SiteSummary> {
+  publish(site: W.SiteId, request: W.PublishRequest, operation?: W.NetworkOperation): Answer<W.SiteSummary> {
     return this.guarded(async () => {
       if ((await this.environment.store.conflicts(site)).length > 0)
-        return err(problem('workspace/merge-conflict', 'Some files were changed on both sides.'));
+        return err(createProblem('workspace/merge-conflict', 'Some files were changed on both sides.'));
       return this.environment.lock(`publish ${site}`, () => publishSite(this.environment, site, request, operation));
     });
   }
@@ -202,15 +208,15 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     );
   }
 
-  endDraft(site: W.SiteId, operation?: W.Operation): Answer<W.UpdateOutcome> {
+  endDraft(site: W.SiteId, operation?: W.NetworkOperation): Answer<W.UpdateOutcome> {
     return this.guarded(() =>
-      this.environment.lock(`publish ${site}`, () => updateSite(this.environment, site, true, operation)),
+      this.environment.lock(`publish ${site}`, () => fetchSiteUpdates(this.environment, site, true, operation)),
     );
   }
 
-  update(site: W.SiteId, operation?: W.Operation): Answer<W.UpdateOutcome> {
+  update(site: W.SiteId, operation?: W.NetworkOperation): Answer<W.UpdateOutcome> {
     return this.guarded(() =>
-      this.environment.lock(`publish ${site}`, () => updateSite(this.environment, site, false, operation)),
+      this.environment.lock(`publish ${site}`, () => fetchSiteUpdates(this.environment, site, false, operation)),
     );
   }
 
@@ -229,18 +235,20 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     const sites = (await this.environment.store.sites())
       .filter((site) => branch === undefined || site.branch === branch)
       .toSorted((a, b) => b.openedAt - a.openedAt);
-    const wanted = siteIdOf(url, '');
+    const wanted = createSiteId(url, '');
     // A site keeps its name where its repository got another address.
     return (
-      sites.find((site) => siteIdOf(site.url, '') === wanted) ?? sites.find(({ id }) => id.startsWith(wanted)) ?? null
+      sites.find((site) => createSiteId(site.url, '') === wanted) ??
+      sites.find(({ id }) => id.startsWith(wanted)) ??
+      null
     );
   }
 
   /** Tries until what a change was made from is what it is stored over. */
-  private attempt<Value>(site: W.SiteId, run: (record: SiteRecord) => Attempt<Value>): Answer<Value> {
+  private attempt<Value>(site: W.SiteId, run: (record: SiteRecord) => RetryableResult<Value>): Answer<Value> {
     return this.guarded(async () => {
       for (;;) {
-        const record = await siteRecordOf(this.environment, site);
+        const record = await readSiteRecord(this.environment, site);
         const tried = record.ok ? await run(record.value) : record;
         if (tried !== 'again') return tried;
       }
@@ -248,12 +256,12 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
   }
 
   private guarded<Value>(run: () => Answer<Value>): Answer<Value> {
-    return guarded(this.environment.failures, run);
+    return catchStorageErrors(this.environment.failures, run);
   }
 
   private withRecord<Value>(site: W.SiteId, run: (record: SiteRecord) => Answer<Value>): Answer<Value> {
     return this.guarded(async () => {
-      const record = await siteRecordOf(this.environment, site);
+      const record = await readSiteRecord(this.environment, site);
       return record.ok ? run(record.value) : record;
     });
   }
@@ -261,12 +269,12 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
   private changeRecord(site: W.SiteId, facts: Partial<SiteRecord>): Answer<W.SiteSummary> {
     return this.withRecord(site, async () => {
       const record = await this.environment.store.patchSite(site, facts);
-      if (record === null) return err(problem('workspace/site-not-found', `${site} is not in this browser.`));
+      if (record === null) return err(createProblem('workspace/site-not-found', `${site} is not in this browser.`));
       this.environment.announce({ kind: 'siteChanged', site, here: true });
       return ok(
-        summaryOf(
+        summarizeSite(
           record,
-          changesOf(await baseTree(this.environment, record), await this.environment.store.overlay(site)),
+          listChanges(await readBaseTree(this.environment, record), await this.environment.store.overlay(site)),
         ),
       );
     });

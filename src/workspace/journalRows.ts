@@ -1,5 +1,5 @@
 import type { IDBPObjectStore, StoreNames } from 'idb';
-import type { OverlayEntry, Schema, StoredRow } from './siteRecord.ts';
+import type { OverlayEntry, WorkspaceDbSchema, StoredJournalRow } from './siteRecord.ts';
 import type { JournalRow, JournalRows, SiteId } from './workspace.ts';
 
 /** How much of a journal is kept. */
@@ -31,14 +31,14 @@ export function countRowsToRemove(sizes: readonly number[], limits: JournalLimit
 }
 
 type RowStore<Mode extends IDBTransactionMode> = IDBPObjectStore<
-  Schema,
-  ArrayLike<StoreNames<Schema>>,
+  WorkspaceDbSchema,
+  ArrayLike<StoreNames<WorkspaceDbSchema>>,
   'overlay',
   Mode
 >;
 
 /** The `site` of a journal's rows in the object store. */
-export function journalOf(site: SiteId): string {
+export function journalKeyOf(site: SiteId): string {
   return `${site}\njournal`;
 }
 
@@ -56,20 +56,20 @@ function parseName(name: string): { readonly number: number; readonly size: numb
   return { number, size };
 }
 
-function isRow(entry: OverlayEntry | StoredRow | undefined): entry is StoredRow {
+function isRow(entry: OverlayEntry | StoredJournalRow | undefined): entry is StoredJournalRow {
   return entry !== undefined && 'row' in entry;
 }
 
 /** All rows of a site's journal with a number above `after`. */
 function rowsAfter(site: SiteId, after: number): IDBKeyRange {
-  return IDBKeyRange.bound([journalOf(site), paddedNumber(after + 1)], [journalOf(site), '~']);
+  return IDBKeyRange.bound([journalKeyOf(site), paddedNumber(after + 1)], [journalKeyOf(site), '~']);
 }
 
 /**
  * Adds rows of the present review after number `last`; a row with the key of the last one replaces it. Removes the oldest rows if the journal
  * exceeds its limits. Returns the last number.
  */
-export async function addRows(
+export async function addJournalRows(
   store: RowStore<'readwrite'>,
   site: SiteId,
   { last, endedReviews }: { readonly last: number; readonly endedReviews: number },
@@ -77,7 +77,7 @@ export async function addRows(
 ): Promise<number> {
   const present = rows.filter((row) => row.endedReviews === endedReviews);
   if (present.length === 0) return last;
-  const owner = journalOf(site);
+  const owner = journalKeyOf(site);
   const names = (await store.getAllKeys(rowsAfter(site, 0))).map(([, name]) => name);
   const newest = names.at(-1);
   let before: OverlayEntry | undefined = newest === undefined ? undefined : await store.get([owner, newest]);
@@ -90,7 +90,7 @@ export async function addRows(
     number += 1;
     const path = rowName(number, row.size);
     const entry = { site: owner, path, bytes: null, movedFrom: null, movedTo: null };
-    const added: StoredRow = { ...entry, revision: number, savedAt: 0, row };
+    const added: StoredJournalRow = { ...entry, revision: number, savedAt: 0, row };
     await store.put(added);
     before = added;
     names.push(path);
@@ -101,7 +101,7 @@ export async function addRows(
 }
 
 /** Reads the rows with a number above `after`, in order. */
-export async function readRows(store: RowStore<'readonly'>, site: SiteId, after: number): Promise<JournalRows> {
+export async function readJournalRows(store: RowStore<'readonly'>, site: SiteId, after: number): Promise<JournalRows> {
   const [first] = (await store.getAllKeys(rowsAfter(site, 0), 1)).map(([, name]) => parseName(name).number);
   const stored = await store.getAll(rowsAfter(site, after));
   const rows = stored.filter(isRow).map(({ row, revision }) => ({ ...row, number: revision }));
@@ -110,6 +110,6 @@ export async function readRows(store: RowStore<'readonly'>, site: SiteId, after:
 }
 
 /** Removes all rows of a site's journal. */
-export async function removeRows(store: RowStore<'readwrite'>, site: SiteId): Promise<void> {
+export async function removeJournalRows(store: RowStore<'readwrite'>, site: SiteId): Promise<void> {
   await store.delete(rowsAfter(site, 0));
 }

@@ -2,14 +2,14 @@ import { encodeText } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import { mergeText } from '#merge/mergeText.ts';
-import type { Environment } from './environment.ts';
-import { linksIn } from './fileLinks.ts';
-import { linkMode, type TreeEntry } from './git/repository.ts';
-import { movedTarget } from './moveLinks.ts';
-import { baseTree, readFromTree, textOrNull } from './siteFiles.ts';
+import type { WorkspaceDeps } from './workspaceDeps.ts';
+import { listCommitLinks } from './fileLinks.ts';
+import { symlinkMode, type TreePathEntry } from './git/repository.ts';
+import { updateMovedLinkTarget } from './retargetLinks.ts';
+import { readBaseTree, readFromTree, decodeTextOrNull } from './siteFiles.ts';
 import type { SiteRecord } from './siteRecord.ts';
 import type { OverlayEntry } from './siteRecord.ts';
-import type { OverlayWrite } from './siteStore.ts';
+import type { OverlayWrite } from './workspaceStore.ts';
 import type { Conflict } from './workspace.ts';
 
 /** What becomes of the writer's changes over a newer commit, to be stored at once; and the paths that were merged. */
@@ -20,8 +20,8 @@ export interface MergedChanges extends Required<
 }
 
 /** Files whose sent versions wait for a choice as well, and what stood in them before either side changed them. */
-export interface Torn {
-  readonly tree: ReadonlyMap<string, TreeEntry>;
+export interface UnresolvedFiles {
+  readonly tree: ReadonlyMap<string, TreePathEntry>;
   readonly paths: ReadonlySet<string>;
 }
 
@@ -30,31 +30,31 @@ type OneChange = Partial<Omit<MergedChanges, 'compare'>>;
 
 /** Merges what the site changed under the writer's changes. Nothing is stored here, and nothing is dropped: what does not merge is a conflict. */
 export async function mergeChanges(
-  environment: Environment,
+  environment: WorkspaceDeps,
   before: SiteRecord,
   after: SiteRecord,
   updated: readonly string[],
-  torn: Torn | null = null,
+  torn: UnresolvedFiles | null = null,
 ): Promise<Result<MergedChanges, Problem>> {
   const overlay = await environment.store.overlay(before.id);
   const open = new Map((await environment.store.conflicts(before.id)).map((conflict) => [conflict.path, conflict]));
-  const old = await baseTree(environment, before);
-  const fresh = await baseTree(environment, after);
+  const old = await readBaseTree(environment, before);
+  const fresh = await readBaseTree(environment, after);
   const ones: OneChange[] = [];
   for (const path of updated) {
     const own = overlay.get(path);
-    if ([own?.mode, old.get(path)?.mode, fresh.get(path)?.mode].includes(linkMode)) {
+    if ([own?.mode, old.get(path)?.mode, fresh.get(path)?.mode].includes(symlinkMode)) {
       if (own !== undefined) ones.push(await mergeLink(environment, own, after, overlay));
       continue;
     }
     const isTorn = torn?.paths.has(path) === true;
-    const sent = isTorn && !overlay.has(path) ? await bytesIn(environment, before, old, path) : null;
+    const sent = isTorn && !overlay.has(path) ? await readTreeBytes(environment, before, old, path) : null;
     if (sent?.ok === false) return sent;
     const entry = overlay.get(path) ?? (sent === null ? undefined : entryOf(before, path, sent.value));
     if (entry === undefined) continue;
-    const base = await bytesIn(environment, before, isTorn ? torn.tree : old, path);
+    const base = await readTreeBytes(environment, before, isTorn ? torn.tree : old, path);
     if (!base.ok) return base;
-    const theirs = await bytesIn(environment, after, fresh, path);
+    const theirs = await readTreeBytes(environment, after, fresh, path);
     if (!theirs.ok) return theirs;
     const arrived = entry.movedTo === null ? undefined : overlay.get(entry.movedTo);
     const moved = arrived?.bytes != null && theirs.value !== null;
@@ -79,21 +79,21 @@ export async function mergeChanges(
  * does; one that the writer only rewrote is the site's; a file or a deletion by the writer stays.
  */
 async function mergeLink(
-  environment: Environment,
+  environment: WorkspaceDeps,
   entry: OverlayEntry,
   after: SiteRecord,
   overlay: ReadonlyMap<string, OverlayEntry>,
 ): Promise<OneChange> {
   const { path, mode, movedTo } = entry;
-  if (mode === linkMode) return { remove: [path], settled: [path] };
+  if (mode === symlinkMode) return { remove: [path], settled: [path] };
   const arrived = movedTo === null ? undefined : overlay.get(movedTo);
-  const targets = await linksIn(environment, after, await baseTree(environment, after));
-  if (arrived?.mode !== linkMode || arrived.bytes === null || targets.get(path) == null) return {};
-  const moved = movedTarget(path, arrived.path, targets);
+  const targets = await listCommitLinks(environment, after, await readBaseTree(environment, after));
+  if (arrived?.mode !== symlinkMode || arrived.bytes === null || targets.get(path) == null) return {};
+  const moved = updateMovedLinkTarget(path, arrived.path, targets);
   if (!moved.ok) return {};
   const { movedFrom } = arrived;
   return {
-    put: [{ path: arrived.path, bytes: encodeText(moved.value), movedFrom, movedTo: null, mode: linkMode }],
+    put: [{ path: arrived.path, bytes: encodeText(moved.value), movedFrom, movedTo: null, mode: symlinkMode }],
     merged: [path],
   };
 }
@@ -110,9 +110,9 @@ function mergeOne(
     return { remove: [path], settled: [path] };
   // A conflict that was not settled yet goes on from where both sides parted.
   const texts = {
-    base: open === undefined ? textOrNull(before) : open.base,
-    mine: textOrNull(mine),
-    theirs: textOrNull(theirs),
+    base: open === undefined ? decodeTextOrNull(before) : open.base,
+    mine: decodeTextOrNull(mine),
+    theirs: decodeTextOrNull(theirs),
   };
   const text = mergeText(texts.base, texts.mine, texts.theirs);
   if (text === null) return { conflicts: [{ path, ...texts }] };
@@ -123,7 +123,7 @@ function mergeOne(
 function mergeMoved(arrived: OverlayEntry, before: Uint8Array | null, changed: Uint8Array): OneChange {
   const { path, bytes, movedFrom, movedTo } = arrived;
   const mode = arrived.mode === undefined ? {} : { mode: arrived.mode };
-  const texts = { base: textOrNull(before), mine: textOrNull(bytes), theirs: textOrNull(changed) };
+  const texts = { base: decodeTextOrNull(before), mine: decodeTextOrNull(bytes), theirs: decodeTextOrNull(changed) };
   const text = mergeText(texts.base, texts.mine, texts.theirs);
   if (text !== null) return { put: [{ path, bytes: encodeText(text), movedFrom, movedTo, ...mode }], merged: [path] };
   if (before !== null && bytes !== null && equalBytes(before, bytes))
@@ -138,10 +138,10 @@ function entryOf({ id }: SiteRecord, path: string, bytes: Uint8Array | null): Ov
 }
 
 /** Null where the tree has no such file; a problem where its contents cannot be had. */
-export async function bytesIn(
-  environment: Environment,
+export async function readTreeBytes(
+  environment: WorkspaceDeps,
   record: SiteRecord,
-  tree: ReadonlyMap<string, TreeEntry>,
+  tree: ReadonlyMap<string, TreePathEntry>,
   path: string,
 ): Promise<Result<Uint8Array | null, Problem>> {
   const mode = tree.get(path)?.mode;

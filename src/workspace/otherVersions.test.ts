@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SiteStore } from './siteStore.ts';
+import { WorkspaceStore } from './workspaceStore.ts';
 import { StorageConnection } from './storageConnection.ts';
-import { readEvent } from './workspaceEvent.ts';
+import { parseWorkspaceEvent } from './workspaceEvent.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -52,7 +52,7 @@ describe('a database that two versions of the app use', () => {
   });
 
   it('keeps fields that this version does not know', async () => {
-    const store = await SiteStore.open('fields');
+    const store = await WorkspaceStore.open('fields');
     const record = { ...site, later: 'kept' };
     await store.connection.run(['sites'], 'readwrite', ({ store: sites }) => sites.put(record));
     await store.patchSite(site.id, { name: 'Renamed' });
@@ -87,7 +87,7 @@ it.each([
   ['what names no site', { kind: 'later' }, null],
   ['no event', null, null],
 ])('reads %s', (_, data, event) => {
-  expect(readEvent(data)).toEqual(event);
+  expect(parseWorkspaceEvent(data)).toEqual(event);
 });
 
 const site = {

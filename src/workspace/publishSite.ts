@@ -1,45 +1,51 @@
 import { packObjects } from 'isomorphic-git';
-import { problem, type Problem } from '#base/problem.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { operationAt, remoteOf, repositoryOf, siteRecordOf, type Environment } from './environment.ts';
-import { headOf } from './headOf.ts';
-import { discover, discoverForPush, movedTo } from './git/discover.ts';
+import {
+  redirectOperation,
+  createRemote,
+  openSiteRepository,
+  readSiteRecord,
+  type WorkspaceDeps,
+} from './workspaceDeps.ts';
+import { getHeadCommit } from './getHeadCommit.ts';
+import { discoverRemote, discoverForPush, redirectRemote } from './git/discoverRemote.ts';
 import { sendPack } from './git/sendPack.ts';
 import { writeCommit, type TreeChange } from './git/writeCommit.ts';
-import { changesOf, summaryOf } from './openedSite.ts';
-import { baseTree, isInTree, whereMoved } from './siteFiles.ts';
+import { listChanges, summarizeSite } from './loadOpenedSite.ts';
+import { readBaseTree, isInTree, findMovedPath } from './siteFiles.ts';
 import type { SiteRecord } from './siteRecord.ts';
 import type { OverlayEntry } from './siteRecord.ts';
-import type { ComparedEntry } from './siteStore.ts';
-import type { Operation, PublishRequest, SiteSummary } from './workspace.ts';
+import type { ExpectedRevision } from './workspaceStore.ts';
+import type { NetworkOperation, PublishRequest, SiteSummary } from './workspace.ts';
 
 /** How long a server is asked what became of a push, in milliseconds. */
 const longestQuestion = 5000;
 
 /** Commits the named changes over what was sent before, and pushes them. Where the push fails, every change stays as it was. */
 export async function publishSite(
-  environment: Environment,
+  environment: WorkspaceDeps,
   site: string,
   request: PublishRequest,
-  operation?: Operation,
+  operation?: NetworkOperation,
 ): Promise<Result<SiteSummary, Problem>> {
-  const found = await siteRecordOf(environment, site);
+  const found = await readSiteRecord(environment, site);
   if (!found.ok) return found;
   const forkUrl = found.value.draft?.forkUrl ?? request.forkUrl ?? found.value.pending?.forkUrl ?? null;
   const url = forkUrl ?? found.value.url;
   operation?.onProgress?.({ phase: 'preparing', share: null, bytes: 0 });
-  const asked = remoteOf(environment, url, operation, 'sending');
+  const asked = createRemote(environment, url, operation, 'sending');
   const seen = await discoverForPush(asked);
   if (!seen.ok) return seen;
-  const remote = movedTo(asked, seen.value.url);
+  const remote = redirectRemote(asked, seen.value.url);
 
   const toFork = url !== found.value.url;
-  const settled = await settlePending(environment, found.value, seen.value.branches);
+  const settled = await finishPendingPush(environment, found.value, seen.value.branches);
   const record = { ...(settled ?? found.value), ...(toFork ? {} : { url: remote.url }) };
   if (record.url !== found.value.url) await environment.store.patchSite(site, { url: record.url });
   const overlay = await environment.store.overlay(site);
   const gone = await movedElsewhere(environment, record, overlay, request.paths);
-  if (gone !== null) return err(problem('workspace/moved-elsewhere', `${gone} was moved in another tab.`));
+  if (gone !== null) return err(createProblem('workspace/moved-elsewhere', `${gone} was moved in another tab.`));
   const changed = new Map<string, TreeChange>();
   for (const path of request.paths) {
     const entry = overlay.get(path);
@@ -51,7 +57,7 @@ export async function publishSite(
   const takenIn = record.draft?.takenIn;
   if (changed.size === 0 && takenIn === undefined) {
     return settled === null
-      ? err(problem('workspace/nothing-to-publish', 'There is nothing to send.'))
+      ? err(createProblem('workspace/nothing-to-publish', 'There is nothing to send.'))
       : ok(await summaryNow(environment, record));
   }
   const branch = record.draft?.branch ?? request.branch;
@@ -59,9 +65,9 @@ export async function publishSite(
   const moved = movedOn(record, branch, there);
   if (moved !== null) return err(moved);
 
-  const repository = repositoryOf(environment, record.gitdir);
+  const repository = openSiteRepository(environment, record.gitdir);
   const { commit, objects } = await writeCommit(repository, {
-    over: headOf(record),
+    over: getHeadCommit(record),
     parents: takenIn === undefined ? undefined : [takenIn.over, record.draft?.base ?? record.commit],
     changes: changed,
     message: request.message,
@@ -86,7 +92,7 @@ export async function publishSite(
     // Where the server said no, nothing of this is on its way; an earlier push may be, and may be what is in its way.
     const isRefused = sent.problem.code.startsWith('git/');
     if (isRefused) await environment.store.patchSite(site, { pending: record.pending });
-    const arrived = await findOutPush(environment, site, {
+    const arrived = await checkPendingPush(environment, site, {
       access: operation?.access,
       signal: AbortSignal.timeout(longestQuestion),
     });
@@ -102,46 +108,50 @@ function movedOn({ draft }: SiteRecord, branch: string, there: string | null): P
   if (draft === null)
     return there === null
       ? null
-      : problem('git/push-rejected', `The branch "${branch}" already exists.`, {
+      : createProblem('git/push-rejected', `The branch "${branch}" already exists.`, {
           retry: { kind: 'publishToNewBranch' },
         });
   return there === null || there === (draft.takenIn?.over ?? draft.commit)
     ? null
-    : problem('git/push-moved-on', `Somebody else has added to the branch "${branch}".`, {
+    : createProblem('git/push-moved-on', `Somebody else has added to the branch "${branch}".`, {
         retry: { kind: 'updateThenPublish' },
       });
 }
 
 /** The first of the named changes whose file has another name by now: without that name, its old one would be sent as deleted. Null where there is none. */
 async function movedElsewhere(
-  environment: Environment,
+  environment: WorkspaceDeps,
   record: SiteRecord,
   overlay: ReadonlyMap<string, OverlayEntry>,
   paths: readonly string[],
 ): Promise<string | null> {
-  const tree = await baseTree(environment, record);
-  const changes = new Set(changesOf(tree, overlay).map(({ path }) => path));
+  const tree = await readBaseTree(environment, record);
+  const changes = new Set(listChanges(tree, overlay).map(({ path }) => path));
   const isThere = (path: string | null) => path !== null && (overlay.get(path)?.bytes ?? tree.get(path)) !== undefined;
-  return paths.find((path) => !changes.has(path) && (overlay.has(path) || isThere(whereMoved(record, path)))) ?? null;
+  return (
+    paths.find((path) => !changes.has(path) && (overlay.has(path) || isThere(findMovedPath(record, path)))) ?? null
+  );
 }
 
 /** Asks the server for a push whose answer was lost, and finishes it where it arrived; null where that is not known, and the push stays pending. */
-export async function findOutPush(
-  environment: Environment,
+export async function checkPendingPush(
+  environment: WorkspaceDeps,
   site: string,
-  operation: Operation | undefined,
+  operation: NetworkOperation | undefined,
 ): Promise<SiteRecord | null> {
   const record = await environment.store.site(site);
   if (record === null || record.pending === null) return null;
   const { branch, commit, forkUrl } = record.pending;
   const url = forkUrl ?? record.url;
-  const seen = await discover(remoteOf(environment, url, operationAt(operation, record.url, url), 'connecting'));
+  const seen = await discoverRemote(
+    createRemote(environment, url, redirectOperation(operation, record.url, url), 'connecting'),
+  );
   return seen.ok && seen.value.branches.get(branch) === commit ? finish(environment, record) : null;
 }
 
 /** Finishes a push whose answer was lost, where the branch shows that it arrived; null where there was none. */
-export async function settlePending(
-  environment: Environment,
+export async function finishPendingPush(
+  environment: WorkspaceDeps,
   record: SiteRecord,
   branches: ReadonlyMap<string, string>,
 ): Promise<SiteRecord | null> {
@@ -152,7 +162,7 @@ export async function settlePending(
 }
 
 /** Makes the sent commit the base: what it holds is no change any more; what was edited since stays one. */
-async function finish(environment: Environment, record: SiteRecord): Promise<SiteRecord> {
+async function finish(environment: WorkspaceDeps, record: SiteRecord): Promise<SiteRecord> {
   const { pending } = record;
   if (pending === null) return record;
   const pullRequest = record.draft?.branch === pending.branch ? record.draft.pullRequest : null;
@@ -161,9 +171,9 @@ async function finish(environment: Environment, record: SiteRecord): Promise<Sit
   const draft = { branch, forkUrl, commit, base, message, pullRequest };
   const facts = { draft, pending: null };
   const sent: SiteRecord = { ...record, ...facts };
-  const tree = await baseTree(environment, sent);
+  const tree = await readBaseTree(environment, sent);
   const overlay = await environment.store.overlay(record.id);
-  const settled: ComparedEntry[] = [];
+  const settled: ExpectedRevision[] = [];
   for (const path of pending.paths) {
     const entry = overlay.get(path);
     if (entry === undefined) continue;
@@ -180,6 +190,9 @@ async function finish(environment: Environment, record: SiteRecord): Promise<Sit
   return sent;
 }
 
-async function summaryNow(environment: Environment, record: SiteRecord): Promise<SiteSummary> {
-  return summaryOf(record, changesOf(await baseTree(environment, record), await environment.store.overlay(record.id)));
+async function summaryNow(environment: WorkspaceDeps, record: SiteRecord): Promise<SiteSummary> {
+  return summarizeSite(
+    record,
+    listChanges(await readBaseTree(environment, record), await environment.store.overlay(record.id)),
+  );
 }

@@ -1,6 +1,6 @@
 import LightningFS from '@isomorphic-git/lightning-fs';
 import DefaultBackend from '@isomorphic-git/lightning-fs/src/DefaultBackend.js';
-import { FilesDatabase } from './filesDatabase.ts';
+import { LightningFsDatabase } from './lightningFsDatabase.ts';
 import { StorageError, toStorageError } from './storageError.ts';
 
 /** The file system that repositories are in. */
@@ -15,7 +15,7 @@ export function openRepositoryFiles(
   name: string,
   onFailure: (error: StorageError) => void = () => undefined,
 ): RepositoryFiles {
-  const database = new FilesDatabase(name);
+  const database = new LightningFsDatabase(name);
   const backend = recoverable(new Backend(), onFailure);
   const fs = new LightningFS(name, { db: database, backend } as LightningFS.Options); // its types leave `backend` out
   return {

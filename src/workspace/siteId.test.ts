@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRepositoryAddress, siteIdOf } from './siteId.ts';
+import { parseRepositoryUrl, createSiteId } from './siteId.ts';
 
 describe('parseRepositoryAddress', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('parseRepositoryAddress', () => {
     ['https://me:secret@github.com/acme/docs', { url: 'https://github.com/acme/docs' }],
     ['http://127.0.0.1:5173/host/lantern/docs.git', { url: 'http://127.0.0.1:5173/host/lantern/docs.git' }],
   ])('reads %j', (text, address) => {
-    expect(parseRepositoryAddress(text)).toEqual({ ok: true, value: address });
+    expect(parseRepositoryUrl(text)).toEqual({ ok: true, value: address });
   });
 
   it.each([
@@ -32,27 +32,27 @@ describe('parseRepositoryAddress', () => {
     'ftp://github.com/a/b',
     'javascript:alert(1)',
   ])('refuses %j', (text) => {
-    expect(parseRepositoryAddress(text)).toMatchObject({ ok: false, problem: { code: 'address/invalid' } });
+    expect(parseRepositoryUrl(text)).toMatchObject({ ok: false, problem: { code: 'address/invalid' } });
   });
 
   it('takes the app’s own origin under any name, without HTTPS', () => {
     const address = 'http://docs-machine:5173/host/lantern/docs.git';
-    expect(parseRepositoryAddress(address, '', 'http://docs-machine:5173')).toEqual({
+    expect(parseRepositoryUrl(address, '', 'http://docs-machine:5173')).toEqual({
       ok: true,
       value: { url: address },
     });
     for (const origin of ['http://docs-machine:5174', 'https://docs-machine:5173', undefined])
-      expect(parseRepositoryAddress(address, '', origin)).toMatchObject({ ok: false });
+      expect(parseRepositoryUrl(address, '', origin)).toMatchObject({ ok: false });
   });
 
   it('prefers the branch that was named', () => {
-    expect(parseRepositoryAddress('github.com/a/b/tree/main', 'next')).toMatchObject({ value: { branch: 'next' } });
+    expect(parseRepositoryUrl('github.com/a/b/tree/main', 'next')).toMatchObject({ value: { branch: 'next' } });
   });
 });
 
 describe('siteIdOf', () => {
   it('is the same with and without .git', () => {
-    expect(siteIdOf('https://github.com/a/b.git', 'main')).toBe('github.com/a/b@main');
-    expect(siteIdOf('https://github.com/a/b', 'main')).toBe('github.com/a/b@main');
+    expect(createSiteId('https://github.com/a/b.git', 'main')).toBe('github.com/a/b@main');
+    expect(createSiteId('https://github.com/a/b', 'main')).toBe('github.com/a/b@main');
   });
 });

@@ -1,13 +1,13 @@
-import { decodedUri } from '#base/decodedUri.ts';
+import { decodeUriSafely } from '#base/decodeUriSafely.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { problem, type Problem } from '#base/problem.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
 import type { RepositoryAddress, SiteId } from './workspace.ts';
 
 /** No host has a name without a dot and a path of one part that is a repository. */
 const ownerAndName = /^[A-Za-z\d-]+\/[\w.-]+\/?$/;
 
 /** The site's name in this browser: `host/path@branch`. */
-export function siteIdOf(url: string, branch: string): SiteId {
+export function createSiteId(url: string, branch: string): SiteId {
   return `${url.replace(/^https?:\/\//, '').replace(/\.git$/, '')}@${branch}`;
 }
 
@@ -16,13 +16,13 @@ export function siteIdOf(url: string, branch: string): SiteId {
  * (`git@host:owner/name.git`), which becomes HTTPS; `owner/name` alone is one of GitHub's. On the app's own origin, which may be a bare name without HTTPS, any address will do.
  * `address/invalid` for anything else. A user or a token in it is not kept.
  */
-export function parseRepositoryAddress(
+export function parseRepositoryUrl(
   text: string,
   branch?: string,
   ownOrigin?: string,
 ): Result<RepositoryAddress, Problem> {
   const invalid = err(
-    problem('address/invalid', `"${text.trim().slice(0, 120)}" is not the address of a Git repository.`),
+    createProblem('address/invalid', `"${text.trim().slice(0, 120)}" is not the address of a Git repository.`),
   );
   const trimmed = text.trim();
   const ssh = /^(?:ssh:\/\/)?git@([^:/\s]+)[:/](.+)$/.exec(trimmed);
@@ -50,6 +50,6 @@ export function parseRepositoryAddress(
       ? branch.trim()
       : inTree === undefined
         ? undefined
-        : decodedUri(inTree);
+        : decodeUriSafely(inTree);
   return ok({ url: `${url.protocol}//${url.host}${path}`, ...(chosen === undefined ? {} : { branch: chosen }) });
 }

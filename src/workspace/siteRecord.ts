@@ -19,7 +19,7 @@ const draft = z.object({
 });
 
 /** Reads the record of a site. Fields that a newer version of the app added are kept out of it, and stay in storage. */
-export const siteRecord = z.object({
+export const siteRecordSchema = z.object({
   id: z.string(),
   url: z.string(),
   branch: z.string(),
@@ -55,7 +55,7 @@ export const siteRecord = z.object({
 });
 
 /** All that is stored of a site beside its repository and its changes. */
-export type SiteRecord = z.infer<typeof siteRecord>;
+export type SiteRecord = z.infer<typeof siteRecordSchema>;
 
 /** One changed file: its new bytes, or null where it is deleted. */
 export interface OverlayEntry {
@@ -75,12 +75,12 @@ export interface OverlayEntry {
  * One row of a site's journal. It is in the object store of the changes, under a name that no site has, and not in one of its own: a tab with an
  * older version of the app would keep a new object store from being made for as long as it is open.
  */
-export interface StoredRow extends OverlayEntry {
+export interface StoredJournalRow extends OverlayEntry {
   readonly row: JournalRow;
 }
 
-export interface Schema extends DBSchema {
+export interface WorkspaceDbSchema extends DBSchema {
   sites: { key: string; value: SiteRecord };
-  overlay: { key: [string, string]; value: OverlayEntry | StoredRow; indexes: { site: string } };
+  overlay: { key: [string, string]; value: OverlayEntry | StoredJournalRow; indexes: { site: string } };
   conflicts: { key: [string, string]; value: Conflict & { readonly site: SiteId }; indexes: { site: string } };
 }

@@ -1,16 +1,16 @@
 import type { ProblemCode } from '#base/problem.ts';
 
 /** The problems of the browser's storage. */
-export type StorageCode = Extract<ProblemCode, `storage/${string}`>;
+export type StorageProblemCode = Extract<ProblemCode, `storage/${string}`>;
 
 /**
  * The browser's storage failed. Thrown by the adapters of IndexedDB alone, in place of everything that IndexedDB throws, so that no failure of storage
  * is mistaken for something else: its `AbortError` isn't a cancelled operation, and an aborted transaction without an error is one.
  */
 export class StorageError extends Error {
-  readonly code: StorageCode;
+  readonly code: StorageProblemCode;
 
-  constructor(code: StorageCode, message: string, cause?: unknown) {
+  constructor(code: StorageProblemCode, message: string, cause?: unknown) {
     super(message, { cause });
     this.name = 'StorageError';
     this.code = code;
@@ -29,14 +29,14 @@ export function toStorageError(error: unknown): unknown {
 }
 
 /** By the names of DOMException (Indexed Database API 3.0, §4 and §5). All others are failures that may pass. */
-const codes: Readonly<Record<string, StorageCode>> = {
+const codes: Readonly<Record<string, StorageProblemCode>> = {
   QuotaExceededError: 'storage/full',
   SecurityError: 'storage/forbidden',
   NotAllowedError: 'storage/forbidden',
   VersionError: 'storage/newer-version',
 };
 
-const messages: Readonly<Record<StorageCode, (name: string) => string>> = {
+const messages: Readonly<Record<StorageProblemCode, (name: string) => string>> = {
   'storage/full': () => 'The browser has no room left for this site.',
   'storage/forbidden': (name) => `The browser does not let Docwright store anything (${name}).`,
   'storage/failed': (name) => `The browser’s storage failed (${name}).`,

@@ -28,16 +28,16 @@ export interface Progress {
 }
 
 /** What is needed of a site at first: files of these names, in this order, and the file that is to be shown, where that is known. */
-export interface WantedFirst {
+export interface FirstTextsOptions {
   readonly names: readonly string[];
   readonly path: RepoPath | null;
 }
 
 /** What every operation that uses the network takes. */
-export interface Operation {
+export interface NetworkOperation {
   readonly access?: Access | undefined;
   /** Where a site is cloned: opens it once this is here; all other texts come after it. */
-  readonly first?: WantedFirst | undefined;
+  readonly first?: FirstTextsOptions | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
@@ -51,7 +51,7 @@ export interface PullRequestReference {
 }
 
 /** The site's own commits, and others' of the draft's branch, put together with the draft in this browser. */
-export interface TakenIn {
+export interface MergedCommits {
   /** The commit that the branch is at where it lives. */
   readonly over: ObjectId;
   /** What it adds, beside what the repository has. */
@@ -69,12 +69,12 @@ export interface Draft {
   /** The commit of the site's own branch that it holds: the one that it was begun from, or that was taken in last; not known of one that an earlier version of the app began. */
   readonly base?: ObjectId | undefined;
   /** What was taken in here and is not sent yet; nothing where `commit` is what was sent. */
-  readonly takenIn?: TakenIn | undefined;
+  readonly takenIn?: MergedCommits | undefined;
   readonly pullRequest: PullRequestReference | null;
 }
 
 /** How many reviews of a site ended in this browser, and how the last of them did. */
-export interface EndedReviews {
+export interface EndedReviewsSummary {
   readonly count: number;
   readonly last: 'merged' | 'closed';
 }
@@ -97,7 +97,7 @@ export interface SiteSummary {
   readonly commit: ObjectId;
   readonly draft: Draft | null;
   /** Absent where none ended. Undo goes no further back than the last one. */
-  readonly endedReviews?: EndedReviews | undefined;
+  readonly endedReviews?: EndedReviewsSummary | undefined;
 }
 
 /** A file of the site as the writer sees it now: the commit's tree with the writer's changes over it. */
@@ -122,7 +122,7 @@ export interface FileLink {
 }
 
 /** One file that differs from what was last sent. */
-export interface Change {
+export interface SiteChange {
   readonly path: RepoPath;
   readonly kind: 'added' | 'edited' | 'deleted' | 'moved';
   /** Where a moved file was. */
@@ -178,7 +178,7 @@ export interface Conflict {
 export interface OpenedSite {
   readonly summary: SiteSummary;
   readonly files: readonly FileEntry[];
-  readonly changes: readonly Change[];
+  readonly changes: readonly SiteChange[];
   readonly conflicts: readonly Conflict[];
   /** False where it came from this browser's storage, without the network. */
   readonly cloned: boolean;
@@ -276,7 +276,7 @@ export interface Workspace {
   /** Sites opened before, the last opened first. */
   sites(): Promise<Result<readonly SiteSummary[], Problem>>;
   /** Opens a site from storage where it is there, without the network; clones it otherwise: all of it, or what is wanted first, and the other texts after that. */
-  open(address: RepositoryAddress, operation?: Operation): Promise<Result<OpenedSite, Problem>>;
+  open(address: RepositoryAddress, operation?: NetworkOperation): Promise<Result<OpenedSite, Problem>>;
   /** Opens a site that is in storage. */
   reopen(site: SiteId): Promise<Result<OpenedSite, Problem>>;
   /** Fetches the texts that an opening left out; they come by themselves after a while, too. */
@@ -292,9 +292,13 @@ export interface Workspace {
   /**
    * The file as the writer sees it: of a symbolic link, the file that it leads to; `workspace/broken-link` where there is none. Bytes that are not in this browser yet are fetched: for an operation at once, else with all other texts.
    */
-  read(site: SiteId, path: RepoPath, operation?: Operation): Promise<Result<StoredFile, Problem>>;
+  read(site: SiteId, path: RepoPath, operation?: NetworkOperation): Promise<Result<StoredFile, Problem>>;
   /** The file as it was last sent (or as it is in the site's commit); `workspace/file-not-found` where it is new. */
-  readBase(site: SiteId, path: RepoPath, operation?: Operation): Promise<Result<Uint8Array<ArrayBuffer>, Problem>>;
+  readBase(
+    site: SiteId,
+    path: RepoPath,
+    operation?: NetworkOperation,
+  ): Promise<Result<Uint8Array<ArrayBuffer>, Problem>>;
   /**
    * Stores new bytes. `expected` is the revision that the bytes were made from: where the stored one is another,
    * nothing is written and the problem is `workspace/changed-elsewhere`; null writes in any case.
@@ -326,27 +330,27 @@ export interface Workspace {
   /** Where a file that is not there any more was moved to; null where it was deleted, or nobody remembers. */
   movedTo(site: SiteId, path: RepoPath): Promise<Result<RepoPath | null, Problem>>;
   /** What a change made of a symbolic link. */
-  readLink(site: SiteId, change: Change): Promise<Result<LinkChange, Problem>>;
+  readLink(site: SiteId, change: SiteChange): Promise<Result<LinkChange, Problem>>;
   /** What differs from what was last sent, by path. */
-  changes(site: SiteId): Promise<Result<readonly Change[], Problem>>;
+  changes(site: SiteId): Promise<Result<readonly SiteChange[], Problem>>;
   /** The files as the writer sees them, by path. */
   files(site: SiteId): Promise<Result<readonly FileEntry[], Problem>>;
 
   /** Commits the named changes, and what was taken into the draft, and pushes them; where the push fails, every change stays as it was. */
-  publish(site: SiteId, request: PublishRequest, operation?: Operation): Promise<Result<SiteSummary, Problem>>;
+  publish(site: SiteId, request: PublishRequest, operation?: NetworkOperation): Promise<Result<SiteSummary, Problem>>;
   /** Remembers the pull request of the draft. */
   setPullRequest(site: SiteId, pullRequest: PullRequestReference): Promise<Result<SiteSummary, Problem>>;
   /** Leaves the draft (it was merged, closed or given up): the next publish starts a new one from the site's branch. */
-  endDraft(site: SiteId, operation?: Operation): Promise<Result<UpdateOutcome, Problem>>;
+  endDraft(site: SiteId, operation?: NetworkOperation): Promise<Result<UpdateOutcome, Problem>>;
   /** Fetches what is new, takes what is new in the site's own branch into the draft, and merges it under the writer's changes; what cannot be merged becomes a conflict, nothing is dropped. */
-  update(site: SiteId, operation?: Operation): Promise<Result<UpdateOutcome, Problem>>;
+  update(site: SiteId, operation?: NetworkOperation): Promise<Result<UpdateOutcome, Problem>>;
   /** Calls back for each event, until the returned function is called. */
   subscribe(listener: (event: WorkspaceEvent) => void): () => void;
 }
 
 /** A change taken back, as data. */
 export interface DiscardedChange {
-  readonly change: Change;
+  readonly change: SiteChange;
   /** Null for a deletion. */
   readonly bytes: Uint8Array<ArrayBuffer> | null;
   /** What waited for a choice in the file, which is over with the change; null where nothing did. */

@@ -13,7 +13,7 @@ const event = z.discriminatedUnion('kind', [
  * What another tab announced. It may run another version of the app: an event that this one doesn't know means that something of the site changed.
  * Null for what names no site.
  */
-export function readEvent(data: unknown): WorkspaceEvent | null {
+export function parseWorkspaceEvent(data: unknown): WorkspaceEvent | null {
   const known = event.safeParse(data);
   if (known.success) return { ...known.data, here: false };
   const other = z.object({ site: z.string() }).safeParse(data);

@@ -1,17 +1,17 @@
 import './bufferGlobal.ts';
 import type LightningFS from '@isomorphic-git/lightning-fs';
 import { expose, type Remote } from 'comlink';
-import { problem, type Problem } from '#base/problem.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { CoreWorkspace } from './coreWorkspace.ts';
-import { guarded, noFailures, type Environment } from './environment.ts';
-import { lockByName } from './lockByName.ts';
-import { measured } from './measured.ts';
-import { openStorage } from './openStorage.ts';
-import { storeNothing } from './storeNothing.ts';
-import { holdLife, locksHere } from './workerLife.ts';
-import { readEvent } from './workspaceEvent.ts';
-import type { Access, Operation, Progress, WantedFirst, WorkspaceEvent } from './workspace.ts';
+import { catchStorageErrors, createStorageFailures, type WorkspaceDeps } from './workspaceDeps.ts';
+import { createNamedLock } from './namedLock.ts';
+import { measureTime } from './measureTime.ts';
+import { openBrowserStorage } from './openBrowserStorage.ts';
+import { installMemoryIndexedDb } from './memoryIndexedDb.ts';
+import { holdWorkerLock, getLockManager } from './workerLock.ts';
+import { parseWorkspaceEvent } from './workspaceEvent.ts';
+import type { Access, NetworkOperation, Progress, FirstTextsOptions, WorkspaceEvent } from './workspace.ts';
 
 /** What the page tells the worker at first. */
 export interface WorkerOptions {
@@ -22,10 +22,10 @@ export interface WorkerOptions {
 }
 
 /** An operation as it crosses to the worker: the signal becomes a number that `cancel` names. */
-export interface SentOperation {
+export interface SerializedOperation {
   readonly id: number;
   readonly access: Access | undefined;
-  readonly first: WantedFirst | undefined;
+  readonly first: FirstTextsOptions | undefined;
 }
 
 /** Names of the workspace's methods. */
@@ -38,7 +38,7 @@ export interface WorkspaceService {
   callOperation(
     method: Method,
     words: readonly unknown[],
-    operation: SentOperation,
+    operation: SerializedOperation,
     onProgress: (progress: Progress) => void,
   ): Promise<unknown>;
   cancel(id: number): void;
@@ -52,25 +52,25 @@ let core: CoreWorkspace | null = null;
 
 const service: WorkspaceService = {
   start: (options, onEvent) =>
-    guarded(noFailures(), async () => {
-      await holdLife();
-      if (options.storesNothing) await storeNothing();
+    catchStorageErrors(createStorageFailures(), async () => {
+      await holdWorkerLock();
+      if (options.storesNothing) await installMemoryIndexedDb();
       if (typeof indexedDB === 'undefined')
-        return err(problem('storage/forbidden', 'The browser has no storage for Docwright.'));
-      const storage = await measured('storage: open', () => withinPatience(openStorage('docwright')));
-      if (storage === null) return err(problem('storage/failed', 'The browser’s storage does not respond.'));
+        return err(createProblem('storage/forbidden', 'The browser has no storage for Docwright.'));
+      const storage = await measureTime('storage: open', () => withinPatience(openBrowserStorage('docwright')));
+      if (storage === null) return err(createProblem('storage/failed', 'The browser’s storage does not respond.'));
       const channel = openChannel(options);
       if (channel !== null)
         channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-          const event = readEvent(data);
+          const event = parseWorkspaceEvent(data);
           if (event !== null) onEvent(event);
         };
-      const environment: Environment = {
+      const environment: WorkspaceDeps = {
         ...storage,
         proxy: options.proxy,
         ownOrigin: options.ownOrigin,
         now: () => Date.now(),
-        lock: lockByName(locksHere()),
+        lock: createNamedLock(getLockManager()),
         announce: (event) => {
           onEvent(event);
           channel?.postMessage(event);
@@ -78,7 +78,7 @@ const service: WorkspaceService = {
         arriving: new Map(),
       };
       core = new CoreWorkspace(environment);
-      void guarded(environment.failures, async () => ok(await removeLeftovers(environment, storage.fs)));
+      void catchStorageErrors(environment.failures, async () => ok(await removeLeftovers(environment, storage.fs)));
       return ok(undefined);
     }),
 
@@ -87,7 +87,7 @@ const service: WorkspaceService = {
   async callOperation(method, words, { id, access, first }, onProgress) {
     const controller = new AbortController();
     running.set(id, controller);
-    const operation: Operation = { access, first, signal: controller.signal, onProgress: throttled(onProgress) };
+    const operation: NetworkOperation = { access, first, signal: controller.signal, onProgress: throttled(onProgress) };
     try {
       return await invoke(method, [...words, operation]);
     } finally {
@@ -131,8 +131,8 @@ function throttled(report: (progress: Progress) => void): (progress: Progress) =
 }
 
 /** Removes what an interrupted clone left: folders that no site knows, when nobody is cloning. */
-async function removeLeftovers(environment: Environment, fs: LightningFS): Promise<void> {
-  const { held = [] } = (await locksHere()?.query()) ?? {};
+async function removeLeftovers(environment: WorkspaceDeps, fs: LightningFS): Promise<void> {
+  const { held = [] } = (await getLockManager()?.query()) ?? {};
   if (held.some(({ name }) => name?.startsWith('docwright clone') === true)) return;
   const known = new Set((await environment.store.sites()).map(({ gitdir }) => gitdir));
   const older = Date.now() - 60_000; // a clone of another tab may be about to become a site

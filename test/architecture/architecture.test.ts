@@ -91,21 +91,21 @@ describe('the house', () => {
     );
     expect(starting.filter((file) => !file.endsWith('.fixture.ts'))).toEqual([
       'build/check/checkInProcesses.ts', // our own module
-      'server/build.ts', // the bundler, on our own sources
+      'server/buildAppIfStale.ts', // the bundler, on our own sources
       'server/git/httpBackend.ts', // Git, in repositories of the embedded host
       'server/git/runGit.ts', // the same
-      'server/published/runBuild.ts', // our own module
+      'server/published/runBuildProcess.ts', // our own module
     ]);
   });
 
-  it('listens in these files alone, each of whose servers is in the table of hosts in server/guard.test.ts', () => {
+  it('listens in these files alone, each of whose servers is in the table of hosts in server/checkRequestOrigin.test.ts', () => {
     const listening = files.filter((file) => /\.listen\(|\blisten\(server|\bcreateServer\(/.test(sourceText(file)));
     expect(listening).toEqual([
       'build/serveFolder.ts',
       'server/app.ts', // hot reload, in `npm run dev`: server/main.test.ts
-      'server/listen.ts',
-      'server/proxy.ts',
-      'server/published/servePublished.ts',
+      'server/listenOnPort.ts',
+      'server/published/servePublishedSites.ts',
+      'server/startProxy.ts',
       'server/startServer.ts',
     ]);
   });
@@ -123,8 +123,8 @@ describe('the house', () => {
   it('notices an import that goes up', () => {
     const base = floorOf('base/result.ts');
     expect(base?.floors).toEqual([]);
-    expect(floorOf('ui/App.tsx')?.floors).toContain('state');
-    expect(floorOf('ui/App.tsx')?.floors).not.toContain('workspace');
+    expect(floorOf('ui/AppRoot.tsx')?.floors).toContain('state');
+    expect(floorOf('ui/AppRoot.tsx')?.floors).not.toContain('workspace');
   });
 });
 

@@ -59,7 +59,7 @@ export const floors: readonly Floor[] = [
   {
     name: 'block specs',
     files:
-      /^blocks\/(?:[^/]+\/spec|registry|pages|documentSchema|attributeTarget|[a-z][A-Za-z]*Spec|[a-z][A-Za-z]*Attributes)\.ts$/,
+      /^blocks\/(?:[^/]+\/spec|registry|pages|documentSchema|attributeTarget|[a-z][A-Za-z]*Spec|[a-z][A-Za-z]*Attributes?)\.ts$/,
     floors: ['base', 'document', 'form'],
     packages: [/^zod$/],
     pure: true,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express from 'express';
 import { closeServer } from '#server/closeServer.ts';
-import { listen } from '#server/listen.ts';
+import { listenOnPort } from '#server/listenOnPort.ts';
 import type { Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { colorRules, expect, expectAccessible, testInNewContext as test } from './app.ts';
@@ -154,7 +154,7 @@ test('finds a page at its URL on a host that knows files only', async ({ page })
       .use(express.static(odd.folder))
       .use((_request, response) => response.status(404).sendFile('404.html', { root: odd.folder })),
   );
-  const { url } = await listen(host, { port: 0, host: '127.0.0.1', nextPorts: false });
+  const { url } = await listenOnPort(host, { port: 0, host: '127.0.0.1', nextPorts: false });
   await page.goto(`${url}/c%23/?from=elsewhere#types`);
   await expect(page.getByRole('heading', { name: 'About C#' })).toBeVisible();
   await expect(page).toHaveURL(`${url}/c/?from=elsewhere#types`);

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import type * as Building from '#build/buildSite.ts';
 import type { BuildReport } from '#build/files/buildReport.ts';
 import { serveFolder } from '#build/serveFolder.ts';
-import { passOnOfSite } from '#server/proxy/passOnRouter.ts';
-import { siteParts } from '../../scripts/siteParts.ts';
+import { createSiteRelayRouter } from '#server/proxy/relayRouter.ts';
+import { buildSiteAssets } from '../../scripts/buildSiteAssets.ts';
 
 /** A finished site that is served as `npm run site -- --serve` does. */
 export interface BuiltSite {
@@ -21,7 +21,7 @@ export async function serveBuiltSite(
   apiHosts: readonly string[] = [],
   allowsCode = false,
 ): Promise<BuiltSite> {
-  const parts = await siteParts();
+  const parts = await buildSiteAssets();
   const { buildSite } = (await import(parts.builder)) as typeof Building; // it is made of that file
   const folder = mkdtempSync(join(tmpdir(), 'docwright-built-'));
   for (const [path, text] of Object.entries(files)) {
@@ -40,7 +40,7 @@ export async function serveBuiltSite(
     allowsCode,
     parts,
   });
-  const passOn = passOnOfSite(() => report.reach, apiHosts);
+  const passOn = createSiteRelayRouter(() => report.reach, apiHosts);
   const served = await serveFolder(out, '', null, passOn);
   return {
     url: served.replace(/\/$/, ''),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Host } from '#server/host.ts';
+import { GitHost } from '#server/gitHost.ts';
 import { seedExample } from '#server/seed.ts';
 import { startServer, type RunningServer, type ServerOptions } from '#server/startServer.ts';
 
@@ -23,6 +23,6 @@ export async function startOnKnownPort(options: Omit<ServerOptions, 'port' | 'ne
 async function exampleFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'docwright-example-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  await seedExample(new Host(folder, [], []).repositories);
+  await seedExample(new GitHost(folder, [], []).repositories);
   return folder;
 }

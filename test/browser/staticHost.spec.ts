@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { expect, test } from './app.ts';
 import { closeServer } from '#server/closeServer.ts';
-import { listen } from '#server/listen.ts';
+import { listenOnPort } from '#server/listenOnPort.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 const types: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ test('a host that sends no headers serves an app that runs its own scripts only'
       () => response.writeHead(404).end(),
     );
   });
-  const { url } = await listen(server, { port: 0, host: '127.0.0.1', nextPorts: false });
+  const { url } = await listenOnPort(server, { port: 0, host: '127.0.0.1', nextPorts: false });
   const answer = await page.goto(url);
   expect(answer?.headers()['content-security-policy']).toBeUndefined();
   await expect(page.getByRole('main')).toBeVisible();

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { decodeText } from '#base/encoding.ts';
-import { git } from '#server/git/runGit.ts';
+import { runGitOrThrow } from '#server/git/runGit.ts';
 import { startServer, type RunningServer } from '#server/startServer.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
 import { publishChanges } from '#state/intents/publishChanges.ts';
-import { openSiteNow } from '#state/site/siteStore.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
 import { preparePublishing } from '#state/intents/preparePublishing.ts';
-import { saveEverything } from '#state/intents/saveEverything.ts';
+import { saveAll } from '#state/intents/saveAll.ts';
 import { editSource } from '#state/intents/editPage.ts';
-import { filesStore } from '#state/openFiles/filesStore.ts';
+import { openFilesStore } from '#state/openFiles/openFilesStore.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { openSite } from '#state/intents/openSite.ts';
 import { stubBrowserGlobals } from '../headless/browserGlobals.ts';
@@ -73,24 +73,24 @@ async function open(): Promise<HeadlessTab> {
 /** Types a word at the end of a file's source, and waits until it is stored. */
 async function type({ app }: HeadlessTab, path: string, word: string): Promise<void> {
   await openFile(app, path);
-  const file = app.get(filesStore).getState().files[path];
+  const file = app.get(openFilesStore).getState().files[path];
   if (file?.kind !== 'text') throw new Error(`${path} did not open.`);
   editSource(app, path, file.text, `${file.text}\n${word}\n`);
-  await saveEverything(app);
+  await saveAll(app);
 }
 
 async function publish({ app }: HeadlessTab): Promise<string> {
-  await preparePublishing(app, openSiteNow(app)?.summary.id ?? '');
+  await preparePublishing(app, getOpenSite(app)?.summary.id ?? '');
   await publishChanges(app, writer);
   return app.get(publishStore).getState().publishing.kind;
 }
 
 function changedPaths({ app }: HeadlessTab): readonly string[] {
-  return openSiteNow(app)?.changes.map(({ path }) => path) ?? [];
+  return getOpenSite(app)?.changes.map(({ path }) => path) ?? [];
 }
 
 async function storedText(tab: HeadlessTab, path: string): Promise<string> {
-  const read = await tab.workspace.read(openSiteNow(tab.app)?.summary.id ?? '', path);
+  const read = await tab.workspace.read(getOpenSite(tab.app)?.summary.id ?? '', path);
   const text = read.ok ? decodeText(read.value.bytes) : read;
   if (!text.ok) throw new Error(text.problem.message);
   return text.value;
@@ -98,13 +98,13 @@ async function storedText(tab: HeadlessTab, path: string): Promise<string> {
 
 /** The branches that were sent, each with how many commits it has over the site's. */
 async function sentBranches(): Promise<readonly { readonly branch: string; readonly commits: number }[]> {
-  const names = (await git(bare(), ['for-each-ref', '--format=%(refname:short)', 'refs/heads/docs']))
+  const names = (await runGitOrThrow(bare(), ['for-each-ref', '--format=%(refname:short)', 'refs/heads/docs']))
     .split('\n')
     .filter((name) => name !== '');
   return Promise.all(
     names.map(async (branch) => ({
       branch,
-      commits: Number(await git(bare(), ['rev-list', '--count', `main..${branch}`])),
+      commits: Number(await runGitOrThrow(bare(), ['rev-list', '--count', `main..${branch}`])),
     })),
   );
 }
@@ -137,7 +137,7 @@ it.each(cases)('loses and doubles nothing of a push where $event $when', async (
       done();
     });
   });
-  const [site, text] = [openSiteNow(tab.app)?.summary.id, await storedText(tab, paths[0])];
+  const [site, text] = [getOpenSite(tab.app)?.summary.id, await storedText(tab, paths[0])];
   const outcome = publish(tab);
   await killed;
   const wasSent = reach === 'taken';
@@ -157,9 +157,9 @@ it.each(cases)('loses and doubles nothing of a push where $event $when', async (
       tab = await open();
     }
   }
-  expect(openSiteNow(tab.app)?.summary.id).toBe(site);
+  expect(getOpenSite(tab.app)?.summary.id).toBe(site);
   expect(changedPaths(tab), 'what is shown as still to be sent').toEqual(wasSent ? [] : [paths[0]]);
-  expect(openSiteNow(tab.app)?.summary.draft === null).toBe(!wasSent);
+  expect(getOpenSite(tab.app)?.summary.draft === null).toBe(!wasSent);
 
   await type(tab, paths[1], 'cut-two');
   expect(await publish(tab)).toBe('sent');
@@ -167,9 +167,9 @@ it.each(cases)('loses and doubles nothing of a push where $event $when', async (
   const sent = await sentBranches();
   expect(sent).toEqual([{ branch: sent[0]?.branch, commits: wasSent ? 2 : 1 }]);
   for (const [index, word] of ['cut-one', 'cut-two'].entries()) {
-    const there = await git(bare(), ['show', `${sent[0]?.branch}:${paths[index]}`]);
+    const there = await runGitOrThrow(bare(), ['show', `${sent[0]?.branch}:${paths[index]}`]);
     expect(there.split(word)).toHaveLength(2);
   }
-  expect(await git(bare(), ['fsck', '--full', '--strict'])).toBe('');
+  expect(await runGitOrThrow(bare(), ['fsck', '--full', '--strict'])).toBe('');
   tab.end();
 });

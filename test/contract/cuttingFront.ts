@@ -1,7 +1,7 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { closeServer } from '#server/closeServer.ts';
-import { listen } from '#server/listen.ts';
+import { listenOnPort } from '#server/listenOnPort.ts';
 
 /** How far a push gets before its connection is cut: not to the server, half of it, or all of it, and only its answer is lost. */
 export type Reach = 'before' | 'half' | 'taken';
@@ -16,7 +16,7 @@ export async function cuttingFront(behind: () => string) {
       request.socket.destroy(),
     );
   });
-  const { url } = await listen(front, { port: 0, host: '127.0.0.1', nextPorts: false });
+  const { url } = await listenOnPort(front, { port: 0, host: '127.0.0.1', nextPorts: false });
   return {
     url,
     /** Cuts the connection of the next push; `cut` runs right before. */

@@ -6,17 +6,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { decodeText, encodeText } from '#base/encoding.ts';
 import type { JSONContent } from '#document/page.ts';
 import { startServer, type RunningServer } from '#server/startServer.ts';
-import { filesStore } from '#state/openFiles/filesStore.ts';
+import { openFilesStore } from '#state/openFiles/openFilesStore.ts';
 import { sessionOf } from '#state/openFiles/openFiles.ts';
 import { moveFile } from '#state/intents/changeFiles.ts';
-import { editSource, setFrontMatter } from '#state/intents/editPage.ts';
-import { saveEverything, saveOrKeep } from '#state/intents/saveEverything.ts';
+import { editSource, setFrontMatterField } from '#state/intents/editPage.ts';
+import { saveAll, saveOrBackUp } from '#state/intents/saveAll.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { closeSite, openSite } from '#state/intents/openSite.ts';
-import { beforeLeaving } from '#state/site/leaving.ts';
+import { setSaveBeforeSiteClose } from '#state/site/saveBeforeSiteClose.ts';
 import { noticesStore } from '#state/noticesStore.ts';
 import { createApp, type App } from '#state/app.ts';
-import { openSiteNow } from '#state/site/siteStore.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
 import { HeadlessWindow, stubBrowserGlobals } from '../headless/browserGlobals.ts';
 import { siteWorkerHere } from '../headless/siteWorkerHere.ts';
 import { pagesHere } from '../headless/pagesHere.ts';
@@ -72,12 +72,12 @@ beforeEach(async () => {
     pages: pagesHere(),
     startSiteWorker: siteWorkerHere,
   });
-  beforeLeaving(app, () => saveOrKeep(app));
+  setSaveBeforeSiteClose(app, () => saveOrBackUp(app));
 });
 afterEach(() => here.close());
 
 const url = () => server.settings.host?.exampleUrl ?? '';
-const siteNow = () => openSiteNow(app)?.summary.id ?? '';
+const siteNow = () => getOpenSite(app)?.summary.id ?? '';
 
 async function stored(site = siteNow()): Promise<string> {
   const read = await here.workspace.read(site, page);
@@ -87,7 +87,7 @@ async function stored(site = siteNow()): Promise<string> {
 }
 
 function fileNow(path = page) {
-  const file = app.get(filesStore).getState().files[path];
+  const file = app.get(openFilesStore).getState().files[path];
   if (file?.kind !== 'text') throw new Error(`${path} is not open.`);
   return file;
 }
@@ -114,15 +114,15 @@ it('never writes a page of one site into another site', async () => {
   await openSite(app, { url: url() });
   await openFile(app, page);
   type('Words of the first site.');
-  await saveEverything(app);
+  await saveAll(app);
   expect(await stored()).toContain('Words of the first site.');
   execFileSync('git', ['branch', 'second', 'main'], { cwd: join(folder, 'repositories', 'lantern', 'docs.git') });
   await closeSite(app);
   await openSite(app, { url: url(), branch: 'second' });
   await openFile(app, page);
   expect(fileNow().text).not.toContain('Words of the first site.');
-  setFrontMatter(app, page, 'title', 'Another title');
-  await saveEverything(app);
+  setFrontMatterField(app, page, 'title', 'Another title');
+  await saveAll(app);
   expect(await stored()).toContain('Another title');
   expect(await stored()).not.toContain('Words of the first site.');
 });
@@ -143,7 +143,7 @@ it('keeps what is typed while the text of another tab is being merged', async ()
   await here.workspace.write(siteNow(), page, encodeText(`${base}\nFrom the other tab.\n`), null);
   source(page, (text) => text.replace('title:', 'title: Mine'));
   whileReading = () => source(page, (text) => text.replace('title: Mine', 'title: Mine and more'));
-  await saveEverything(app);
+  await saveAll(app);
   expect(await stored()).toContain('From the other tab.');
   expect(await stored()).toContain('title: Mine and more');
 });
@@ -156,7 +156,7 @@ it('keeps what is typed while a page that another tab deleted is stored again', 
   whileReading = () => {
     whileWriting = () => source(page, (text) => text.replace('title: Mine', 'title: Mine and more'));
   };
-  await saveEverything(app);
+  await saveAll(app);
   expect(fileNow().text).toContain('title: Mine and more');
   expect(await stored()).toContain('title: Mine and more');
 });
@@ -165,15 +165,15 @@ it('does not bring back a body that was replaced when only the title changes', a
   await openSite(app, { url: url() });
   await openFile(app, page);
   type('First words.');
-  await saveEverything(app);
+  await saveAll(app);
   await moveFile(app, page, 'moved.mdx');
   await openFile(app, 'moved.mdx');
   source('moved.mdx', (text) => text.replace('First words.', 'Second words.'));
-  await saveEverything(app);
+  await saveAll(app);
   await moveFile(app, 'moved.mdx', page);
   await openFile(app, page);
-  setFrontMatter(app, page, 'title', 'Another title');
-  await saveEverything(app);
+  setFrontMatterField(app, page, 'title', 'Another title');
+  await saveAll(app);
   expect(await stored()).toContain('Second words.');
   expect(await stored()).toContain('Another title');
 });
@@ -186,7 +186,7 @@ it('says once that links keep their address when what defines it is deleted', as
   const wanted: JSONContent = { type: 'doc', content: (fileNow().page?.doc.content ?? []).slice(0, 1) };
   for (const doc of [wanted, structuredClone(wanted)]) {
     sessionOf(app, page)?.typeBlocks(version, () => doc);
-    await saveEverything(app);
+    await saveAll(app);
   }
   expect(await stored()).toBe('See [a](/x) and [b](/x).\n');
   expect(

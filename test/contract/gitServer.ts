@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { closeServer } from '#server/closeServer.ts';
-import { answerWithHttpBackend, type GitService } from '#server/git/httpBackend.ts';
-import { git } from '#server/git/runGit.ts';
-import { listen } from '#server/listen.ts';
+import { handleWithHttpBackend, type GitHttpService } from '#server/git/httpBackend.ts';
+import { runGitOrThrow } from '#server/git/runGit.ts';
+import { listenOnPort } from '#server/listenOnPort.ts';
 
 /** How a server differs from Git's own of today. */
 export interface ServerManner {
@@ -20,9 +20,9 @@ export interface ServerManner {
 export async function gitServer(manner: ServerManner = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'docwright-server-'));
   const bare = join(folder, 'docs.git');
-  await git(folder, ['init', '--quiet', '--bare', '--initial-branch=trunk', bare]);
-  await git(bare, ['config', 'uploadpack.allowFilter', 'true']);
-  await git(bare, ['config', 'http.receivepack', 'true']);
+  await runGitOrThrow(folder, ['init', '--quiet', '--bare', '--initial-branch=trunk', bare]);
+  await runGitOrThrow(bare, ['config', 'uploadpack.allowFilter', 'true']);
+  await runGitOrThrow(bare, ['config', 'http.receivepack', 'true']);
   let current = manner;
   let repositoryName = 'docs';
   const asked: string[] = [];
@@ -30,14 +30,14 @@ export async function gitServer(manner: ServerManner = {}) {
     const [, service = '', query = ''] =
       /^\/docs\.git\/(info\/refs|git-upload-pack|git-receive-pack)(?:\?(.*))?$/.exec(request.url ?? '') ?? [];
     if (service === '') return void response.writeHead(404).end();
-    void answerWithHttpBackend(request, response, {
+    void handleWithHttpBackend(request, response, {
       repository: bare,
-      service: service as GitService,
+      service: service as GitHttpService,
       query,
       login: 'ada',
     }); // one of the pattern's three
   });
-  const behind = await listen(backend, { port: 0, host: '127.0.0.1', nextPorts: false });
+  const behind = await listenOnPort(backend, { port: 0, host: '127.0.0.1', nextPorts: false });
   const front = createServer((request, response) => {
     asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`.trim());
     const [, name = '', rest = ''] = /^\/([^/]+)\.git(\/.*)$/.exec(request.url ?? '') ?? [];
@@ -68,7 +68,7 @@ export async function gitServer(manner: ServerManner = {}) {
       bytes: current.answer?.(bytes, request.url ?? '') ?? bytes,
     };
   };
-  const { url } = await listen(front, { port: 0, host: '127.0.0.1', nextPorts: false });
+  const { url } = await listenOnPort(front, { port: 0, host: '127.0.0.1', nextPorts: false });
   return {
     origin: url,
     url: `${url}/docs.git`,
@@ -94,7 +94,9 @@ export async function commitFiles(
   branch: string,
   files: Readonly<Record<string, CommittedFile>>,
 ): Promise<void> {
-  const parent = await git(bare, ['rev-parse', '--quiet', '--verify', `refs/heads/${branch}`]).catch(() => null);
+  const parent = await runGitOrThrow(bare, ['rev-parse', '--quiet', '--verify', `refs/heads/${branch}`]).catch(
+    () => null,
+  );
   const lines = [
     `commit refs/heads/${branch}`,
     'committer Else <else@example.com> 1760000000 +0000',
@@ -107,5 +109,5 @@ export async function commitFiles(
     if (mode === '160000') lines.push(`M 160000 ${text} ${path}`);
     else lines.push(`M ${mode} inline ${path}`, `data ${Buffer.byteLength(text)}`, text);
   }
-  await git(bare, ['fast-import', '--quiet', '--force'], { input: `${lines.join('\n')}\n` });
+  await runGitOrThrow(bare, ['fast-import', '--quiet', '--force'], { input: `${lines.join('\n')}\n` });
 }

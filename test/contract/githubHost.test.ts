@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { git, runGit } from '#server/git/runGit.ts';
+import { runGitOrThrow, runGit } from '#server/git/runGit.ts';
 import { startServer, type RunningServer } from '#server/startServer.ts';
 import { GitHubSchemas } from './githubSchemas.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
     ],
     policies: [{ repository: 'lantern/docs', writers: ['you', 'ada'], protectedBranches: ['locked'] }],
   });
-  await git(folder, ['clone', '--quiet', `${server.url}/host/lantern/docs.git`, work]);
+  await runGitOrThrow(folder, ['clone', '--quiet', `${server.url}/host/lantern/docs.git`, work]);
 });
 afterAll(async () => {
   await server.close();
@@ -77,10 +77,10 @@ async function pushBranch(
   remote = 'origin',
   from = 'origin/main',
 ): Promise<void> {
-  await git(work, ['checkout', '--quiet', '-B', branch, from]);
+  await runGitOrThrow(work, ['checkout', '--quiet', '-B', branch, from]);
   writeFileSync(join(work, path), text);
-  await git(work, ['add', '--all']);
-  await git(work, [
+  await runGitOrThrow(work, ['add', '--all']);
+  await runGitOrThrow(work, [
     '-c',
     'user.name=Ada',
     '-c',
@@ -90,7 +90,7 @@ async function pushBranch(
     '--message',
     `Change ${path}`,
   ]);
-  await git(work, ['push', '--quiet', '--force', remote, branch]);
+  await runGitOrThrow(work, ['push', '--quiet', '--force', remote, branch]);
 }
 
 async function openPull(branch: string, path: string): Promise<number> {
@@ -267,12 +267,12 @@ describe('merging', () => {
       message: 'Head branch was modified. Review and try the merge again.',
     });
     const answer = await asGitHub(merged, path, 200, { token: 'ada-token' });
-    expect(await git(bare(), ['rev-parse', 'main'])).toBe(answer['sha']);
-    expect(await git(bare(), ['log', '-1', '--format=%an %s', 'main'])).toBe(
+    expect(await runGitOrThrow(bare(), ['rev-parse', 'main'])).toBe(answer['sha']);
+    expect(await runGitOrThrow(bare(), ['log', '-1', '--format=%an %s', 'main'])).toBe(
       `Ada Merge pull request #${number} from lantern/docs/merge`,
     );
-    expect(await git(bare(), ['rev-list', '--count', '--parents', '-1', 'main'])).toBe('1');
-    expect(await git(bare(), ['show', 'main:merge.mdx'])).toBe('docs/merge');
+    expect(await runGitOrThrow(bare(), ['rev-list', '--count', '--parents', '-1', 'main'])).toBe('1');
+    expect(await runGitOrThrow(bare(), ['show', 'main:merge.mdx'])).toBe('docs/merge');
     expect(await asGitHub(merged, path, 405)).toMatchObject({ message: 'Pull Request is not mergeable' });
     const after = await asGitHub('GET /repos/{owner}/{repo}/pulls/{pull_number}', `${home}/pulls/${number}`, 200);
     expect(after).toMatchObject({ state: 'closed', merged: true, merged_by: { login: 'ada' }, changed_files: 1 });
@@ -284,10 +284,10 @@ describe('merging', () => {
     await asGitHub(merged, `${home}/pulls/${number}/merge`, 200, {
       body: { merge_method: 'squash', commit_message: 'Both.' },
     });
-    expect(await git(bare(), ['log', '-1', '--format=%P|%s|%b', 'main'])).toMatch(
+    expect(await runGitOrThrow(bare(), ['log', '-1', '--format=%P|%s|%b', 'main'])).toMatch(
       new RegExp(`^[0-9a-f]{40}\\|Take docs/squash \\(#${number}\\)\\|Both\\.$`),
     );
-    expect(await git(bare(), ['show', 'main:squash2.mdx'])).toBe('two');
+    expect(await runGitOrThrow(bare(), ['show', 'main:squash2.mdx'])).toBe('two');
   });
 
   it('refuses a rebase, and where the same lines changed on both sides', async () => {
@@ -306,10 +306,10 @@ describe('merging', () => {
   });
 
   it('is noticed where the branch was pushed into the base, and closing where the branch was deleted', async () => {
-    await git(work, ['fetch', '--quiet', 'origin']);
+    await runGitOrThrow(work, ['fetch', '--quiet', 'origin']);
     const pushed = await openPull('docs/pushed', 'pushed.mdx');
     const deleted = await openPull('docs/deleted', 'deleted.mdx');
-    await git(work, ['push', '--quiet', 'origin', 'docs/pushed:main', ':docs/deleted']);
+    await runGitOrThrow(work, ['push', '--quiet', 'origin', 'docs/pushed:main', ':docs/deleted']);
     expect(
       await asGitHub('GET /repos/{owner}/{repo}/pulls/{pull_number}', `${home}/pulls/${pushed}`, 200),
     ).toMatchObject({ state: 'closed', merged: true });

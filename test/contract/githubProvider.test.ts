@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Problem } from '#base/problem.ts';
 import type { Result } from '#base/result.ts';
 import { locateRepository } from '#providers/locateRepository.ts';
-import type { LocatedRepository } from '#providers/provider.ts';
-import { git } from '#server/git/runGit.ts';
+import type { ProviderRepository } from '#providers/provider.ts';
+import { runGitOrThrow } from '#server/git/runGit.ts';
 import { startServer, type RunningServer } from '#server/startServer.ts';
 
 const ana = { token: 'ana-token' };
 const ben = { token: 'ben-token' };
 let server: RunningServer;
 let folder: string;
-let located: LocatedRepository;
+let located: ProviderRepository;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'docwright-provider-'));
@@ -30,15 +30,15 @@ beforeAll(async () => {
   if (found === null) throw new Error('The example site is on no forge.');
   located = found;
   const bare = join(folder, 'repositories', 'lantern', 'docs.git');
-  const tree = await git(bare, ['rev-parse', 'main^{tree}']);
+  const tree = await runGitOrThrow(bare, ['rev-parse', 'main^{tree}']);
   const environment = {
     GIT_AUTHOR_NAME: 'A',
     GIT_AUTHOR_EMAIL: 'a@example.com',
     GIT_COMMITTER_NAME: 'A',
     GIT_COMMITTER_EMAIL: 'a@example.com',
   };
-  const commit = await git(bare, ['commit-tree', tree, '-p', 'main', '-m', 'Something'], { environment });
-  await git(bare, ['update-ref', 'refs/heads/docs/topic', commit]);
+  const commit = await runGitOrThrow(bare, ['commit-tree', tree, '-p', 'main', '-m', 'Something'], { environment });
+  await runGitOrThrow(bare, ['update-ref', 'refs/heads/docs/topic', commit]);
 });
 afterAll(async () => {
   await server.close();
@@ -73,7 +73,7 @@ describe('the GitHub provider, against the embedded host', () => {
   it('says which commit a branch is at', async () => {
     const bare = join(folder, 'repositories', 'lantern', 'docs.git');
     expect(value(await located.provider.commitOf(located.repository, 'docs/topic', ana))).toBe(
-      await git(bare, ['rev-parse', 'docs/topic']),
+      await runGitOrThrow(bare, ['rev-parse', 'docs/topic']),
     );
     expect(await located.provider.commitOf(located.repository, 'none', ana)).toMatchObject({
       problem: { code: 'provider/not-found' },

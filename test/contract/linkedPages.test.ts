@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { decodeText, encodeText } from '#base/encoding.ts';
 import type { JSONContent } from '#document/page.ts';
-import { askChecks, askChecksAgain } from '#state/checks/askChecks.ts';
+import { queryChecks, queryChecksWithoutSync } from '#state/checks/queryChecks.ts';
 import { createFile, moveFile, removeFile } from '#state/intents/changeFiles.ts';
 import { changeSite } from '#state/intents/changeSite.ts';
 import { collectChanges } from '#state/intents/collectChanges.ts';
 import { closeSite, openSite } from '#state/intents/openSite.ts';
-import { saveEverything, saveOrKeep } from '#state/intents/saveEverything.ts';
+import { saveAll, saveOrBackUp } from '#state/intents/saveAll.ts';
 import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
 import { openFile } from '#state/intents/visitFile.ts';
-import { filesStore, openFileAt, openTextOf } from '#state/openFiles/filesStore.ts';
-import { openFiles, sessionOf } from '#state/openFiles/openFiles.ts';
+import { openFilesStore, getOpenFile, getOpenText } from '#state/openFiles/openFilesStore.ts';
+import { getOpenFiles, sessionOf } from '#state/openFiles/openFiles.ts';
 import { createApp, type App } from '#state/app.ts';
-import { beforeLeaving } from '#state/site/leaving.ts';
-import { openSiteNow, type OpenSite } from '#state/site/siteStore.ts';
+import { setSaveBeforeSiteClose } from '#state/site/saveBeforeSiteClose.ts';
+import { getOpenSite, type OpenSite } from '#state/site/siteStore.ts';
 import { HeadlessWindow, stubBrowserGlobals } from '../headless/browserGlobals.ts';
 import { pagesHere } from '../headless/pagesHere.ts';
 import { siteWorkerHere } from '../headless/siteWorkerHere.ts';
@@ -56,7 +56,7 @@ beforeEach(async () => {
     pages: pagesHere(),
     startSiteWorker: siteWorkerHere,
   });
-  beforeLeaving(app, () => saveOrKeep(app));
+  setSaveBeforeSiteClose(app, () => saveOrBackUp(app));
   await openSite(app, { url: server.url });
 });
 afterEach(async () => {
@@ -65,7 +65,7 @@ afterEach(async () => {
 });
 
 function site(): OpenSite {
-  const open = openSiteNow(app);
+  const open = getOpenSite(app);
   if (open === null) throw new Error('No site is open.');
   return open;
 }
@@ -78,7 +78,7 @@ const stored = async (path: string) => {
 
 /** Types a paragraph in place of the whole page, as shown at a path. */
 function type(path: string, text: string): void {
-  const file = openFileAt(app, path);
+  const file = getOpenFile(app, path);
   const version = file?.kind === 'text' ? (file.page?.version ?? 0) : 0;
   const typed: JSONContent = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
   sessionOf(app, path)?.typeBlocks(version, () => typed);
@@ -87,11 +87,11 @@ function type(path: string, text: string): void {
 it('has one session of a file, whichever links lead to it', async () => {
   await openFile(app, 'docs/README.md');
   await openFile(app, 'README.md');
-  expect(openFiles(app)?.all.map(({ path }) => path)).toEqual(['README.md']);
+  expect(getOpenFiles(app)?.all.map(({ path }) => path)).toEqual(['README.md']);
   type('docs/README.md', 'Two words.');
   type('README.md', 'Three more words.');
-  await saveEverything(app);
-  expect([openTextOf(app, 'README.md'), openTextOf(app, 'docs/README.md')]).toEqual(
+  await saveAll(app);
+  expect([getOpenText(app, 'README.md'), getOpenText(app, 'docs/README.md')]).toEqual(
     Array(2).fill('Three more words.\n'),
   );
   expect(await stored('docs/README.md')).toBe('Three more words.\n');
@@ -102,7 +102,7 @@ it('has one session of a file, whichever links lead to it', async () => {
 it('shows why a link that leads nowhere is not opened', async () => {
   expect([site().paths.has('docs/broken.md'), site().paths.has('docs/README.md')]).toEqual([false, true]);
   await openFile(app, 'docs/broken.md');
-  expect(app.get(filesStore).getState().files['docs/broken.md']).toMatchObject({
+  expect(app.get(openFilesStore).getState().files['docs/broken.md']).toMatchObject({
     kind: 'failed',
     problem: { code: 'workspace/broken-link', message: expect.stringContaining('outside of this repository') },
   });
@@ -120,7 +120,7 @@ it('deletes a link, and brings it back by undo', async () => {
   await openFile(app, 'docs/README.md');
   await removeFile(app, 'docs/README.md');
   expect([changed(), site().paths.has('docs/README.md')]).toEqual([['deleted docs/README.md'], false]);
-  expect(openTextOf(app, 'README.md')).toBe('One word.\n');
+  expect(getOpenText(app, 'README.md')).toBe('One word.\n');
   expect(Object.keys((await collectChanges(app, site())).files)).toEqual(['deleted-and-moved.txt']);
   expect(await undoSiteChange(app)).toBe(true);
   expect([changed(), site().links.get('docs/README.md')?.leadsTo]).toEqual([[], 'README.md']);
@@ -131,11 +131,14 @@ it('moves a link, or what it leads to, with one undo for both', async () => {
   type('docs/README.md', 'Typed.');
   expect((await moveFile(app, 'docs/README.md', 'docs/guides/start.md')).ok).toBe(true);
   expect(changed()).toEqual(['edited README.md', 'moved docs/guides/start.md']);
-  expect(openTextOf(app, 'docs/guides/start.md')).toBe('Typed.\n');
+  expect(getOpenText(app, 'docs/guides/start.md')).toBe('Typed.\n');
   expect(await undoSiteChange(app)).toBe(true);
   expect((await moveFile(app, 'README.md', 'ABOUT.md')).ok).toBe(true);
   expect(changed()).toEqual(['moved ABOUT.md', 'edited docs/README.md']);
-  expect([openTextOf(app, 'docs/README.md'), sessionOf(app, 'docs/README.md')?.path]).toEqual(['Typed.\n', 'ABOUT.md']);
+  expect([getOpenText(app, 'docs/README.md'), sessionOf(app, 'docs/README.md')?.path]).toEqual([
+    'Typed.\n',
+    'ABOUT.md',
+  ]);
   expect(await undoSiteChange(app)).toBe(true);
   expect(changed()).toEqual(['edited README.md']);
 });
@@ -160,10 +163,13 @@ it('refuses a new page where a link is that leads nowhere', async () => {
 
 it('searches and checks each text once, and names the links that lead nowhere', async () => {
   const query = { words: 'word', isPattern: false, matchCase: false, wholeWords: false, places: null };
-  await askChecks(app, 'all', 'all', (worker) => worker.beginSearch(query));
-  const found = await askChecksAgain(app, (worker) => worker.continueSearch(1000));
+  await queryChecks(app, 'all', 'all', (worker) => worker.beginSearch(query));
+  const found = await queryChecksWithoutSync(app, (worker) => worker.continueSearch(1000));
   expect(found?.files.map(({ path }) => path)).toEqual(['README.md']);
-  expect(await askChecksAgain(app, (worker) => worker.checkedPages())).toEqual(['docs/README.md', 'docs/shared/a.md']);
-  const whole = await askChecksAgain(app, (worker) => worker.checkWhole());
+  expect(await queryChecksWithoutSync(app, (worker) => worker.checkedPages())).toEqual([
+    'docs/README.md',
+    'docs/shared/a.md',
+  ]);
+  const whole = await queryChecksWithoutSync(app, (worker) => worker.checkWhole());
   expect(whole?.filter(({ rule }) => rule === 'broken-symlinks').map(({ path }) => path)).toEqual(['docs/broken.md']);
 });

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
 import type { Result } from '#base/result.ts';
-import { git } from '#server/git/runGit.ts';
-import type { Change, OpenedSite } from '#workspace/workspace.ts';
+import { runGitOrThrow } from '#server/git/runGit.ts';
+import type { SiteChange, OpenedSite } from '#workspace/workspace.ts';
 import { commitFiles, gitServer, type CommittedFile } from './gitServer.ts';
 import { nodeWorkspace } from './nodeWorkspace.ts';
 import { fileVerbs } from '../fileVerbs.ts';
@@ -52,7 +52,7 @@ const write = async (path: string, text: string) =>
   value(await here.workspace.write(site, path, encodeText(text), null));
 const move = async (from: string, to: string) => value(await fileVerbs(here.workspace).move(site, from, to));
 const remove = async (path: string) => value(await fileVerbs(here.workspace).remove(site, path, null));
-const changes = async (): Promise<readonly Change[]> => value(await here.workspace.changes(site));
+const changes = async (): Promise<readonly SiteChange[]> => value(await here.workspace.changes(site));
 const changed = async () => (await changes()).map(({ kind, path }) => `${kind} ${path}`);
 const problemOf = (result: Result<unknown, Problem>) => (result.ok ? null : result.problem.code);
 
@@ -63,10 +63,10 @@ async function published(): Promise<readonly string[]> {
   const request = { paths, message: 'Edit', author, branch: 'edit', time: Date.now(), timezoneOffset: 0 };
   value(await here.workspace.publish(site, request));
   expect(await changed()).toEqual([]);
-  const diff = await git(server.bare, ['diff-tree', '-r', '--no-renames', 'trunk', 'edit']);
+  const diff = await runGitOrThrow(server.bare, ['diff-tree', '-r', '--no-renames', 'trunk', 'edit']);
   return diff.split('\n').map((line) => line.replace(/^:(\d+) (\d+) \w+ \w+ (\w)\t/, '$1 $2 $3 '));
 }
-const blob = (path: string) => git(server.bare, ['show', `edit:${path}`]);
+const blob = (path: string) => runGitOrThrow(server.bare, ['show', `edit:${path}`]);
 
 describe('a site with symbolic links', () => {
   it('lists what its links lead to, or why they lead nowhere', () => {

@@ -9,9 +9,9 @@ import { encodeText } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
 import type { Result } from '#base/result.ts';
 import { closeServer } from '#server/closeServer.ts';
-import { git } from '#server/git/runGit.ts';
-import { listen } from '#server/listen.ts';
-import { proxyRouter } from '#server/proxy/proxyRouter.ts';
+import { runGitOrThrow } from '#server/git/runGit.ts';
+import { listenOnPort } from '#server/listenOnPort.ts';
+import { createProxyRouter } from '#server/proxy/proxyRouter.ts';
 import { startServer } from '#server/startServer.ts';
 import { commitFiles, gitServer } from './gitServer.ts';
 import { nodeWorkspace } from './nodeWorkspace.ts';
@@ -83,7 +83,7 @@ describe('a repository that was renamed', () => {
       value(await workspace.update(summary.id));
       expect(server.asked.slice(before).some((line) => line.includes('/docs.git'))).toBe(false);
       expect(value(await workspace.open({ url: fresh })).summary.id).toBe(summary.id);
-      if (next === 'publish') expect(await git(server.bare, ['show', 'docs/one:index.mdx'])).toBe('Mine.');
+      if (next === 'publish') expect(await runGitOrThrow(server.bare, ['show', 'docs/one:index.mdx'])).toBe('Mine.');
     },
   );
 });
@@ -98,12 +98,15 @@ async function sentOn(to: (path: string, embedded: string) => string) {
     authorizations.push(request.headers.authorization);
     response.writeHead(302, { Location: to(request.url ?? '', upstream.url) }).end();
   });
-  const old = await listen(former, { port: 0, host: 'localhost', nextPorts: false });
+  const old = await listenOnPort(former, { port: 0, host: 'localhost', nextPorts: false });
   const app = express();
   const allowedHosts = [old.url, upstream.url].map((url) => new URL(url).host);
-  app.use('/proxy', proxyRouter({ allowedHosts, allowedOrigins: [] }, { mayConnect: () => true, authority: cert }));
+  app.use(
+    '/proxy',
+    createProxyRouter({ allowedHosts, allowedOrigins: [] }, { mayConnect: () => true, authority: cert }),
+  );
   const proxy = createServer(app);
-  const { url } = await listen(proxy, { port: 0, host: '127.0.0.1', nextPorts: false });
+  const { url } = await listenOnPort(proxy, { port: 0, host: '127.0.0.1', nextPorts: false });
   const { workspace, close } = await nodeWorkspace(url);
   closing.push(
     () => rmSync(folder, { recursive: true, force: true }),

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CoreWorkspace } from '#workspace/coreWorkspace.ts';
-import { noFailures, type Environment } from '#workspace/environment.ts';
-import { openStorage, type OpenedStorage } from '#workspace/openStorage.ts';
-import { SiteStore } from '#workspace/siteStore.ts';
+import { createStorageFailures, type WorkspaceDeps } from '#workspace/workspaceDeps.ts';
+import { openBrowserStorage, type BrowserStorage } from '#workspace/openBrowserStorage.ts';
+import { WorkspaceStore } from '#workspace/workspaceStore.ts';
 import type { WorkspaceEvent } from '#workspace/workspace.ts';
 
 /**
@@ -18,24 +18,24 @@ export async function nodeWorkspace(
   isBrowsers = false,
 ): Promise<{
   readonly workspace: CoreWorkspace;
-  readonly environment: Environment;
+  readonly environment: WorkspaceDeps;
   readonly events: WorkspaceEvent[];
-  readonly coreFor: (announce: Environment['announce'], storage?: OpenedStorage) => CoreWorkspace;
+  readonly coreFor: (announce: WorkspaceDeps['announce'], storage?: BrowserStorage) => CoreWorkspace;
   /** The storage as a new tab opens it. */
-  readonly openTabStorage: () => Promise<OpenedStorage>;
+  readonly openTabStorage: () => Promise<BrowserStorage>;
   readonly close: () => void;
 }> {
   const root = mkdtempSync(join(tmpdir(), 'docwright-workspace-'));
   const events: WorkspaceEvent[] = [];
   const tails = new Map<string, Promise<unknown>>();
-  const environment: Environment = {
-    store: await SiteStore.open(root),
+  const environment: WorkspaceDeps = {
+    store: await WorkspaceStore.open(root),
     fs,
     root,
     flush: () => Promise.resolve(),
     removeFolder: (path) => fs.promises.rm(path, { recursive: true, force: true }),
     caches: new Map(),
-    failures: noFailures(),
+    failures: createStorageFailures(),
     proxy: `${origin}/proxy`,
     ownOrigin: origin,
     now: () => Date.now(),
@@ -51,7 +51,8 @@ export async function nodeWorkspace(
     workspace: new CoreWorkspace(environment),
     environment,
     events,
-    openTabStorage: () => (isBrowsers ? openStorage(root) : Promise.resolve({ ...environment, caches: new Map() })),
+    openTabStorage: () =>
+      isBrowsers ? openBrowserStorage(root) : Promise.resolve({ ...environment, caches: new Map() }),
     coreFor: (announce, storage = { ...environment, caches: new Map() }) =>
       new CoreWorkspace({ ...environment, ...storage, announce, arriving: new Map() }),
     close: () => rmSync(root, { recursive: true, force: true }),

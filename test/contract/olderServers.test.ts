@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
 import type { Result } from '#base/result.ts';
-import { git } from '#server/git/runGit.ts';
+import { runGitOrThrow } from '#server/git/runGit.ts';
 import { commitFiles, gitServer, type ServerManner } from './gitServer.ts';
 import { nodeWorkspace } from './nodeWorkspace.ts';
 
@@ -81,9 +81,9 @@ describe.each<[string, ServerManner]>([
     await commitFiles(server.bare, 'docs/one', { 'more.mdx': 'More.\n' });
     expect(value(await workspace.update(summary.id)).updated).toEqual(['more.mdx']);
     expect(await textOf(summary.id, 'more.mdx')).toBe('More.\n');
-    expect(await git(server.bare, ['show', 'docs/one:index.mdx'])).toBe('Mine.');
-    expect(await git(server.bare, ['diff', '--name-only', 'trunk', 'docs/one'])).toBe('index.mdx\nmore.mdx');
-    await git(server.bare, ['fsck', '--strict']);
+    expect(await runGitOrThrow(server.bare, ['show', 'docs/one:index.mdx'])).toBe('Mine.');
+    expect(await runGitOrThrow(server.bare, ['diff', '--name-only', 'trunk', 'docs/one'])).toBe('index.mdx\nmore.mdx');
+    await runGitOrThrow(server.bare, ['fsck', '--strict']);
   });
 });
 

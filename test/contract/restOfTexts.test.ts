@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
 import type { Result } from '#base/result.ts';
-import { git } from '#server/git/runGit.ts';
+import { runGitOrThrow } from '#server/git/runGit.ts';
 import { commitFiles, gitServer, type ServerManner } from './gitServer.ts';
 import { nodeWorkspace } from './nodeWorkspace.ts';
 import { fileVerbs } from '../fileVerbs.ts';
@@ -143,13 +143,13 @@ describe('a site whose first page is wanted first', () => {
       timezoneOffset: 0,
     };
     value(await workspace.publish(summary.id, request));
-    expect(await git(server.bare, ['diff', '--name-only', 'trunk', 'docs/one'])).toBe(last);
-    await git(server.bare, ['fsck', '--strict']);
+    expect(await runGitOrThrow(server.bare, ['diff', '--name-only', 'trunk', 'docs/one'])).toBe(last);
+    await runGitOrThrow(server.bare, ['fsck', '--strict']);
   });
 
   it('comes whole from a server that cannot leave contents out', async () => {
     const { server, workspace, asks, textOf } = await start();
-    await git(server.bare, ['config', 'uploadpack.allowFilter', 'false']);
+    await runGitOrThrow(server.bare, ['config', 'uploadpack.allowFilter', 'false']);
     const { summary, textsToCome } = value(await workspace.open({ url: server.url }, { first }));
     const before = asks();
     expect([textsToCome, await textOf(summary.id, last), asks()]).toEqual([false, 'Page 299.\n', before]);

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { decodeText, encodeText } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
 import type { Result } from '#base/result.ts';
-import { git } from '#server/git/runGit.ts';
+import { runGitOrThrow } from '#server/git/runGit.ts';
 import { startServer, type RunningServer } from '#server/startServer.ts';
 import type { PublishRequest } from '#workspace/workspace.ts';
 import { nodeWorkspace } from './nodeWorkspace.ts';
@@ -59,9 +59,9 @@ const textOf = async (site: string, path: string) =>
 async function pushFromElsewhere(branch: string, path: string, change: (text: string) => string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'docwright-elsewhere-'));
   const { readFileSync, writeFileSync } = await import('node:fs');
-  await git(folder, ['clone', '--quiet', '--branch', branch, bare(), '.']);
+  await runGitOrThrow(folder, ['clone', '--quiet', '--branch', branch, bare(), '.']);
   writeFileSync(join(folder, path), change(readFileSync(join(folder, path), 'utf8')));
-  await git(folder, [
+  await runGitOrThrow(folder, [
     '-c',
     'user.name=Else',
     '-c',
@@ -72,7 +72,7 @@ async function pushFromElsewhere(branch: string, path: string, change: (text: st
     '--message',
     'From elsewhere',
   ]);
-  await git(folder, ['push', '--quiet', 'origin', branch]);
+  await runGitOrThrow(folder, ['push', '--quiet', 'origin', branch]);
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -214,15 +214,17 @@ describe('publishing', () => {
     const sent = value(await here.workspace.publish(summary.id, request('docs/one', ['introduction.mdx'])));
     expect(sent.draft).toMatchObject({ branch: 'docs/one', forkUrl: null });
     expect(sent.changeCount).toBe(1);
-    expect(await git(bare(), ['diff', '--stat', 'main', 'docs/one'])).toContain(
+    expect(await runGitOrThrow(bare(), ['diff', '--stat', 'main', 'docs/one'])).toContain(
       '1 file changed, 1 insertion(+), 1 deletion(-)',
     );
     const again = value(await here.workspace.publish(summary.id, request('ignored', ['deep/er/new.mdx'])));
     expect(again.changeCount).toBe(0);
-    expect(await git(bare(), ['rev-list', '--count', 'main..docs/one'])).toBe('2');
-    expect(await git(bare(), ['show', 'docs/one:deep/er/new.mdx'])).toBe('New.');
-    expect(await git(bare(), ['log', '-1', '--format=%an <%ae>', 'docs/one'])).toBe('Ada Writer <ada@example.com>');
-    await git(bare(), ['fsck', '--strict']);
+    expect(await runGitOrThrow(bare(), ['rev-list', '--count', 'main..docs/one'])).toBe('2');
+    expect(await runGitOrThrow(bare(), ['show', 'docs/one:deep/er/new.mdx'])).toBe('New.');
+    expect(await runGitOrThrow(bare(), ['log', '-1', '--format=%an <%ae>', 'docs/one'])).toBe(
+      'Ada Writer <ada@example.com>',
+    );
+    await runGitOrThrow(bare(), ['fsck', '--strict']);
   });
 
   it('keeps the change when the branch is protected, when writing is not allowed, and when the name is taken', async () => {
@@ -275,7 +277,7 @@ describe('publishing', () => {
     value(await fileVerbs(here.workspace).move(summary.id, 'quickstart.mdx', 'moved.mdx'));
     value(await fileVerbs(here.workspace).remove(summary.id, 'moved.mdx', null));
     value(await here.workspace.publish(summary.id, request('docs/deleted', ['quickstart.mdx'])));
-    expect(await git(bare(), ['diff', '--name-status', 'main', 'docs/deleted'])).toBe('D\tquickstart.mdx');
+    expect(await runGitOrThrow(bare(), ['diff', '--name-status', 'main', 'docs/deleted'])).toBe('D\tquickstart.mdx');
   });
 
   it('finds out that a push arrived although its answer was lost', async () => {
@@ -300,7 +302,7 @@ describe('publishing', () => {
     );
     const settled = value(await here.workspace.publish(summary.id, request('docs/other', ['introduction.mdx'])));
     expect(settled).toMatchObject({ changeCount: 0, draft: { branch: 'docs/lost' } });
-    expect(await git(bare(), ['rev-list', '--count', 'main..docs/lost'])).toBe('1');
+    expect(await runGitOrThrow(bare(), ['rev-list', '--count', 'main..docs/lost'])).toBe('1');
   });
 
   it('finds out that an earlier push arrived while it was sent once more', async () => {
@@ -310,7 +312,7 @@ describe('publishing', () => {
     const sent = value(await here.workspace.publish(summary.id, request('docs/late', ['introduction.mdx'])));
     const commit = sent.draft?.commit ?? '';
     // As it was while the first push was on its way.
-    await git(bare(), ['update-ref', '-d', 'refs/heads/docs/late']);
+    await runGitOrThrow(bare(), ['update-ref', '-d', 'refs/heads/docs/late']);
     await here.environment.store.patchSite(summary.id, {
       draft: null,
       pending: { branch: 'docs/late', commit, message: '', forkUrl: null, paths: ['introduction.mdx'] },
@@ -332,8 +334,8 @@ describe('publishing', () => {
       ),
     );
     expect(settled).toMatchObject({ changeCount: 0, draft: { branch: 'docs/late' } });
-    expect(await git(bare(), ['log', '--format=%s', 'main..docs/late'])).toBe('Once more\nSay it better');
-    expect(await git(bare(), ['show', '--format=', '--name-only', 'docs/late'])).toBe('quickstart.mdx');
+    expect(await runGitOrThrow(bare(), ['log', '--format=%s', 'main..docs/late'])).toBe('Once more\nSay it better');
+    expect(await runGitOrThrow(bare(), ['show', '--format=', '--name-only', 'docs/late'])).toBe('quickstart.mdx');
   });
 
   it('says that the branch moved on, and goes on after an update that merges both', async () => {
@@ -357,7 +359,7 @@ describe('publishing', () => {
     const outcome = value(await here.workspace.update(summary.id));
     expect(outcome).toMatchObject({ updated: ['introduction.mdx'], merged: ['introduction.mdx'] });
     value(await here.workspace.publish(summary.id, request('', ['introduction.mdx'])));
-    const final = await git(bare(), ['show', 'docs/moved:introduction.mdx']);
+    const final = await runGitOrThrow(bare(), ['show', 'docs/moved:introduction.mdx']);
     expect(final).toContain('Theirs.');
     expect(final).toContain('Hello');
   });
@@ -365,7 +367,7 @@ describe('publishing', () => {
 
 describe('updating', () => {
   it('refuses a write that was made from the text before the update', async () => {
-    await git(bare(), ['branch', 'moved-below', 'main']);
+    await runGitOrThrow(bare(), ['branch', 'moved-below', 'main']);
     const { summary } = value(await here.workspace.open({ url, branch: 'moved-below' }));
     const { revision } = value(await here.workspace.read(summary.id, 'introduction.mdx'));
     await pushFromElsewhere('moved-below', 'introduction.mdx', (theirs) => `${theirs}\nTheirs.\n`);
@@ -377,7 +379,7 @@ describe('updating', () => {
   });
 
   it('keeps both sides of a conflict until it is settled', async () => {
-    await git(bare(), ['branch', 'side', 'main']);
+    await runGitOrThrow(bare(), ['branch', 'side', 'main']);
     const { summary } = value(await here.workspace.open({ url, branch: 'side' }));
     value(await here.workspace.write(summary.id, 'introduction.mdx', encodeText('mine\n'), null));
     await pushFromElsewhere('side', 'introduction.mdx', () => 'theirs\n');
@@ -394,15 +396,15 @@ describe('updating', () => {
     value(await fileVerbs(here.workspace).settle(summary.id, 'introduction.mdx', encodeText('both\n'), revision));
     const sent = value(await here.workspace.publish(summary.id, request('docs/three', ['introduction.mdx'])));
     expect(sent.changeCount).toBe(0);
-    expect(await git(bare(), ['show', 'docs/three:introduction.mdx'])).toBe('both');
+    expect(await runGitOrThrow(bare(), ['show', 'docs/three:introduction.mdx'])).toBe('both');
   });
 
   it('goes back to the site’s branch when the draft is over', async () => {
-    await git(bare(), ['branch', 'base', 'main']);
+    await runGitOrThrow(bare(), ['branch', 'base', 'main']);
     const { summary } = value(await here.workspace.open({ url, branch: 'base' }));
     value(await here.workspace.write(summary.id, 'introduction.mdx', encodeText('merged\n'), null));
     value(await here.workspace.publish(summary.id, request('docs/four', ['introduction.mdx'])));
-    await git(bare(), ['update-ref', 'refs/heads/base', 'refs/heads/docs/four']);
+    await runGitOrThrow(bare(), ['update-ref', 'refs/heads/base', 'refs/heads/docs/four']);
     const { site } = value(await here.workspace.endDraft(summary.id));
     expect(site.summary).toMatchObject({ draft: null, changeCount: 0 });
     expect(await textOf(summary.id, 'introduction.mdx')).toBe('merged\n');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentSchema, readPage, writePage } from '#blocks/pages.ts';
+import { documentSchema, readPage, serializePage } from '#blocks/pages.ts';
 import { measureFidelity } from '../bench/fidelity/measureFidelity.ts';
 import { randomOf } from '../bench/fidelity/random.ts';
 import { corpusPages, hasCorpus } from './corpusPages.ts';
@@ -61,7 +61,7 @@ describe.skipIf(!hasCorpus)('real pages (skipped where ../shared/corpus is absen
       const started = performance.now();
       const read = readPage(text);
       expect(performance.now() - started, page?.name).toBeLessThan(2000);
-      expect(writePage(read, structuredClone(read.doc)) === text, page?.name).toBe(true);
+      expect(serializePage(read, structuredClone(read.doc)) === text, page?.name).toBe(true);
     }
   });
 });

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPage } from '#blocks/pages.ts';
-import { formulaHtml } from '#reading/math/formulaHtml.ts';
-import { renderPage } from '#reading/draw/renderPage.ts';
-import { safeUrl } from '#reading/safeUrl.ts';
-import { bareSurroundings, type Surroundings } from '#reading/surroundings.ts';
-import { partIdsOf } from '#site/linkedParts.ts';
-import { pageFacts } from '#site/pageFacts.ts';
-import { siteElementIds } from '#site/pageIds.ts';
+import { renderFormulaToHtml } from '#reading/math/renderFormulaToHtml.ts';
+import { renderPageToHtml } from '#reading/draw/renderPageToHtml.ts';
+import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
+import { emptySiteContext, type SiteContext } from '#reading/siteContext.ts';
+import { listPartIds } from '#site/linkableParts.ts';
+import { readPageFacts } from '#site/pageFacts.ts';
+import { reservedElementIds } from '#site/pageIds.ts';
 import { corpusPages, hasCorpus } from './corpusPages.ts';
 import { soakRuns } from '../soakRuns.ts';
 
@@ -22,11 +22,16 @@ const examplePages = readdirSync(example, { recursive: true, encoding: 'utf8' })
 const step = soakRuns(12, 1);
 
 /** As a built site has them: pictures are there, films play, formulas are drawn. */
-const surroundings: Surroundings = { ...bareSurroundings, file: safeUrl, formula: formulaHtml, playsMedia: 'all' };
+const surroundings: SiteContext = {
+  ...emptySiteContext,
+  file: sanitizeUrl,
+  formula: renderFormulaToHtml,
+  playsMedia: 'all',
+};
 
-function drawn(text: string, given: Surroundings = surroundings): string {
+function drawn(text: string, given: SiteContext = surroundings): string {
   const { doc, frontMatter } = readPage(text);
-  return renderPage({ doc, frontMatter: frontMatter.values }, given);
+  return renderPageToHtml({ doc, frontMatter: frontMatter.values }, given);
 }
 
 const forbiddenTags = new Set([
@@ -58,7 +63,7 @@ function unsafeParts(html: string): readonly string[] {
           ([name, value]) =>
             name.startsWith('on') ||
             name === 'srcdoc' ||
-            (addresses.has(name) && safeUrl(value) === null) ||
+            (addresses.has(name) && sanitizeUrl(value) === null) ||
             (name === 'style' && /url\(|expression|javascript/i.test(value)),
         ) ||
         (tag === 'iframe' && !found.some(([name]) => name === 'sandbox'));
@@ -79,15 +84,15 @@ function unescaped(value: string): string {
 /** A heading for agents only, and a tab outside of tabs. */
 const notDrawn = new Set(['set-up-mintlify-for-the-user', 'linux']);
 
-/** IDs that an element of a drawn page shares with another, and those of `pageFacts` that no element has: links lead there. */
+/** IDs that an element of a drawn page shares with another, and those of `readPageFacts` that no element has: links lead there. */
 function wrongIds(text: string, html: string): readonly string[] {
   const drawnIds = [...html.matchAll(/<[a-z][^>]* id="([^"]*)"/g)].map(([, id = '']) => unescaped(id));
-  const facts = pageFacts(text);
+  const facts = readPageFacts(text);
   const isKnown = facts.problems.length === 0;
-  const repeated = drawnIds.filter((id, index) => drawnIds.indexOf(id) < index || siteElementIds.has(id));
+  const repeated = drawnIds.filter((id, index) => drawnIds.indexOf(id) < index || reservedElementIds.has(id));
   return [
     ...repeated.map((id) => `${id} is repeated`),
-    ...partIdsOf(facts)
+    ...listPartIds(facts)
       .filter((id) => isKnown && !drawnIds.includes(id) && !notDrawn.has(id))
       .map((id) => `${id} is missing`),
   ];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { documentSchema, readPage, writePage } from '#blocks/pages.ts';
-import { sameDocument } from '#document/compareDocuments.ts';
+import { documentSchema, readPage, serializePage } from '#blocks/pages.ts';
+import { isSameDocument } from '#document/compareDocuments.ts';
 import { inventedDocument } from './inventedDocuments.ts';
 import { soakRuns } from '../soakRuns.ts';
 
@@ -14,8 +14,8 @@ describe('an invented document', () => {
     fc.assert(
       fc.property(inventedDocument, (doc) => {
         documentSchema.nodeFromJSON(doc);
-        const text = writePage(empty, doc);
-        expect(sameDocument(readPage(text).doc, doc), text).toBe(true);
+        const text = serializePage(empty, doc);
+        expect(isSameDocument(readPage(text).doc, doc), text).toBe(true);
       }),
       { numRuns: count, seed },
     );

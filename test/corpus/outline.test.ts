@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
-import { deepText } from '#document/limitDepth.ts';
+import { checkTextDepth } from '#document/limitDepth.ts';
 import { readOutline } from '#document/outline/readOutline.ts';
 import { scanOutline } from '#document/outline/scanOutline.ts';
-import { treeOutline } from '#document/outline/treeOutline.ts';
+import { outlineSyntaxTree } from '#document/outline/outlineSyntaxTree.ts';
 import type { OutlineParts } from '#document/outline/outline.ts';
 import { parsePage } from '#document/parsePage.ts';
 import { randomOf } from '../bench/fidelity/random.ts';
@@ -17,7 +17,7 @@ const mutationCount = soakRuns(150, 8000);
 function byTree(text: string): OutlineParts | string {
   const from = findFrontMatter(text)?.bodyFrom ?? 0;
   const parsed = parsePage(text.slice(from));
-  return parsed.ok ? inOrder(treeOutline(parsed.value, text, from)) : parsed.problem.message;
+  return parsed.ok ? inOrder(outlineSyntaxTree(parsed.value, text, from)) : parsed.problem.message;
 }
 
 function byScanner(text: string): { readonly parts: OutlineParts; readonly isSure: boolean } {
@@ -56,7 +56,7 @@ describe.skipIf(!hasCorpus)('outlines of real pages (skipped where ../shared/cor
       let text = page?.text ?? '';
       for (let times = Math.floor(random() * 4); times >= 0; times -= 1) text = mutate(random, text);
       const { parts, isSure } = byScanner(text);
-      if (isSure && deepText(text) === null) expect(parts, JSON.stringify(text)).toEqual(byTree(text));
+      if (isSure && checkTextDepth(text) === null) expect(parts, JSON.stringify(text)).toEqual(byTree(text));
       expect(() => readOutline(text, 0)).not.toThrow();
     }
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readPage, readStart } from '#blocks/pages.ts';
+import { readPage, readPageStart } from '#blocks/pages.ts';
 import { isSourceOnly } from '#document/page.ts';
-import { withRest } from '#document/readStart.ts';
+import { appendRest } from '#document/readPageStart.ts';
 import { OpenPages } from '#state/pages/openPages.ts';
 import { changeOneWord } from '../bench/fidelity/wordEdits.ts';
 import { randomOf } from '../bench/fidelity/random.ts';
@@ -14,7 +14,7 @@ const least = 2000;
 describe.skipIf(!hasCorpus)('starts of real pages (skipped where ../shared/corpus is absent)', () => {
   const pages = corpusPages(soakRuns(18, 2)).filter(({ text }) => text.length >= long && !isSourceOnly(readPage(text)));
   const started = pages.flatMap(({ name, text }) => {
-    const start = readStart(text, least);
+    const start = readPageStart(text, least);
     return start === null ? [] : [{ name, text, start }];
   });
 
@@ -25,7 +25,7 @@ describe.skipIf(!hasCorpus)('starts of real pages (skipped where ../shared/corpu
   it('are what the whole page begins with', () => {
     const others = started.filter(({ text, start }) => {
       const whole = readPage(text);
-      const joined = withRest(start, whole, start.doc);
+      const joined = appendRest(start, whole, start.doc);
       return JSON.stringify(joined) !== JSON.stringify(whole.doc);
     });
     expect(others.map(({ name }) => name)).toEqual([]);
@@ -39,7 +39,7 @@ describe.skipIf(!hasCorpus)('starts of real pages (skipped where ../shared/corpu
       const pages = new OpenPages({ page: long, start: least });
       expect(pages.openStart('start', text).isStart).toBe(true);
       const whole = pages.open('whole', text);
-      const joined = withRest(start, readPage(text), edit.doc);
+      const joined = appendRest(start, readPage(text), edit.doc);
       const [one, other] = [pages.edit('start', edit.doc, null), joined && pages.edit('whole', joined, null)];
       expect(whole.problems, name).toEqual(readPage(text).problems);
       expect(one, name).toEqual(other);

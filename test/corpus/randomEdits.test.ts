@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readPage, writePage } from '#blocks/pages.ts';
+import { readPage, serializePage } from '#blocks/pages.ts';
 import { measureMutations, measureRandomEdits, tryEdit } from '../bench/fidelity/measureRandom.ts';
 import { randomOf } from '../bench/fidelity/random.ts';
 import { corpusPages, hasCorpus } from './corpusPages.ts';
@@ -12,7 +12,7 @@ import { writtenPage } from './writtenPages.ts';
 const count = Number(process.env['DOCWRIGHT_EDITS'] ?? 60);
 const seed = Number(process.env['DOCWRIGHT_SEED'] ?? 20261122);
 const anySeed = fc.integer({ min: 1, max: 2 ** 31 - 1 });
-const inventedText = inventedDocument.map((doc) => writePage(readPage(''), doc));
+const inventedText = inventedDocument.map((doc) => serializePage(readPage(''), doc));
 
 /** Fails where an edit of the page is refused, wrong or throws. */
 function expectProved(text: string, edit: number): void {

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Finding } from '#base/finding.ts';
-import { checkWithVale } from '#lint/vale/checkWithVale.ts';
-import { englishSpeller } from '#build/check/englishSpeller.ts';
+import { createValePageChecker } from '#lint/vale/createValePageChecker.ts';
+import { getEnglishSpeller } from '#build/check/englishSpeller.ts';
 import { findValeConfig, readVale } from '#lint/vale/readVale.ts';
-import { valeFilesOf } from '#build/check/valeFilesOf.ts';
+import { createValeFileReader } from '#build/check/valeFileReader.ts';
 
 const folder = join(import.meta.dirname, '../../../shared/vale/testdata');
 
@@ -64,7 +64,9 @@ export function foundIn({ fixture }: ValeCase): readonly string[] {
   const names = readdirSync(root);
   const config = findValeConfig(names);
   if (config === null) throw new Error(`${root} has no configuration of Vale`);
-  const checker = checkWithVale(readVale(config, valeFilesOf(root), englishSpeller), () => performance.now());
+  const checker = createValePageChecker(readVale(config, createValeFileReader(root), getEnglishSpeller), () =>
+    performance.now(),
+  );
   const files = root === path ? names.filter((name) => /\.mdx?$/.test(name)) : [basename(path)];
   return files.flatMap((name) => checker.check(name, readFileSync(join(root, name), 'utf8')).map(written));
 }

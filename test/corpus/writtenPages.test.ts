@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { patchAndProve, readPage, writePage } from '#blocks/pages.ts';
+import { patchAndProve, readPage, serializePage } from '#blocks/pages.ts';
 import { isSourceOnly, type JSONContent, type Page } from '#document/page.ts';
 import { changeOneWord, isOnlyThatWord } from '../bench/fidelity/wordEdits.ts';
 import { randomOf } from '../bench/fidelity/random.ts';
@@ -33,7 +33,7 @@ describe('a page as somebody might write it', { timeout: 3_600_000 }, () => {
       const random = randomOf(index);
       const text = writtenPage(random);
       const page = readPage(text);
-      expect(writePage(page, structuredClone(page.doc))).toBe(text);
+      expect(serializePage(page, structuredClone(page.doc))).toBe(text);
       if (isSourceOnly(page)) continue;
       for (const { edit, check } of changedWords(random, page)) {
         const proved = patchAndProve(page, edit);
@@ -48,6 +48,6 @@ describe('a page as somebody might write it', { timeout: 3_600_000 }, () => {
 it('writes back each page of the project, and of the tests, as it is', { timeout: 600_000 }, () => {
   for (const { name, text } of pagesBesideTests()) {
     const page = readPage(text);
-    expect(writePage(page, structuredClone(page.doc)) === text, name).toBe(true);
+    expect(serializePage(page, structuredClone(page.doc)) === text, name).toBe(true);
   }
 });

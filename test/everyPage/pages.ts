@@ -5,13 +5,13 @@ import type { Page } from '#document/page.ts';
 
 export {
   documentSchema,
-  offsetOfPlace,
+  positionToOffset,
   patchPage,
-  placeOfOffset,
-  proveText,
-  readAsSource,
-  readPasted,
-  writePage,
+  offsetToPosition,
+  isSourceOfDocument,
+  readAsSourceOnly,
+  readPastedText,
+  serializePage,
 } from '#blocks/pages.ts';
 
 declare global {
@@ -28,8 +28,8 @@ function check(page: Page): Page {
 
 export const readPage: typeof engine.readPage = (source, known) => check(engine.readPage(source, known));
 
-export const readStart: typeof engine.readStart = (source, least) => {
-  const page = engine.readStart(source, least);
+export const readPageStart: typeof engine.readPageStart = (source, least) => {
+  const page = engine.readPageStart(source, least);
   return page === null ? null : check(page);
 };
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { recoveredTextsStore } from '#state/openFiles/recoveredTextsStore.ts';
 import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
-import { askApi } from '#state/siteFacts/siteFacts.ts';
-import { setApiWords, usesOfApiWords } from '#state/intents/setApiWords.ts';
+import { queryApi } from '#state/siteFacts/siteIndex.ts';
+import { setApiText, countApiTextUses } from '#state/intents/setApiText.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { setSetting } from '#state/intents/setSetting.ts';
 import { changeSite } from '#state/intents/changeSite.ts';
@@ -49,7 +49,7 @@ it('knows the pages of an OpenAPI file, and follows the file and the files that 
   expect(shown().navigation.added.map(({ groups }) => groups.map(({ label }) => label))).toEqual([
     ['Flags', 'API Reference'],
   ]);
-  await setApiWords(
+  await setApiText(
     tab.app,
     { file: 'api.yaml', pointer: ['paths', '/flags', 'post', 'summary'] },
     'Create a flag',
@@ -61,7 +61,7 @@ it('knows the pages of an OpenAPI file, and follows the file and the files that 
 it('gives the operation of a page with its words, and shows nothing again that did not change', async () => {
   await vi.waitFor(() => expect(titles()).toHaveLength(2), 10_000);
   const { revision } = shown();
-  const page = await askApi(tab.app, (worker) => worker.apiPage('api-reference/flags/list-flags.mdx'));
+  const page = await queryApi(tab.app, (worker) => worker.apiPage('api-reference/flags/list-flags.mdx'));
   expect(page).toMatchObject({ title: 'List flags', isMade: true, generated: null });
   expect([...(page?.words.keys() ?? [])]).toEqual(['Gives all of them.', 'So many at most.', 'Fine.']);
   expect(shown().revision).toBe(revision);
@@ -70,7 +70,7 @@ it('gives the operation of a page with its words, and shows nothing again that d
 it('writes words where they are, as their smallest edit, and takes them back in one step', async () => {
   const place = { file: 'api.yaml', pointer: ['paths', '/flags', 'get', 'description'] };
   for (const words of ['Gives all of themselves.', 'Gives all of those.'])
-    expect((await setApiWords(tab.app, place, words, 'the description')).ok).toBe(true);
+    expect((await setApiText(tab.app, place, words, 'the description')).ok).toBe(true);
   expect(await tab.stored('api.yaml')).toBe(api.replace('Gives all of them.', 'Gives all of those.'));
   await undoSiteChange(tab.app);
   expect(await tab.stored('api.yaml')).toBe(api);
@@ -79,18 +79,13 @@ it('writes words where they are, as their smallest edit, and takes them back in 
 it('writes through references, and tells on how many pages the words stand', async () => {
   await vi.waitFor(() => expect(titles()).toHaveLength(2), 10_000);
   const place = { file: 'parts.yaml', pointer: ['limit', 'description'] };
-  expect(await usesOfApiWords(tab.app, place)).toBe(2);
-  await setApiWords(tab.app, place, 'As many at most.', 'the description');
+  expect(await countApiTextUses(tab.app, place)).toBe(2);
+  await setApiText(tab.app, place, 'As many at most.', 'the description');
   expect(await tab.stored('parts.yaml')).toBe(parts.replace('So many', 'As many'));
 });
 
 it('leaves a file as it is where words stand nowhere', async () => {
-  const done = await setApiWords(
-    tab.app,
-    { file: 'api.yaml', pointer: ['paths', '/gone'] },
-    'Words',
-    'the description',
-  );
+  const done = await setApiText(tab.app, { file: 'api.yaml', pointer: ['paths', '/gone'] }, 'Words', 'the description');
   expect(done).toMatchObject({
     ok: false,
     problem: { code: 'page/not-proved', message: 'There is nothing at /paths/~1gone.' },
@@ -100,7 +95,7 @@ it('leaves a file as it is where words stand nowhere', async () => {
 
 it('puts what was typed into words when the tab is closed over it where it belongs, and only the last of it', async () => {
   const place = { file: 'api.yaml', pointer: ['paths', '/flags', 'get', 'description'] };
-  for (const words of ['G', 'Gi', 'Gives each of them.']) void setApiWords(tab.app, place, words, 'the description');
+  for (const words of ['G', 'Gi', 'Gives each of them.']) void setApiText(tab.app, place, words, 'the description');
   tab.leave();
   tab = await openAgain();
   const written = api.replace('Gives all of them.', 'Gives each of them.');

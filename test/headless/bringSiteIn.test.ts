@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { refreshPullRequest } from '#state/intents/refreshPullRequest.ts';
-import { lookAgain } from '#state/intents/followWorkspace.ts';
-import { publishChanges, bringSiteIn } from '#state/intents/publishChanges.ts';
+import { reloadIfStale } from '#state/intents/syncWithWorkspace.ts';
+import { publishChanges, mergeSiteIntoReview } from '#state/intents/publishChanges.ts';
 import { preparePublishing } from '#state/intents/preparePublishing.ts';
-import { addressStore } from '#state/address/addressStore.ts';
+import { routeStore } from '#state/address/routeStore.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
-import { openSiteNow } from '#state/site/siteStore.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
 import { resolveConflict } from '#state/intents/resolveConflict.ts';
 import { changeSite } from '#state/intents/changeSite.ts';
-import { updateSite } from '#state/intents/updateSite.ts';
+import { pullSiteUpdates } from '#state/intents/pullSiteUpdates.ts';
 import { openSite } from '#state/intents/openSite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
@@ -23,7 +23,7 @@ onSmallSite(async (browser) => {
   tab.server.git('branch', '--force', 'main', (first ??= tab.server.git('rev-parse', 'main').trim()));
   for (const branch of branches()) tab.server.git('branch', '-D', branch);
   await openSite(tab.app, { url: tab.address, branch: 'main' });
-  await updateSite(tab.app);
+  await pullSiteUpdates(tab.app);
 });
 let first: string | undefined;
 const branches = () =>
@@ -31,11 +31,11 @@ const branches = () =>
 
 const change = (path: string, text: string) => changeSite(tab.app, 'writing', [{ kind: 'text', path, text }]);
 const choose = async (text: string) => resolveConflict(tab.app, 'one.mdx', 'One', await tab.stored('one.mdx'), text);
-const summary = () => openSiteNow(tab.app)?.summary;
-const conflicts = () => openSiteNow(tab.app)?.conflicts ?? [];
+const summary = () => getOpenSite(tab.app)?.summary;
+const conflicts = () => getOpenSite(tab.app)?.conflicts ?? [];
 const state = () => tab.app.get(publishStore).getState();
 const screen = () => {
-  const { address } = tab.app.get(addressStore).getState();
+  const { address } = tab.app.get(routeStore).getState();
   return address.view === 'site' ? address.screen : null;
 };
 const branch = () => branches()[0] ?? '';
@@ -120,7 +120,7 @@ it('finds the review of a tab that was closed before it could say which that is'
   await isAsked;
   tab.leave();
   tab = other;
-  await lookAgain(tab.app);
+  await reloadIfStale(tab.app);
   expect(summary()?.draft?.pullRequest).toBeNull();
   await refreshPullRequest(tab.app);
   expect(summary()?.draft?.pullRequest).toMatchObject({ state: 'open', title: 'Update One' });
@@ -130,9 +130,9 @@ it('ends a review that was accepted meanwhile where somebody gets the latest', a
   await openReview();
   await change('two.mdx', page('Mine, later.'));
   expect(await accept()).toBe(200);
-  expect(await updateSite(tab.app)).toMatchObject({ ok: true, value: { conflicts: [] } });
+  expect(await pullSiteUpdates(tab.app)).toMatchObject({ ok: true, value: { conflicts: [] } });
   expect([summary()?.draft, state().accepted?.title]).toEqual([null, 'Update One']);
-  expect([await tab.stored('two.mdx'), openSiteNow(tab.app)?.changes.map(({ path }) => path)]).toEqual([
+  expect([await tab.stored('two.mdx'), getOpenSite(tab.app)?.changes.map(({ path }) => path)]).toEqual([
     page('Mine, later.'),
     ['two.mdx'],
   ]);
@@ -145,7 +145,7 @@ describe('with a review open, what is new in the site', () => {
     tab.server.commit('main', 'two.mdx', page('Theirs.'));
     tab.server.commit('main', 'folder/new.mdx', page('New.'));
     await change('docs.json', '{ "name": "Not sent" }\n');
-    await bringSiteIn(tab.app, author);
+    await mergeSiteIntoReview(tab.app, author);
     expect(tab.notices.at(-1)).toBe(
       'Your review has what is new in the site now: 2 files. Your own changes are kept as they are.',
     );
@@ -163,7 +163,7 @@ describe('with a review open, what is new in the site', () => {
       '{ "name": "Not sent" }\n',
       page('Theirs.'),
     ]);
-    expect(openSiteNow(tab.app)?.changes.map(({ path }) => path)).toEqual(['docs.json']);
+    expect(getOpenSite(tab.app)?.changes.map(({ path }) => path)).toEqual(['docs.json']);
     expect(summary()?.draft).toMatchObject({
       base: summary()?.commit,
       commit: tab.server.git('rev-parse', branch()).trim(),
@@ -176,11 +176,11 @@ describe('with a review open, what is new in the site', () => {
   it('waits, and says so, while something that came in before is to be chosen', async () => {
     await openReview();
     tab.server.commit('main', 'one.mdx', page('Theirs.', 'Another paragraph.'));
-    await updateSite(tab.app);
+    await pullSiteUpdates(tab.app);
     const waiting = conflicts();
     expect(waiting.map(({ path }) => path)).toEqual(['one.mdx']);
     tab.server.commit('main', 'one.mdx', page('Theirs, again.', 'Another paragraph.'));
-    await updateSite(tab.app);
+    await pullSiteUpdates(tab.app);
     expect(conflicts()).toEqual(waiting);
     expect(tab.notices.at(-1)).toBe(
       'Choose between these versions first. What is newer in the site comes in after that.',
@@ -190,7 +190,7 @@ describe('with a review open, what is new in the site', () => {
   it('goes together with what was sent of the same page, in other lines', async () => {
     await openReview();
     tab.server.commit('main', 'one.mdx', page('One paragraph.', 'Another paragraph.', 'Theirs.'));
-    await bringSiteIn(tab.app, author);
+    await mergeSiteIntoReview(tab.app, author);
     expect(at(branch(), 'one.mdx')).toBe(page('Mine.', 'Another paragraph.', 'Theirs.'));
     expect(await tab.stored('one.mdx')).toBe(page('Mine.', 'Another paragraph.', 'Theirs.'));
     expect(await accept()).toBe(200);
@@ -205,7 +205,7 @@ describe('with a review open, what is new in the site', () => {
     const sent = tab.server.git('rev-parse', branch()).trim();
     tab.server.commit('main', 'one.mdx', page('Theirs.', 'Another paragraph.'));
     expect(await accept()).toBe(405);
-    await bringSiteIn(tab.app, author);
+    await mergeSiteIntoReview(tab.app, author);
     expect([screen(), tab.server.git('rev-parse', branch()).trim()]).toEqual(['conflicts', sent]);
     expect(conflicts()).toEqual([
       {
@@ -228,7 +228,7 @@ describe('with a review open, what is new in the site', () => {
   it('waits for its choice through a closed tab, with what was typed meanwhile', async () => {
     await openReview();
     tab.server.commit('main', 'one.mdx', page('Theirs.', 'Another paragraph.'));
-    await bringSiteIn(tab.app, author);
+    await mergeSiteIntoReview(tab.app, author);
     tab.leave();
     tab = await openTab();
     expect(conflicts().map(({ path }) => path)).toEqual(['one.mdx']);
@@ -245,11 +245,11 @@ describe('with a review open, what is new in the site', () => {
   it('is sent from another tab than the one that took it in', async () => {
     await openReview();
     tab.server.commit('main', 'two.mdx', page('Theirs.'));
-    await updateSite(tab.app);
+    await pullSiteUpdates(tab.app);
     expect(tab.notices.at(-1)).toMatch(/Your review has what is new in the site once you send it\.$/);
     expect(at(branch(), 'two.mdx')).not.toContain('Theirs.');
     tab = await openTab();
-    await bringSiteIn(tab.app, author);
+    await mergeSiteIntoReview(tab.app, author);
     expect(tab.notices.at(-1)).toBe('Your review has what is new in the site now.');
     expect(at(branch(), 'two.mdx')).toBe(page('Theirs.'));
     expect(await accept()).toBe(200);
@@ -259,11 +259,11 @@ describe('with a review open, what is new in the site', () => {
     await openReview();
     tab.server.commit(branch(), 'reviewer.mdx', page('A reviewer.'));
     tab.server.commit('main', 'two.mdx', page('Theirs.'));
-    await updateSite(tab.app);
+    await pullSiteUpdates(tab.app);
     tab.server.commit(branch(), 'late.mdx', page('A late reviewer.'));
     const late = tab.server.git('rev-parse', branch()).trim();
     tab.server.commit('main', 'two.mdx', page('Theirs, again.'));
-    await bringSiteIn(tab.app, author);
+    await mergeSiteIntoReview(tab.app, author);
     expect(parentsOf(branch())).toEqual([late, tab.server.git('rev-parse', 'main').trim()]);
     expect(['one.mdx', 'reviewer.mdx', 'late.mdx', 'two.mdx'].map((path) => at(branch(), path))).toEqual([
       page('Mine.', 'Another paragraph.'),
@@ -279,12 +279,12 @@ describe('with a review open, what is new in the site', () => {
     tab.server.commit('main', 'two.mdx', page('Theirs.'));
     const { publish } = tab.workspace;
     tab.workspace.publish = () => Promise.resolve({ ok: false, problem: { code: 'network/offline', message: '' } });
-    await bringSiteIn(tab.app, author);
+    await mergeSiteIntoReview(tab.app, author);
     expect(tab.notices).not.toContainEqual(expect.stringMatching(/Your review has/));
     expect(state().publishing).toMatchObject({ kind: 'failed', step: 'send', isSiteAlone: true });
     expect(summary()?.draft?.takenIn).toBeDefined();
     tab.workspace.publish = publish;
-    await bringSiteIn(tab.app, author);
+    await mergeSiteIntoReview(tab.app, author);
     expect(at(branch(), 'two.mdx')).toBe(page('Theirs.'));
   });
 
@@ -293,7 +293,7 @@ describe('with a review open, what is new in the site', () => {
     await send();
     const two = at('main', 'two.mdx');
     tab.server.commit('main', 'two.mdx', `${two}\nTheirs.\n`);
-    await bringSiteIn(tab.app, author);
+    await mergeSiteIntoReview(tab.app, author);
     expect([conflicts(), at(branch(), 'moved.mdx')]).toEqual([[], `${two}\nTheirs.\n`]);
     expect(tab.server.git('ls-tree', '--name-only', branch()).trim().split('\n')).not.toContain('two.mdx');
   });

@@ -1,19 +1,19 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Finding } from '#base/finding.ts';
 import { renamePageFile } from '#state/intents/renamePageFile.ts';
-import { compareChanges } from '#state/checks/compareChanges.ts';
+import { compareFindingsOfChanges } from '#state/checks/compareFindingsOfChanges.ts';
 import { openSite } from '#state/intents/openSite.ts';
 import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
-import { followSiteChecks } from '#state/checks/followSiteChecks.ts';
+import { startSiteChecks } from '#state/checks/startSiteChecks.ts';
 import { changeSite } from '#state/intents/changeSite.ts';
-import { setRuleWords, moveRuleTo } from '#state/rules/changeRules.ts';
-import { addUnknownWord } from '#state/checks/addUnknownWord.ts';
-import { readRuleWords } from '#state/checks/readRuleWords.ts';
+import { setRuleText, moveRuleInFile } from '#state/rules/changeRules.ts';
+import { addToDictionary } from '#state/checks/addToDictionary.ts';
+import { readRuleDescriptions } from '#state/checks/readRuleDescriptions.ts';
 import { createFile } from '#state/intents/changeFiles.ts';
-import { switchOff, switchRule } from '#state/checks/switchFinding.ts';
-import { makeFixes, planFixes } from '#state/checks/fixFindings.ts';
-import { siteStore, openSiteNow } from '#state/site/siteStore.ts';
-import { followPageChecks } from '#state/checks/followPageChecks.ts';
+import { disableRule, setRuleEnabled } from '#state/checks/disableRule.ts';
+import { applyPlannedFixes, planFixes } from '#state/checks/fixFindings.ts';
+import { siteStore, getOpenSite } from '#state/site/siteStore.ts';
+import { startPageChecks } from '#state/checks/startPageChecks.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { findingsStore } from '#state/checks/findingsStore.ts';
 import { HeadlessScreen } from './headlessScreen.ts';
@@ -32,7 +32,7 @@ const rules = () => found().map(({ rule, place }) => `${rule} ${place.line}`);
 /** Opens a page, keeps it checked, and types. */
 async function check(path: string, words: string, others: string): Promise<void> {
   await openFile(tab.app, path);
-  stop = followPageChecks(tab.app, path);
+  stop = startPageChecks(tab.app, path);
   tab.type(path, words, others);
 }
 
@@ -107,7 +107,7 @@ it('fixes what was found as one step that Undo takes back, and finds a fix again
   await vi.waitFor(() => expect(rules().filter((rule) => rule.startsWith('repeated-words'))).toHaveLength(2), 5000);
   const repeated = found().filter(({ rule }) => rule === 'repeated-words');
   tab.type('one.mdx', 'title: One', 'title: The first one');
-  await makeFixes(tab.app, await planFixes(tab.app, repeated));
+  await applyPlannedFixes(tab.app, await planFixes(tab.app, repeated));
   expect(await tab.stored('one.mdx')).toContain('title: The first one\n---\n\nThe words and more.\n');
   expect([tab.steps, tab.notices]).toEqual([['fixing 2 findings'], ['Fixed 2 findings.']]);
   await tab.pressNotice();
@@ -119,13 +119,13 @@ it('fixes nothing blindly', async () => {
   await vi.waitFor(() => expect(rules()).toContain('repeated-words 5'), 5000);
   const repeated = found().filter(({ rule }) => rule === 'repeated-words');
   tab.type('one.mdx', 'The the words.', 'Others.');
-  await makeFixes(tab.app, await planFixes(tab.app, repeated));
+  await applyPlannedFixes(tab.app, await planFixes(tab.app, repeated));
   expect(tab.notices).toEqual(['Nothing was fixed because the text has changed. Check the list again.']);
   // A text that changed between the plan and its turn is left as it is.
   tab.type('one.mdx', 'Others.', 'The the words.');
   const plans = await planFixes(tab.app, repeated);
   tab.type('one.mdx', 'The the words.', 'The the the words.');
-  await makeFixes(tab.app, plans);
+  await applyPlannedFixes(tab.app, plans);
   expect(await tab.stored('one.mdx')).toContain('The the the words.');
 });
 
@@ -140,7 +140,7 @@ it.each([
     await vi.waitFor(() => expect(rules()).toContain('repeated-words 5'), 5000);
     const [repeated] = found().filter(({ rule }) => rule === 'repeated-words');
     if (repeated === undefined) throw new Error('Nothing was found.');
-    await switchOff(tab.app, repeated, what, tab.shown('one.mdx') ?? '');
+    await disableRule(tab.app, repeated, what, tab.shown('one.mdx') ?? '');
     expect(JSON.parse((await tab.stored('.docwright/checks.json')) ?? '')).toEqual(expected);
     if (what === 'place') await vi.waitFor(() => expect(rules()).not.toContain('repeated-words 5'), 5000);
     await tab.pressNotice();
@@ -156,7 +156,7 @@ it('leaves a file of choices as it is that is no JSON, and says so', async () =>
   await vi.waitFor(() => expect(rules()).toContain('repeated-words 5'), 5000);
   const [repeated] = found().filter(({ rule }) => rule === 'repeated-words');
   if (repeated === undefined) throw new Error('Nothing was found.');
-  await switchOff(tab.app, repeated, 'site', '');
+  await disableRule(tab.app, repeated, 'site', '');
   expect(await tab.stored('.docwright/checks.json')).toBe('{ broken');
   expect(tab.notices.at(-1)).toMatch(/cannot be changed/);
 });
@@ -183,14 +183,14 @@ it('checks spelling where the team switches it on, offers what may be meant, and
   await check('one.mdx', 'One paragraph.', 'A mispelled word of Docwrite.');
   await vi.waitFor(() => expect(tab.app.get(findingsStore).getState().page?.text).toContain('mispelled'), 5000);
   expect(spelled()).toEqual([]);
-  const [spelling] = (await readRuleWords(tab.app)).filter(({ name }) => name === 'spelling');
+  const [spelling] = (await readRuleDescriptions(tab.app)).filter(({ name }) => name === 'spelling');
   if (spelling === undefined) throw new Error('There is no check of spelling.');
-  await switchRule(tab.app, spelling, true);
+  await setRuleEnabled(tab.app, spelling, true);
   await vi.waitFor(() => expect(spelled()).toEqual(['mispelled', 'Docwrite']), 10_000);
   await vi.waitFor(() => expect(unknown()[0]?.fixes[0]?.title).toBe('Write “misspelled”'), 5000);
-  await makeFixes(tab.app, await planFixes(tab.app, unknown().slice(0, 1)));
+  await applyPlannedFixes(tab.app, await planFixes(tab.app, unknown().slice(0, 1)));
   expect(tab.shown('one.mdx')).toContain('A misspelled word of Docwrite.');
-  await addUnknownWord(tab.app, 'Docwrite');
+  await addToDictionary(tab.app, 'Docwrite');
   expect(await tab.stored('.docwright/words.txt')).toBe('Docwrite\n');
   await vi.waitFor(() => expect(spelled()).toEqual([]), 5000);
 });
@@ -204,7 +204,7 @@ it('adds words to the list of the team’s Vale rules, which check spelling as w
   await createFile(tab.app, 'styles/config/vocabularies/Ours/accept.txt', 'Lantern\n');
   await check('one.mdx', 'One paragraph.', 'A Lantern of Docwrite.');
   await vi.waitFor(() => expect(spelled()).toEqual(['Docwrite']), 10_000);
-  await addUnknownWord(tab.app, 'Docwrite');
+  await addToDictionary(tab.app, 'Docwrite');
   expect(await tab.stored('styles/config/vocabularies/Ours/accept.txt')).toBe('Lantern\nDocwrite\n');
   await vi.waitFor(() => expect(spelled()).toEqual([]), 5000);
 });
@@ -212,13 +212,13 @@ it('adds words to the list of the team’s Vale rules, which check spelling as w
 it('refuses to reword a rule of the team that is another one by now, and gives the words back', async () => {
   await createFile(tab.app, '.cursor/rules.md', '## Style\n\n- Be kind.\n- Be short.\n');
   const place = (index: number, ...words: readonly string[]) => ({ part: { title: 'Style', nth: 0 }, index, words });
-  await setRuleWords(tab.app, '.cursor/rules.md', place(0, 'Be calm.'), 'Be calmer.');
+  await setRuleText(tab.app, '.cursor/rules.md', place(0, 'Be calm.'), 'Be calmer.');
   expect(tab.notices.at(-1)).toBe(
     'That rule in .cursor/rules.md has changed in the meantime, so it was left alone. You typed: “Be calmer.”',
   );
   // A rule that moved meanwhile is found by its words.
-  await moveRuleTo(tab.app, '.cursor/rules.md', place(1, 'Be short.'), 0);
-  await setRuleWords(tab.app, '.cursor/rules.md', place(1, 'Be short.'), 'Be shorter.');
+  await moveRuleInFile(tab.app, '.cursor/rules.md', place(1, 'Be short.'), 0);
+  await setRuleText(tab.app, '.cursor/rules.md', place(1, 'Be short.'), 'Be shorter.');
   expect(await tab.stored('.cursor/rules.md')).toBe('## Style\n\n- Be shorter.\n- Be kind.\n');
 });
 
@@ -239,7 +239,7 @@ it('checks the whole site, and again what changed', async () => {
   ]);
   await createFile(tab.app, 'old.png.txt', 'no picture');
   await createFile(tab.app, '.docwright/checks.json', '{ "rules": 1 }');
-  stop = followSiteChecks(tab.app, true);
+  stop = startSiteChecks(tab.app, true);
   await vi.waitFor(() => expect([ofSite().isRunning, ofSite().share]).toEqual([false, 1]), 8000);
   expect([inSite('repeated-words'), inSite('dead-links'), inSite('checks-file')]).toEqual([
     ['two.mdx'],
@@ -247,7 +247,7 @@ it('checks the whole site, and again what changed', async () => {
     ['.docwright/checks.json'],
   ]);
   await undoSiteChange(tab.app);
-  await makeFixes(
+  await applyPlannedFixes(
     tab.app,
     await planFixes(
       tab.app,
@@ -276,7 +276,7 @@ it('says what a change adds to the findings, and what it mends', async () => {
       text: '---\ntitle: One\ndescription: The first.\n---\n\nA new paragraph.\n\nThe words. See [it](/gone), and and more.\n',
     },
   ]);
-  const compared = await compareChanges(tab.app, openSiteNow(tab.app)?.changes ?? [], () => true);
+  const compared = await compareFindingsOfChanges(tab.app, getOpenSite(tab.app)?.changes ?? [], () => true);
   expect([compared?.added.map(({ rule, place }) => `${rule} ${place.line}`), compared?.mended]).toEqual([
     ['repeated-words 8'],
     1,
@@ -292,14 +292,14 @@ it('says nothing of a page that was moved where nothing else became of it', asyn
   );
   await openSite(tab.app, { url: tab.address, branch: 'moved' });
   await renamePageFile(tab.app, 'one.mdx', 'deep/first.mdx', [], true);
-  const compared = await compareChanges(tab.app, openSiteNow(tab.app)?.changes ?? [], () => true);
+  const compared = await compareFindingsOfChanges(tab.app, getOpenSite(tab.app)?.changes ?? [], () => true);
   expect([compared?.added.map(({ message }) => message), compared?.mended]).toEqual([[], 0]);
 });
 
 it('leaves nothing of a rule that is switched off and on again', async () => {
   const rule = { name: 'passive-voice', own: { isOff: false, severity: 'suggestion' } } as const;
-  await switchRule(tab.app, rule, false);
+  await setRuleEnabled(tab.app, rule, false);
   expect(await tab.stored('.docwright/checks.json')).toContain('"passive-voice": "off"');
-  await switchRule(tab.app, rule, true);
-  expect([await tab.stored('.docwright/checks.json'), openSiteNow(tab.app)?.changes]).toEqual([null, []]);
+  await setRuleEnabled(tab.app, rule, true);
+  expect([await tab.stored('.docwright/checks.json'), getOpenSite(tab.app)?.changes]).toEqual([null, []]);
 });

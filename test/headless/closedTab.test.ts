@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { noticesStore } from '#state/noticesStore.ts';
-import { saveEverything } from '#state/intents/saveEverything.ts';
+import { saveAll } from '#state/intents/saveAll.ts';
 import { removeFile } from '#state/intents/changeFiles.ts';
-import { openSiteNow } from '#state/site/siteStore.ts';
-import { renamePage, renameNode } from '#state/intents/renameEntry.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
+import { setPageTitle, renameNavigationNode } from '#state/intents/renameNavigationEntry.ts';
 import { changeSite } from '#state/intents/changeSite.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { recoveredTextsStore } from '#state/openFiles/recoveredTextsStore.ts';
@@ -120,16 +120,16 @@ describe('a name that was typed in the navigation when the tab was closed', () =
 
   it.each([false, true])('is there again, its page being open: %s', async (isOpen) => {
     if (isOpen) await openFile(tab.app, 'two.mdx');
-    void renamePage(tab.app, 'two.mdx', 'Second');
+    void setPageTitle(tab.app, 'two.mdx', 'Second');
     tab.leave();
     tab = await openAgain();
     expect(await tab.stored('two.mdx')).toBe('---\ntitle: Second\n---\n\nOne paragraph.\n\nAnother paragraph.\n');
   });
 
   it('is there again where it is a group’s', async () => {
-    const [group] = openSiteNow(tab.app)?.configuration?.tree ?? [];
+    const [group] = getOpenSite(tab.app)?.configuration?.tree ?? [];
     if (group === undefined || !('children' in group)) throw new Error('The site has no group.');
-    void renameNode(tab.app, group, 'Everything');
+    void renameNavigationNode(tab.app, group, 'Everything');
     tab.leave();
     tab = await openAgain();
     expect(await settings()).toMatchObject({ navigation: { groups: [{ group: 'Everything' }] } });
@@ -137,7 +137,7 @@ describe('a name that was typed in the navigation when the tab was closed', () =
 
   it('is kept for the writer where its page has gone meanwhile', async () => {
     const other = await openAgain();
-    void renamePage(tab.app, 'two.mdx', 'Second');
+    void setPageTitle(tab.app, 'two.mdx', 'Second');
     tab.leave();
     await removeFile(other.app, 'two.mdx');
     tab = await openAgain();
@@ -153,7 +153,7 @@ describe('a page’s words that were being stored when the tab was closed', () =
     await openFile(tab.app, 'one.mdx');
     const moment = cutWrite('one.mdx', true);
     tab.type('one.mdx', 'One paragraph.', 'One paragraph ty');
-    void saveEverything(tab.app);
+    void saveAll(tab.app);
     await moment;
     tab.type('one.mdx', 'paragraph ty', 'paragraph typed.');
     tab.leave();
@@ -176,7 +176,7 @@ describe('what was stored before', () => {
   it('is named to whoever comes back, and not again where the tab is only loaded anew', async () => {
     await openFile(tab.app, 'one.mdx');
     tab.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
-    await saveEverything(tab.app);
+    await saveAll(tab.app);
     tab.leave();
     inNewTab();
     tab = await openAgain();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saveEverything } from '#state/intents/saveEverything.ts';
+import { saveAll } from '#state/intents/saveAll.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { undoSiteChange, redoSiteChange } from '#state/intents/undoSiteChange.ts';
 import { removeFile, createFile } from '#state/intents/changeFiles.ts';
@@ -190,7 +190,7 @@ describe('a discard that was taken back, after which something was typed', () =>
   const type = async (path: string, words: string, others: string) => {
     await openFile(tab.app, path);
     tab.type(path, words, others);
-    await saveEverything(tab.app);
+    await saveAll(tab.app);
   };
 
   it('is not done again over what was typed since', async () => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { startOver } from '#state/intents/startOver.ts';
+import { discardAllChanges } from '#state/intents/discardAllChanges.ts';
 import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
-import { syncJournal } from '#state/journal/keepJournal.ts';
+import { syncJournal } from '#state/journal/persistJournal.ts';
 import { discardChange } from '#state/intents/discardChange.ts';
-import { openSiteNow } from '#state/site/siteStore.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
 import { openFile } from '#state/intents/visitFile.ts';
-import { saveEverything } from '#state/intents/saveEverything.ts';
+import { saveAll } from '#state/intents/saveAll.ts';
 import { editSource } from '#state/intents/editPage.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 import { soakRuns } from '../soakRuns.ts';
@@ -35,19 +35,19 @@ async function typeLetter(letter: string, rest: number | 'stored'): Promise<void
     shown,
     shown.replace(/One paragraph.*/, (line) => `${line}${letter}`),
   );
-  if (rest === 'stored') await saveEverything(there.app);
+  if (rest === 'stored') await saveAll(there.app);
   else if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
 }
 
 it('is not taken back over what was typed at its place since, which comes first', async () => {
   await openFile(there.app, 'one.mdx');
   there.type('one.mdx', 'One paragraph.', 'One paragraph. Typed.');
-  await saveEverything(there.app);
-  await vi.waitFor(() => expect(openSiteNow(here.app)?.changes).toHaveLength(1));
+  await saveAll(there.app);
+  await vi.waitFor(() => expect(getOpenSite(here.app)?.changes).toHaveLength(1));
   await discardChange(here.app, 'one.mdx', 'One');
   await vi.waitFor(() => expect(there.shown('one.mdx')).toContain('One paragraph.\n'));
   there.type('one.mdx', 'paragraph.\n\nAnother', 'and another');
-  await saveEverything(there.app);
+  await saveAll(there.app);
   await syncJournal(here.app);
   expect(await undoSiteChange(here.app)).toBe(false);
   expect(await there.stored('one.mdx')).toContain('One and another paragraph.\n');
@@ -62,18 +62,18 @@ it('keeps each letter that one tab types while the other discards the page and t
   await fc.assert(
     fc.asyncProperty(moments, rests, async ([discarded, takenBack], after) => {
       there.type('one.mdx', 'One paragraph.', 'One paragraph. Typed.');
-      await saveEverything(there.app);
-      await vi.waitFor(() => expect(openSiteNow(here.app)?.changes).toHaveLength(1));
+      await saveAll(there.app);
+      await vi.waitFor(() => expect(getOpenSite(here.app)?.changes).toHaveLength(1));
       for (const [at, letter] of [...words, ''].entries()) {
         if (at === discarded) await discardChange(here.app, 'one.mdx', 'One');
         if (at === takenBack) await undoSiteChange(here.app);
         await typeLetter(letter, after[at % after.length] ?? 0);
       }
-      await saveEverything(there.app);
+      await saveAll(there.app);
       const text = (await there.stored('one.mdx')) ?? '';
       const typed = text.replace(' Typed.', '').replace(/^.*One paragraph\./s, '');
       for (const letter of words.slice(discarded).replaceAll(/\s/g, '')) expect(typed).toContain(letter);
-      await startOver(here.app);
+      await discardAllChanges(here.app);
       await vi.waitFor(() => expect(there.shown('one.mdx')).toContain('One paragraph.\n'));
     }),
     { numRuns: soakRuns(6, 100), endOnFailure: true },

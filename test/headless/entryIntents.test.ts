@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { navigationTree, type NavigationContainer, type NavigationNode } from '#config/navigation/navigationTree.ts';
-import { siteFolderOf, closeSite } from '#state/intents/openSite.ts';
+import {
+  buildNavigationTree,
+  type NavigationContainer,
+  type NavigationNode,
+} from '#config/navigation/navigationTree.ts';
+import { siteRootOf, closeSite } from '#state/intents/openSite.ts';
 import { isSnippetFile } from '#state/intents/isSnippetFile.ts';
 import { createFile } from '#state/intents/changeFiles.ts';
 import { changeNavigation } from '#state/intents/changeNavigation.ts';
 import { createPageFile } from '#state/intents/addPage.ts';
 import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
-import { partSite } from '#state/intents/partSite.ts';
-import { setEntryField, addToEntryField, moveInEntryField } from '#state/intents/setEntryField.ts';
-import { openSiteNow } from '#state/site/siteStore.ts';
+import { splitNavigation } from '#state/intents/splitNavigation.ts';
+import {
+  setNavigationEntryField,
+  appendToNavigationEntryField,
+  moveNavigationEntryFieldItem,
+} from '#state/intents/setNavigationEntryField.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 const docs = `{
@@ -41,8 +49,9 @@ function containers(nodes: readonly NavigationNode[]): readonly NavigationContai
 
 /** The form of the group that holds all pages. */
 function form() {
-  const read = openSiteNow(tab.app)?.configuration?.docs;
-  const node = read === undefined ? undefined : containers(navigationTree(read)).find(({ label }) => label === 'All');
+  const read = getOpenSite(tab.app)?.configuration?.docs;
+  const node =
+    read === undefined ? undefined : containers(buildNavigationTree(read)).find(({ label }) => label === 'All');
   if (node === undefined) throw new Error('The navigation has no such group.');
   return { node, order: ['group', 'icon', 'tag', 'openapi', 'drilldown', 'pages'] };
 }
@@ -58,37 +67,37 @@ interface Deed {
 const deeds: readonly Deed[] = [
   {
     does: 'a field of an entry is replaced where it stands',
-    act: () => setEntryField(tab.app, form(), ['tag'], 'Beta'),
+    act: () => setNavigationEntryField(tab.app, form(), ['tag'], 'Beta'),
     label: 'the change to All',
     change: ['"New"', '"Beta"'],
   },
   {
     does: 'a new field comes to stand before those that follow it in the form',
-    act: () => setEntryField(tab.app, form(), ['icon'], 'rocket'),
+    act: () => setNavigationEntryField(tab.app, form(), ['icon'], 'rocket'),
     label: 'the change to All',
     change: ['"tag": "New"', '"icon": "rocket",\n        "tag": "New"'],
   },
   {
     does: 'a field that is cleared takes the object along that it leaves empty',
-    act: () => setEntryField(tab.app, form(), ['drilldown', 'open'], undefined),
+    act: () => setNavigationEntryField(tab.app, form(), ['drilldown', 'open'], undefined),
     label: 'the change to All',
     change: ['        "drilldown": { "open": true },\n', ''],
   },
   {
     does: 'a value is added behind the last one of a list',
-    act: () => addToEntryField(tab.app, form(), ['openapi'], 'c.yaml'),
+    act: () => appendToNavigationEntryField(tab.app, form(), ['openapi'], 'c.yaml'),
     label: 'the change to All',
     change: ['"b.yaml"]', '"b.yaml", "c.yaml"]'],
   },
   {
     does: 'a value of a list is moved',
-    act: () => moveInEntryField(tab.app, form(), ['openapi'], 1, 0),
+    act: () => moveNavigationEntryFieldItem(tab.app, form(), ['openapi'], 1, 0),
     label: 'the change to All',
     change: ['["a.yaml", "b.yaml"]', '["b.yaml", "a.yaml"]'],
   },
   {
     does: 'the navigation is parted, and what is there is the first part',
-    act: () => partSite(tab.app, 'tab', { there: 'Guides', fresh: 'Reference' }),
+    act: () => splitNavigation(tab.app, 'tab', { there: 'Guides', fresh: 'Reference' }),
     label: 'adding Reference',
     change: [
       docs.slice(docs.indexOf('    "groups"'), docs.lastIndexOf('  }\n')),
@@ -125,7 +134,7 @@ it.each(deeds)('$does, and Undo gives the file back as it was', async ({ act, la
 
 it('what is typed into one field of an entry is one step', async () => {
   const group = form();
-  for (const words of ['B', 'Be', 'Beta']) await setEntryField(tab.app, group, ['tag'], words);
+  for (const words of ['B', 'Be', 'Beta']) await setNavigationEntryField(tab.app, group, ['tag'], words);
   expect([tab.steps, await tab.stored('docs.json')]).toEqual([['the change to All'], docs.replace('"New"', '"Beta"')]);
   await undoSiteChange(tab.app);
   expect(await tab.stored('docs.json')).toBe(docs);
@@ -151,11 +160,11 @@ describe('the file of an entry that has none', () => {
 describe('a change of the navigation', () => {
   const edit = { file: null, edit: () => [{ from: 0, to: 0, text: ' ' }] };
 
-  it('is refused, and makes no file, where the site has no configuration', async () => {
+  it('is refused by `notifyRefused`, and creates no file, if the site has no configuration', async () => {
     await tab.openBranchOf({ 'one.mdx': '# One\n' });
     expect(await changeNavigation(tab.app, 'a change', { kind: 'quiet' }, [edit])).toBe(false);
-    expect(await partSite(tab.app, 'tab', { there: 'Guides', fresh: 'Reference' })).toBe(false);
-    expect(openSiteNow(tab.app)?.files.map(({ path }) => path)).toEqual(['one.mdx']);
+    expect(await splitNavigation(tab.app, 'tab', { there: 'Guides', fresh: 'Reference' })).toBe(false);
+    expect(getOpenSite(tab.app)?.files.map(({ path }) => path)).toEqual(['one.mdx']);
   });
 
   it('changes nothing where a file that belongs to it cannot be changed, and says so', async () => {
@@ -180,8 +189,8 @@ describe('what a file of the site is', () => {
 
   it('is told by the folder of the configuration; of no site nothing is a snippet', async () => {
     await tab.openBranchOf({ 'guides/docs.json': docs, 'guides/one.mdx': '# One\n', 'guides/snippets/a.mdx': 'A.\n' });
-    const site = openSiteNow(tab.app);
-    expect(site === null ? null : siteFolderOf(site)).toBe('guides');
+    const site = getOpenSite(tab.app);
+    expect(site === null ? null : siteRootOf(site)).toBe('guides');
     expect(isSnippetFile(tab.app, 'guides/snippets/a.mdx')).toBe(true);
     await closeSite(tab.app);
     expect(isSnippetFile(tab.app, 'guides/snippets/a.mdx')).toBe(false);

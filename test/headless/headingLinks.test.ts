@@ -11,7 +11,7 @@ onSmallSite(
     tab = await browser.openTab();
     intents = await import('#state/intents/updateHeadingLinks.ts');
     await openFile(tab.app, 'one.mdx');
-    intents.rememberHeadings(tab.app, 'one.mdx');
+    intents.recordHeadings(tab.app, 'one.mdx');
   },
   {
     files: {
@@ -26,7 +26,7 @@ const texts = () => Promise.all(['one.mdx', 'two.mdx', 'deep/three.mdx'].map((pa
 
 it('leads the links of all pages to a renamed heading, as one step that undo takes back', async () => {
   tab.type('one.mdx', '## Set up', '## Install');
-  await intents.offerHeadingLinks(tab.app, 'one.mdx');
+  await intents.offerHeadingLinkUpdate(tab.app, 'one.mdx');
   expect(tab.notices).toEqual(['3 links lead to the old heading.']);
   const before = await texts();
   await intents.updateHeadingLinks(tab.app, 'one.mdx');
@@ -42,24 +42,24 @@ it('leads the links of all pages to a renamed heading, as one step that undo tak
 
 it('offers the same names once, and others again', async () => {
   tab.type('one.mdx', '## Limits', '## Quotas');
-  await intents.offerHeadingLinks(tab.app, 'one.mdx');
+  await intents.offerHeadingLinkUpdate(tab.app, 'one.mdx');
   expect(tab.notices).toEqual(['1 link leads to the old heading.']);
   dismissNotice(tab.app, tab.app.get(noticesStore).getState().notices[0]?.id ?? 0);
-  await intents.offerHeadingLinks(tab.app, 'one.mdx');
+  await intents.offerHeadingLinkUpdate(tab.app, 'one.mdx');
   expect(tab.notices).toEqual([]);
   tab.type('one.mdx', '## Quotas', '## Rates');
-  await intents.offerHeadingLinks(tab.app, 'one.mdx');
+  await intents.offerHeadingLinkUpdate(tab.app, 'one.mdx');
   await tab.pressNotice();
   await vi.waitFor(async () => expect(await tab.stored('two.mdx')).toContain('[there](one#rates)'));
 });
 
 it('offers nothing where no link leads to the heading, where it has its name again, and where it is gone', async () => {
   tab.type('one.mdx', '## Limits', '## Quotas');
-  await intents.offerHeadingLinks(tab.app, 'one.mdx');
+  await intents.offerHeadingLinkUpdate(tab.app, 'one.mdx');
   tab.type('one.mdx', '## Quotas', '## Limits');
-  await intents.offerHeadingLinks(tab.app, 'one.mdx');
+  await intents.offerHeadingLinkUpdate(tab.app, 'one.mdx');
   expect(tab.notices).toEqual([]);
   tab.type('one.mdx', '## Limits\n\n', '');
-  await intents.offerHeadingLinks(tab.app, 'one.mdx');
+  await intents.offerHeadingLinkUpdate(tab.app, 'one.mdx');
   expect(tab.notices).toEqual([]);
 });

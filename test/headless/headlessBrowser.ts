@@ -1,10 +1,10 @@
-import { problem } from '#base/problem.ts';
+import { createProblem } from '#base/problem.ts';
 import { err } from '#base/result.ts';
 import { locateRepository } from '#providers/locateRepository.ts';
 import type { RunningServer } from '#server/startServer.ts';
 import { createApp, type App } from '#state/app.ts';
-import { followWorkspace } from '#state/intents/followWorkspace.ts';
-import { endOpenFiles } from '#state/openFiles/openFiles.ts';
+import { syncWithWorkspace } from '#state/intents/syncWithWorkspace.ts';
+import { closeOpenFiles } from '#state/openFiles/openFiles.ts';
 import type { Services } from '#state/services.ts';
 import { siteStore } from '#state/site/siteStore.ts';
 import type { Workspace, WorkspaceEvent } from '#workspace/workspace.ts';
@@ -61,7 +61,7 @@ export class HeadlessBrowser {
       tabStorage: () => kept,
     };
     const app = createApp(services);
-    const stop = followWorkspace(app);
+    const stop = syncWithWorkspace(app);
     return {
       app,
       workspace,
@@ -74,7 +74,7 @@ export class HeadlessBrowser {
         life.ended = true;
         stop();
         this.tabs.delete(tab);
-        endOpenFiles(app);
+        closeOpenFiles(app);
         app.get(siteStore).setState({ site: { kind: 'closed' } });
       },
     };
@@ -106,7 +106,8 @@ export class HeadlessBrowser {
             return () => void listeners.delete(listener);
           };
         if ((name === 'write' || name === 'changeTogether') && this.isFull)
-          return () => Promise.resolve(err(problem('storage/full', 'The browser has no room left for this site.')));
+          return () =>
+            Promise.resolve(err(createProblem('storage/full', 'The browser has no room left for this site.')));
         const method: unknown = Reflect.get(target, name);
         if (typeof method !== 'function') return method;
         return (...words: readonly unknown[]) =>

@@ -1,18 +1,18 @@
 import { Editor } from '@tiptap/core';
 import { EditorState, type Transaction } from '@tiptap/pm/state';
 import { vi } from 'vitest';
-import type { EditedPage } from '#state/openFiles/editedPage.ts';
-import { closeGroup } from '#ui/editor/closeGroup.ts';
+import type { PageEditorBinding } from '#state/openFiles/bindPageEditor.ts';
+import { closeHistory } from '#ui/editor/closeHistory.ts';
 import { pageHistory } from '#ui/editor/pageHistory.ts';
-import { replacingDocument } from '#ui/editor/replacingDocument.ts';
-import { schemaExtensions } from '#ui/editor/schemaExtensions.ts';
-import { saveEverything } from '#state/intents/saveEverything.ts';
-import { changesDone } from '#state/intents/inTurn.ts';
+import { diffTransaction } from '#ui/editor/diffTransaction.ts';
+import { createSchemaExtensions } from '#ui/editor/createSchemaExtensions.ts';
+import { saveAll } from '#state/intents/saveAll.ts';
+import { whenChangesSettled } from '#state/intents/runSerially.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
-import { undo, redo, stepsDone } from '#state/intents/undo.ts';
-import { editedPage } from '#state/openFiles/editedPage.ts';
+import { undo, redo, whenStepsSettled } from '#state/intents/undo.ts';
+import { bindPageEditor } from '#state/openFiles/bindPageEditor.ts';
 import { visitFile } from '#state/intents/visitFile.ts';
-import { filesStore } from '#state/openFiles/filesStore.ts';
+import { openFilesStore } from '#state/openFiles/openFilesStore.ts';
 import type { App } from '#state/app.ts';
 
 /** The page editor without a DOM: TipTap's own, with the undo of the real one. */
@@ -26,16 +26,16 @@ export class HeadlessEditor {
   constructor(app: App, path: string) {
     this.path = path;
     this.app = app;
-    const file = app.get(filesStore).getState().files[path];
+    const file = app.get(openFilesStore).getState().files[path];
     if (file?.kind !== 'text' || file.page === null) throw new Error(`${path} is not open as a page.`);
     visitFile(app, path);
-    const edited: EditedPage = editedPage(app, path, file.page);
+    const edited: PageEditorBinding = bindPageEditor(app, path, file.page);
     let { version } = file.page;
     this.editor = new Editor({
       element: null,
       content: { type: 'doc', content: [{ type: 'paragraph' }] },
       extensions: [
-        ...schemaExtensions(),
+        ...createSchemaExtensions(),
         pageHistory.configure({
           undo: () => undo(app, path),
           redo: () => redo(app, path),
@@ -51,7 +51,7 @@ export class HeadlessEditor {
     view.updateState(EditorState.create({ doc: schema.nodeFromJSON(edited.doc()), plugins: extensionManager.plugins }));
     const unfollow = edited.follow(version, ({ version: next, doc }, by) => {
       version = next;
-      const shown = replacingDocument(this.editor.state, doc, by);
+      const shown = diffTransaction(this.editor.state, doc, by);
       if (shown !== null) this.dispatch(shown);
     });
     const stopSteps = edited.followSteps((kind, id) => this.editor.storage.pageHistory.takeStep(kind, id));
@@ -64,7 +64,7 @@ export class HeadlessEditor {
 
   /** Changes the document as an entry of its own. */
   step(change: (state: EditorState) => Transaction): void {
-    this.dispatch(closeGroup(change(this.editor.state)));
+    this.dispatch(closeHistory(change(this.editor.state)));
   }
 
   undo(): void {
@@ -90,11 +90,11 @@ export class HeadlessEditor {
 export async function settled(app: App): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await new Promise((done) => void setImmediate(done));
-    await stepsDone(app);
+    await whenStepsSettled(app);
     await vi.waitFor(() => {
       if (app.get(journalStore).getState().running > 0) throw new Error('Something is still being changed.');
     });
-    await changesDone(app);
-    await saveEverything(app);
+    await whenChangesSettled(app);
+    await saveAll(app);
   }
 }

@@ -1,11 +1,11 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
-import { documentJson } from '#ui/editor/documentJson.ts';
+import { documentToJson } from '#ui/editor/documentToJson.ts';
 import { editSource } from '#state/intents/editPage.ts';
-import { stepsDone } from '#state/intents/undo.ts';
+import { whenStepsSettled } from '#state/intents/undo.ts';
 import { openFile, visitFile } from '#state/intents/visitFile.ts';
-import { openSiteNow } from '#state/site/siteStore.ts';
-import { addressStore, setAddress, fileShownNow } from '#state/address/addressStore.ts';
-import { filesStore, openTextOf } from '#state/openFiles/filesStore.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
+import { routeStore, setRoute, getActiveFile } from '#state/address/routeStore.ts';
+import { openFilesStore, getOpenText } from '#state/openFiles/openFilesStore.ts';
 import { HeadlessEditor } from './headlessEditor.ts';
 import type { App } from '#state/app.ts';
 import { redo, undo } from '#state/intents/undo.ts';
@@ -34,8 +34,8 @@ export class HeadlessScreen {
   constructor(app: App) {
     this.app = app;
     const stops = [
-      app.get(filesStore).subscribe(() => this.draw()),
-      app.get(addressStore).subscribe(() => this.follow()),
+      app.get(openFilesStore).subscribe(() => this.draw()),
+      app.get(routeStore).subscribe(() => this.follow()),
     ];
     this.stop = () => stops.forEach((stop) => stop());
   }
@@ -51,9 +51,9 @@ export class HeadlessScreen {
     this.unmount();
     this.mode = mode;
     this.path = path;
-    const site = openSiteNow(this.app)?.summary.id;
+    const site = getOpenSite(this.app)?.summary.id;
     if (site !== undefined)
-      setAddress(this.app, {
+      setRoute(this.app, {
         view: 'site',
         site,
         ...(mode === 'away' ? { screen: 'settings', section: null } : { screen: mode, path }),
@@ -76,7 +76,7 @@ export class HeadlessScreen {
   /** The words of the document or source on the screen; null where no editor shows any. */
   get words(): string | null {
     return this.blocks !== null
-      ? JSON.stringify(documentJson(this.blocks.editor.state.doc))
+      ? JSON.stringify(documentToJson(this.blocks.editor.state.doc))
       : (this.source?.text ?? null);
   }
 
@@ -138,7 +138,7 @@ export class HeadlessScreen {
     const { path } = this;
     if (path === null || (this.blocks === null && this.source === null)) return;
     (key === 'undo' ? undo : redo)(this.app, path);
-    await stepsDone(this.app);
+    await whenStepsSettled(this.app);
   }
 
   /** The screen is gone. */
@@ -150,7 +150,7 @@ export class HeadlessScreen {
 
   /** A file that was moved is shown under its new name. */
   private follow(): void {
-    const shown = fileShownNow(this.app);
+    const shown = getActiveFile(this.app);
     if (this.path !== null && this.mode !== 'away' && shown !== null && shown !== this.path) this.go(this.mode, shown);
   }
 
@@ -190,7 +190,7 @@ export class HeadlessScreen {
   /** Mounts what can be shown now. */
   private draw(): void {
     const { path, mode } = this;
-    const file = path === null ? undefined : this.app.get(filesStore).getState().files[path];
+    const file = path === null ? undefined : this.app.get(openFilesStore).getState().files[path];
     if (path === null || file?.kind !== 'text') {
       if (path !== null && mode !== 'away' && file === undefined) this.unmount();
       return;
@@ -203,7 +203,7 @@ export class HeadlessScreen {
     this.source ??= new SourceEditor(file.text);
     // The real editor takes a text from outside in an effect, after keys that came before.
     setImmediate(() => {
-      const now = path === this.path ? openTextOf(this.app, path) : null;
+      const now = path === this.path ? getOpenText(this.app, path) : null;
       if (this.source === null || now === null || this.source.text === now) return;
       this.source.text = now;
     });

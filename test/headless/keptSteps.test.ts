@@ -1,17 +1,17 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { journalStore, closeGroup } from '#state/journal/journalStore.ts';
-import { openFiles } from '#state/openFiles/openFiles.ts';
-import { flushJournal } from '#state/journal/keepJournal.ts';
+import { getOpenFiles } from '#state/openFiles/openFiles.ts';
+import { flushJournal } from '#state/journal/persistJournal.ts';
 import { openSite } from '#state/intents/openSite.ts';
 import { setSetting } from '#state/intents/setSetting.ts';
-import { startOver } from '#state/intents/startOver.ts';
-import { openTextOf, filesStore } from '#state/openFiles/filesStore.ts';
+import { discardAllChanges } from '#state/intents/discardAllChanges.ts';
+import { getOpenText, openFilesStore } from '#state/openFiles/openFilesStore.ts';
 import { openFile } from '#state/intents/visitFile.ts';
-import { openSiteNow } from '#state/site/siteStore.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
 import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
 import { discardChange } from '#state/intents/discardChange.ts';
 import { changeSite } from '#state/intents/changeSite.ts';
-import { saveEverything } from '#state/intents/saveEverything.ts';
+import { saveAll } from '#state/intents/saveAll.ts';
 import { MemoryStorage } from './browserGlobals.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 import { siteStore } from '#state/site/siteStore.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const typed = '---\ntitle: One\n---\n\nTyped paragraph.\n\nAnother paragraph.\n';
 
 async function reload(): Promise<void> {
-  await saveEverything(tab.app);
+  await saveAll(tab.app);
   tab.leave();
   tab = await open(kept);
 }
@@ -48,7 +48,7 @@ it('takes back what was discarded before the tab was loaded', async () => {
 it('has a step from the moment on that the screen shows it, and no longer than that once it is taken back', async () => {
   await changeSite(tab.app, 'typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
   const shown: (readonly [changes: number | undefined, steps: readonly string[]])[] = [];
-  tab.app.get(siteStore).subscribe(() => shown.push([openSiteNow(tab.app)?.changes.length, tab.steps]));
+  tab.app.get(siteStore).subscribe(() => shown.push([getOpenSite(tab.app)?.changes.length, tab.steps]));
   await discardChange(tab.app, 'one.mdx', 'One');
   expect(shown.find(([changes]) => changes === 0)).toEqual([0, ['typing', 'discarding the change to One']]);
   shown.length = 0;
@@ -58,23 +58,23 @@ it('has a step from the moment on that the screen shows it, and no longer than t
 
 it('has a step from the moment on that an open file shows it', async () => {
   await openFile(tab.app, 'one.mdx');
-  const shownText = () => openTextOf(tab.app, 'one.mdx');
+  const shownText = () => getOpenText(tab.app, 'one.mdx');
   const before = shownText();
   await changeSite(tab.app, 'typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
   await changeSite(tab.app, 'typing there', [{ kind: 'text', path: 'two.mdx', text: typed }]);
   const shown: (readonly [text: string | null, last: string | undefined])[] = [];
-  tab.app.get(filesStore).subscribe(() => shown.push([shownText(), tab.steps.at(-1)]));
-  await startOver(tab.app);
+  tab.app.get(openFilesStore).subscribe(() => shown.push([shownText(), tab.steps.at(-1)]));
+  await discardAllChanges(tab.app);
   expect(shown.find(([text]) => text === before)).toEqual([before, 'starting over']);
 });
 
 it('takes back starting over, beside what was typed since', async () => {
   await changeSite(tab.app, 'typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
-  await startOver(tab.app);
+  await discardAllChanges(tab.app);
   await reload();
   await openFile(tab.app, 'one.mdx');
   tab.type('one.mdx', 'Another paragraph.', 'Another one.');
-  await saveEverything(tab.app);
+  await saveAll(tab.app);
   expect(await undoSiteChange(tab.app)).toBe(true);
   expect(await tab.stored('one.mdx')).toBe(typed.replace('Another paragraph.', 'Another one.'));
 });
@@ -82,7 +82,7 @@ it('takes back starting over, beside what was typed since', async () => {
 it('is undone on the page too, typed text included', async () => {
   await openFile(tab.app, 'one.mdx');
   tab.type('one.mdx', 'One paragraph.', 'Typed paragraph.');
-  await saveEverything(tab.app);
+  await saveAll(tab.app);
   await setSetting(tab.app, ['name'], 'Other', 'the name');
   await reload();
   await openFile(tab.app, 'one.mdx');
@@ -106,7 +106,7 @@ it('is there after another site was shown', async () => {
 it('is under what is typed before it was read', async () => {
   await openFile(tab.app, 'one.mdx');
   tab.type('one.mdx', 'One paragraph.', 'Typed paragraph.');
-  await saveEverything(tab.app);
+  await saveAll(tab.app);
   await openSite(tab.app, { url: tab.address, branch: 'second' });
   let read: () => void = () => undefined;
   const isAsked = new Promise<void>((resolve) => (read = resolve));
@@ -115,7 +115,7 @@ it('is under what is typed before it was read', async () => {
   await openSite(tab.app, { url: tab.address, branch: 'main' });
   await openFile(tab.app, 'one.mdx');
   tab.type('one.mdx', 'Another paragraph.', 'Another one.');
-  await openFiles(tab.app)?.settle();
+  await getOpenFiles(tab.app)?.settle();
   expect([await tab.stored('one.mdx'), tab.app.get(journalStore).getState().isRead]).toEqual([
     typed.replace('Another paragraph.', 'Another one.'),
     false,
@@ -123,7 +123,7 @@ it('is under what is typed before it was read', async () => {
   closeGroup(tab.app);
   tab.type('one.mdx', 'Typed', 'Read');
   read();
-  await saveEverything(tab.app);
+  await saveAll(tab.app);
   for (const undone of [typed.replace('Another paragraph.', 'Another one.'), typed, typed.replace('Typed', 'One')]) {
     await tab.step('undo', 'one.mdx');
     expect(await tab.stored('one.mdx')).toBe(undone);
@@ -133,7 +133,7 @@ it('is under what is typed before it was read', async () => {
 it('can be tried again once what was done after it is taken back, where that was in its way', async () => {
   await changeSite(tab.app, 'typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
   await setSetting(tab.app, ['name'], 'Mine', 'the name');
-  await startOver(tab.app);
+  await discardAllChanges(tab.app);
   await setSetting(tab.app, ['name'], 'Other', 'the name');
   const over = tab.app
     .get(journalStore)
@@ -151,7 +151,7 @@ it('can be tried again once what was done after it is taken back, where that was
 
 it('is nothing where the site was forgotten and fetched anew', async () => {
   await setSetting(tab.app, ['name'], 'Other', 'the name');
-  await saveEverything(tab.app);
+  await saveAll(tab.app);
   await tab.workspace.forget(tab.site);
   await reload();
   expect(tab.steps).toEqual([]);
@@ -162,7 +162,7 @@ it('is nothing where the site was forgotten and fetched anew', async () => {
 it('is no more than the files that somebody else changed since let be undone', async () => {
   await changeSite(tab.app, 'typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
   await changeSite(tab.app, 'noting', [{ kind: 'text', path: 'two.mdx', text: 'Noted.\n' }]);
-  await saveEverything(tab.app);
+  await saveAll(tab.app);
   const bytes = new TextEncoder().encode('Typed over.\n');
   // As an older version of the app, which keeps no journal.
   await tab.workspace.write(tab.site, 'one.mdx', bytes, null);

@@ -1,15 +1,15 @@
 import { decodeText, encodeText } from '#base/encoding.ts';
-import { problem, type Problem } from '#base/problem.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok } from '#base/result.ts';
 import type { JSONContent } from '#document/page.ts';
-import type { OpenFile, OpenText } from '#state/openFiles/openFile.ts';
+import type { OpenFile, OpenTextFile } from '#state/openFiles/openFile.ts';
 import { FileSession } from '#state/openFiles/fileSession.ts';
-import type { LastWord } from '#state/openFiles/lastWords.ts';
-import type { SessionNeeds } from '#state/openFiles/sessionNeeds.ts';
-import { appOfTests } from '#state/app.fixture.ts';
+import type { UnsavedDraft } from '#state/openFiles/unsavedDraft.ts';
+import type { SessionDeps } from '#state/openFiles/sessionDeps.ts';
+import { createTestApp } from '#state/app.fixture.ts';
 import { pagesHere } from './pagesHere.ts';
 
-const app = appOfTests();
+const app = createTestApp();
 
 /** What a test does to storage in the middle of things. Each runs before storage answers. */
 export interface Interruptions {
@@ -39,14 +39,14 @@ export function memorySite(texts: Readonly<Record<string, string>>) {
     else files.set(path, { text, revision: last });
     return last;
   };
-  const workspace: SessionNeeds['workspace'] = {
+  const workspace: SessionDeps['workspace'] = {
     read: async (_, path) => {
       await hooks.beforeRead();
       if (hooks.refuseRead !== null) return err(hooks.refuseRead);
       const file = files.get(path);
       const answer =
         file === undefined
-          ? err(problem('workspace/file-not-found', 'There is none.'))
+          ? err(createProblem('workspace/file-not-found', 'There is none.'))
           : ok({ bytes: encodeText(file.text), revision: file.revision });
       await hooks.afterRead();
       return answer;
@@ -56,7 +56,7 @@ export function memorySite(texts: Readonly<Record<string, string>>) {
       await hooks.beforeWrite();
       if (hooks.refuseWrite !== null) return err(hooks.refuseWrite);
       if (expected !== null && expected !== (files.get(path)?.revision ?? 0))
-        return err(problem('workspace/changed-elsewhere', 'Changed.'));
+        return err(createProblem('workspace/changed-elsewhere', 'Changed.'));
       const text = decodeText(bytes);
       if (!text.ok) throw new Error(text.problem.message);
       writes.push(text.value);
@@ -80,8 +80,8 @@ export function memorySite(texts: Readonly<Record<string, string>>) {
 }
 
 /** What one tab's sessions need, with what they held and where they went. */
-function tabOver(workspace: SessionNeeds['workspace']) {
-  const held: LastWord[] = [];
+function tabOver(workspace: SessionDeps['workspace']) {
+  const held: UnsavedDraft[] = [];
   const told: string[] = [];
   const moved: string[] = [];
   const needs = {
@@ -96,20 +96,20 @@ function tabOver(workspace: SessionNeeds['workspace']) {
     tell: () => undefined,
     tellBoth: (path: string) => void told.push(path),
     moved: (from: string, to: string) => void moved.push(`${from} -> ${to}`),
-    hold: (word: LastWord) => void held.push(word),
+    hold: (word: UnsavedDraft) => void held.push(word),
   };
   return { needs, held, told, moved };
 }
 
 /** A session of one file, read from storage. */
-export async function openSession(needs: Omit<SessionNeeds, 'show'>, path: string) {
+export async function openSession(needs: Omit<SessionDeps, 'show'>, path: string) {
   const session: FileSession = new FileSession(app, path, { ...needs, show: () => undefined });
   await session.load();
   return { session, now: () => openText(session.file) };
 }
 
 /** The file where it is open as text. */
-export function openText(file: OpenFile | undefined): OpenText {
+export function openText(file: OpenFile | undefined): OpenTextFile {
   if (file?.kind !== 'text') throw new Error('The file is not open.');
   return file;
 }

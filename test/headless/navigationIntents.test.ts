@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { navigationTree } from '#config/navigation/navigationTree.ts';
-import { slotBeside, type Slot } from '#config/navigation/slot.ts';
-import { navigationRows, type NavigationRow } from '#state/navigation/navigationRows.ts';
-import { addBranch } from '#state/intents/addBranch.ts';
+import { buildNavigationTree } from '#config/navigation/navigationTree.ts';
+import { getInsertionPointNextTo, type InsertionPoint } from '#config/navigation/insertionPoint.ts';
+import { listNavigationRows, type NavigationRow } from '#state/navigation/navigationRows.ts';
+import { addNavigationBranch } from '#state/intents/addNavigationBranch.ts';
 import { setSetting } from '#state/intents/setSetting.ts';
 import { undoSiteChange, redoSiteChange } from '#state/intents/undoSiteChange.ts';
-import { setEntryIcon } from '#state/intents/setEntryIcon.ts';
-import { renameNode } from '#state/intents/renameEntry.ts';
-import { moveEntry } from '#state/intents/moveEntry.ts';
-import { hideEntry } from '#state/intents/hideEntry.ts';
-import { duplicateEntry } from '#state/intents/duplicateEntry.ts';
-import { deleteEntry } from '#state/intents/deleteEntry.ts';
+import { setNavigationEntryIcon } from '#state/intents/setNavigationEntryIcon.ts';
+import { renameNavigationNode } from '#state/intents/renameNavigationEntry.ts';
+import { moveNavigationEntry } from '#state/intents/moveNavigationEntry.ts';
+import { setNavigationEntryHidden } from '#state/intents/setNavigationEntryHidden.ts';
+import { duplicateNavigationEntry } from '#state/intents/duplicateNavigationEntry.ts';
+import { deleteNavigationEntry } from '#state/intents/deleteNavigationEntry.ts';
 import { addPage } from '#state/intents/addPage.ts';
-import { addGroup } from '#state/intents/addGroup.ts';
-import { openSiteNow } from '#state/site/siteStore.ts';
+import { addNavigationGroup } from '#state/intents/addNavigationGroup.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;
@@ -26,9 +26,9 @@ const quiet = { kind: 'quiet' } as const;
 
 /** The row that names a page or a group, as the navigation shows it. */
 function row(name: string): NavigationRow {
-  const site = openSiteNow(tab.app);
+  const site = getOpenSite(tab.app);
   if (site?.configuration == null) throw new Error('The site has no configuration.');
-  const rows = navigationRows(navigationTree(site.configuration.docs), {
+  const rows = listNavigationRows(buildNavigationTree(site.configuration.docs), {
     siteFolder: '',
     paths: site.paths,
     headOf: () => null,
@@ -45,10 +45,10 @@ function group(name: string) {
   return node;
 }
 
-function beside(name: string, side: 'before' | 'after'): Slot {
+function beside(name: string, side: 'before' | 'after'): InsertionPoint {
   const { node } = row(name);
   if (node === null) throw new Error(`${name} has no entry.`);
-  return slotBeside(node, side);
+  return getInsertionPointNextTo(node, side);
 }
 
 const written = async (): Promise<unknown> => JSON.parse((await tab.stored('docs.json')) ?? '').navigation;
@@ -69,7 +69,7 @@ const body = 'One paragraph.\n\nAnother paragraph.\n';
 const deeds: readonly Deed[] = [
   {
     does: 'a group is added behind another',
-    act: () => addGroup(tab.app, 'More', beside('All', 'after')),
+    act: () => addNavigationGroup(tab.app, 'More', beside('All', 'after')),
     label: 'adding More',
     navigation: {
       groups: [
@@ -94,28 +94,28 @@ const deeds: readonly Deed[] = [
   },
   {
     does: 'a page goes out of the navigation, and its file stays',
-    act: () => deleteEntry(tab.app, row('one.mdx').node, 'One', []),
+    act: () => deleteNavigationEntry(tab.app, row('one.mdx').node, 'One', []),
     label: 'deleting One',
     navigation: groups('two'),
     files: { 'one.mdx': `---\ntitle: One\n---\n\n${body}` },
   },
   {
     does: 'a page is deleted with its file',
-    act: () => deleteEntry(tab.app, row('one.mdx').node, 'One', ['one.mdx']),
+    act: () => deleteNavigationEntry(tab.app, row('one.mdx').node, 'One', ['one.mdx']),
     label: 'deleting One',
     navigation: groups('two'),
     files: { 'one.mdx': null },
   },
   {
     does: 'a page is copied behind itself, and called a copy',
-    act: () => duplicateEntry(tab.app, row('one.mdx')),
+    act: () => duplicateNavigationEntry(tab.app, row('one.mdx')),
     label: `duplicating One`,
     navigation: groups('one', 'one-copy', 'two'),
     files: { 'one-copy.mdx': `---\ntitle: One copy\n---\n\n${body}` },
   },
   {
     does: 'a group is copied after itself, with its pages',
-    act: () => duplicateEntry(tab.app, row('All')),
+    act: () => duplicateNavigationEntry(tab.app, row('All')),
     label: 'duplicating All',
     navigation: {
       groups: [
@@ -127,45 +127,46 @@ const deeds: readonly Deed[] = [
   },
   {
     does: 'a page is hidden in its own file',
-    act: () => hideEntry(tab.app, row('one.mdx'), true),
+    act: () => setNavigationEntryHidden(tab.app, row('one.mdx'), true),
     label: 'hiding One',
     navigation: start,
     files: { 'one.mdx': `---\ntitle: One\nhidden: true\n---\n\n${body}` },
   },
   {
     does: 'a group is hidden in the configuration',
-    act: () => hideEntry(tab.app, row('All'), true),
+    act: () => setNavigationEntryHidden(tab.app, row('All'), true),
     label: 'hiding All',
     navigation: { groups: [{ group: 'All', pages: ['one', 'two'], hidden: true }] },
   },
   {
     does: 'a page is moved',
-    act: () => moveEntry(tab.app, row('two.mdx'), beside('one.mdx', 'before'), quiet),
+    act: () => moveNavigationEntry(tab.app, row('two.mdx'), beside('one.mdx', 'before'), quiet),
     label: 'moving Two',
     navigation: groups('two', 'one'),
   },
   {
     does: 'a page without an entry gets one',
-    act: () => moveEntry(tab.app, { node: null, file: 'two.mdx', label: 'Two' }, beside('one.mdx', 'before'), quiet),
+    act: () =>
+      moveNavigationEntry(tab.app, { node: null, file: 'two.mdx', label: 'Two' }, beside('one.mdx', 'before'), quiet),
     label: 'adding Two',
     navigation: groups('two', 'one', 'two'),
   },
   {
     does: 'a group is renamed',
-    act: () => renameNode(tab.app, group('All'), 'Everything'),
+    act: () => renameNavigationNode(tab.app, group('All'), 'Everything'),
     label: 'renaming All',
     navigation: { groups: [{ group: 'Everything', pages: ['one', 'two'] }] },
   },
   {
     does: 'a page gets an icon in its own file',
-    act: () => setEntryIcon(tab.app, row('one.mdx'), 'rocket'),
+    act: () => setNavigationEntryIcon(tab.app, row('one.mdx'), 'rocket'),
     label: 'the change to the icon of One',
     navigation: start,
     files: { 'one.mdx': `---\ntitle: One\nicon: rocket\n---\n\n${body}` },
   },
   {
     does: 'a group gets an icon in the configuration',
-    act: () => setEntryIcon(tab.app, row('All'), 'rocket'),
+    act: () => setNavigationEntryIcon(tab.app, row('All'), 'rocket'),
     label: 'the change to the icon of All',
     navigation: { groups: [{ group: 'All', icon: 'rocket', pages: ['one', 'two'] }] },
   },
@@ -200,7 +201,7 @@ describe('Nothing is changed', () => {
   });
 
   it('by hiding a page that has no file', async () => {
-    expect(await hideEntry(tab.app, { ...row('one.mdx'), file: null }, true)).toBe(false);
+    expect(await setNavigationEntryHidden(tab.app, { ...row('one.mdx'), file: null }, true)).toBe(false);
     expect(tab.steps).toEqual([]);
   });
 });
@@ -209,9 +210,11 @@ describe('A branch of the navigation', () => {
   it('is added behind one of its kind, with the same kind of children', async () => {
     const tabs = [{ tab: 'Guides', groups: [{ group: 'All', pages: ['one', 'two'] }] }];
     await setSetting(tab.app, ['navigation'], { tabs }, 'the navigation');
-    const [guides] = navigationTree(openSiteNow(tab.app)?.configuration?.docs ?? { config: {}, places: new Map() });
+    const [guides] = buildNavigationTree(
+      getOpenSite(tab.app)?.configuration?.docs ?? { config: {}, places: new Map() },
+    );
     if (guides === undefined || !('children' in guides)) throw new Error('There is no tab.');
-    expect(await addBranch(tab.app, guides, 'Reference')).toBe(true);
+    expect(await addNavigationBranch(tab.app, guides, 'Reference')).toBe(true);
     expect(await written()).toEqual({ tabs: [...tabs, { tab: 'Reference', groups: [] }] });
     await undoSiteChange(tab.app);
     expect(await written()).toEqual({ tabs });

@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { problem } from '#base/problem.ts';
+import { createProblem } from '#base/problem.ts';
 import { err } from '#base/result.ts';
 import { removeValue } from '#config/patchDocsJson.ts';
 import { refreshSite } from '#state/intents/refreshSite.ts';
-import { openSiteNow } from '#state/site/siteStore.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
 import { resolveConflict } from '#state/intents/resolveConflict.ts';
-import { updateSite } from '#state/intents/updateSite.ts';
+import { pullSiteUpdates } from '#state/intents/pullSiteUpdates.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
-import { endOpenFiles } from '#state/openFiles/openFiles.ts';
+import { closeOpenFiles } from '#state/openFiles/openFiles.ts';
 import { openSite } from '#state/intents/openSite.ts';
 import { noticesStore } from '#state/noticesStore.ts';
 import { undoSiteChange, redoSiteChange } from '#state/intents/undoSiteChange.ts';
-import { startOver } from '#state/intents/startOver.ts';
+import { discardAllChanges } from '#state/intents/discardAllChanges.ts';
 import { storeImage } from '#state/intents/storeImage.ts';
 import { setSetting } from '#state/intents/setSetting.ts';
 import { changeSite } from '#state/intents/changeSite.ts';
 import { discardChange } from '#state/intents/discardChange.ts';
 import { renamePageFile } from '#state/intents/renamePageFile.ts';
 import { createFile, removeFile, moveFile } from '#state/intents/changeFiles.ts';
-import { saveEverything } from '#state/intents/saveEverything.ts';
+import { saveAll } from '#state/intents/saveAll.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
@@ -46,7 +46,7 @@ async function changes(): Promise<Readonly<Record<string, string | number | null
 async function edit(words = 'One paragraph, typed.'): Promise<void> {
   await openFile(tab.app, 'one.mdx');
   tab.type('one.mdx', 'One paragraph.', words);
-  await saveEverything(tab.app);
+  await saveAll(tab.app);
 }
 
 /** Each thing that one can do to the site, from whichever screen. */
@@ -140,7 +140,7 @@ const deeds: readonly (readonly [
       edit()
         .then(() => removeFile(tab.app, 'two.mdx'))
         .then(() => createFile(tab.app, 'notes.txt', 'Notes.\n')),
-    () => startOver(tab.app),
+    () => discardAllChanges(tab.app),
   ],
   ['a setting', 'the change to the name', () => edit(), () => setSetting(tab.app, ['name'], 'Other', 'the name')],
 ];
@@ -180,7 +180,7 @@ describe('a step that cannot be undone', () => {
     await createFile(tab.app, 'notes.txt', 'Notes.\n');
     await openFile(tab.app, 'notes.txt');
     tab.type('notes.txt', 'Notes.', 'Words that nobody wants to lose.');
-    await saveEverything(tab.app);
+    await saveAll(tab.app);
     expect(await undoSiteChange(tab.app)).toBe(false);
     expect(tab.notices.at(-1)).toBe(
       '“Adding notes.txt” changed the same words as what was done after it: typing in notes.txt. Nothing was changed.',
@@ -197,7 +197,7 @@ describe('a step that cannot be undone', () => {
   it('stays where storage refuses for now', async () => {
     await createFile(tab.app, 'notes.txt', 'Notes.\n');
     const { changeTogether } = tab.workspace;
-    tab.workspace.changeTogether = () => Promise.resolve(err(problem('storage/failed', 'No.')));
+    tab.workspace.changeTogether = () => Promise.resolve(err(createProblem('storage/failed', 'No.')));
     await undoSiteChange(tab.app);
     tab.workspace.changeTogether = changeTogether;
     expect(tab.steps).toEqual(['adding notes.txt']);
@@ -222,9 +222,9 @@ describe('the Undo of a notice', () => {
     await edit();
     await discardChange(tab.app, 'one.mdx', 'One');
     tab.type('one.mdx', 'title: One', 'title: Precious');
-    if (isStored) await saveEverything(tab.app);
+    if (isStored) await saveAll(tab.app);
     await tab.pressNotice();
-    await saveEverything(tab.app);
+    await saveAll(tab.app);
     expect(await tab.stored('one.mdx')).toContain('title: Precious');
     expect(await tab.stored('one.mdx')).toContain('typed');
   });
@@ -285,7 +285,7 @@ describe('a step that is under way when its site is left', () => {
     });
     void createFile(tab.app, 'notes.txt', 'Notes.\n');
     await asked;
-    endOpenFiles(tab.app);
+    closeOpenFiles(tab.app);
     tab.workspace.read = read;
     await openSite(tab.app, { url: tab.address, branch: 'second' });
     await createFile(tab.app, 'other.txt', 'Other.\n');
@@ -308,26 +308,26 @@ describe('a page that one side deleted and the other changed', () => {
     ]);
     expect(await listed()).toBe(false);
     tab.server.commit('deleted', 'one.mdx', changed);
-    await updateSite(tab.app);
+    await pullSiteUpdates(tab.app);
     expect((await resolveConflict(tab.app, 'one.mdx', 'One', null, changed)).ok).toBe(true);
     expect([await tab.stored('one.mdx'), await tab.stored('docs.json')]).toEqual([changed, before]);
     expect(tab.app.get(noticesStore).getState().notices.at(-1)?.text).toBe('One is settled.');
     await tab.pressNotice();
     expect([await tab.stored('one.mdx'), await listed()]).toEqual([null, false]);
-    expect(openSiteNow(tab.app)?.conflicts.map(({ path }) => path)).toEqual(['one.mdx']);
+    expect(getOpenSite(tab.app)?.conflicts.map(({ path }) => path)).toEqual(['one.mdx']);
   });
 });
 
 describe('a conflict that was settled', () => {
   const words = (name: string) => `---\ntitle: One\n---\n\n${name}\n\nAnother paragraph.\n`;
-  const conflicts = () => openSiteNow(tab.app)?.conflicts ?? [];
+  const conflicts = () => getOpenSite(tab.app)?.conflicts ?? [];
   const waiting = [{ path: 'one.mdx', base: words('One paragraph.'), mine: words('Mine.'), theirs: words('Theirs.') }];
   beforeEach(async () => {
     tab.server.git('branch', '--force', 'conflict', 'main');
     await openSite(tab.app, { url: tab.address, branch: 'conflict' });
     await edit('Mine.');
     tab.server.commit('conflict', 'one.mdx', words('Theirs.'));
-    await updateSite(tab.app);
+    await pullSiteUpdates(tab.app);
     expect(conflicts()).toEqual(waiting);
   });
 
@@ -352,7 +352,7 @@ describe('a conflict that was settled', () => {
     await resolveConflict(tab.app, 'one.mdx', 'One', words('Mine.'), words('Theirs.'));
     await undoSiteChange(tab.app);
     tab.type('one.mdx', 'Another paragraph.', 'Another paragraph, typed.');
-    await saveEverything(tab.app);
+    await saveAll(tab.app);
     expect(await redoSiteChange(tab.app), 'nothing is redone over something new').toBe(false);
     expect(await tab.stored('one.mdx')).toBe(words('Mine.').replace('Another paragraph.', 'Another paragraph, typed.'));
   });
@@ -373,7 +373,7 @@ describe('a conflict that was settled', () => {
 
   it.each([
     ['discarded', () => discardChange(tab.app, 'one.mdx', 'One')],
-    ['discarded with all others', () => startOver(tab.app)],
+    ['discarded with all others', () => discardAllChanges(tab.app)],
   ])('waits for a choice again once the change was %s, and that is undone', async (_, discard) => {
     await discard();
     expect([conflicts(), await tab.stored('one.mdx')]).toEqual([[], words('Theirs.')]);
@@ -385,7 +385,7 @@ describe('a conflict that was settled', () => {
 });
 
 it('shows the site’s name as it is set, also when it is taken back and in another tab', async () => {
-  const names = () => [tab, other].map(({ app }) => openSiteNow(app)?.summary.name);
+  const names = () => [tab, other].map(({ app }) => getOpenSite(app)?.summary.name);
   const other = await openAnother();
   await setSetting(tab.app, ['name'], 'Other', 'the name');
   await refreshSite(tab.app);

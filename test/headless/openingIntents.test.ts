@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { problem } from '#base/problem.ts';
+import { createProblem } from '#base/problem.ts';
 import { err } from '#base/result.ts';
-import { siteIdOf } from '#workspace/siteId.ts';
+import { createSiteId } from '#workspace/siteId.ts';
 import { noticesStore } from '#state/noticesStore.ts';
-import { tellRestored } from '#state/intents/showSite.ts';
+import { notifyRestored } from '#state/intents/showSite.ts';
 import { readConfiguration, refreshConfiguration } from '#state/intents/refreshSite.ts';
 import { reloadSite } from '#state/intents/reloadSite.ts';
 import { openFile } from '#state/intents/visitFile.ts';
-import { addressStore } from '#state/address/addressStore.ts';
-import { closeSite, openSite, cancelOpening, chooseConfiguration, fetchShowing } from '#state/intents/openSite.ts';
+import { routeStore } from '#state/address/routeStore.ts';
+import { closeSite, openSite, cancelOpening, chooseConfiguration, importShowSite } from '#state/intents/openSite.ts';
 import { createFile } from '#state/intents/changeFiles.ts';
-import { openAddress, openStored, followAddress } from '#state/intents/openAddress.ts';
-import { siteStore, openSiteNow } from '#state/site/siteStore.ts';
+import { openRepositoryUrl, openStoredSite, syncSiteWithRoute } from '#state/intents/openRepositoryUrl.ts';
+import { siteStore, getOpenSite } from '#state/site/siteStore.ts';
 import { tokensStore } from '#state/publish/tokensStore.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
@@ -22,54 +22,54 @@ onSmallSite(async (browser) => {
 afterEach(() => tab.app.get(tokensStore).setState({ tokens: {} }));
 
 const state = () => tab.app.get(siteStore).getState().site;
-const branch = () => openSiteNow(tab.app)?.summary.branch ?? null;
-const name = () => openSiteNow(tab.app)?.configuration?.facts.name ?? null;
+const branch = () => getOpenSite(tab.app)?.summary.branch ?? null;
+const name = () => getOpenSite(tab.app)?.configuration?.facts.name ?? null;
 
 describe('an address that somebody typed', () => {
   it('opens its repository on the branch that was named', async () => {
-    expect(await openAddress(tab.app, ` ${tab.address} `, 'second')).toBeNull();
+    expect(await openRepositoryUrl(tab.app, ` ${tab.address} `, 'second')).toBeNull();
     expect(branch()).toBe('second');
   });
 
   it('is asked for with the token that was given, which is kept in memory for its host', async () => {
-    await openAddress(tab.app, tab.address, 'second', '  secret ');
+    await openRepositoryUrl(tab.app, tab.address, 'second', '  secret ');
     expect(state()).toMatchObject({ kind: 'failed', problem: { code: 'git/token-refused' } });
     expect(tab.app.get(tokensStore).getState().tokens).toEqual({ [new URL(tab.address).host]: 'secret' });
   });
 
   it('is refused with its problem where it is none, and leaves the site open', async () => {
-    expect(await openAddress(tab.app, 'not an address')).toMatchObject({ code: 'address/invalid' });
+    expect(await openRepositoryUrl(tab.app, 'not an address')).toMatchObject({ code: 'address/invalid' });
     expect([branch(), tab.app.get(tokensStore).getState().tokens]).toEqual(['main', {}]);
   });
 
   it('says why it cannot be opened where there is no such repository', async () => {
-    expect(await openAddress(tab.app, tab.address.replace('/site.git', '/nothing.git'))).toBeNull();
+    expect(await openRepositoryUrl(tab.app, tab.address.replace('/site.git', '/nothing.git'))).toBeNull();
     expect(state()).toMatchObject({ kind: 'failed', problem: { code: 'git/repository-not-found' } });
   });
 });
 
 it('opens a site that this browser has without the network', async () => {
   await createFile(tab.app, 'notes.txt', 'Notes.\n');
-  const site = openSiteNow(tab.app);
+  const site = getOpenSite(tab.app);
   if (site === null) throw new Error('There is no site.');
   await closeSite(tab.app);
-  await openStored(tab.app, site.summary);
+  await openStoredSite(tab.app, site.summary);
   expect(state()).toMatchObject({ kind: 'open', summary: { id: site.summary.id } });
   expect(await tab.stored('notes.txt')).toBe('Notes.\n');
 });
 
 describe('the app’s address', () => {
-  const follow = (text: string) => followAddress(tab.app, { view: 'site', site: text, screen: 'page', path: null });
+  const follow = (text: string) => syncSiteWithRoute(tab.app, { view: 'site', site: text, screen: 'page', path: null });
 
   it('opens the site that it names, and leaves one that it does not', async () => {
     const { site } = tab;
-    await followAddress(tab.app, { view: 'start' });
+    await syncSiteWithRoute(tab.app, { view: 'start' });
     expect(state().kind).toBe('closed');
     await follow(site);
     expect([state().kind, tab.site]).toEqual(['open', site]);
     await follow(site.replace('@main', '@second'));
     expect(branch()).toBe('second');
-    await followAddress(tab.app, { view: 'open', url: tab.address, branch: 'main' });
+    await syncSiteWithRoute(tab.app, { view: 'open', url: tab.address, branch: 'main' });
     expect(branch()).toBe('main');
   });
 
@@ -77,15 +77,15 @@ describe('the app’s address', () => {
     const before = state();
     await follow(tab.site);
     expect(state()).toBe(before);
-    await openAddress(tab.app, tab.address.replace('/site.git', '/nothing.git'));
+    await openRepositoryUrl(tab.app, tab.address.replace('/site.git', '/nothing.git'));
     const failed = state();
-    await follow(siteIdOf(tab.address.replace('/site.git', '/nothing.git'), 'main'));
+    await follow(createSiteId(tab.address.replace('/site.git', '/nothing.git'), 'main'));
     expect(state()).toBe(failed);
   });
 
   it('opens the site that it names though another one could not be opened', async () => {
     const { site } = tab;
-    await openAddress(tab.app, tab.address.replace('/site.git', '/nothing.git'));
+    await openRepositoryUrl(tab.app, tab.address.replace('/site.git', '/nothing.git'));
     await follow(site);
     expect([state().kind, tab.site]).toEqual(['open', site]);
   });
@@ -106,7 +106,7 @@ describe('opening that is cancelled', () => {
     await asked;
     cancelOpening(tab.app);
     await opening;
-    expect([state().kind, tab.app.get(addressStore).getState().address]).toEqual(['closed', { view: 'start' }]);
+    expect([state().kind, tab.app.get(routeStore).getState().address]).toEqual(['closed', { view: 'start' }]);
   });
 
   it('does nothing to a site that is open', () => {
@@ -133,7 +133,7 @@ describe('a repository with several configurations', () => {
 
   it('says what keeps it from being shown, and never waits for ever', async () => {
     await tab.openBranchOf(several);
-    tab.workspace.describe = () => Promise.resolve(err(problem('storage/full', 'Full.')));
+    tab.workspace.describe = () => Promise.resolve(err(createProblem('storage/full', 'Full.')));
     await chooseConfiguration(tab.app, 'b/docs.json');
     expect(state()).toMatchObject({ kind: 'failed', problem: { code: 'storage/full' } });
   });
@@ -164,8 +164,8 @@ describe('what storage holds', () => {
     await write('docs.json', configuration('Theirs'));
     await reloadSite(tab.app);
     expect([tab.shown('one.mdx'), name()]).toEqual(['Theirs.\n', 'Theirs']);
-    expect(openSiteNow(tab.app)?.changes.map(({ path }) => path)).toEqual(['docs.json', 'new.mdx', 'one.mdx']);
-    expect(openSiteNow(tab.app)?.paths.has('new.mdx')).toBe(true);
+    expect(getOpenSite(tab.app)?.changes.map(({ path }) => path)).toEqual(['docs.json', 'new.mdx', 'one.mdx']);
+    expect(getOpenSite(tab.app)?.paths.has('new.mdx')).toBe(true);
   });
 
   it('is not read anew where no site is open', async () => {
@@ -187,12 +187,12 @@ describe('what storage holds', () => {
   it('is no configuration while it is no JSON: the last good one stays at hand', async () => {
     await write('docs.json', '{ "name": ');
     await refreshConfiguration(tab.app);
-    const now = openSiteNow(tab.app)?.configuration;
+    const now = getOpenSite(tab.app)?.configuration;
     expect(now?.docs.problems.map(({ code }) => code)).toContain('config/not-json');
     expect(now?.lastGood?.facts.name).toBe('Small');
     await write('docs.json', configuration('Mended'));
     await refreshConfiguration(tab.app);
-    expect([name(), openSiteNow(tab.app)?.configuration?.lastGood]).toEqual(['Mended', undefined]);
+    expect([name(), getOpenSite(tab.app)?.configuration?.lastGood]).toEqual(['Mended', undefined]);
   });
 });
 
@@ -206,12 +206,12 @@ describe('a site that is shown', () => {
   it('is shown at its first page, unless another one is wanted meanwhile', async () => {
     const site = await opened();
     await closeSite(tab.app);
-    const { showSite } = await fetchShowing();
+    const { showSite } = await importShowSite();
     await showSite(tab.app, site, () => false);
     expect(state().kind).toBe('closed');
     await showSite(tab.app, site, () => true);
     expect(state().kind).toBe('open');
-    expect(tab.app.get(addressStore).getState().address).toMatchObject({ screen: 'page', path: 'one.mdx' });
+    expect(tab.app.get(routeStore).getState().address).toMatchObject({ screen: 'page', path: 'one.mdx' });
   });
 
   it.each([
@@ -223,20 +223,20 @@ describe('a site that is shown', () => {
     );
     const site = await opened();
     const shown = { ...site, cloned: false, changes, summary: { ...site.summary, changedAt: Date.now() - ago } };
-    tellRestored(tab.app, shown, site);
+    notifyRestored(tab.app, shown, site);
     expect(tab.notices).toEqual([sentence]);
     tab.app.get(noticesStore).getState().notices.at(-1)?.action?.run();
-    expect(tab.app.get(addressStore).getState().address).toMatchObject({ screen: 'review', change: null });
+    expect(tab.app.get(routeStore).getState().address).toMatchObject({ screen: 'review', change: null });
   });
 
   it('says nothing of a site without changes, of one that was just cloned, and of a tab that is loaded anew', async () => {
     const site = await opened();
-    tellRestored(tab.app, site, site);
+    notifyRestored(tab.app, site, site);
     const changes = [{ path: 'one.mdx', kind: 'edited', from: null, savedAt: 1 }] as const;
     const changed = { ...site, changes, summary: { ...site.summary, changedAt: Date.now() } };
-    tellRestored(tab.app, { ...changed, cloned: true }, site);
+    notifyRestored(tab.app, { ...changed, cloned: true }, site);
     tab.app.services.tabStorage().setItem('docwright-site-shown', site.summary.id);
-    tellRestored(tab.app, changed, changed);
+    notifyRestored(tab.app, changed, changed);
     expect(tab.notices).toEqual([]);
   });
 });

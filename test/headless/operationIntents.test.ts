@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '#base/result.ts';
-import { problem } from '#base/problem.ts';
+import { createProblem } from '#base/problem.ts';
 import type { FileOperation } from '#state/changes/fileOperation.ts';
-import { saveEverything } from '#state/intents/saveEverything.ts';
+import { saveAll } from '#state/intents/saveAll.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
-import { inTurn } from '#state/intents/inTurn.ts';
-import { noSite, presentText, presentBytes, readPresent } from '#state/intents/presentFile.ts';
+import { runSerially } from '#state/intents/runSerially.ts';
+import { failNoSiteOpen, readCurrentText, readCurrentBytes, readCurrentFile } from '#state/intents/readCurrentFile.ts';
 import { closeSite } from '#state/intents/openSite.ts';
-import { doOperations } from '#state/intents/changeSite.ts';
-import { Recording } from '#state/journal/recording.ts';
+import { runUndoOperations } from '#state/intents/changeSite.ts';
+import { JournalRecorder } from '#state/journal/journalRecorder.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
@@ -29,10 +29,10 @@ const type = async (words: string, others: string) => {
 };
 
 const apply = (...operations: readonly FileOperation[]) =>
-  doOperations(
+  runUndoOperations(
     tab.app,
     operations,
-    new Recording(
+    new JournalRecorder(
       tab.app,
       () => [],
       () => [],
@@ -91,7 +91,7 @@ describe('operations on files', () => {
     { kind: 'settle', path, conflict: null, before: null, after: null },
   ])('do nothing if no site is open: %o', async (operation) => {
     await closeSite(tab.app);
-    expect(await apply(operation)).toEqual(noSite());
+    expect(await apply(operation)).toEqual(failNoSiteOpen());
   });
 });
 
@@ -99,7 +99,7 @@ describe('changes of the site', () => {
   it('are made one after the other, also where one fails', async () => {
     const log: string[] = [];
     const run = (name: string) => () =>
-      inTurn(tab.app, async () => {
+      runSerially(tab.app, async () => {
         log.push(`${name} begins`);
         await new Promise((done) => void setImmediate(done));
         log.push(`${name} ends`);
@@ -117,25 +117,28 @@ describe('changes of the site', () => {
 describe('a file as it is now', () => {
   it('is what is on the screen, or else what is stored', async () => {
     const { write } = tab.workspace;
-    tab.workspace.write = () => Promise.resolve(err(problem('storage/full', 'Full.')));
+    tab.workspace.write = () => Promise.resolve(err(createProblem('storage/full', 'Full.')));
     await type('One paragraph.', 'Typed.');
-    await saveEverything(tab.app);
+    await saveAll(tab.app);
     tab.workspace.write = write;
-    expect(await presentText(tab.app, path)).toEqual(ok(text.replace('One paragraph.', 'Typed.')));
-    expect(await presentBytes(tab.app, path)).toEqual(ok(bytes(text)));
-    expect(await readPresent(tab.app, path)).toMatchObject({ ok: true, value: { bytes: bytes(text) } });
+    expect(await readCurrentText(tab.app, path)).toEqual(ok(text.replace('One paragraph.', 'Typed.')));
+    expect(await readCurrentBytes(tab.app, path)).toEqual(ok(bytes(text)));
+    expect(await readCurrentFile(tab.app, path)).toMatchObject({ ok: true, value: { bytes: bytes(text) } });
   });
 
   it('is null where there is none, and no text where it is none', async () => {
-    expect(await presentText(tab.app, 'gone.mdx')).toEqual(ok(null));
-    expect(await presentBytes(tab.app, 'gone.mdx')).toEqual(ok(null));
-    expect(await readPresent(tab.app, 'gone.mdx')).toEqual(ok(null));
-    expect(await presentText(tab.app, 'latin.txt')).toMatchObject({ ok: false, problem: { code: 'file/not-utf8' } });
+    expect(await readCurrentText(tab.app, 'gone.mdx')).toEqual(ok(null));
+    expect(await readCurrentBytes(tab.app, 'gone.mdx')).toEqual(ok(null));
+    expect(await readCurrentFile(tab.app, 'gone.mdx')).toEqual(ok(null));
+    expect(await readCurrentText(tab.app, 'latin.txt')).toMatchObject({
+      ok: false,
+      problem: { code: 'file/not-utf8' },
+    });
   });
 
   it('is not known where no site is open', async () => {
     await closeSite(tab.app);
-    for (const answer of [await presentText(tab.app, path), await readPresent(tab.app, path)])
+    for (const answer of [await readCurrentText(tab.app, path), await readCurrentFile(tab.app, path)])
       expect(answer).toMatchObject({ ok: false, problem: { code: 'workspace/site-not-found' } });
   });
 });

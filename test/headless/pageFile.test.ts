@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { asPartOf } from '#ui/editor/pageHistory.ts';
+import { setJournalEntry } from '#ui/editor/pageHistory.ts';
 import { changeSite } from '#state/intents/changeSite.ts';
 import { undoSiteChange, redoSiteChange } from '#state/intents/undoSiteChange.ts';
-import { saveEverything } from '#state/intents/saveEverything.ts';
-import { storeImage, entryThatAdded } from '#state/intents/storeImage.ts';
+import { saveAll } from '#state/intents/saveAll.ts';
+import { storeImage, findEntryIdOfAddedFile } from '#state/intents/storeImage.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { HeadlessEditor } from './headlessEditor.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
@@ -33,13 +33,15 @@ async function paste(page = 'one.mdx'): Promise<string> {
     attributes: [{ kind: 'string', name: 'src', value: `/${path}` }],
   });
   const shown = state.schema.nodes['paragraph']?.create(null, block) ?? [];
-  editor.dispatch(asPartOf(state.tr.insert(state.doc.content.size, shown), entryThatAdded(tab.app, path)));
-  await saveEverything(tab.app);
+  editor.dispatch(
+    setJournalEntry(state.tr.insert(state.doc.content.size, shown), findEntryIdOfAddedFile(tab.app, path)),
+  );
+  await saveAll(tab.app);
   editor.close();
   return path;
 }
 
-it('takes a pasted picture and its file back as one step, and brings both again', async () => {
+it('undoes a pasted image, whose path is that of `toSiteRootPath`, and its file as one step, and redoes both', async () => {
   const path = await paste();
   expect([await changedFiles(), tab.steps]).toEqual([[path, 'one.mdx'], ['adding shot.png']]);
   await tab.step('undo', 'one.mdx');
@@ -52,7 +54,7 @@ it('takes a pasted picture and its file back as one step, and brings both again'
 it('takes the picture out of the page where the step is undone elsewhere, and leaves what was typed beside it', async () => {
   const path = await paste();
   tab.type('one.mdx', 'Another paragraph.', 'Another paragraph, longer.');
-  await saveEverything(tab.app);
+  await saveAll(tab.app);
   expect(await undoSiteChange(tab.app)).toBe(true);
   expect(await changedFiles()).toEqual(['one.mdx']);
   expect(tab.shown('one.mdx')).toBe('---\ntitle: One\n---\n\nOne paragraph.\n\nAnother paragraph, longer.\n');
@@ -63,7 +65,7 @@ it('takes the picture out of the page where the step is undone elsewhere, and le
 it('keeps the file of a picture that is only deleted', async () => {
   const path = await paste();
   tab.type('one.mdx', `<img src="/${path}" />`, 'No picture.');
-  await saveEverything(tab.app);
+  await saveAll(tab.app);
   expect(await changedFiles()).toEqual([path, 'one.mdx']);
 });
 

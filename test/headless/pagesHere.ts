@@ -1,9 +1,12 @@
-import { offsetOfPlace, placeOfOffset, readPage } from '#blocks/pages.ts';
-import { OpenPages, type StartLengths } from '#state/pages/openPages.ts';
+import { positionToOffset, offsetToPosition, readPage } from '#blocks/pages.ts';
+import { OpenPages, type PartialReadLimits } from '#state/pages/openPages.ts';
 import type { PagesClient } from '#state/pages/pagesClient.ts';
 
 /** The document engine without its worker: each answer comes after `wait`, as a worker's does. */
-export function pagesHere(wait: () => Promise<void> = () => Promise.resolve(), lengths?: StartLengths): PagesClient {
+export function pagesHere(
+  wait: () => Promise<void> = () => Promise.resolve(),
+  lengths?: PartialReadLimits,
+): PagesClient {
   const pages = new OpenPages(lengths);
   return {
     open: async (name, text) => {
@@ -26,8 +29,8 @@ export function pagesHere(wait: () => Promise<void> = () => Promise.resolve(), l
       pages.close(name);
       return Promise.resolve();
     },
-    offsetsOf: (source, places) => Promise.resolve(places.map((place) => offsetOfPlace(readPage(source), place))),
-    placesOf: (source, offsets) => Promise.resolve(offsets.map((offset) => placeOfOffset(readPage(source), offset))),
+    offsetsOf: (source, places) => Promise.resolve(places.map((place) => positionToOffset(readPage(source), place))),
+    placesOf: (source, offsets) => Promise.resolve(offsets.map((offset) => offsetToPosition(readPage(source), offset))),
     whenFree: wait,
   };
 }

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { openSiteNow } from '#state/site/siteStore.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
 import { publishChanges } from '#state/intents/publishChanges.ts';
 import { preparePublishing } from '#state/intents/preparePublishing.ts';
 import { changeSite } from '#state/intents/changeSite.ts';
-import { readPictureSizes } from '#state/checks/pictureSizes.ts';
+import { readImageFileSizes } from '#state/checks/imageFileSizes.ts';
 import { openSite } from '#state/intents/openSite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
@@ -39,9 +39,9 @@ it.each([
   async (what, limits, first, left) => {
     await openPictures(`limit-${what}`);
     const size = svg('a').length;
-    expect(await readDuring(() => readPictureSizes(tab.app, wanted, limits))).toEqual(first);
-    expect(await readDuring(() => readPictureSizes(tab.app, wanted, limits))).toEqual([]);
-    expect(await readPictureSizes(tab.app, wanted, limits)).toEqual({
+    expect(await readDuring(() => readImageFileSizes(tab.app, wanted, limits))).toEqual(first);
+    expect(await readDuring(() => readImageFileSizes(tab.app, wanted, limits))).toEqual([]);
+    expect(await readImageFileSizes(tab.app, wanted, limits)).toEqual({
       known: first.map((path) => [path, size]),
       unknown: left,
     });
@@ -50,12 +50,12 @@ it.each([
 
 it('reads the sizes once, also after the changes were sent; a picture that was changed is read again', async () => {
   await openPictures('sent');
-  expect(await readDuring(() => readPictureSizes(tab.app, wanted))).toHaveLength(4);
+  expect(await readDuring(() => readImageFileSizes(tab.app, wanted))).toHaveLength(4);
   await changeSite(tab.app, 'writing', [{ kind: 'text', path: 'b.svg', text: svg('longer') }]);
   await preparePublishing(tab.app, tab.site);
   await publishChanges(tab.app, { name: 'Writer', email: 'writer@example.com' });
-  expect(openSiteNow(tab.app)?.summary.draft).not.toBeNull();
-  expect(await readDuring(() => readPictureSizes(tab.app, wanted))).toEqual(['b.svg']);
-  const { known, unknown } = await readPictureSizes(tab.app, wanted);
+  expect(getOpenSite(tab.app)?.summary.draft).not.toBeNull();
+  expect(await readDuring(() => readImageFileSizes(tab.app, wanted))).toEqual(['b.svg']);
+  const { known, unknown } = await readImageFileSizes(tab.app, wanted);
   expect([new Map(known).get('b.svg'), unknown]).toEqual([svg('longer').length, 0]);
 });

@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rangeOf, type Finding } from '#base/finding.ts';
-import type { Shown } from '#state/address/address.ts';
+import { createSourceRange, type Finding } from '#base/finding.ts';
+import type { ScreenTarget } from '#state/address/route.ts';
 import { snippetOriginStore } from '#state/address/snippetOriginStore.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import {
   readSnippet,
-  snippetUses,
+  querySnippetUses,
   countSnippetUses,
   editSnippet,
-  snippetAssetUrl,
+  getSnippetAssetUrl,
 } from '#state/intents/readSnippet.ts';
-import { sections } from '#config/sections/registry.ts';
-import { placeInSource } from '#state/openFiles/viewState.ts';
+import { settingsSections } from '#config/sections/registry.ts';
+import { restoreSourceViewState } from '#state/openFiles/restoreViewState.ts';
 import { goToFinding } from '#state/intents/goToFinding.ts';
 import { followLink } from '#state/intents/followLink.ts';
-import { followMove } from '#state/intents/followMove.ts';
-import { goToSource, goToStartOf, reachSource } from '#state/intents/goToSource.ts';
+import { updateRouteAfterMove } from '#state/intents/updateRouteAfterMove.ts';
+import { goToSource, goToFileStart, clearPendingSourceLocation } from '#state/intents/goToSource.ts';
 import { closeSite } from '#state/intents/openSite.ts';
-import { goToScreen, goToMissing, followBrowserAddress } from '#state/intents/goTo.ts';
-import { sourceTargetStore } from '#state/address/sourceTargetStore.ts';
-import { addressStore } from '#state/address/addressStore.ts';
+import { goToScreen, goToMissingPage, syncRouteWithBrowser } from '#state/intents/goTo.ts';
+import { pendingSourceLocationStore } from '#state/address/pendingSourceLocationStore.ts';
+import { routeStore } from '#state/address/routeStore.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 const part = 'Words of the part.\n\n![Shot](/images/shot.png)\n';
@@ -40,14 +40,14 @@ onSmallSite(
 );
 
 /** What the address shows of the site; null where it is no site's. */
-function shown(): Shown | null {
-  const { address } = tab.app.get(addressStore).getState();
+function shown(): ScreenTarget | null {
+  const { address } = tab.app.get(routeStore).getState();
   if (address.view !== 'site') return null;
   const { view: _, site: __, ...rest } = address;
   return rest;
 }
 
-const targeted = () => tab.app.get(sourceTargetStore).getState().target;
+const targeted = () => tab.app.get(pendingSourceLocationStore).getState().target;
 
 describe('going to something of the site', () => {
   it('shows it, with a step to come back to or without', () => {
@@ -65,12 +65,12 @@ describe('going to something of the site', () => {
   it('does nothing where no site is open', async () => {
     await closeSite(tab.app);
     goToScreen(tab.app, { screen: 'publish' });
-    goToMissing(tab.app, 'one.mdx', '/gone');
+    goToMissingPage(tab.app, 'one.mdx', '/gone');
     expect(shown()).toBeNull();
   });
 
   it('shows in the preview what the finished site does not have', () => {
-    goToMissing(tab.app, 'one.mdx', '/gone');
+    goToMissingPage(tab.app, 'one.mdx', '/gone');
     expect(shown()).toEqual({ screen: 'preview', path: 'one.mdx', missing: '/gone' });
   });
 
@@ -80,12 +80,12 @@ describe('going to something of the site', () => {
       { screen: 'source', path: 'one.mdx' },
       { path: 'one.mdx', line: 5, column: 3 },
     ]);
-    goToStartOf(tab.app, 'docs.json');
+    goToFileStart(tab.app, 'docs.json');
     expect([shown(), targeted()]).toEqual([
       { screen: 'files', path: 'docs.json' },
       { path: 'docs.json', line: 1, column: 1 },
     ]);
-    reachSource(tab.app);
+    clearPendingSourceLocation(tab.app);
     expect(targeted()).toBeNull();
   });
 
@@ -94,14 +94,14 @@ describe('going to something of the site', () => {
       tab.window.location.hash = hash;
       tab.window.dispatchEvent(new Event('hashchange'));
     };
-    const end = followBrowserAddress(tab.app);
+    const end = syncRouteWithBrowser(tab.app);
     browse('#/site/somewhere/review/one.mdx');
     expect(shown()).toEqual({ screen: 'review', change: 'one.mdx' });
     browse('#/nonsense');
-    expect(tab.app.get(addressStore).getState().address).toEqual({ view: 'start' });
+    expect(tab.app.get(routeStore).getState().address).toEqual({ view: 'start' });
     end();
     browse('#/site/somewhere/review/one.mdx');
-    expect(tab.app.get(addressStore).getState().address).toEqual({ view: 'start' });
+    expect(tab.app.get(routeStore).getState().address).toEqual({ view: 'start' });
   });
 });
 
@@ -109,16 +109,16 @@ describe('a file that was moved', () => {
   it('is shown under its new name, and is the last one that was shown', () => {
     goToScreen(tab.app, { screen: 'page', path: 'one.mdx' });
     goToScreen(tab.app, { screen: 'source', path: 'one.mdx' });
-    followMove(tab.app, 'one.mdx', 'deep/first.mdx');
+    updateRouteAfterMove(tab.app, 'one.mdx', 'deep/first.mdx');
     expect(shown()).toEqual({ screen: 'source', path: 'deep/first.mdx' });
-    expect(tab.app.get(addressStore).getState().lastPage?.path).toBe('deep/first.mdx');
+    expect(tab.app.get(routeStore).getState().lastPage?.path).toBe('deep/first.mdx');
   });
 
   it('changes nothing where another one is shown', () => {
     goToScreen(tab.app, { screen: 'page', path: 'one.mdx' });
-    const before = tab.app.get(addressStore).getState();
-    followMove(tab.app, 'two.mdx', 'second.mdx');
-    expect(tab.app.get(addressStore).getState()).toBe(before);
+    const before = tab.app.get(routeStore).getState();
+    updateRouteAfterMove(tab.app, 'two.mdx', 'second.mdx');
+    expect(tab.app.get(routeStore).getState()).toBe(before);
   });
 });
 
@@ -176,7 +176,7 @@ describe('going to what a rule found', () => {
     severity: 'warning',
     message: 'Something.',
     path: 'one.mdx',
-    place: rangeOf(text, from),
+    place: createSourceRange(text, from),
     fixes: [],
     ...change,
   });
@@ -185,7 +185,7 @@ describe('going to what a rule found', () => {
     goToScreen(tab.app, { screen: 'review', change: null });
     await goToFinding(tab.app, found({}));
     expect([shown(), targeted()]).toEqual([{ screen: 'page', path: 'one.mdx' }, null]);
-    expect(await placeInSource(tab.app, 'one.mdx', text)).toMatchObject({ caret: from, seen: from });
+    expect(await restoreSourceViewState(tab.app, 'one.mdx', text)).toMatchObject({ caret: from, seen: from });
   });
 
   it('shows them in the source where the page is on the screen already', async () => {
@@ -207,7 +207,7 @@ describe('going to what a rule found', () => {
   });
 
   it('shows a setting in its form, and what no form has in the source of its file', async () => {
-    const section = sections.find(({ current }) => 'colors' in current)?.name;
+    const section = settingsSections.find(({ current }) => 'colors' in current)?.name;
     await goToFinding(tab.app, found({ path: 'docs.json', setting: ['colors', 'primary'] }));
     expect([shown(), section]).toEqual([{ screen: 'settings', section }, expect.any(String)]);
     for (const setting of [['navigation', 'groups', 0], ['unknown']]) {
@@ -244,7 +244,7 @@ describe('a snippet', () => {
   });
 
   it('knows the pages that it is shown on, as they are typed', async () => {
-    expect(await snippetUses(tab.app, 'snippets/part.mdx')).toEqual(['deep/three.mdx']);
+    expect(await querySnippetUses(tab.app, 'snippets/part.mdx')).toEqual(['deep/three.mdx']);
     await openFile(tab.app, 'one.mdx');
     tab.type('one.mdx', 'One paragraph.', "import Part from '/snippets/part.mdx';\n\n<Part />");
     expect(await countSnippetUses(tab.app, 'snippets/part.mdx')).toBe(2);
@@ -269,7 +269,7 @@ describe('a snippet', () => {
   it('shows the pictures that it names, and none that is not there', async () => {
     const bytesAt = async (url: string | null) =>
       url === null ? null : [...new Uint8Array(await (await fetch(url)).arrayBuffer())];
-    const urlOf = (source: string) => snippetAssetUrl(tab.app, source, 'snippets/part.mdx');
+    const urlOf = (source: string) => getSnippetAssetUrl(tab.app, source, 'snippets/part.mdx');
     expect(await bytesAt(await urlOf('/images/shot.png'))).toEqual([0, 1, 255]);
     expect(await bytesAt(await urlOf('../images/shot.png'))).toEqual([0, 1, 255]);
     expect(await urlOf('https://example.com/a.png')).toBe('https://example.com/a.png');

@@ -6,13 +6,13 @@ import { recoveredTextsStore } from '#state/openFiles/recoveredTextsStore.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
 import { publishChanges } from '#state/intents/publishChanges.ts';
 import { preparePublishing } from '#state/intents/preparePublishing.ts';
-import { undo, stepsDone } from '#state/intents/undo.ts';
+import { undo, whenStepsSettled } from '#state/intents/undo.ts';
 import { renamePageFile } from '#state/intents/renamePageFile.ts';
-import { saveEverything, keepLastWords } from '#state/intents/saveEverything.ts';
-import { openFiles } from '#state/openFiles/openFiles.ts';
-import { filesStore, openTextOf } from '#state/openFiles/filesStore.ts';
+import { saveAll, backUpUnsavedDrafts } from '#state/intents/saveAll.ts';
+import { getOpenFiles } from '#state/openFiles/openFiles.ts';
+import { openFilesStore, getOpenText } from '#state/openFiles/openFilesStore.ts';
 import { openSite } from '#state/intents/openSite.ts';
-import { openSiteNow, siteStore } from '#state/site/siteStore.ts';
+import { getOpenSite, siteStore } from '#state/site/siteStore.ts';
 import { storeImage } from '#state/intents/storeImage.ts';
 import { setSetting } from '#state/intents/setSetting.ts';
 import type { Server } from '../walk/ownProcess.ts';
@@ -94,7 +94,7 @@ export class PlainPath {
     this.faults.heal();
     await this.reload();
     await this.checkClaims();
-    if (openSiteNow(this.app)?.changes.length !== 0) await this.publish();
+    if (getOpenSite(this.app)?.changes.length !== 0) await this.publish();
     await this.undoAll();
   }
 
@@ -121,7 +121,7 @@ export class PlainPath {
       this.screen?.go('away', null);
       this.screen?.go('page', page);
       const file = await vi.waitFor(() => {
-        const now = this.app.get(filesStore).getState().files[page];
+        const now = this.app.get(openFilesStore).getState().files[page];
         if (now === undefined || now.kind === 'loading' || (now.kind === 'text' && this.screen?.blocks === null))
           throw new Error('The page is being read.');
         return now;
@@ -131,21 +131,21 @@ export class PlainPath {
       if (file.kind === 'failed') expectStorage(file.problem);
       if (tries > 0) this.faults.heal();
       expect(tries, 'the page opens once storage works').toBeLessThan(4);
-      await openFiles(this.app)?.follow();
+      await getOpenFiles(this.app)?.follow();
     }
   }
 
   private async type(anchor: string, word: string): Promise<void> {
     this.step = `type ${word}`;
     expect(this.screen?.type(anchor, word)).toBe(true);
-    await saveEverything(this.app);
+    await saveAll(this.app);
     this.note();
     if (this.saving(page)) this.claim(page, `${anchor} ${word}`);
   }
 
   /** True if a file is shown as saved; otherwise it has to be shown why it isn't. */
   private saving(path: string): boolean {
-    const file = this.app.get(filesStore).getState().files[path];
+    const file = this.app.get(openFilesStore).getState().files[path];
     if (file?.kind !== 'text') return false;
     if (file.saving.kind === 'failed') expectStorage(file.saving.problem);
     else expect(file.saving.kind, `${path} after all was stored`).toBe('saved');
@@ -160,7 +160,7 @@ export class PlainPath {
   ): Promise<void> {
     this.step = step;
     const done = await work();
-    await saveEverything(this.app);
+    await saveAll(this.app);
     this.note();
     if (done.ok) this.claim(path, text);
     else expectStorage(done.problem);
@@ -172,14 +172,14 @@ export class PlainPath {
     if (await renamePageFile(this.app, 'folder/two.mdx', 'folder/moved.mdx', [], false))
       this.claim('folder/moved.mdx', 'Gamma');
     else expect(this.notices.length, 'a move that failed is reported').toBeGreaterThan(told);
-    await saveEverything(this.app);
+    await saveAll(this.app);
   }
 
   private async undo(): Promise<void> {
     this.step = 'undo';
     undo(this.app, page);
-    await stepsDone(this.app);
-    await saveEverything(this.app);
+    await whenStepsSettled(this.app);
+    await saveAll(this.app);
     this.note();
     this.claims.delete('Zeta second');
   }
@@ -188,14 +188,14 @@ export class PlainPath {
     this.leave();
     await this.open();
     this.step = 'reload';
-    await saveEverything(this.app);
+    await saveAll(this.app);
     this.note();
   }
 
   private async publish(): Promise<void> {
     this.step = 'publish';
     for (let tries = 0; ; tries += 1) {
-      const site = openSiteNow(this.app);
+      const site = getOpenSite(this.app);
       if (site === null || site.changes.length === 0) return;
       await preparePublishing(this.app, site.summary.id);
       await publishChanges(this.app, author);
@@ -215,7 +215,7 @@ export class PlainPath {
       expect(await this.stored(path), `${path} was shown as saved`).toContain(text);
     const stored = (await this.stored(page)) ?? '';
     expect([...this.texts], 'the page is as it was at some time').toContain(stored);
-    expect(openTextOf(this.app, page)).toBe(stored);
+    expect(getOpenText(this.app, page)).toBe(stored);
     expect(this.app.get(recoveredTextsStore).getState().words).toEqual([]);
   }
 
@@ -224,8 +224,8 @@ export class PlainPath {
     this.step = 'undo all';
     for (let count = 0; count < 10; count += 1) {
       undo(this.app, page);
-      await stepsDone(this.app);
-      await saveEverything(this.app);
+      await whenStepsSettled(this.app);
+      await saveAll(this.app);
       expect([...this.texts], 'undo gives an earlier text').toContain(await this.stored(page));
     }
   }
@@ -235,7 +235,7 @@ export class PlainPath {
   }
 
   private note(): void {
-    const text = openTextOf(this.app, page);
+    const text = getOpenText(this.app, page);
     if (text !== null) this.texts.add(text);
   }
 
@@ -247,14 +247,14 @@ export class PlainPath {
   }
 
   private async stored(path: string): Promise<string | null> {
-    const read = await this.tab?.workspace.read(openSiteNow(this.app)?.summary.id ?? '', path);
+    const read = await this.tab?.workspace.read(getOpenSite(this.app)?.summary.id ?? '', path);
     const text = read?.ok === true ? decodeText(read.value.bytes) : null;
     return text?.ok === true ? text.value : null;
   }
 
   private leave(): void {
     if (this.tab === null) return;
-    keepLastWords(this.app);
+    backUpUnsavedDrafts(this.app);
     this.screen?.close();
     this.tab.end();
     this.tab = null;

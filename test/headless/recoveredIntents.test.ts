@@ -1,25 +1,25 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { problem } from '#base/problem.ts';
+import { createProblem } from '#base/problem.ts';
 import { err } from '#base/result.ts';
-import type { LastWord } from '#state/openFiles/lastWords.ts';
-import { pageFieldEdits } from '#state/intents/pageFieldEdits.ts';
+import type { UnsavedDraft } from '#state/openFiles/unsavedDraft.ts';
+import { planFrontMatterEdits } from '#state/intents/planFrontMatterEdits.ts';
 import { renamePageFile } from '#state/intents/renamePageFile.ts';
-import { warnBeforeLeaving } from '#state/intents/warnBeforeLeaving.ts';
-import { tryStorageAgain } from '#state/intents/tryStorageAgain.ts';
-import { asWaiting } from '#state/intents/waitingChanges.ts';
+import { warnBeforeUnload } from '#state/intents/warnBeforeUnload.ts';
+import { startStorageRetries } from '#state/intents/startStorageRetries.ts';
+import { enqueue } from '#state/intents/pendingChanges.ts';
 import { closeSite } from '#state/intents/openSite.ts';
-import { followWorkspace } from '#state/intents/followWorkspace.ts';
+import { syncWithWorkspace } from '#state/intents/syncWithWorkspace.ts';
 import { openFile } from '#state/intents/visitFile.ts';
-import { keepAlso, keepLastWords, saveEverything, isLostWithTab } from '#state/intents/saveEverything.ts';
-import { presentPath } from '#state/intents/restoreLastWords.ts';
+import { registerDraftSource, backUpUnsavedDrafts, saveAll, hasUnrecoverableWork } from '#state/intents/saveAll.ts';
+import { resolveDraftPath } from '#state/intents/recoverDrafts.ts';
 import { removeFile, moveFile } from '#state/intents/changeFiles.ts';
 import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
-import { putBackRecoveredText, discardRecoveredText } from '#state/intents/settleRecoveredTexts.ts';
-import { recoverText } from '#state/openFiles/recoverText.ts';
+import { putBackRecoveredText, discardRecoveredText } from '#state/intents/resolveRecoveredTexts.ts';
+import { storeRecoveredText } from '#state/openFiles/storeRecoveredText.ts';
 import { recoveredTextsStore } from '#state/openFiles/recoveredTextsStore.ts';
-import { lastWordsOf } from '#state/openFiles/lastWords.ts';
+import { readUnsavedDrafts } from '#state/openFiles/unsavedDraft.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
-import { keepingStore } from '#state/kept/keepingStore.ts';
+import { persistenceStore } from '#state/kept/persistenceStore.ts';
 
 let tab: SmallTab;
 onSmallSite(async (browser) => {
@@ -27,11 +27,11 @@ onSmallSite(async (browser) => {
 });
 
 const path = 'one.mdx';
-const left = (): readonly string[] => lastWordsOf(localStorage, tab.site).map(({ text }) => text);
+const left = (): readonly string[] => readUnsavedDrafts(localStorage, tab.site).map(({ text }) => text);
 const held = () => tab.app.get(recoveredTextsStore).getState().words;
 const refuseWrites = () => {
   const { write, changeTogether } = tab.workspace;
-  const refuse = () => Promise.resolve(err(problem('storage/full', 'The browser has no room left.')));
+  const refuse = () => Promise.resolve(err(createProblem('storage/full', 'The browser has no room left.')));
   Object.assign(tab.workspace, { write: refuse, changeTogether: refuse });
   return () => void Object.assign(tab.workspace, { write, changeTogether });
 };
@@ -49,8 +49,8 @@ function listening(start: () => () => void) {
 /** Words that fit their page no more. */
 async function hold(text: string) {
   const stored = (await tab.stored(path)) ?? '';
-  const word: LastWord = { site: tab.site, path, stored, text, doc: null, frontMatter: null };
-  recoverText(tab.app, localStorage, word);
+  const word: UnsavedDraft = { site: tab.site, path, stored, text, doc: null, frontMatter: null };
+  storeRecoveredText(tab.app, localStorage, word);
   const [shown] = held();
   if (shown === undefined) throw new Error('Nothing is held.');
   return shown;
@@ -83,7 +83,7 @@ describe('words that are held for the writer', () => {
     const before = await tab.stored(path);
     const shown = await hold('Precious.\n');
     await moveFile(tab.app, path, 'first.mdx');
-    expect(await presentPath(tab.app, shown.word)).toBe('first.mdx');
+    expect(await resolveDraftPath(tab.app, shown.word)).toBe('first.mdx');
     await putBackRecoveredText(tab.app, shown);
     expect([await tab.stored('first.mdx'), await tab.stored(path), held()]).toEqual(['Precious.\n', null, []]);
     await undoSiteChange(tab.app);
@@ -101,29 +101,29 @@ describe('words that are held for the writer', () => {
 
   it('are forgotten where they are wanted no more, and those of other pages are not', async () => {
     const shown = await hold('Precious.\n');
-    recoverText(tab.app, localStorage, { ...shown.word, path: 'two.mdx', text: 'Others.\n' });
+    storeRecoveredText(tab.app, localStorage, { ...shown.word, path: 'two.mdx', text: 'Others.\n' });
     discardRecoveredText(tab.app, shown);
     expect([held().map(({ text }) => text), left()]).toEqual([['Others.\n'], ['Others.\n']]);
   });
 });
 
 describe('what is written down when a tab goes', () => {
-  afterEach(() => keepAlso(tab.app, () => []));
+  afterEach(() => registerDraftSource(tab.app, () => []));
 
   it('is what was typed, and what else was named', async () => {
     await openFile(tab.app, path);
     const makeRoom = refuseWrites();
     tab.type(path, 'One paragraph.', 'Typed.');
-    keepAlso(tab.app, () => [
+    registerDraftSource(tab.app, () => [
       { site: tab.site, path: 'two.mdx', stored: '', text: 'Named.', doc: null, frontMatter: null },
     ]);
-    keepLastWords(tab.app);
+    backUpUnsavedDrafts(tab.app);
     makeRoom();
     expect(left()).toEqual([expect.stringContaining('Typed.'), 'Named.']);
   });
 
   it('is written at once when the page is hidden, until nobody follows that any more', async () => {
-    const { listeners, end } = listening(() => followWorkspace(tab.app));
+    const { listeners, end } = listening(() => syncWithWorkspace(tab.app));
     await openFile(tab.app, path);
     const makeRoom = refuseWrites();
     tab.type(path, 'One paragraph.', 'Typed.');
@@ -137,9 +137,9 @@ describe('what is written down when a tab goes', () => {
   it('is nothing where no site is open', async () => {
     const { site } = tab;
     await closeSite(tab.app);
-    keepAlso(tab.app, () => [{ site, path, stored: '', text: 'Named.', doc: null, frontMatter: null }]);
-    keepLastWords(tab.app);
-    expect(lastWordsOf(localStorage, site)).toEqual([]);
+    registerDraftSource(tab.app, () => [{ site, path, stored: '', text: 'Named.', doc: null, frontMatter: null }]);
+    backUpUnsavedDrafts(tab.app);
+    expect(readUnsavedDrafts(localStorage, site)).toEqual([]);
   });
 });
 
@@ -151,19 +151,19 @@ describe('a change that waits for its turn', () => {
     let begin = (): void => undefined;
     const turn = new Promise<void>((done) => (begin = done));
     const ask = (words: string, mergeKey: string | null) =>
-      asWaiting(tab.app, mergeKey, text(words), async (change) => {
+      enqueue(tab.app, mergeKey, text(words), async (change) => {
         await turn;
         change.isBegun = true;
         run.push(...change.changes.flatMap((one) => ('text' in one ? [one.text] : [])));
         return { ok: true, value: undefined };
       });
     const stored = [ask('A', 'field'), ask('AB', 'field'), ask('other', null)];
-    keepLastWords(tab.app);
+    backUpUnsavedDrafts(tab.app);
     expect(left()).toEqual(['other']);
     begin();
     expect(await Promise.all(stored)).toEqual(stored.map(() => ({ ok: true, value: undefined })));
     expect(run).toEqual(['AB', 'other']);
-    keepLastWords(tab.app);
+    backUpUnsavedDrafts(tab.app);
     expect(left(), 'nothing waits any more').toEqual([]);
   });
 });
@@ -174,10 +174,10 @@ describe('storage that had no room', () => {
   it('is tried again every few seconds, until there is room, or it is ended', async () => {
     await openFile(tab.app, path);
     const makeRoom = refuseWrites();
-    const end = tryStorageAgain(tab.app);
+    const end = startStorageRetries(tab.app);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     tab.type(path, 'One paragraph.', 'Typed.');
-    await saveEverything(tab.app);
+    await saveAll(tab.app);
     expect(await tab.stored(path)).toContain('One paragraph.');
     await vi.advanceTimersByTimeAsync(5000);
     expect(await tab.stored(path), 'there is no room yet').toContain('One paragraph.');
@@ -193,7 +193,7 @@ describe('storage that had no room', () => {
 describe('a tab that is about to be closed', () => {
   /** Whether the browser asks. */
   async function asks(prepare: () => Promise<unknown>): Promise<boolean> {
-    const { listeners, end } = listening(() => warnBeforeLeaving(tab.app));
+    const { listeners, end } = listening(() => warnBeforeUnload(tab.app));
     await prepare();
     let asked = false;
     listeners.get('beforeunload')?.({ preventDefault: () => void (asked = true) });
@@ -205,7 +205,7 @@ describe('a tab that is about to be closed', () => {
   const type = async () => {
     await openFile(tab.app, path);
     tab.type(path, 'One paragraph.', 'Typed.');
-    await saveEverything(tab.app);
+    await saveAll(tab.app);
   };
 
   it('is closed without a word where all is stored', async () => {
@@ -225,15 +225,15 @@ describe('a tab that is about to be closed', () => {
       return Promise.resolve();
     };
     expect(await asks(begin)).toBe(true);
-    expect(isLostWithTab(tab.app)).toBe(true);
+    expect(hasUnrecoverableWork(tab.app)).toBe(true);
     await moved;
-    expect(isLostWithTab(tab.app)).toBe(false);
+    expect(hasUnrecoverableWork(tab.app)).toBe(false);
     expect(await asks(() => Promise.resolve()), 'it is done').toBe(false);
   });
 
   it('is not over changes where the browser keeps nothing', async () => {
-    const nothing = { refused: problem('storage/forbidden', 'No.') };
-    const keeping = tab.app.get(keepingStore);
+    const nothing = { refused: createProblem('storage/forbidden', 'No.') };
+    const keeping = tab.app.get(persistenceStore);
     const before = keeping.getState();
     expect(await asks(() => Promise.resolve(keeping.setState(nothing)))).toBe(false);
     expect(await asks(type)).toBe(true);
@@ -246,13 +246,13 @@ describe('a field of a page', () => {
     ['in a head that is there', '---\ntitle: A\n---\n', '---\ntitle: A\nicon: rocket\n---\n'],
     ['in a page without a head', 'Words.\n', '---\nicon: rocket\n---\n\nWords.\n'],
   ])('is set %s, and nothing else is touched', async (_, before, after) => {
-    const edits = await pageFieldEdits(path, before, { key: 'icon', value: 'rocket' });
+    const edits = await planFrontMatterEdits(path, before, { key: 'icon', value: 'rocket' });
     const { applyEdits } = await import('#base/textEdit.ts');
     expect(edits.ok ? applyEdits(before, edits.value) : edits.problem).toBe(after);
   });
 
   it('is not set in a head that is no YAML', async () => {
-    expect(await pageFieldEdits(path, '---\na: [\n---\n', { key: 'icon', value: 'rocket' })).toMatchObject({
+    expect(await planFrontMatterEdits(path, '---\na: [\n---\n', { key: 'icon', value: 'rocket' })).toMatchObject({
       ok: false,
       problem: { code: 'page/front-matter-invalid' },
     });

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { problem } from '#base/problem.ts';
+import { createProblem } from '#base/problem.ts';
 import { err } from '#base/result.ts';
-import type { LastWord } from '#state/openFiles/lastWords.ts';
-import { recoverText, showRecoveredTexts } from '#state/openFiles/recoverText.ts';
+import type { UnsavedDraft } from '#state/openFiles/unsavedDraft.ts';
+import { storeRecoveredText, syncRecoveredTexts } from '#state/openFiles/storeRecoveredText.ts';
 import { recoveredTextsStore } from '#state/openFiles/recoveredTextsStore.ts';
-import { restoreLastWords } from '#state/intents/restoreLastWords.ts';
-import { tellStoresNothing } from '#state/kept/keepingStore.ts';
+import { recoverDrafts } from '#state/intents/recoverDrafts.ts';
+import { setPersistenceUnavailable } from '#state/kept/persistenceStore.ts';
 import { noticesStore } from '#state/noticesStore.ts';
-import { saveAndSay } from '#state/intents/saveAndSay.ts';
+import { saveAndNotify } from '#state/intents/saveAndNotify.ts';
 import { collectChanges } from '#state/intents/collectChanges.ts';
-import { openSiteNow, siteStore } from '#state/site/siteStore.ts';
+import { getOpenSite, siteStore } from '#state/site/siteStore.ts';
 import { sessionOf } from '#state/openFiles/openFiles.ts';
-import { filesStore } from '#state/openFiles/filesStore.ts';
-import { keepLastWords, saveEverything } from '#state/intents/saveEverything.ts';
+import { openFilesStore } from '#state/openFiles/openFilesStore.ts';
+import { backUpUnsavedDrafts, saveAll } from '#state/intents/saveAll.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { openSite, closeSite } from '#state/intents/openSite.ts';
-import { lastWordsOf, writeLastWords } from '#state/openFiles/lastWords.ts';
+import { readUnsavedDrafts, writeUnsavedDrafts } from '#state/openFiles/unsavedDraft.ts';
 import { openText, paragraph } from './memorySite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 import { fileVerbs } from '../fileVerbs.ts';
@@ -27,7 +27,7 @@ onSmallSite(async (browser) => {
 });
 
 const path = 'one.mdx';
-const wordsOf = (site: string) => JSON.stringify(lastWordsOf(localStorage, site));
+const wordsOf = (site: string) => JSON.stringify(readUnsavedDrafts(localStorage, site));
 const open = (branch: string) => openSite(tab.app, { url: tab.address, branch });
 
 /** Types words that storage has no room for, and leaves the site; what is there at the end makes room again. */
@@ -35,14 +35,14 @@ async function leaveRefused(): Promise<{ readonly site: string; readonly makeRoo
   const { site, workspace } = tab;
   await openFile(tab.app, path);
   const { write } = workspace;
-  workspace.write = () => Promise.resolve(err(problem('storage/full', 'Full.')));
+  workspace.write = () => Promise.resolve(err(createProblem('storage/full', 'Full.')));
   tab.type(path, 'One paragraph.', 'Precious.');
   await closeSite(tab.app);
   return { site, makeRoom: () => void (workspace.write = write) };
 }
 
 /** A page that another tab had on its screen, as it was when that tab was closed. */
-async function wordAt(change: Partial<LastWord>): Promise<LastWord> {
+async function wordAt(change: Partial<UnsavedDraft>): Promise<UnsavedDraft> {
   const text = (await tab.stored(path)) ?? '';
   return { site: tab.site, path, stored: text, text, doc: null, frontMatter: null, ...change };
 }
@@ -63,7 +63,7 @@ describe('words that storage refused', () => {
     const { site } = await leaveRefused();
     await open('main');
     expect(tab.app.get(recoveredTextsStore).getState().words).toHaveLength(1);
-    keepLastWords(tab.app);
+    backUpUnsavedDrafts(tab.app);
     expect(wordsOf(site)).toContain('Precious');
   });
 });
@@ -73,17 +73,17 @@ describe('what a person takes along', () => {
     const { workspace } = tab;
     await openFile(tab.app, path);
     await openFile(tab.app, 'two.mdx');
-    workspace.write = () => Promise.resolve(err(problem('storage/full', 'Full.')));
+    workspace.write = () => Promise.resolve(err(createProblem('storage/full', 'Full.')));
     tab.type(path, 'One paragraph.', 'Unstored.');
-    const { page } = openText(tab.app.get(filesStore).getState().files['two.mdx']);
+    const { page } = openText(tab.app.get(openFilesStore).getState().files['two.mdx']);
     sessionOf(tab.app, 'two.mdx')?.typeBlocks(page?.version ?? 0, () => ({
       type: 'doc',
       content: [{ type: 'nothing that there is', content: [{ type: 'text', text: 'Refused.' }] }],
     }));
     const held = { word: await wordAt({ text: 'Held.' }), text: 'Held.', isSource: true, isWritten: true };
     tab.app.get(recoveredTextsStore).setState({ words: [held, { ...held, text: 'Held as well.' }] });
-    await saveEverything(tab.app);
-    const site = openSiteNow(tab.app);
+    await saveAll(tab.app);
+    const site = getOpenSite(tab.app);
     const { files = {} } = site === null ? {} : await collectChanges(tab.app, site);
     const texts = Object.fromEntries(
       Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]),
@@ -99,7 +99,7 @@ describe('what a person takes along', () => {
 
 describe('asking to save', () => {
   const lastNotice = async () => {
-    await saveAndSay(tab.app);
+    await saveAndNotify(tab.app);
     return tab.app.get(noticesStore).getState().notices.at(-1);
   };
 
@@ -109,7 +109,7 @@ describe('asking to save', () => {
     tab.type(path, 'One paragraph.', 'Typed.');
     expect(await lastNotice()).toMatchObject({ text: 'Everything is saved as you type.' });
     const { write } = workspace;
-    workspace.write = () => Promise.resolve(err(problem('storage/full', 'The browser has no room left.')));
+    workspace.write = () => Promise.resolve(err(createProblem('storage/full', 'The browser has no room left.')));
     tab.type(path, 'Typed.', 'Typed again.');
     expect(await lastNotice()).toMatchObject({
       tone: 'problem',
@@ -120,7 +120,7 @@ describe('asking to save', () => {
   });
 
   it('says that nothing is kept where the browser keeps nothing', async () => {
-    tellStoresNothing(tab.app, problem('storage/forbidden', 'No.'));
+    setPersistenceUnavailable(tab.app, createProblem('storage/forbidden', 'No.'));
     expect(await lastNotice()).toMatchObject({
       tone: 'problem',
       text: expect.stringContaining('Nothing is kept') as string,
@@ -133,13 +133,13 @@ describe('words that a closed tab left behind', () => {
     const { site, workspace } = tab;
     const left = await wordAt({ text: 'Mine.\n' });
     await workspace.write(site, path, new TextEncoder().encode('Theirs.\n'), null);
-    writeLastWords(localStorage, 'dead', [left]);
+    writeUnsavedDrafts(localStorage, 'dead', [left]);
     const { read } = workspace;
     workspace.read = () => {
       workspace.read = read;
-      return Promise.resolve(err(problem('network/offline', 'Offline.')));
+      return Promise.resolve(err(createProblem('network/offline', 'Offline.')));
     };
-    await restoreLastWords(tab.app, site, () => undefined, 0);
+    await recoverDrafts(tab.app, site, () => undefined, 0);
     expect(await tab.stored(path)).toBe('Theirs.\n');
     expect(
       tab.app
@@ -151,24 +151,24 @@ describe('words that a closed tab left behind', () => {
 
   it('go to the new name of a file that was moved since', async () => {
     const left = await wordAt({ text: 'Mine.\n' });
-    writeLastWords(localStorage, 'dead', [left]);
+    writeUnsavedDrafts(localStorage, 'dead', [left]);
     await fileVerbs(tab.workspace).move(tab.site, path, 'first.mdx');
-    await restoreLastWords(tab.app, tab.site, () => undefined, 0);
+    await recoverDrafts(tab.app, tab.site, () => undefined, 0);
     expect([await tab.stored(path), await tab.stored('first.mdx'), wordsOf(tab.site)]).toEqual([null, 'Mine.\n', '[]']);
   });
 
   it('are there from two tabs that left two titles', async () => {
     const doc = paragraph('One paragraph.');
     for (const title of ['First', 'Second'])
-      writeLastWords(localStorage, title, [await wordAt({ doc, frontMatter: { title } })]);
-    await restoreLastWords(tab.app, tab.site, () => undefined, 0);
+      writeUnsavedDrafts(localStorage, title, [await wordAt({ doc, frontMatter: { title } })]);
+    await recoverDrafts(tab.app, tab.site, () => undefined, 0);
     const all = JSON.stringify([await tab.stored(path), tab.app.get(recoveredTextsStore).getState().words]);
     expect(all).toContain('First');
     expect(all).toContain('Second');
   });
 
   it('let the site open though writing them throws', async () => {
-    writeLastWords(localStorage, 'dead', [await wordAt({ doc: { type: 'nothing that there is' } })]);
+    writeUnsavedDrafts(localStorage, 'dead', [await wordAt({ doc: { type: 'nothing that there is' } })]);
     await closeSite(tab.app);
     await open('main');
     expect(tab.app.get(siteStore).getState().site.kind).toBe('open');
@@ -185,8 +185,15 @@ describe('words that are held', () => {
       },
     } as Storage; // the member that is used
     tab.app.get(recoveredTextsStore).setState({ words: [] });
-    recoverText(tab.app, storage, { site: 's', path, stored: 'a', text: 'Precious', doc: null, frontMatter: null });
-    showRecoveredTexts(tab.app, storage, 's');
+    storeRecoveredText(tab.app, storage, {
+      site: 's',
+      path,
+      stored: 'a',
+      text: 'Precious',
+      doc: null,
+      frontMatter: null,
+    });
+    syncRecoveredTexts(tab.app, storage, 's');
     expect(
       tab.app
         .get(recoveredTextsStore)

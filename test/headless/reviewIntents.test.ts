@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Change } from '#workspace/workspace.ts';
-import { archiveName } from '#state/intents/downloadChanges.ts';
+import type { SiteChange } from '#workspace/workspace.ts';
+import { formatArchiveName } from '#state/intents/downloadChanges.ts';
 import { closeSite } from '#state/intents/openSite.ts';
-import { readContents, readFileContent } from '#state/intents/readContents.ts';
+import { readChangeContents, readFileContent } from '#state/intents/readChangeContents.ts';
 import { reviewStore } from '#state/review/reviewStore.ts';
-import { describeChanges, changeVersion } from '#state/intents/describeChanges.ts';
+import { loadChangeMetadata, formatChangeVersion } from '#state/intents/loadChangeMetadata.ts';
 import { removeFile, moveFile, createFile } from '#state/intents/changeFiles.ts';
-import { openSiteNow } from '#state/site/siteStore.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
 import { changeSite } from '#state/intents/changeSite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
@@ -27,16 +27,16 @@ onSmallSite(
 const path = 'one.mdx';
 const page = (words: string) => `---\ntitle: One\n---\n\n${words}\n\nAnother paragraph.\n`;
 const change = (text: string) => changeSite(tab.app, 'writing', [{ kind: 'text', path, text }]);
-const changes = () => openSiteNow(tab.app)?.changes ?? [];
+const changes = () => getOpenSite(tab.app)?.changes ?? [];
 
 describe('what a change says of itself', () => {
   it('is its page’s title and its lines, read once for each version', async () => {
     await change(page('Typed.'));
     await removeFile(tab.app, 'two.mdx');
     await moveFile(tab.app, 'notes.txt', 'words.txt');
-    const site = openSiteNow(tab.app);
+    const site = getOpenSite(tab.app);
     if (site === null) throw new Error('There is no site.');
-    await describeChanges(tab.app, site);
+    await loadChangeMetadata(tab.app, site);
     const { details } = tab.app.get(reviewStore).getState();
     expect(Object.entries(details).map(([file, { title, counts }]) => [file, title, counts])).toEqual([
       ['one.mdx', 'One', { added: 1, removed: 1 }],
@@ -45,39 +45,39 @@ describe('what a change says of itself', () => {
     ]);
     const { read } = tab.workspace;
     tab.workspace.read = () => Promise.reject(new Error('It is read again.'));
-    await describeChanges(tab.app, site);
+    await loadChangeMetadata(tab.app, site);
     tab.workspace.read = read;
     expect(tab.app.get(reviewStore).getState().details).toBe(details);
   });
 
   it('is read again once the site has another text before it, or none', async () => {
     await change(page('Typed.'));
-    const site = openSiteNow(tab.app);
+    const site = getOpenSite(tab.app);
     const [edited] = changes();
     if (site === null || edited === undefined) throw new Error('There is no change.');
-    await describeChanges(tab.app, site);
-    const version = changeVersion(site.summary, edited);
-    expect(changeVersion({ ...site.summary, commit: 'another' }, edited)).not.toBe(version);
-    await describeChanges(tab.app, { ...site, changes: [{ ...edited, kind: 'added' }] });
+    await loadChangeMetadata(tab.app, site);
+    const version = formatChangeVersion(site.summary, edited);
+    expect(formatChangeVersion({ ...site.summary, commit: 'another' }, edited)).not.toBe(version);
+    await loadChangeMetadata(tab.app, { ...site, changes: [{ ...edited, kind: 'added' }] });
     expect(tab.app.get(reviewStore).getState().details['one.mdx']?.counts).toEqual({ added: 7, removed: 0 });
   });
 
   it('says what of the configuration was changed', async () => {
     const text = JSON.stringify({ name: 'Renamed', navigation: { groups: [{ group: 'All', pages: ['one', 'two'] }] } });
     await changeSite(tab.app, 'renaming', [{ kind: 'text', path: 'docs.json', text }]);
-    const site = openSiteNow(tab.app);
+    const site = getOpenSite(tab.app);
     if (site === null) throw new Error('There is no site.');
-    await describeChanges(tab.app, site);
+    await loadChangeMetadata(tab.app, site);
     const { touched } = tab.app.get(reviewStore).getState().details['docs.json'] ?? {};
     expect(touched).toEqual({ navigation: false, settings: true });
   });
 
   it('is left out where it cannot be read, and the others are there', async () => {
-    const site = openSiteNow(tab.app);
+    const site = getOpenSite(tab.app);
     if (site === null) throw new Error('There is no site.');
     await change(page('Typed.'));
-    const gone: Change = { path: 'gone.mdx', kind: 'edited', from: null, savedAt: 1 };
-    await describeChanges(tab.app, { ...site, changes: [gone, ...changes()] });
+    const gone: SiteChange = { path: 'gone.mdx', kind: 'edited', from: null, savedAt: 1 };
+    await loadChangeMetadata(tab.app, { ...site, changes: [gone, ...changes()] });
     expect(Object.keys(tab.app.get(reviewStore).getState().details)).toEqual(['one.mdx']);
   });
 });
@@ -85,7 +85,7 @@ describe('what a change says of itself', () => {
 describe('both versions of a changed file', () => {
   const read = async (file: string) => {
     const found = changes().find((one) => one.path === file);
-    const contents = found === undefined ? null : await readContents(tab.app, tab.site, tab.address, found);
+    const contents = found === undefined ? null : await readChangeContents(tab.app, tab.site, tab.address, found);
     return contents?.ok === true ? [contents.value.before, contents.value.after] : null;
   };
 
@@ -101,8 +101,8 @@ describe('both versions of a changed file', () => {
   });
 
   it('are not there for a file that is gone', async () => {
-    const gone: Change = { path: 'gone.mdx', kind: 'edited', from: null, savedAt: 1 };
-    expect(await readContents(tab.app, tab.site, tab.address, gone)).toMatchObject({
+    const gone: SiteChange = { path: 'gone.mdx', kind: 'edited', from: null, savedAt: 1 };
+    expect(await readChangeContents(tab.app, tab.site, tab.address, gone)).toMatchObject({
       ok: false,
       problem: { code: 'workspace/file-not-found' },
     });
@@ -133,5 +133,5 @@ it.each([
   ['Ünïcode & more!', 'n-code-more-changes.zip'],
   ['', 'docs-changes.zip'],
 ])('an archive of “%s” is called %s', (name, file) => {
-  expect(archiveName(name, 'changes')).toBe(file);
+  expect(formatArchiveName(name, 'changes')).toBe(file);
 });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { SearchQuery } from '#site/search/searchQuery.ts';
-import { updateSite } from '#state/intents/updateSite.ts';
-import { openSiteNow } from '#state/site/siteStore.ts';
+import { pullSiteUpdates } from '#state/intents/pullSiteUpdates.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
 import { publishChanges } from '#state/intents/publishChanges.ts';
 import { preparePublishing } from '#state/intents/preparePublishing.ts';
-import { saveEverything } from '#state/intents/saveEverything.ts';
+import { saveAll } from '#state/intents/saveAll.ts';
 import { changeSite } from '#state/intents/changeSite.ts';
 import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
-import { searchSite, makeReplacements, planReplacements, planStructure } from '#state/search/searchSite.ts';
+import { searchSite, applyReplacements, planReplacements, planStructuralChange } from '#state/search/searchSite.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { searchStore } from '#state/search/searchStore.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
@@ -57,13 +57,13 @@ it('replaces one hit, a page and all as steps that can be undone, with what was 
   const [file] = tab.app.get(searchStore).getState().search?.files ?? [];
   const hit = file?.hits[1];
   if (hit === undefined) throw new Error('Nothing was found.');
-  await makeReplacements(
+  await applyReplacements(
     tab.app,
     await planReplacements(tab.app, asked, 'section', [{ path: 'one.mdx', chosen: [hit] }]),
   );
   expect(await tab.stored('one.mdx')).toContain('One paragraph.\n\nAnother section, a last paragraph.\n');
   expect(found()).toEqual(['one.mdx 5 text', 'one.mdx 7 text', 'two.mdx 5 text', 'two.mdx 7 text']);
-  await makeReplacements(
+  await applyReplacements(
     tab.app,
     await planReplacements(
       tab.app,
@@ -96,12 +96,12 @@ it('replaces all words, and no path or key in the configuration unless that is a
       text: '{ "name": "One site", "one": 1, "navigation": { "groups": [{ "group": "One", "pages": ["one", "two"] }] }, "footer": "/one" }\n',
     },
   ]);
-  await makeReplacements(tab.app, await plan(all));
+  await applyReplacements(tab.app, await plan(all));
   expect(await texts()).toEqual([
     expect.stringContaining('title: First'),
     '{ "name": "First site", "one": 1, "navigation": { "groups": [{ "group": "First", "pages": ["one", "two"] }] }, "footer": "/one" }\n',
   ]);
-  await makeReplacements(tab.app, await plan({ ...all, places: new Set(['reference']) }));
+  await applyReplacements(tab.app, await plan({ ...all, places: new Set(['reference']) }));
   expect(await tab.stored('docs.json')).toBe(
     '{ "name": "First site", "First": 1, "navigation": { "groups": [{ "group": "First", "pages": ["First", "two"] }] }, "footer": "/First" }\n',
   );
@@ -110,10 +110,10 @@ it('replaces all words, and no path or key in the configuration unless that is a
 it('takes a replacement back from its page, before what was typed there earlier', async () => {
   await openFile(tab.app, 'one.mdx');
   tab.type('one.mdx', 'One paragraph.', 'One dashboard.');
-  await saveEverything(tab.app);
+  await saveAll(tab.app);
   const asked = query('dashboard');
   await searchSite(tab.app, asked);
-  await makeReplacements(
+  await applyReplacements(
     tab.app,
     await planReplacements(tab.app, asked, 'screen', [{ path: 'one.mdx', chosen: null }]),
   );
@@ -130,12 +130,12 @@ it('leaves alone what changed since, and what could not be read any more', async
   await openFile(tab.app, 'one.mdx');
   const plans = await planReplacements(tab.app, asked, 'Else.', [{ path: 'one.mdx', chosen: null }]);
   tab.type('one.mdx', 'Another', 'Typed meanwhile');
-  await makeReplacements(tab.app, plans);
+  await applyReplacements(tab.app, plans);
   expect(await tab.stored('one.mdx')).toContain('One paragraph.\n\nTyped meanwhile');
   const both = ['one.mdx', 'two.mdx'].map((path) => ({ path, chosen: null }));
   const others = await planReplacements(tab.app, asked, 'Else.', both);
   tab.type('one.mdx', 'Typed meanwhile', 'Typed again');
-  await makeReplacements(tab.app, others);
+  await applyReplacements(tab.app, others);
   expect(tab.notices).toContain(
     'Replaced 1 match in 1 file. One file was changed meanwhile and stays as it is. Search shows what is left.',
   );
@@ -153,7 +153,7 @@ it('puts in words as they were typed, on pages and in the configuration', async 
     'guests "{n}" <x',
     ['one.mdx', 'docs.json'].map((path) => ({ path, chosen: null })),
   );
-  await makeReplacements(
+  await applyReplacements(
     tab.app,
     [page, configuration].flatMap((plan) => plan ?? []),
   );
@@ -169,7 +169,7 @@ it('changes what pages are made of', async () => {
       edit: (text) => [{ from: text.length, to: text.length, text: '\n<Note>Note</Note>\n' }],
     },
   ]);
-  await makeReplacements(tab.app, await planStructure(tab.app, { kind: 'component', from: 'Note', to: 'Tip' }));
+  await applyReplacements(tab.app, await planStructuralChange(tab.app, { kind: 'component', from: 'Note', to: 'Tip' }));
   expect(await tab.stored('two.mdx')).toContain('\n<Tip>Note</Tip>\n');
   expect(tab.notices).toContain('Replaced 2 matches in 1 file.');
 });
@@ -177,15 +177,15 @@ it('changes what pages are made of', async () => {
 it('finds what somebody else changed on the branch of a review that is under way', async () => {
   await openFile(tab.app, 'one.mdx');
   tab.type('one.mdx', 'One paragraph.', 'A longer paragraph.');
-  await saveEverything(tab.app);
+  await saveAll(tab.app);
   await preparePublishing(tab.app, tab.site);
   await publishChanges(tab.app, { name: 'Writer', email: 'writer@example.com' });
   await searchSite(tab.app, query('reviewer'));
   expect(found()).toEqual([]);
-  const branch = openSiteNow(tab.app)?.summary.draft?.branch ?? '';
+  const branch = getOpenSite(tab.app)?.summary.draft?.branch ?? '';
   const text = tab.server.bytes(branch, 'two.mdx').toString('utf8');
   tab.server.commit(branch, 'two.mdx', text.replace('Another', 'A reviewer’s'));
-  expect(await updateSite(tab.app)).toMatchObject({ ok: true, value: { conflicts: [] } });
+  expect(await pullSiteUpdates(tab.app)).toMatchObject({ ok: true, value: { conflicts: [] } });
   await searchSite(tab.app, query('reviewer'));
   expect(found()).toEqual(['two.mdx 7 text']);
 });

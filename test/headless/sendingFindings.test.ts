@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { validateDocsJson } from '#config/validateDocsJson.ts';
-import { settingFindings } from '#state/settings/settingFindings.ts';
+import { checkSettings } from '#state/settings/checkSettings.ts';
 import { createFile, removeFile } from '#state/intents/changeFiles.ts';
 import { renamePageFile } from '#state/intents/renamePageFile.ts';
-import { makeFixes, planFixes } from '#state/checks/fixFindings.ts';
+import { applyPlannedFixes, planFixes } from '#state/checks/fixFindings.ts';
 import { setSetting } from '#state/intents/setSetting.ts';
-import { openSiteNow } from '#state/site/siteStore.ts';
-import { sendingFindings } from '#state/intents/sendingFindings.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
+import { checkBeforeSending } from '#state/intents/checkBeforeSending.ts';
 import { changeSite } from '#state/intents/changeSite.ts';
 import { openSite } from '#state/intents/openSite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
@@ -40,7 +40,7 @@ it.each([
   tab.server.commit('before', 'one.mdx', `---\ntitle: One\n---\n\n${before}`);
   await openSite(tab.app, { url: tab.address, branch: 'before' });
   await changeSite(tab.app, 'writing', [{ kind: 'text', path: 'one.mdx', text: broken }]);
-  const found = await sendingFindings(tab.app, openSiteNow(tab.app)?.changes ?? []);
+  const found = await checkBeforeSending(tab.app, getOpenSite(tab.app)?.changes ?? []);
   expect(found.map((finding) => finding.severity)).toEqual([severity]);
   expect(found[0]?.message).toMatch(message);
 });
@@ -51,7 +51,7 @@ it('names of the configuration what the changes add, and nothing that was wrong 
   tab.server.commit('before', 'docs.json', `${JSON.stringify(wrong, null, 2)}\n`);
   await openSite(tab.app, { url: tab.address, branch: 'before' });
   await setSetting(tab.app, ['name'], 'Other', 'the name');
-  const found = async () => sendingFindings(tab.app, openSiteNow(tab.app)?.changes ?? []);
+  const found = async () => checkBeforeSending(tab.app, getOpenSite(tab.app)?.changes ?? []);
   expect(await found()).toEqual([]);
   await setSetting(tab.app, ['navigation', 'groups', 0, 'pages'], ['one', 'never', 'two', 'gone'], 'the pages');
   expect((await found()).map(({ message, path }) => `${path}: ${message}`)).toEqual([
@@ -97,12 +97,12 @@ it('shows a wrong value in the form next to its field, in Site health, and befor
   await setSetting(tab.app, ['fonts'], { family: 'A', weight: 5000, source: 'https://nofont.xyz' }, 'the fonts');
   await setSetting(tab.app, ['integrations'], { ga4: { measurementId: 'hello' } }, 'integrations');
   await setSetting(tab.app, ['banner'], { content: '<a href="/b">New' }, 'the banner');
-  const site = openSiteNow(tab.app);
+  const site = getOpenSite(tab.app);
   if (site === null) throw new Error('The site was left.');
-  const inForm = settingFindings(tab.app, site).map(({ path, message }) => [path.join('.'), message]);
+  const inForm = checkSettings(tab.app, site).map(({ path, message }) => [path.join('.'), message]);
   expect(new Map(inForm as [string, string][])).toEqual(new Map(expected as [string, string][]));
   const messages = expected.map(([, message]) => message).toSorted();
-  const sent = await sendingFindings(tab.app, site.changes);
+  const sent = await checkBeforeSending(tab.app, site.changes);
   expect(sent.map(({ message }) => message).toSorted()).toEqual(messages);
   expect(sent.filter(({ isRefused }) => isRefused === true)).toHaveLength(4);
   const health = validateDocsJson(JSON.stringify(site.configuration?.docs.config), { files: site.paths });
@@ -114,7 +114,7 @@ it('says of a configuration that was no JSON before that this was already so', a
   tab.server.commit('before', 'docs.json', '{ "name": \n');
   await openSite(tab.app, { url: tab.address, branch: 'before' });
   await changeSite(tab.app, 'writing', [{ kind: 'text', path: 'docs.json', text: '{ "name": "x"\n' }]);
-  const found = await sendingFindings(tab.app, openSiteNow(tab.app)?.changes ?? []);
+  const found = await checkBeforeSending(tab.app, getOpenSite(tab.app)?.changes ?? []);
   expect(found.map(({ rule, severity }) => `${rule} ${severity}`)).not.toContain('config/not-json error');
 });
 
@@ -128,7 +128,7 @@ it('names entries of the navigation and pages whose operation the changes take a
   tab.server.commit('before', 'two.mdx', '---\ntitle: Two\nopenapi: GET /flags\n---\n');
   await openSite(tab.app, { url: tab.address, branch: 'before' });
   const found = async () =>
-    (await sendingFindings(tab.app, openSiteNow(tab.app)?.changes ?? [])).map(
+    (await checkBeforeSending(tab.app, getOpenSite(tab.app)?.changes ?? [])).map(
       ({ severity, path, place, message }) => `${severity} ${path}:${place.line}: ${message}`,
     );
   await changeSite(tab.app, 'writing', [{ kind: 'text', path: 'api.yaml', text: `${api('flags')}# more\n` }]);
@@ -140,9 +140,9 @@ it('names entries of the navigation and pages whose operation the changes take a
   ]);
   const without = async (leftOut: string) =>
     (
-      await sendingFindings(
+      await checkBeforeSending(
         tab.app,
-        (openSiteNow(tab.app)?.changes ?? []).filter(({ path }) => path !== leftOut),
+        (getOpenSite(tab.app)?.changes ?? []).filter(({ path }) => path !== leftOut),
       )
     ).map(({ path }) => path);
   await changeSite(tab.app, 'writing', [
@@ -158,12 +158,12 @@ it('names links on other pages to a heading that the changes rename, which the f
   tab.server.commit('before', 'one.mdx', '---\ntitle: One\n---\n\n## Old\n');
   tab.server.commit('before', 'two.mdx', '---\ntitle: Two\n---\n\n[a](/one#old) [b](/one#never)\n');
   await openSite(tab.app, { url: tab.address, branch: 'before' });
-  const found = () => sendingFindings(tab.app, openSiteNow(tab.app)?.changes ?? []);
+  const found = () => checkBeforeSending(tab.app, getOpenSite(tab.app)?.changes ?? []);
   await changeSite(tab.app, 'writing', [{ kind: 'text', path: 'one.mdx', text: '---\ntitle: One\n---\n\n## New\n' }]);
   expect((await found()).map(({ path, message }) => `${path}: ${message}`)).toEqual([
     'two.mdx: Broken anchor: the heading #old is now #new.',
   ]);
-  await makeFixes(tab.app, await planFixes(tab.app, await found()));
+  await applyPlannedFixes(tab.app, await planFixes(tab.app, await found()));
   expect(await tab.stored('two.mdx')).toContain('[a](/one#new) [b](/one#never)');
   expect(await found()).toEqual([]);
 });
@@ -174,7 +174,7 @@ it('names the pages that still link to one that is deleted, and no link that led
   await openSite(tab.app, { url: tab.address, branch: 'before' });
   await removeFile(tab.app, 'two.mdx');
   await setSetting(tab.app, ['navigation', 'groups', 0, 'pages'], ['one'], 'the pages');
-  const found = await sendingFindings(tab.app, openSiteNow(tab.app)?.changes ?? []);
+  const found = await checkBeforeSending(tab.app, getOpenSite(tab.app)?.changes ?? []);
   expect(found.map(({ severity, path, message }) => [severity, path, message])).toEqual([
     ['warning', 'one.mdx', 'The link /two leads to no page of this site.'],
   ]);
@@ -182,8 +182,8 @@ it('names the pages that still link to one that is deleted, and no link that led
 
 describe('where something is left out, what is sent is judged as it will be', () => {
   const sentWithout = async (...leftOut: readonly string[]) => {
-    const sent = (openSiteNow(tab.app)?.changes ?? []).filter(({ path }) => !leftOut.includes(path));
-    return (await sendingFindings(tab.app, sent)).map(({ severity, message }) => `${severity}: ${message}`);
+    const sent = (getOpenSite(tab.app)?.changes ?? []).filter(({ path }) => !leftOut.includes(path));
+    return (await checkBeforeSending(tab.app, sent)).map(({ severity, message }) => `${severity}: ${message}`);
   };
   const noFile = (name: string) => `error: The page ${name} has no file.`;
 

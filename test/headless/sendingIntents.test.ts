@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { problem } from '#base/problem.ts';
+import { createProblem } from '#base/problem.ts';
 import { err, ok } from '#base/result.ts';
-import type { LocatedRepository, PullRequest } from '#providers/provider.ts';
-import { keptPublishFields } from '#state/publish/publishFieldsKept.ts';
-import { newBranchSuffix, noPublishFields, publishStore } from '#state/publish/publishStore.ts';
-import type { OpenedSite, TakenIn } from '#workspace/workspace.ts';
+import type { ProviderRepository, PullRequest } from '#providers/provider.ts';
+import { loadPublishFields } from '#state/publish/publishFieldsStorage.ts';
+import { createBranchSuffix, emptyPublishFields, publishStore } from '#state/publish/publishStore.ts';
+import type { OpenedSite, MergedCommits } from '#workspace/workspace.ts';
 import { refreshPullRequest } from '#state/intents/refreshPullRequest.ts';
 import { reloadSite } from '#state/intents/reloadSite.ts';
 import { setPublishFields } from '#state/intents/setPublishFields.ts';
 import { publishChanges } from '#state/intents/publishChanges.ts';
-import { isLostWithTab } from '#state/intents/saveEverything.ts';
+import { hasUnrecoverableWork } from '#state/intents/saveAll.ts';
 import { preparePublishing } from '#state/intents/preparePublishing.ts';
-import { forgetOffline } from '#state/intents/forgetOffline.ts';
-import { openSiteNow } from '#state/site/siteStore.ts';
-import { updateBeforeSending, sendThroughFork, startNextChange } from '#state/intents/retryPublishing.ts';
-import { updateSentence, broughtInSentence } from '#state/intents/updateSite.ts';
-import { includeChanges } from '#state/intents/includeChanges.ts';
+import { dismissOfflineNotice } from '#state/intents/dismissOfflineNotice.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
+import { updateBeforeSending, switchToFork, startNextChange } from '#state/intents/retryPublishing.ts';
+import { formatPullMessage, formatReviewMergeMessage } from '#state/intents/pullSiteUpdates.ts';
+import { setChangesIncluded } from '#state/intents/setChangesIncluded.ts';
 import { openSite } from '#state/intents/openSite.ts';
-import { addressStore } from '#state/address/addressStore.ts';
+import { routeStore } from '#state/address/routeStore.ts';
 import { changeSite } from '#state/intents/changeSite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
@@ -31,7 +31,7 @@ const page = (words: string) => `---\ntitle: One\n---\n\n${words}\n\nAnother par
 const change = (text: string) => changeSite(tab.app, 'writing', [{ kind: 'text', path, text }]);
 const publishing = () => tab.app.get(publishStore).getState();
 const screen = () => {
-  const { address } = tab.app.get(addressStore).getState();
+  const { address } = tab.app.get(routeStore).getState();
   return address.view === 'site' ? address.screen : null;
 };
 
@@ -43,9 +43,9 @@ async function openFresh(branch: string): Promise<void> {
 
 it('sends what is ticked: all at first, without what was left out, until it is taken in again', () => {
   const excluded = () => [...publishing().excluded];
-  includeChanges(tab.app, ['one.mdx', 'two.mdx'], false);
+  setChangesIncluded(tab.app, ['one.mdx', 'two.mdx'], false);
   expect(excluded()).toEqual(['one.mdx', 'two.mdx']);
-  includeChanges(tab.app, ['one.mdx', 'never-there.mdx'], true);
+  setChangesIncluded(tab.app, ['one.mdx', 'never-there.mdx'], true);
   expect(excluded()).toEqual(['two.mdx']);
 });
 
@@ -56,17 +56,17 @@ it('sends nothing of what was left out, under a title that names the rest', asyn
     { kind: 'text', path: 'two.mdx', text: page('Mine, too.') },
   ]);
   await preparePublishing(tab.app, tab.site);
-  includeChanges(tab.app, ['two.mdx'], false);
+  setChangesIncluded(tab.app, ['two.mdx'], false);
   await publishChanges(tab.app, { name: 'Writer', email: 'writer@example.com' });
-  const branch = openSiteNow(tab.app)?.summary.draft?.branch ?? '';
+  const branch = getOpenSite(tab.app)?.summary.draft?.branch ?? '';
   expect(branch).toMatch(/^docs\/update-one-/);
   expect(tab.server.git('diff', '--name-only', 'ticked', branch).trim()).toBe(path);
   expect(tab.server.git('log', '-1', '--format=%s', branch).trim()).toBe('Update One');
-  expect(openSiteNow(tab.app)?.changes.map((one) => one.path)).toEqual(['two.mdx']);
+  expect(getOpenSite(tab.app)?.changes.map((one) => one.path)).toEqual(['two.mdx']);
 });
 
 it('gives two reviews of one title different branches, also within one moment', () => {
-  const suffixes = Array.from({ length: 5 }, newBranchSuffix);
+  const suffixes = Array.from({ length: 5 }, createBranchSuffix);
   expect(new Set(suffixes).size).toBeGreaterThan(1);
   for (const suffix of suffixes) expect(suffix).toMatch(/^[a-z0-9]{4}$/);
 });
@@ -81,7 +81,7 @@ describe('an update', () => {
     if (!reopened.ok) throw new Error(reopened.problem.message);
     const site = reopened.value;
     const paths = (length: number) => Array.from({ length }, (_, index) => `${index}.mdx`);
-    expect(updateSentence({ site, updated: paths(counts.updated), merged: paths(counts.merged) })).toBe(sentence);
+    expect(formatPullMessage({ site, updated: paths(counts.updated), merged: paths(counts.merged) })).toBe(sentence);
   });
 
   it('while a review is open is one of the review', async () => {
@@ -90,18 +90,18 @@ describe('an update', () => {
     const { summary } = reopened.value;
     const draft = { branch: 'docs/mine', forkUrl: null, commit: summary.commit, message: '', pullRequest: null };
     const site: OpenedSite = { ...reopened.value, summary: { ...summary, draft } };
-    const outcome = (takenIn?: TakenIn) => ({
+    const outcome = (takenIn?: MergedCommits) => ({
       site: { ...site, summary: { ...summary, draft: { ...draft, takenIn } } },
       updated: [],
       merged: [],
     });
     const taken = outcome({ over: summary.commit, objects: [] });
-    expect(updateSentence(outcome())).toBe('You have the latest version of your review.');
-    expect(updateSentence(taken)).toBe(
+    expect(formatPullMessage(outcome())).toBe('You have the latest version of your review.');
+    expect(formatPullMessage(taken)).toBe(
       'You have the latest version of your review. Your review has what is new in the site once you send it.',
     );
-    expect(broughtInSentence(outcome())).toBe('You have the latest version of your review.');
-    expect(broughtInSentence({ ...taken, updated: ['one.mdx'] })).toBe(
+    expect(formatReviewMergeMessage(outcome())).toBe('You have the latest version of your review.');
+    expect(formatReviewMergeMessage({ ...taken, updated: ['one.mdx'] })).toBe(
       'Your review has what is new in the site now: one file. Your own changes are kept as they are.',
     );
   });
@@ -119,7 +119,7 @@ describe('an update', () => {
     await change(page('Mine.'));
     tab.server.commit('torn', path, page('Theirs.'));
     expect(await updateBeforeSending(tab.app)).toBe(false);
-    expect([screen(), openSiteNow(tab.app)?.conflicts.map((one) => one.path)]).toEqual(['conflicts', [path]]);
+    expect([screen(), getOpenSite(tab.app)?.conflicts.map((one) => one.path)]).toEqual(['conflicts', [path]]);
   });
 
   it('of a site that was left meanwhile is said of no other, and sends nothing of it', async () => {
@@ -138,14 +138,14 @@ describe('an update', () => {
   });
 
   it('before sending is said as what went wrong in sending where it could not be had', async () => {
-    tab.workspace.update = () => Promise.resolve(err(problem('network/offline', 'Offline.')));
+    tab.workspace.update = () => Promise.resolve(err(createProblem('network/offline', 'Offline.')));
     expect(await updateBeforeSending(tab.app)).toBe(false);
     expect(publishing().publishing).toMatchObject({
       kind: 'failed',
       step: 'send',
       problem: { code: 'network/offline' },
     });
-    forgetOffline(tab.app);
+    dismissOfflineNotice(tab.app);
     expect(publishing().publishing).toEqual({ kind: 'idle' });
   });
 });
@@ -154,10 +154,10 @@ it('forgets that it was offline, and no other problem', () => {
   const failed = {
     kind: 'failed',
     step: 'send',
-    problem: problem('git/push-forbidden', 'Forbidden.'),
+    problem: createProblem('git/push-forbidden', 'Forbidden.'),
   } as const;
   tab.app.get(publishStore).setState({ publishing: failed });
-  forgetOffline(tab.app);
+  dismissOfflineNotice(tab.app);
   expect(publishing().publishing).toBe(failed);
 });
 
@@ -165,16 +165,16 @@ it('is sending until all of it is done: a tab that goes meanwhile would leave it
   await openFresh('asked');
   await change(page('Mine.'));
   await preparePublishing(tab.app, tab.site);
-  expect(isLostWithTab(tab.app)).toBe(false);
+  expect(hasUnrecoverableWork(tab.app)).toBe(false);
   const sending = publishChanges(tab.app, { name: 'Writer', email: 'writer@example.com' });
-  expect(isLostWithTab(tab.app)).toBe(true);
+  expect(hasUnrecoverableWork(tab.app)).toBe(true);
   await sending;
-  expect(isLostWithTab(tab.app)).toBe(false);
+  expect(hasUnrecoverableWork(tab.app)).toBe(false);
 });
 
 it('sends through a copy of the writer’s own once that was asked for', () => {
   expect(publishing().throughFork).toBe(false);
-  sendThroughFork(tab.app);
+  switchToFork(tab.app);
   expect(publishing().throughFork).toBe(true);
 });
 
@@ -214,7 +214,7 @@ describe('a review', () => {
     const provider = {
       pullRequest: async () => {
         calls.asked += 1;
-        return answer === null ? err(problem('network/offline', 'Offline.')) : ok(await answer);
+        return answer === null ? err(createProblem('network/offline', 'Offline.')) : ok(await answer);
       },
       commitOf: () => {
         calls.newest += 1;
@@ -222,16 +222,16 @@ describe('a review', () => {
       },
     };
     tab.provide({
-      locate: () => ({ provider, repository: { owner: 'local', name: 'site' } }) as unknown as LocatedRepository, // the answers that are asked for
+      locate: () => ({ provider, repository: { owner: 'local', name: 'site' } }) as unknown as ProviderRepository, // the answers that are asked for
     });
     return calls;
   }
 
-  const draft = () => openSiteNow(tab.app)?.summary.draft ?? null;
+  const draft = () => getOpenSite(tab.app)?.summary.draft ?? null;
 
   it('that was merged ends the draft, and the next one has a name and words of its own', async () => {
     await send('merged', { ...request, state: 'merged' });
-    expect(keptPublishFields(tab.app.services.storage(), tab.site)).toEqual(noPublishFields);
+    expect(loadPublishFields(tab.app.services.storage(), tab.site)).toEqual(emptyPublishFields);
     expect(await refreshPullRequest(tab.app)).toEqual({ ok: true, value: undefined });
     expect([draft(), tab.steps, publishing().accepted]).toEqual([
       null,
@@ -257,7 +257,7 @@ describe('a review', () => {
 
   it('knows what it was begun from, and asks what is newest of the site once in a while, or where somebody wants to know', async () => {
     const calls = await send('newest', request);
-    expect(draft()?.base).toBe(openSiteNow(tab.app)?.summary.commit);
+    expect(draft()?.base).toBe(getOpenSite(tab.app)?.summary.commit);
     await refreshPullRequest(tab.app);
     await refreshPullRequest(tab.app);
     expect([calls.newest, publishing().newest]).toMatchObject([1, { commit: 'commit 1', over: draft()?.base }]);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { slotBeside } from '#config/navigation/slot.ts';
+import { getInsertionPointNextTo } from '#config/navigation/insertionPoint.ts';
 import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
 import { discardChange } from '#state/intents/discardChange.ts';
-import { openSiteNow } from '#state/site/siteStore.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
 import { publishChanges } from '#state/intents/publishChanges.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
 import { findInboundPages, renamePageFile } from '#state/intents/renamePageFile.ts';
@@ -23,7 +23,7 @@ it('takes its links, its entry and its redirect back with a move that is discard
   expect(await renamePageFile(tab.app, 'one.mdx', 'first/one.mdx', inbound ?? [], true)).toBe(true);
   tab.app.get(publishStore).setState({ excluded: new Set(['first/one.mdx']) });
   await publishChanges(tab.app, author);
-  expect(openSiteNow(tab.app)?.changes).toMatchObject([{ path: 'first/one.mdx', kind: 'moved' }]);
+  expect(getOpenSite(tab.app)?.changes).toMatchObject([{ path: 'first/one.mdx', kind: 'moved' }]);
   expect(await tab.stored('two.mdx')).toContain('(/first/one)');
   await discardChange(tab.app, 'first/one.mdx', 'One');
   await publishChanges(tab.app, author);
@@ -33,11 +33,11 @@ it('takes its links, its entry and its redirect back with a move that is discard
 });
 
 it('moves an entry with its file in one step, which is undone as one', async () => {
-  const [all] = openSiteNow(tab.app)?.configuration?.tree ?? [];
+  const [all] = getOpenSite(tab.app)?.configuration?.tree ?? [];
   const [one, two] = all !== undefined && 'children' in all ? all.children : [];
   if (one === undefined || two === undefined) throw new Error('The navigation has no such entries.');
   const before = await tab.stored('docs.json');
-  const into = { node: one, slot: slotBeside(two, 'after') };
+  const into = { node: one, slot: getInsertionPointNextTo(two, 'after') };
   expect(await renamePageFile(tab.app, 'one.mdx', 'api/one.mdx', [{ path: 'two.mdx', links: 1 }], true, into)).toBe(
     true,
   );

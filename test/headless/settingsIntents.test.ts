@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { addWorkflow } from '#state/intents/addWorkflow.ts';
 import { openFile } from '#state/intents/visitFile.ts';
-import { configurationFindings } from '#state/intents/configurationFindings.ts';
-import { openSiteNow } from '#state/site/siteStore.ts';
-import { moveSettingToOwnShape } from '#state/intents/moveSettingToOwnShape.ts';
+import { checkOpenConfiguration } from '#state/intents/checkOpenConfiguration.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
+import { convertForeignSetting } from '#state/intents/convertForeignSetting.ts';
 import { changeSite } from '#state/intents/changeSite.ts';
 import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
-import { setSetting, addToSetting, moveInSetting } from '#state/intents/setSetting.ts';
+import { setSetting, appendToSetting, moveSettingItem } from '#state/intents/setSetting.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 const docs = `{
@@ -60,7 +60,7 @@ const deeds: readonly Deed[] = [
   },
   {
     does: 'an entry is added behind the last one of its list',
-    act: () => addToSetting(tab.app, links, { label: 'Help', href: 'mailto:a@example.com' }, 'links'),
+    act: () => appendToSetting(tab.app, links, { label: 'Help', href: 'mailto:a@example.com' }, 'links'),
     label: 'adding to links',
     change: [
       '/status" }\n',
@@ -69,7 +69,7 @@ const deeds: readonly Deed[] = [
   },
   {
     does: 'an entry is added to a list that is not there yet',
-    act: () => addToSetting(tab.app, ['redirects'], { source: '/a', destination: '/b' }, 'redirects'),
+    act: () => appendToSetting(tab.app, ['redirects'], { source: '/a', destination: '/b' }, 'redirects'),
     label: 'adding to redirects',
     change: [
       '"pages": ["one", "two"] }] }\n',
@@ -78,7 +78,7 @@ const deeds: readonly Deed[] = [
   },
   {
     does: 'an entry is moved in its list',
-    act: () => moveInSetting(tab.app, links, 1, 0, 'links'),
+    act: () => moveSettingItem(tab.app, links, 1, 0, 'links'),
     label: 'moving in links',
     change: [
       `{ "label": "Blog", "href": "https://example.com/blog" },
@@ -103,7 +103,7 @@ it('a key that is spelled as in the other format goes where this format has it',
     '  "footerSocials": { "github": "https://github.com/a" },\n  "navbar": {',
   );
   await changeSite(tab.app, 'the old format', [{ kind: 'text', path: 'docs.json', text: classic }]);
-  expect((await moveSettingToOwnShape(tab.app, 'footerSocials')).ok).toBe(true);
+  expect((await convertForeignSetting(tab.app, 'footerSocials')).ok).toBe(true);
   expect(JSON.parse((await tab.stored('docs.json')) ?? '')).toEqual({
     ...(JSON.parse(docs) as object),
     footer: { socials: { github: 'https://github.com/a' } },
@@ -118,7 +118,7 @@ it.each([
   ['not there yet', ['contextual', 'options']],
 ])('entries that are added quickly to a list that is %s are all in it, in their order', async (_, path) => {
   const added = ['one', 'two', 'three'].map((label) => ({ label, href: 'https://example.com' }));
-  await Promise.all(added.map((entry) => addToSetting(tab.app, path, entry, 'the list')));
+  await Promise.all(added.map((entry) => appendToSetting(tab.app, path, entry, 'the list')));
   const now = JSON.parse((await tab.stored('docs.json')) ?? '') as Record<string, Record<string, unknown[]>>;
   expect(now[path[0] ?? '']?.[path[1] ?? '']?.slice(-3)).toEqual(added);
   while (tab.steps.length > 0) await undoSiteChange(tab.app);
@@ -141,41 +141,41 @@ it('a configuration that is no JSON is not written over', async () => {
   const broken = docs.replace('"mint",', '"mint');
   await changeSite(tab.app, 'breaking', [{ kind: 'text', path: 'docs.json', text: broken }]);
   await setSetting(tab.app, ['name'], 'Other', 'the name');
-  await addToSetting(tab.app, links, 'Other', 'links');
+  await appendToSetting(tab.app, links, 'Other', 'links');
   expect(await tab.stored('docs.json')).toBe(broken);
 });
 
 it('a key that has no place in this format stays as it is, and is no step', async () => {
-  expect((await moveSettingToOwnShape(tab.app, 'nothing that there is')).ok).toBe(true);
+  expect((await convertForeignSetting(tab.app, 'nothing that there is')).ok).toBe(true);
   expect([await tab.stored('docs.json'), tab.steps]).toEqual([docs, []]);
 });
 
 const acts: readonly (readonly [does: string, act: () => Answer])[] = [
   ['setting a value', () => setSetting(tab.app, ['name'], 'Other', 'the name')],
-  ['adding an entry', () => addToSetting(tab.app, links, 'Other', 'links')],
-  ['moving an entry', () => moveInSetting(tab.app, links, 1, 0, 'links')],
-  ['moving a key to its own format', () => moveSettingToOwnShape(tab.app, 'feedback')],
+  ['adding an entry', () => appendToSetting(tab.app, links, 'Other', 'links')],
+  ['moving an entry', () => moveSettingItem(tab.app, links, 1, 0, 'links')],
+  ['moving a key to its own format', () => convertForeignSetting(tab.app, 'feedback')],
 ];
 
 it.each(acts)('%s of a site without a configuration is refused, and makes no file', async (_, act) => {
   await tab.openBranchOf({ 'one.mdx': '# One\n' });
   expect(await act()).toMatchObject({ ok: false, problem: { code: 'config/missing' } });
-  expect(openSiteNow(tab.app)?.files.map(({ path }) => path)).toEqual(['one.mdx']);
+  expect(getOpenSite(tab.app)?.files.map(({ path }) => path)).toEqual(['one.mdx']);
 });
 
 it('tells what is wrong with the configuration as it is typed, with its lines', async () => {
-  expect(await configurationFindings(tab.app)).toEqual([]);
+  expect(await checkOpenConfiguration(tab.app)).toEqual([]);
   await openFile(tab.app, 'docs.json');
   tab.type('docs.json', '"#0055ff"', '"blue-ish"');
   tab.type('docs.json', '"two"]', '"three"]');
   expect(
-    (await configurationFindings(tab.app)).map(({ rule, path, place }) => `${rule} ${path}:${place.line}`),
+    (await checkOpenConfiguration(tab.app)).map(({ rule, path, place }) => `${rule} ${path}:${place.line}`),
   ).toEqual(['config/value docs.json:5', 'config/page-not-found docs.json:13']);
 });
 
 it('finds nothing in the configuration of a site that has none', async () => {
   await tab.openBranchOf({ 'one.mdx': '# One\n' });
-  expect(await configurationFindings(tab.app)).toEqual([]);
+  expect(await checkOpenConfiguration(tab.app)).toEqual([]);
 });
 
 describe('a workflow', () => {

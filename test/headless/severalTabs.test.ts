@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodeText } from '#base/encoding.ts';
-import { tellStep } from '#state/intents/tellStep.ts';
+import { notifyUndoable } from '#state/intents/notifyUndoable.ts';
 import { changeSite } from '#state/intents/changeSite.ts';
 import { resolveConflict } from '#state/intents/resolveConflict.ts';
-import { updateSite } from '#state/intents/updateSite.ts';
+import { pullSiteUpdates } from '#state/intents/pullSiteUpdates.ts';
 import { openSite } from '#state/intents/openSite.ts';
-import { lookAgain } from '#state/intents/followWorkspace.ts';
+import { reloadIfStale } from '#state/intents/syncWithWorkspace.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
 import { publishChanges } from '#state/intents/publishChanges.ts';
-import { syncJournal } from '#state/journal/keepJournal.ts';
-import { typeFrontMatter } from '#state/intents/editPage.ts';
-import { openSiteNow } from '#state/site/siteStore.ts';
+import { syncJournal } from '#state/journal/persistJournal.ts';
+import { mergeFrontMatterField } from '#state/intents/editPage.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
 import { setSetting } from '#state/intents/setSetting.ts';
 import { discardChange } from '#state/intents/discardChange.ts';
 import { recoveredTextsStore } from '#state/openFiles/recoveredTextsStore.ts';
-import { saveEverything } from '#state/intents/saveEverything.ts';
+import { saveAll } from '#state/intents/saveAll.ts';
 import { renamePageFile } from '#state/intents/renamePageFile.ts';
 import { undoSiteChange, redoSiteChange } from '#state/intents/undoSiteChange.ts';
 import { removeFile, createFile, moveFile } from '#state/intents/changeFiles.ts';
-import { setAddress, fileShownNow } from '#state/address/addressStore.ts';
+import { setRoute, getActiveFile } from '#state/address/routeStore.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 import { fileVerbs } from '../fileVerbs.ts';
@@ -32,10 +32,10 @@ onSmallSite(async (browser) => {
   here = await browser.openTab();
   there = await browser.openTab();
   await openFile(there.app, 'one.mdx');
-  setAddress(there.app, { view: 'site', site: there.site, screen: 'page', path: 'one.mdx' });
+  setRoute(there.app, { view: 'site', site: there.site, screen: 'page', path: 'one.mdx' });
 });
 
-const pathThere = () => fileShownNow(there.app);
+const pathThere = () => getActiveFile(there.app);
 
 describe('a page whose deletion is taken back', () => {
   it('leaves the one alone that another tab makes in that moment, and stays in the journal', async () => {
@@ -60,7 +60,7 @@ describe('a page that one tab renames while another types in it', () => {
     expect(await renamePageFile(here.app, 'one.mdx', 'first.mdx', [], false)).toBe(true);
     await vi.waitFor(() => expect(pathThere()).toBe('first.mdx'));
     there.type('first.mdx', 'Another', 'Yet another');
-    await saveEverything(there.app);
+    await saveAll(there.app);
     expect(await there.stored('first.mdx')).toContain('One paragraph, typed.\n\nYet another paragraph.');
     expect(await there.stored('one.mdx')).toBeNull();
     expect(there.notices.join()).not.toContain('deleted');
@@ -69,7 +69,7 @@ describe('a page that one tab renames while another types in it', () => {
   it('is one file also where the words are stored before the other tab has heard of it', async () => {
     await fileVerbs(here.workspace).move(here.site, 'one.mdx', 'first.mdx');
     there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
-    await saveEverything(there.app);
+    await saveAll(there.app);
     expect(await there.stored('first.mdx')).toContain('One paragraph, typed.');
     expect([await there.stored('one.mdx'), pathThere()]).toEqual([null, 'first.mdx']);
   });
@@ -79,7 +79,7 @@ describe('a page that one tab renames while another types in it', () => {
     there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
     expect(await renamePageFile(here.app, 'one.mdx', 'first.mdx', [], false)).toBe(true);
     await vi.waitFor(() => expect(pathThere()).toBe('first.mdx'));
-    await saveEverything(there.app);
+    await saveAll(there.app);
     expect([there.shown('first.mdx'), await there.stored('first.mdx')]).toEqual([
       expect.stringContaining('typed'),
       expect.stringContaining('typed'),
@@ -92,7 +92,7 @@ describe('a page that one tab renames while another types in it', () => {
     await openFile(there.app, 'new.mdx');
     await fileVerbs(here.workspace).move(here.site, 'new.mdx', 'newer.mdx');
     there.type('new.mdx', 'New.', 'New, typed.');
-    await saveEverything(there.app);
+    await saveAll(there.app);
     expect([await there.stored('new.mdx'), await there.stored('newer.mdx')]).toEqual([null, 'New, typed.\n']);
   });
 
@@ -102,7 +102,7 @@ describe('a page that one tab renames while another types in it', () => {
     await discardChange(here.app, 'first.mdx', 'One');
     await vi.waitFor(() => expect(pathThere()).toBe('one.mdx'));
     there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
-    await saveEverything(there.app);
+    await saveAll(there.app);
     expect(await there.stored('one.mdx')).toContain('typed');
     expect(await there.stored('first.mdx')).toBeNull();
   });
@@ -134,7 +134,7 @@ describe('a setting that two tabs type into at the same moment', () => {
       const name = /"name": "(.*)"/.exec((await here.stored('docs.json')) ?? '')?.[1];
       expect(['Apple trees', 'Bumblebees']).toContain(name);
       for (const { app } of [here, there])
-        await vi.waitFor(() => expect(openSiteNow(app)?.configuration?.facts.name).toBe(name));
+        await vi.waitFor(() => expect(getOpenSite(app)?.configuration?.facts.name).toBe(name));
     },
   );
 });
@@ -142,12 +142,12 @@ describe('a setting that two tabs type into at the same moment', () => {
 describe('a field of a page that two tabs type into at the same moment', () => {
   it('keeps the last letter of one, which the other does not show yet when its next one is typed', async () => {
     await Promise.all([here, there].map(({ app }) => openFile(app, 'one.mdx')));
-    typeFrontMatter(here.app, 'one.mdx', 'title', 'One', 'My One');
-    await saveEverything(here.app);
+    mergeFrontMatterField(here.app, 'one.mdx', 'title', 'One', 'My One');
+    await saveAll(here.app);
     await vi.waitFor(() => expect(there.shown('one.mdx')).toContain('title: My One'));
     // What its screen still shows is what it typed into.
-    typeFrontMatter(there.app, 'one.mdx', 'title', 'One', 'One too');
-    await saveEverything(there.app);
+    mergeFrontMatterField(there.app, 'one.mdx', 'title', 'One', 'One too');
+    await saveAll(there.app);
     expect(await here.stored('one.mdx')).toContain('title: My One too\n');
     await vi.waitFor(() => expect(here.shown('one.mdx')).toContain('title: My One too\n'));
   });
@@ -159,7 +159,7 @@ describe('a page that one tab deletes', () => {
     there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
     const { changeTogether } = here.workspace;
     const removing = vi.spyOn(here.workspace, 'changeTogether').mockImplementationOnce(async (...words) => {
-      await saveEverything(there.app); // between the last reading and the deletion
+      await saveAll(there.app); // between the last reading and the deletion
       return changeTogether.apply(here.workspace, words);
     });
     await removeFile(here.app, 'one.mdx');
@@ -185,7 +185,7 @@ describe('a page that one tab deletes', () => {
   it('is refused by storage where another text is there than was meant', async () => {
     const read = await here.workspace.read(here.site, 'one.mdx');
     there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
-    await saveEverything(there.app);
+    await saveAll(there.app);
     expect(
       await fileVerbs(here.workspace).remove(here.site, 'one.mdx', read.ok ? read.value.revision : 0),
     ).toMatchObject({
@@ -199,9 +199,9 @@ describe('undo while another tab types', () => {
   it('takes back what was done last to the page, whichever tab did', async () => {
     await openFile(here.app, 'one.mdx');
     here.type('one.mdx', 'One paragraph.', 'One paragraph, mine.');
-    await saveEverything(here.app);
+    await saveAll(here.app);
     there.type('one.mdx', 'Another paragraph.', 'Another paragraph, theirs.');
-    await saveEverything(there.app);
+    await saveAll(there.app);
     await vi.waitFor(() => expect(here.shown('one.mdx')).toContain('theirs'));
     await here.step('undo', 'one.mdx');
     expect(await here.stored('one.mdx')).toContain('One paragraph, mine.\n\nAnother paragraph.');
@@ -217,14 +217,14 @@ describe('a deletion that is taken back after another tab brought the page back 
   it('is refused with a reason, and keeps its entry', async () => {
     await openFile(here.app, 'one.mdx');
     here.type('one.mdx', 'One paragraph.', 'One paragraph, of here.');
-    await saveEverything(here.app);
+    await saveAll(here.app);
     await vi.waitFor(() => expect(there.shown('one.mdx')).toContain('of here'));
     const { write } = there.workspace;
     let go: () => void = () => undefined;
     const deleted = new Promise<void>((done) => (go = done));
     vi.spyOn(there.workspace, 'write').mockImplementationOnce((...words) => deleted.then(() => write(...words)));
     there.type('one.mdx', 'Another', 'Quite another');
-    const saved = saveEverything(there.app);
+    const saved = saveAll(there.app);
     await removeFile(here.app, 'one.mdx');
     go();
     await saved;
@@ -240,7 +240,7 @@ describe('a deletion that is taken back after another tab brought the page back 
 describe('a page that was moved by a tab that went before it could tell', () => {
   beforeEach(async () => {
     there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
-    await saveEverything(there.app);
+    await saveAll(there.app);
     void fileVerbs(here.workspace).move(here.site, 'one.mdx', 'first.mdx');
     here.leave();
     await vi.waitFor(async () => expect(await there.stored('first.mdx')).not.toBeNull());
@@ -253,7 +253,7 @@ describe('a page that was moved by a tab that went before it could tell', () => 
       kind: 'failed',
       problem: { code: 'workspace/moved-elsewhere' },
     });
-    expect(openSiteNow(there.app)?.changes).toMatchObject([{ path: 'first.mdx', kind: 'moved', from: 'one.mdx' }]);
+    expect(getOpenSite(there.app)?.changes).toMatchObject([{ path: 'first.mdx', kind: 'moved', from: 'one.mdx' }]);
     await publishChanges(there.app, author);
     const branch = there.server.git('for-each-ref', '--format=%(refname)', 'refs/heads/docs').trim();
     expect(there.server.git('diff', '--name-status', '--no-renames', 'main', branch).trim().split('\n')).toEqual([
@@ -264,23 +264,23 @@ describe('a page that was moved by a tab that went before it could tell', () => 
 
   it('is found under its new name when the other tab is looked at again', async () => {
     expect(pathThere()).toBe('one.mdx');
-    await lookAgain(there.app);
+    await reloadIfStale(there.app);
     await vi.waitFor(() => expect(pathThere()).toBe('first.mdx'));
     expect(there.shown('first.mdx')).toContain('typed');
   });
 });
 
 describe('a page with two versions', () => {
-  const waiting = () => [here, there].map((tab) => openSiteNow(tab.app)?.conflicts.map(({ path }) => path));
+  const waiting = () => [here, there].map((tab) => getOpenSite(tab.app)?.conflicts.map(({ path }) => path));
   const page = (words: string) => `---\ntitle: One\n---\n\n${words}\n\nAnother paragraph.\n`;
   beforeEach(async () => {
     here.server.git('branch', '--force', 'torn', 'main');
     for (const tab of [here, there]) await openSite(tab.app, { url: tab.address, branch: 'torn' });
     await openFile(here.app, 'one.mdx');
     here.type('one.mdx', 'One paragraph.', 'Mine.');
-    await saveEverything(here.app);
+    await saveAll(here.app);
     here.server.commit('torn', 'one.mdx', page('Theirs.'));
-    await updateSite(here.app);
+    await pullSiteUpdates(here.app);
     await vi.waitFor(() => expect(waiting(), 'both tabs know').toEqual([['one.mdx'], ['one.mdx']]));
   });
 
@@ -314,7 +314,7 @@ describe('the navigation that one tab changes', () => {
       { kind: 'edit', path: 'docs.json', edit: () => [{ from, to: from + text.length, text }] },
     ]);
     await vi.waitFor(() =>
-      expect(JSON.stringify(openSiteNow(there.app)?.configuration?.docs.config)).not.toContain('two'),
+      expect(JSON.stringify(getOpenSite(there.app)?.configuration?.docs.config)).not.toContain('two'),
     );
   });
 });
@@ -322,7 +322,7 @@ describe('the navigation that one tab changes', () => {
 describe('what is said of one site', () => {
   it('is not said of another one, nor can be undone there', async () => {
     await removeFile(here.app, 'two.mdx');
-    tellStep(here.app, 'Deleted two.mdx.');
+    notifyUndoable(here.app, 'Deleted two.mdx.');
     expect(here.notices).toEqual(['Deleted two.mdx.']);
     await openSite(here.app, { url: here.address, branch: 'second' });
     expect([here.notices, here.steps]).toEqual([[], []]);

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { renamePageFile } from '#state/intents/renamePageFile.ts';
-import { addressStore } from '#state/address/addressStore.ts';
+import { routeStore } from '#state/address/routeStore.ts';
 import { goTo } from '#state/intents/goTo.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
@@ -14,7 +14,7 @@ function show({ app, site }: SmallTab, screen: 'page' | 'preview' | 'files', pat
   goTo(app, { view: 'site', site, screen, path });
 }
 
-const placeOf = ({ app }: SmallTab) => app.get(addressStore).getState().address;
+const placeOf = ({ app }: SmallTab) => app.get(routeStore).getState().address;
 
 it.each([
   ['the page that was shown last', 'page', 'two.mdx', { screen: 'page', path: 'two.mdx' }],

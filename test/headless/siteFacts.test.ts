@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { siteStore } from '#state/site/siteStore.ts';
 import { openSite } from '#state/intents/openSite.ts';
 import { removeFile } from '#state/intents/changeFiles.ts';
-import { pageFindings, linksLeftBehind } from '#state/intents/pageFindings.ts';
-import { saveEverything } from '#state/intents/saveEverything.ts';
+import { queryPageFindings, queryLinksToDeletedFiles } from '#state/intents/queryPageFindings.ts';
+import { saveAll } from '#state/intents/saveAll.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { findInboundPages, renamePageFile } from '#state/intents/renamePageFile.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
@@ -20,7 +20,7 @@ const inbound = (path: string) => findInboundPages(tab.app, path, () => undefine
 async function edit(path: string, words: string, others: string): Promise<void> {
   await openFile(tab.app, path);
   tab.type(path, words, others);
-  await saveEverything(tab.app);
+  await saveAll(tab.app);
 }
 
 it('shows what pages are called once the site is open, and follows what is stored', async () => {
@@ -44,9 +44,9 @@ it('takes links, entries and redirects along when a page is renamed, and finds w
     navigation: { groups: [{ pages: ['deep/first', 'two'] }] },
     redirects: [{ source: '/one', destination: '/deep/first' }],
   });
-  expect(await pageFindings(tab.app, ['two.mdx'])).toEqual([]);
+  expect(await queryPageFindings(tab.app, ['two.mdx'])).toEqual([]);
   await removeFile(tab.app, 'deep/first.mdx');
-  const left = await linksLeftBehind(tab.app, ['deep/first.mdx'], new Set());
+  const left = await queryLinksToDeletedFiles(tab.app, ['deep/first.mdx'], new Set());
   expect(left.map(({ message, path, place }) => `${path}:${place.line} ${message}`)).toEqual([
     'two.mdx:5 The link /deep/first leads to no page of this site.',
     'two.mdx:5 The link deep/first.mdx leads to no page of this site.',
@@ -57,7 +57,7 @@ it('finds what is wrong with a page that is typed in', async () => {
   await openFile(tab.app, 'one.mdx');
   tab.type('one.mdx', 'One paragraph.', '<Note>');
   expect(
-    (await pageFindings(tab.app, ['one.mdx', 'docs.json', 'gone.mdx'])).map(
+    (await queryPageFindings(tab.app, ['one.mdx', 'docs.json', 'gone.mdx'])).map(
       ({ rule, place }) => `${rule} ${place.line}`,
     ),
   ).toEqual(['page/not-mdx 5']);

@@ -1,8 +1,13 @@
-import { siteHere } from '#state/pages/siteHere.ts';
+import { siteService } from '#state/pages/siteService.ts';
 import type { SiteWorker } from '#state/pages/siteWorker.ts';
-import type { StartedWorker } from '#state/pages/workerLane.ts';
+import type { WorkerHandle } from '#state/pages/workerQueue.ts';
 
 /** The facts of a site without their worker. */
-export function siteWorkerHere(): StartedWorker<SiteWorker> {
-  return { remote: siteHere(), ready: Promise.resolve(), stopped: new Promise(() => undefined), end: () => undefined };
+export function siteWorkerHere(): WorkerHandle<SiteWorker> {
+  return {
+    remote: siteService(),
+    ready: Promise.resolve(),
+    stopped: new Promise(() => undefined),
+    end: () => undefined,
+  };
 }

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { decodeText } from '#base/encoding.ts';
 import { noticesStore } from '#state/noticesStore.ts';
-import { stepsDone } from '#state/intents/undo.ts';
+import { whenStepsSettled } from '#state/intents/undo.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
-import { keepLastWords, saveEverything } from '#state/intents/saveEverything.ts';
+import { backUpUnsavedDrafts, saveAll } from '#state/intents/saveAll.ts';
 import { editSource } from '#state/intents/editPage.ts';
-import { openTextOf } from '#state/openFiles/filesStore.ts';
-import { openSiteNow } from '#state/site/siteStore.ts';
-import { flushJournal } from '#state/journal/keepJournal.ts';
+import { getOpenText } from '#state/openFiles/openFilesStore.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
+import { flushJournal } from '#state/journal/persistJournal.ts';
 import { openSite } from '#state/intents/openSite.ts';
 import { startOwnSite, type OwnSite, type SiteFiles } from '../browser/ownSite.ts';
 import { stubBrowserGlobals, type MemoryStorage } from './browserGlobals.ts';
@@ -107,7 +107,7 @@ export class SmallTab {
   }
 
   get site(): string {
-    return openSiteNow(this.app)?.summary.id ?? '';
+    return getOpenSite(this.app)?.summary.id ?? '';
   }
 
   /** The text that storage holds; null where there is no such file. */
@@ -119,7 +119,7 @@ export class SmallTab {
 
   /** The text on the screen; null where the file is not open. */
   shown(path: string): string | null {
-    return openTextOf(this.app, path);
+    return getOpenText(this.app, path);
   }
 
   /** Replaces words in a file's source. */
@@ -130,7 +130,7 @@ export class SmallTab {
 
   /** The tab is closed, in the middle of whatever it does. */
   leave(): void {
-    keepLastWords(this.app);
+    backUpUnsavedDrafts(this.app);
     this.end();
   }
 
@@ -145,8 +145,8 @@ export class SmallTab {
   /** Undoes, or redoes, what was done last on a page, or by this tab; waits until that is stored. */
   async step(key: 'undo' | 'redo', path: string | null = null): Promise<void> {
     (key === 'undo' ? undo : redo)(this.app, path);
-    await stepsDone(this.app);
-    await saveEverything(this.app);
+    await whenStepsSettled(this.app);
+    await saveAll(this.app);
   }
 
   /** Presses what the last notice offers, and waits until it is done. */

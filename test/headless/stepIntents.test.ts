@@ -1,24 +1,24 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readPreview } from '#state/intents/comparePages.ts';
-import { pagesAtHand } from '#state/intents/pageFindings.ts';
-import { followStored, followWaiting } from '#state/intents/followStored.ts';
-import { changesDone } from '#state/intents/inTurn.ts';
-import { undo, redo, stepsDone } from '#state/intents/undo.ts';
-import { saveEverything } from '#state/intents/saveEverything.ts';
-import { addressStore } from '#state/address/addressStore.ts';
-import { tellRedone, sayNothingTo } from '#state/intents/tellStep.ts';
+import { listChangedAndOpenPages } from '#state/intents/queryPageFindings.ts';
+import { scheduleSiteRefresh, flushSiteRefresh } from '#state/intents/scheduleSiteRefresh.ts';
+import { whenChangesSettled } from '#state/intents/runSerially.ts';
+import { undo, redo, whenStepsSettled } from '#state/intents/undo.ts';
+import { saveAll } from '#state/intents/saveAll.ts';
+import { routeStore } from '#state/address/routeStore.ts';
+import { notifyRedone, notifyHistoryEmpty } from '#state/intents/notifyUndoable.ts';
 import { noticesStore } from '#state/noticesStore.ts';
 import { createFile, removeFile } from '#state/intents/changeFiles.ts';
-import { stepPlace } from '#state/intents/stepPlace.ts';
+import { getStepTarget } from '#state/intents/getStepTarget.ts';
 import { setSetting } from '#state/intents/setSetting.ts';
 import { goTo } from '#state/intents/goTo.ts';
-import { undoSiteChange, tellUndone, redoSiteChange, labelOf } from '#state/intents/undoSiteChange.ts';
+import { undoSiteChange, notifyUndone, redoSiteChange, formatEntryLabel } from '#state/intents/undoSiteChange.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
 import { changeSite } from '#state/intents/changeSite.ts';
 import { openFile } from '#state/intents/visitFile.ts';
-import { openSiteNow } from '#state/site/siteStore.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
-import type { Address } from '#state/address/address.ts';
+import type { AppRoute } from '#state/address/route.ts';
 
 let tab: SmallTab;
 onSmallSite(async (browser) => {
@@ -28,7 +28,7 @@ onSmallSite(async (browser) => {
 const path = 'one.mdx';
 const text = '---\ntitle: One\n---\n\nOne paragraph.\n\nAnother paragraph.\n';
 const bytes = (words: string) => new TextEncoder().encode(words);
-const changed = () => (openSiteNow(tab.app)?.changes ?? []).map((change) => change.path).toSorted();
+const changed = () => (getOpenSite(tab.app)?.changes ?? []).map((change) => change.path).toSorted();
 const type = async (words: string, others: string) => {
   await openFile(tab.app, path);
   tab.type(path, words, others);
@@ -63,7 +63,7 @@ describe('what put other words into a page', () => {
     const [step] = tab.app.get(journalStore).getState().done;
     if (step === undefined) throw new Error('There is no step.');
     await undoSiteChange(tab.app);
-    tellUndone(tab.app, step);
+    notifyUndone(tab.app, step);
     expect(tab.notices).toEqual(['Undone: replacing.']);
     await changeSite(tab.app, 'writing', [{ kind: 'text', path, text: 'Other.\n' }]);
     expect(tab.notices).toEqual([]);
@@ -84,7 +84,7 @@ describe('what was done on a page to words that another file holds', () => {
 });
 
 describe('a step whose undo or redo is not on the screen', () => {
-  const go = (shown: Address) => goTo(tab.app, shown);
+  const go = (shown: AppRoute) => goTo(tab.app, shown);
   const last = () => {
     const step = tab.app.get(journalStore).getState().done.at(-1);
     if (step === undefined) throw new Error('There is no step.');
@@ -129,7 +129,7 @@ describe('a step whose undo or redo is not on the screen', () => {
   ])('has a way there: %s', async (_, change, shown, place) => {
     await change();
     go({ view: 'site', site: tab.site, ...shown });
-    expect(stepPlace(tab.app, last())).toEqual(place);
+    expect(getStepTarget(tab.app, last())).toEqual(place);
   });
 
   it('leads to a page whose place is in another tab of the navigation', async () => {
@@ -145,7 +145,7 @@ describe('a step whose undo or redo is not on the screen', () => {
     const step = last();
     const at = (shown: string) => {
       go({ view: 'site', site: tab.site, screen: 'page', path: shown });
-      return stepPlace(tab.app, step);
+      return getStepTarget(tab.app, step);
     };
     expect([at(path), at('guide.mdx')]).toEqual([{ screen: 'page', path: 'two.mdx' }, null]);
   });
@@ -155,23 +155,23 @@ describe('a step whose undo or redo is not on the screen', () => {
     await setSetting(tab.app, ['name'], 'Other', 'the name');
     const step = last();
     await undoSiteChange(tab.app, step);
-    tellUndone(tab.app, step);
+    notifyUndone(tab.app, step);
     const notice = () => tab.app.get(noticesStore).getState().notices.at(-1);
     expect([notice()?.text, notice()?.action?.label]).toEqual(['Undone: the change to the name.', 'Redo']);
     await redoSiteChange(tab.app);
-    tellRedone(tab.app, step);
+    notifyRedone(tab.app, step);
     expect(notice()?.text).toBe('Redone: the change to the name.');
     notice()?.show?.();
-    expect(tab.app.get(addressStore).getState().address).toMatchObject({ screen: 'settings', section: 'identity' });
+    expect(tab.app.get(routeStore).getState().address).toMatchObject({ screen: 'settings', section: 'identity' });
   });
 });
 
 it('names what was done, typing by its page', async () => {
   await type('One paragraph.', 'Typed.');
-  await saveEverything(tab.app);
+  await saveAll(tab.app);
   await setSetting(tab.app, ['name'], 'Other', 'the name');
   const { done } = tab.app.get(journalStore).getState();
-  expect(done.map(labelOf)).toEqual([`typing in ${path}`, 'the change to the name']);
+  expect(done.map(formatEntryLabel)).toEqual([`typing in ${path}`, 'the change to the name']);
 });
 
 it('takes one key after the other, each as the one before it leaves the site', async () => {
@@ -180,13 +180,13 @@ it('takes one key after the other, each as the one before it leaves the site', a
   undo(tab.app, null);
   undo(tab.app, null);
   redo(tab.app, null);
-  await stepsDone(tab.app);
-  await changesDone(tab.app);
+  await whenStepsSettled(tab.app);
+  await whenChangesSettled(tab.app);
   expect([tab.steps, await tab.stored('notes.txt')]).toEqual([['the change to the name'], null]);
 });
 
 it('says that there is nothing to undo', () => {
-  sayNothingTo(tab.app, 'undo');
+  notifyHistoryEmpty(tab.app, 'undo');
   expect(tab.notices).toEqual(['Nothing to undo.']);
 });
 
@@ -196,15 +196,15 @@ describe('a file that was stored', () => {
   it('is among the changes at once where it is new among them, and else when nobody types', async () => {
     await write('Other.\n');
     expect(changed()).toEqual([]);
-    await followStored(tab.app, path);
+    await scheduleSiteRefresh(tab.app, path);
     expect(changed()).toEqual([path]);
-    const [before] = openSiteNow(tab.app)?.changes ?? [];
+    const [before] = getOpenSite(tab.app)?.changes ?? [];
     await new Promise((done) => void setTimeout(done, 2));
     await write('Once more.\n');
-    await followStored(tab.app, path);
-    expect(openSiteNow(tab.app)?.changes[0]).toEqual(before);
-    await followWaiting(tab.app);
-    expect(openSiteNow(tab.app)?.changes[0]?.savedAt).toBeGreaterThan(before?.savedAt ?? Infinity);
+    await scheduleSiteRefresh(tab.app, path);
+    expect(getOpenSite(tab.app)?.changes[0]).toEqual(before);
+    await flushSiteRefresh(tab.app);
+    expect(getOpenSite(tab.app)?.changes[0]?.savedAt).toBeGreaterThan(before?.savedAt ?? Infinity);
   });
 });
 
@@ -213,8 +213,8 @@ it('has at hand the pages that were changed and those that are open, and no othe
   await createFile(tab.app, 'three.mdx', '# Three\n');
   await removeFile(tab.app, 'two.mdx');
   await openFile(tab.app, path);
-  const site = openSiteNow(tab.app);
-  expect(site === null ? null : pagesAtHand(tab.app, site)).toEqual([path, 'three.mdx']);
+  const site = getOpenSite(tab.app);
+  expect(site === null ? null : listChangedAndOpenPages(tab.app, site)).toEqual([path, 'three.mdx']);
 });
 
 it('reads any text as blocks to be shown, with what is wrong with it', async () => {

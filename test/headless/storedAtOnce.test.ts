@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { FileChange } from '#state/changes/fileChange.ts';
-import { searchSite, planReplacements, makeReplacements } from '#state/search/searchSite.ts';
+import { searchSite, planReplacements, applyReplacements } from '#state/search/searchSite.ts';
 import { discardChange } from '#state/intents/discardChange.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
-import { syncJournal } from '#state/journal/keepJournal.ts';
+import { syncJournal } from '#state/journal/persistJournal.ts';
 import { createFile, moveFile, removeFile } from '#state/intents/changeFiles.ts';
-import { saveEverything, isLostWithTab, keepLastWords } from '#state/intents/saveEverything.ts';
+import { saveAll, hasUnrecoverableWork, backUpUnsavedDrafts } from '#state/intents/saveAll.ts';
 import { undoSiteChange, redoSiteChange } from '#state/intents/undoSiteChange.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { renamePageFile } from '#state/intents/renamePageFile.ts';
@@ -90,7 +90,7 @@ describe.each([
     },
   );
 
-  it('is one change of storage by `applyOperations`, and so by `doOperations` when it is undone and done again', async () => {
+  it('is one change of storage by `applyOperations`, and so by `runUndoOperations` when it is undone and done again', async () => {
     const before = await texts();
     let writes = 0;
     aroundWrites((which) => (which === 'before' ? (writes += 1) : null));
@@ -114,7 +114,7 @@ describe.each([
       if (which === 'before' && count === 1) tab.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
     });
     await change();
-    await saveEverything(tab.app);
+    await saveAll(tab.app);
     expect(await texts()).toContain('One paragraph, typed.');
     expect(await texts()).not.toContain('See [one](/one)\n---\n');
   });
@@ -124,7 +124,7 @@ describe.each([
     aroundWrites(async (which, count) => {
       if (which !== 'before' || count > 1) return;
       next.type('two.mdx', 'See', 'Do see');
-      await saveEverything(next.app);
+      await saveAll(next.app);
     });
     await change();
     expect(await texts()).toContain('Do see [one](');
@@ -141,7 +141,7 @@ describe('a deletion of several files', () => {
       if (which === 'before' && count === 1) tab.type('one.mdx', 'One paragraph.', typed);
     });
     await remove();
-    await saveEverything(tab.app);
+    await saveAll(tab.app);
     expect([tab.shown('one.mdx'), await next.stored('one.mdx')]).toEqual([null, null]);
     expect(await undoSiteChange(tab.app)).toBe(true);
     expect(await next.stored('one.mdx')).toContain(typed);
@@ -153,7 +153,7 @@ describe('a deletion of several files', () => {
     aroundWrites(async (which, count) => {
       if (which !== 'before' || count > 1) return;
       next.type('two.mdx', 'See', 'Do see');
-      await saveEverything(next.app);
+      await saveAll(next.app);
     });
     await remove();
     expect(await next.stored('two.mdx')).toBeNull();
@@ -183,7 +183,7 @@ describe('a deletion of several files', () => {
     tab.type('one.mdx', 'One paragraph.', typed);
     await remove();
     await createFile(next.app, 'one.mdx', '---\ntitle: One\n---\n\nOne paragraph.\n\nYet another paragraph.\n');
-    await saveEverything(next.app);
+    await saveAll(next.app);
     await syncJournal(tab.app);
     expect(await undoSiteChange(tab.app)).toBe(false);
     expect(await next.stored('one.mdx')).toContain('Yet another');
@@ -295,21 +295,21 @@ it('asks before the tab goes in the middle of a replacement, and writes nothing 
   const query = { words: 'paragraph', isPattern: false, matchCase: false, wholeWords: false, places: null };
   await searchSite(tab.app, query);
   const plans = await planReplacements(tab.app, query, 'section', [{ path: 'one.mdx', chosen: null }]);
-  const replacing = makeReplacements(tab.app, plans);
-  expect(isLostWithTab(tab.app)).toBe(true);
-  keepLastWords(tab.app);
+  const replacing = applyReplacements(tab.app, plans);
+  expect(hasUnrecoverableWork(tab.app)).toBe(true);
+  backUpUnsavedDrafts(tab.app);
   const written = Object.keys(globalThis.localStorage).filter((key) => key.startsWith('docwright-last-words'));
   expect(written).toEqual([]);
   await replacing;
-  expect(isLostWithTab(tab.app)).toBe(false);
+  expect(hasUnrecoverableWork(tab.app)).toBe(false);
 });
 
-it('asks as well, by `lostWithTab`, in the middle of its undo, and while it is done again', async () => {
+it('asks as well, by `trackUnrecoverableWork`, in the middle of its undo, and while it is done again', async () => {
   await both();
   const asked: boolean[] = [];
-  aroundWrites((which) => which === 'before' && asked.push(isLostWithTab(tab.app)));
+  aroundWrites((which) => which === 'before' && asked.push(hasUnrecoverableWork(tab.app)));
   await undoSiteChange(tab.app);
   await redoSiteChange(tab.app);
   expect(asked).toEqual([true, true]);
-  expect(isLostWithTab(tab.app)).toBe(false);
+  expect(hasUnrecoverableWork(tab.app)).toBe(false);
 });

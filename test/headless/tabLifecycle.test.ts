@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openSiteNow, siteStore } from '#state/site/siteStore.ts';
+import { getOpenSite, siteStore } from '#state/site/siteStore.ts';
 import { publishChanges } from '#state/intents/publishChanges.ts';
 import { preparePublishing } from '#state/intents/preparePublishing.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
-import { lookAgain } from '#state/intents/followWorkspace.ts';
-import { saveEverything } from '#state/intents/saveEverything.ts';
+import { reloadIfStale } from '#state/intents/syncWithWorkspace.ts';
+import { saveAll } from '#state/intents/saveAll.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
@@ -22,7 +22,7 @@ describe('a tab that was frozen', () => {
   beforeEach(async () => {
     await openFile(tab.app, path);
     tab.type(path, 'One paragraph.', 'First.');
-    await saveEverything(tab.app);
+    await saveAll(tab.app);
     await openFile(next.app, path);
     tab.setFrozen(true);
   });
@@ -30,13 +30,13 @@ describe('a tab that was frozen', () => {
   async function thaw(): Promise<void> {
     await new Promise((done) => void setImmediate(() => setImmediate(done))); // what others announce is lost
     tab.setFrozen(false);
-    await lookAgain(tab.app);
-    await saveEverything(tab.app);
+    await reloadIfStale(tab.app);
+    await saveAll(tab.app);
   }
 
   it('shows what another one typed in a file that had changes before, and undoes it', async () => {
     next.type(path, 'First.', 'Second.');
-    await saveEverything(next.app);
+    await saveAll(next.app);
     await thaw();
     expect(tab.shown(path)).toContain('Second.');
     await tab.step('undo', path);
@@ -45,7 +45,7 @@ describe('a tab that was frozen', () => {
 
   it('keeps what was typed in it, beside what another one typed', async () => {
     next.type(path, 'Another paragraph.', 'Theirs.');
-    await saveEverything(next.app);
+    await saveAll(next.app);
     tab.type(path, 'First.', 'Mine.');
     await thaw();
     expect([tab.shown(path), await tab.stored(path)]).toEqual([
@@ -59,8 +59,8 @@ describe('a tab that was frozen', () => {
     await preparePublishing(next.app, next.site);
     await publishChanges(next.app, author);
     await thaw();
-    expect(openSiteNow(tab.app)?.summary.draft).not.toBeNull();
-    expect(openSiteNow(tab.app)?.changes).toEqual([]);
+    expect(getOpenSite(tab.app)?.summary.draft).not.toBeNull();
+    expect(getOpenSite(tab.app)?.changes).toEqual([]);
   });
 
   it('is closed if another one removed the site', async () => {
@@ -73,7 +73,7 @@ describe('a tab that was frozen', () => {
 it('ends sending with a sentence where something unexpected is thrown', async () => {
   await openFile(tab.app, path);
   tab.type(path, 'One paragraph.', 'First.');
-  await saveEverything(tab.app);
+  await saveAll(tab.app);
   tab.workspace.update = () => Promise.reject(new TypeError('x is undefined'));
   await preparePublishing(tab.app, tab.site);
   await expect(publishChanges(tab.app, author)).rejects.toThrow(TypeError);
@@ -86,7 +86,7 @@ it('ends sending with a sentence where something unexpected is thrown', async ()
 it('counts as sent what an earlier push brought to the host, and could not note here', async () => {
   await openFile(tab.app, path);
   tab.type(path, 'One paragraph.', 'First.');
-  await saveEverything(tab.app);
+  await saveAll(tab.app);
   const { update } = tab.workspace;
   tab.workspace.update = async (site) => {
     const request = { paths: [path], message: 'First', author, branch: 'docs/arrived', time: 0, timezoneOffset: 0 };

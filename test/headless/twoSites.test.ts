@@ -5,12 +5,12 @@ import { searchStore } from '#state/search/searchStore.ts';
 import { notify, noticesStore } from '#state/noticesStore.ts';
 import { setSetting } from '#state/intents/setSetting.ts';
 import { searchSite } from '#state/search/searchSite.ts';
-import { openSiteNow } from '#state/site/siteStore.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
 import { setPublishFields } from '#state/intents/setPublishFields.ts';
 import { publishChanges } from '#state/intents/publishChanges.ts';
 import { preparePublishing } from '#state/intents/preparePublishing.ts';
-import { saveEverything } from '#state/intents/saveEverything.ts';
+import { saveAll } from '#state/intents/saveAll.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { openSite } from '#state/intents/openSite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
@@ -29,7 +29,7 @@ async function open(branch: string): Promise<void> {
 async function typeInOne(words: string): Promise<void> {
   await openFile(tab.app, 'one.mdx');
   tab.type('one.mdx', 'One paragraph.', words);
-  await saveEverything(tab.app);
+  await saveAll(tab.app);
 }
 
 it('says of no site that what another one sent was sent', async () => {
@@ -47,10 +47,10 @@ it('says of no site that what another one sent was sent', async () => {
     title: 'My own title',
     site: tab.site,
   });
-  expect(openSiteNow(tab.app)?.changes.map(({ path }) => path)).toEqual(['one.mdx']);
+  expect(getOpenSite(tab.app)?.changes.map(({ path }) => path)).toEqual(['one.mdx']);
   await open('main');
-  expect(openSiteNow(tab.app)?.changes).toEqual([]);
-  expect(openSiteNow(tab.app)?.summary.draft?.branch).toMatch(/^docs\//);
+  expect(getOpenSite(tab.app)?.changes).toEqual([]);
+  expect(getOpenSite(tab.app)?.summary.draft?.branch).toMatch(/^docs\//);
 });
 
 it('keeps nothing of a site that is left: its search, its steps, its messages, what was found in it', async () => {

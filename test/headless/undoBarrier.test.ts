@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetJournal } from '#state/journal/journalStore.ts';
+import { clearJournal } from '#state/journal/journalStore.ts';
 import { resolveConflict } from '#state/intents/resolveConflict.ts';
 import { changeSite } from '#state/intents/changeSite.ts';
-import { nextEntry } from '#state/intents/undo.ts';
+import { findNextEntry } from '#state/intents/undo.ts';
 import { undoSiteChange, redoSiteChange } from '#state/intents/undoSiteChange.ts';
-import { setFrontMatter } from '#state/intents/editPage.ts';
+import { setFrontMatterField } from '#state/intents/editPage.ts';
 import { createFile } from '#state/intents/changeFiles.ts';
 import { setSetting } from '#state/intents/setSetting.ts';
-import { openSiteNow } from '#state/site/siteStore.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
 import { publishChanges } from '#state/intents/publishChanges.ts';
 import { preparePublishing } from '#state/intents/preparePublishing.ts';
-import { setAddress } from '#state/address/addressStore.ts';
+import { setRoute } from '#state/address/routeStore.ts';
 import { openFile } from '#state/intents/visitFile.ts';
-import { updateSite } from '#state/intents/updateSite.ts';
+import { pullSiteUpdates } from '#state/intents/pullSiteUpdates.ts';
 import { MemoryStorage } from './browserGlobals.ts';
 import { HeadlessEditor, settled } from './headlessEditor.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
@@ -34,7 +34,7 @@ onSmallSite(async (browser) => {
 let first: string | undefined;
 beforeEach(async () => {
   tab.server.git('branch', '--force', 'main', (first ??= tab.server.git('rev-parse', 'main').trim()));
-  await updateSite(tab.app);
+  await pullSiteUpdates(tab.app);
 });
 afterEach(() => {
   editor?.close();
@@ -48,7 +48,7 @@ async function loadIntents() {
 
 async function edit(path: string): Promise<HeadlessEditor> {
   await openFile(tab.app, path);
-  setAddress(tab.app, { view: 'site', site: tab.site, screen: 'page', path });
+  setRoute(tab.app, { view: 'site', site: tab.site, screen: 'page', path });
   editor = new HeadlessEditor(tab.app, path);
   return editor;
 }
@@ -61,7 +61,7 @@ const send = async () => {
 
 /** What becomes of the review on the host. */
 async function end(as: 'merged' | 'closed'): Promise<void> {
-  const number = openSiteNow(tab.app)?.summary.draft?.pullRequest?.number;
+  const number = getOpenSite(tab.app)?.summary.draft?.pullRequest?.number;
   const { apiUrl = '' } = tab.app.services.settings.host ?? {};
   const pull = `${apiUrl}/repos/local/site/pulls/${number}`;
   const answer =
@@ -87,7 +87,7 @@ async function changeAll(): Promise<HeadlessEditor> {
   const shown = await edit('one.mdx');
   shown.step((state) => state.tr.insertText('First. ', 1));
   await settled(tab.app);
-  setFrontMatter(tab.app, 'one.mdx', 'title', 'Uno');
+  setFrontMatterField(tab.app, 'one.mdx', 'title', 'Uno');
   shown.step((state) => state.tr.insertText('Again. ', 1));
   shown.undo();
   await settled(tab.app);
@@ -103,7 +103,7 @@ async function tryAll(shown: HeadlessEditor, of = tab): Promise<void> {
   expect(await undoSiteChange(of.app)).toBe(false);
   expect(await redoSiteChange(of.app)).toBe(false);
   for (const path of ['one.mdx', 'two.mdx', null])
-    expect([nextEntry(of.app, 'undo', path), nextEntry(of.app, 'redo', path)]).toEqual([null, null]);
+    expect([findNextEntry(of.app, 'undo', path), findNextEntry(of.app, 'redo', path)]).toEqual([null, null]);
 }
 
 describe('a review that was merged', () => {
@@ -122,7 +122,7 @@ describe('a review that was merged', () => {
     expect(tab.notices.at(-1)).toBe('Nothing to redo since your changes were published.');
     await tryAll(shown);
     expect(await all()).toEqual(before);
-    expect(openSiteNow(tab.app)?.changes).toEqual([]);
+    expect(getOpenSite(tab.app)?.changes).toEqual([]);
   });
 
   it('lets be undone what was done since', async () => {
@@ -156,7 +156,7 @@ describe('a review that was merged', () => {
     await changeSite(tab.app, 'noting', [{ kind: 'text', path: 'two.mdx', text: 'Noted.\n' }]);
     await end('merged');
     expect((await refreshPullRequest(tab.app, true)).ok).toBe(true);
-    await vi.waitFor(() => expect(openSiteNow(tab.app)?.summary.draft).toBeNull());
+    await vi.waitFor(() => expect(getOpenSite(tab.app)?.summary.draft).toBeNull());
     const before = await all();
     await tryAll(shown);
     expect([await all(), tab.notices.at(-1)]).toEqual([before, published.replace('undo', 'redo')]);
@@ -188,13 +188,13 @@ it('never takes back what others published over the same words', async () => {
   await settled(tab.app);
   const mine = (await tab.stored('one.mdx')) ?? '';
   tab.server.commit('main', 'one.mdx', mine.replace('Mine. One paragraph.', 'Theirs, and more.'));
-  await updateSite(tab.app);
-  const { conflicts = [] } = openSiteNow(tab.app) ?? {};
+  await pullSiteUpdates(tab.app);
+  const { conflicts = [] } = getOpenSite(tab.app) ?? {};
   for (const { path, theirs } of conflicts) await resolveConflict(tab.app, path, 'One', await tab.stored(path), theirs);
   await settled(tab.app);
   expect(await tab.stored('one.mdx')).toContain('Theirs, and more.');
   // The choice itself could be undone: then both versions wait again.
-  forgetJournal(tab.app);
+  clearJournal(tab.app);
   for (let count = 0; count < 3; count += 1) {
     shown.undo();
     await settled(tab.app);

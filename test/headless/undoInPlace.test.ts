@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodeText } from '#base/encoding.ts';
-import { problem } from '#base/problem.ts';
+import { createProblem } from '#base/problem.ts';
 import { err } from '#base/result.ts';
-import { syncJournal } from '#state/journal/keepJournal.ts';
+import { syncJournal } from '#state/journal/persistJournal.ts';
 import { setSetting } from '#state/intents/setSetting.ts';
-import { setAddress } from '#state/address/addressStore.ts';
+import { setRoute } from '#state/address/routeStore.ts';
 import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
 import { changeSite } from '#state/intents/changeSite.ts';
 import { createFile, removeFile } from '#state/intents/changeFiles.ts';
-import { openFiles } from '#state/openFiles/openFiles.ts';
-import { saveEverything } from '#state/intents/saveEverything.ts';
+import { getOpenFiles } from '#state/openFiles/openFiles.ts';
+import { saveAll } from '#state/intents/saveAll.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { openSite } from '#state/intents/openSite.ts';
-import { setFrontMatter } from '#state/intents/editPage.ts';
-import { updateSite } from '#state/intents/updateSite.ts';
+import { setFrontMatterField } from '#state/intents/editPage.ts';
+import { pullSiteUpdates } from '#state/intents/pullSiteUpdates.ts';
 import { resolveConflict } from '#state/intents/resolveConflict.ts';
 import { MemoryStorage } from './browserGlobals.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
@@ -40,13 +40,13 @@ const name = async () => /"name": "(.*)"/.exec((await tab.stored('docs.json')) ?
 async function deleteWord(): Promise<void> {
   await openFile(tab.app, path);
   tab.type(path, 'Another paragraph', 'paragraph');
-  await saveEverything(tab.app);
+  await saveAll(tab.app);
 }
 
 async function typeWord(): Promise<void> {
   await openFile(tab.app, path);
   tab.type(path, 'One paragraph', 'One new paragraph');
-  await saveEverything(tab.app);
+  await saveAll(tab.app);
 }
 
 /** The tab is loaded again, and another version of the app changes the page before that. */
@@ -59,7 +59,7 @@ async function reload(change: (text: string | null) => string = String): Promise
 describe('a change that nobody recorded ends the history of its file', () => {
   it('made by an older version of the app while the file was closed', async () => {
     await deleteWord();
-    openFiles(tab.app)?.close(path);
+    getOpenFiles(tab.app)?.close(path);
     await reload(longTitle);
     await typeWord();
     const text = (await tab.stored(path))?.replace('One new', 'One');
@@ -70,7 +70,7 @@ describe('a change that nobody recorded ends the history of its file', () => {
 
   it('and is reported by the undo that finds it', async () => {
     await deleteWord();
-    openFiles(tab.app)?.close(path);
+    getOpenFiles(tab.app)?.close(path);
     await reload(longTitle);
     await openFile(tab.app, path);
     const text = await tab.stored(path);
@@ -103,7 +103,7 @@ it('maps what was done before an update also after a reload', async () => {
   await deleteWord();
   const first = await tab.stored(path);
   await tab.workspace.write(tab.site, path, encodeText(longTitle(first)), null);
-  await openFiles(tab.app)?.followFile(path);
+  await getOpenFiles(tab.app)?.followFile(path);
   await typeWord();
   await reload();
   await openFile(tab.app, path);
@@ -158,7 +158,7 @@ it('undoes the step before a refused one by the next key', async () => {
 
 it('reports what was undone on a page that is not on the screen', async () => {
   await deleteWord();
-  setAddress(tab.app, { view: 'site', site: tab.site, screen: 'settings', section: 'identity' });
+  setRoute(tab.app, { view: 'site', site: tab.site, screen: 'settings', section: 'identity' });
   await tab.step('undo');
   expect(tab.notices).toEqual(['Undone: typing in one.mdx.']);
 });
@@ -179,7 +179,9 @@ describe('a step of the site', () => {
     ]);
   /** Fails from now on: what a step needs to be undone has to be in the transaction of its text. */
   const refuseRows = () =>
-    vi.spyOn(tab.workspace, 'appendJournal').mockResolvedValue(err(problem('workspace/unexpected', 'It is full.')));
+    vi
+      .spyOn(tab.workspace, 'appendJournal')
+      .mockResolvedValue(err(createProblem('workspace/unexpected', 'It is full.')));
 
   it('is stored with its row: it is undone after the tab went right then', async () => {
     const first = await tab.stored('two.mdx');
@@ -257,11 +259,11 @@ it('undoes words that were typed inside those of another tab, and then these', a
   const other = await open();
   await openFile(other.app, path);
   other.type(path, 'One paragraph.', 'One paragraph with several words.');
-  await saveEverything(other.app);
+  await saveAll(other.app);
   await openFile(tab.app, path);
   await syncJournal(tab.app);
   tab.type(path, 'several', 'several good');
-  await saveEverything(tab.app);
+  await saveAll(tab.app);
   await tab.step('undo', path);
   expect(await tab.stored(path)).toContain('One paragraph with several words.');
   await tab.step('undo', path);
@@ -278,11 +280,11 @@ it('undoes what was done last to a title, whichever tab did', async () => {
     for (const one of [tab, other]) await syncJournal(one.app);
   };
   for (const one of [tab, other]) await openFile(one.app, path);
-  setFrontMatter(tab.app, path, 'title', 'One mine');
-  await saveEverything(tab.app);
+  setFrontMatterField(tab.app, path, 'title', 'One mine');
+  await saveAll(tab.app);
   await titles('One mine');
-  setFrontMatter(other.app, path, 'title', 'Theirs One mine');
-  await saveEverything(other.app);
+  setFrontMatterField(other.app, path, 'title', 'Theirs One mine');
+  await saveAll(other.app);
   await titles('Theirs One mine');
   await tab.step('undo', path);
   await titles('One mine');
@@ -298,13 +300,13 @@ it('undoes and redoes a choice between two versions in the order of time, with w
   const type = async (words: string, others: string) => {
     await openFile(tab.app, path);
     tab.type(path, words, others);
-    await saveEverything(tab.app);
+    await saveAll(tab.app);
   };
   await type('One paragraph.', 'Mine.');
   const mine = (await tab.stored(path)) ?? '';
   const theirs = mine.replace('Mine.', 'Theirs.');
   tab.server.commit('choice', path, theirs);
-  await updateSite(tab.app);
+  await pullSiteUpdates(tab.app);
   expect((await resolveConflict(tab.app, path, 'One', mine, theirs)).ok).toBe(true);
   await type('Theirs.', 'Theirs. Typed.');
   const first = mine.replace('Mine.', 'One paragraph.');

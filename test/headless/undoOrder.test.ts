@@ -1,19 +1,19 @@
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openFiles } from '#state/openFiles/openFiles.ts';
-import { forgetJournal } from '#state/journal/journalStore.ts';
-import { syncJournal } from '#state/journal/keepJournal.ts';
+import { getOpenFiles } from '#state/openFiles/openFiles.ts';
+import { clearJournal } from '#state/journal/journalStore.ts';
+import { syncJournal } from '#state/journal/persistJournal.ts';
 import { discardChange } from '#state/intents/discardChange.ts';
 import { changeSite } from '#state/intents/changeSite.ts';
 import { setSetting } from '#state/intents/setSetting.ts';
-import { renamePage } from '#state/intents/renameEntry.ts';
-import { setFrontMatter } from '#state/intents/editPage.ts';
+import { setPageTitle } from '#state/intents/renameNavigationEntry.ts';
+import { setFrontMatterField } from '#state/intents/editPage.ts';
 import { findInboundPages, renamePageFile } from '#state/intents/renamePageFile.ts';
-import { applyPlans } from '#state/checks/applyPlans.ts';
-import { filesStore } from '#state/openFiles/filesStore.ts';
+import { applyEditPlans } from '#state/checks/applyEditPlans.ts';
+import { openFilesStore } from '#state/openFiles/openFilesStore.ts';
 import { openFile } from '#state/intents/visitFile.ts';
-import { fileShownNow, setAddress } from '#state/address/addressStore.ts';
+import { getActiveFile, setRoute } from '#state/address/routeStore.ts';
 import { HeadlessEditor, settled } from './headlessEditor.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 import { redo, undo } from '#state/intents/undo.ts';
@@ -56,13 +56,13 @@ const stored = async () =>
   Object.fromEntries(await Promise.all(files.map(async (path) => [path, await tab.stored(path)] as const)));
 
 /** The page's present path. */
-const pagePath = () => fileShownNow(tab.app) ?? 'one.mdx';
+const pagePath = () => getActiveFile(tab.app) ?? 'one.mdx';
 
 async function showPage(): Promise<void> {
   editor?.close();
   await openFile(tab.app, pagePath());
-  setAddress(tab.app, { view: 'site', site: tab.site, screen: 'page', path: pagePath() });
-  await vi.waitFor(() => expect(tab.app.get(filesStore).getState().files[pagePath()]?.kind).toBe('text'));
+  setRoute(tab.app, { view: 'site', site: tab.site, screen: 'page', path: pagePath() });
+  await vi.waitFor(() => expect(tab.app.get(openFilesStore).getState().files[pagePath()]?.kind).toBe('text'));
   editor = new HeadlessEditor(tab.app, pagePath());
 }
 
@@ -89,7 +89,7 @@ const word = () => `w${(words += 1)}`;
 
 async function replaceEverywhere(from: string, to: string): Promise<void> {
   const texts = await stored();
-  await applyPlans(
+  await applyEditPlans(
     tab.app,
     'replacing',
     Object.entries(texts).flatMap(([path, before]) => {
@@ -132,7 +132,7 @@ const acts: Readonly<Record<string, Act>> = {
       return end > place ? state.tr.delete(place, end) : state.tr.insertText(word(), place);
     }),
   'types a title': () => {
-    setFrontMatter(tab.app, pagePath(), 'title', `One ${word()}`);
+    setFrontMatterField(tab.app, pagePath(), 'title', `One ${word()}`);
     return Promise.resolve();
   },
   'renames the guide': async () => {
@@ -145,7 +145,7 @@ const acts: Readonly<Record<string, Act>> = {
       ? replaceEverywhere('paragraph|kite|Another', 'passage')
       : replaceEverywhere('passage', 'Another kite'));
   },
-  'renames the page in the tree': () => renamePage(tab.app, pagePath(), `Title ${word()}`),
+  'renames the page in the tree': () => setPageTitle(tab.app, pagePath(), `Title ${word()}`),
   'names the site': () => setSetting(tab.app, ['name'], `Site ${word()}`, 'the name'),
   'adds and changes notes': async () =>
     changeSite(tab.app, 'writing notes', [{ kind: 'text', path: 'notes.txt', text: `${word()}\n` }]),
@@ -187,7 +187,7 @@ const inText: Way = { press: pressInText, read: () => tab.stored(pagePath()) };
 /** Does all of it, undoes all, redoes all, and undoes all again: the files hold the same bytes at each step of the way. */
 async function goThereAndBack(deeds: readonly Deed[], { press: go, read }: Way = anywhere): Promise<void> {
   await syncJournal(tab.app);
-  forgetJournal(tab.app);
+  clearJournal(tab.app);
   await showPage();
   const states = [await read()];
   let at = 0;
@@ -228,7 +228,7 @@ async function goThereAndBackAtRandom(seed: number, names: readonly string[], wa
     }
 }
 
-it('leaves nothing of a typed link whose page was renamed since', async () => {
+it('leaves nothing of a typed link whose page was renamed since: `isSiteEntry` tells the rename from typing', async () => {
   await goThereAndBack([
     ['types a paragraph with a link', 0],
     ['renames the guide', 0],
@@ -245,7 +245,7 @@ it('passes over an empty paragraph whose editor is gone: each key takes somethin
   await settled(tab.app);
   expect(await tab.stored('one.mdx')).not.toBe(first);
   editor?.close();
-  openFiles(tab.app)?.close('one.mdx');
+  getOpenFiles(tab.app)?.close('one.mdx');
   await showPage();
   later();
   await pressInText('undo');

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { restoreLastWords } from '#state/intents/restoreLastWords.ts';
+import { recoverDrafts } from '#state/intents/recoverDrafts.ts';
 import { recoveredTextsStore } from '#state/openFiles/recoveredTextsStore.ts';
-import { saveEverything } from '#state/intents/saveEverything.ts';
+import { saveAll } from '#state/intents/saveAll.ts';
 import { openFile } from '#state/intents/visitFile.ts';
-import { followLastWords } from '#state/intents/followLastWords.ts';
+import { recoverDraftsOfClosedTabs } from '#state/intents/recoverDraftsOfClosedTabs.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 /** Locks by name, one after the other, as those of a browser. */
@@ -38,7 +38,7 @@ afterEach(() => void vi.restoreAllMocks());
 /** Lets each tab follow what a tab called `gone` leaves; gives how that writes words down, and how it goes. */
 function watchGoneTab() {
   const ends: (() => void)[] = [];
-  tabs.forEach((tab, index) => ends.push(followLastWords(tab.app, `open${index}`)));
+  tabs.forEach((tab, index) => ends.push(recoverDraftsOfClosedTabs(tab.app, `open${index}`)));
   let go = (): void => undefined;
   const life = new Promise<void>((resolve) => (go = resolve));
   void locks.request('docwright tab gone', () => life);
@@ -62,7 +62,7 @@ const word = (site: string, text: string) => ({
 });
 const left = () => Object.keys(globalThis.localStorage).filter((key) => !key.startsWith('docwright-site-place'));
 
-describe('words that a tab left behind (`restoreWordsOfTab`)', () => {
+describe('words that a tab left behind (`recoverDraftsOfTab`)', () => {
   it('are taken up by one of the others, once it is gone, and shown in all of them', async () => {
     for (const tab of tabs) await openFile(tab.app, 'one.mdx');
     const writes = tabs.map((tab) => vi.spyOn(tab.workspace, 'write'));
@@ -86,7 +86,7 @@ describe('words that a tab left behind (`restoreWordsOfTab`)', () => {
     one.type('one.mdx', 'Another', 'Yet another');
     go();
     await vi.waitFor(() => expect(left()).toEqual([]));
-    await saveEverything(one.app);
+    await saveAll(one.app);
     const all = page('One paragraph. Last words.').replace('Another', 'Yet another');
     await vi.waitFor(async () => expect([one.shown('one.mdx'), await one.stored('one.mdx')]).toEqual([all, all]));
     end();
@@ -122,9 +122,9 @@ describe('two tabs that are opened at once', () => {
   it('do not both put words into a file that was changed at the same place', async () => {
     await openFile(one.app, 'one.mdx');
     one.type('one.mdx', 'One paragraph.', 'Theirs.');
-    await saveEverything(one.app);
+    await saveAll(one.app);
     globalThis.localStorage.setItem('docwright-last-words gone 1', JSON.stringify([word(one.site, page('Left.'))]));
-    await Promise.all(tabs.map((tab) => restoreLastWords(tab.app, tab.site, () => undefined, 0)));
+    await Promise.all(tabs.map((tab) => recoverDrafts(tab.app, tab.site, () => undefined, 0)));
     expect((await one.stored('one.mdx'))?.match(/Left/g)).toHaveLength(1);
   });
 });

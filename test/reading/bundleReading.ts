@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { scopedName } from '../../scripts/scopedName.ts';
+import { getScopedClassName } from '../../scripts/getScopedClassName.ts';
 
 const root = join(import.meta.dirname, '../..');
 const entryName = 'virtual:reading';
@@ -14,9 +14,9 @@ export interface ReadingBundle {
 
 /** The behaviour of drawn pages as one minified script, and the style sheet of all that is drawn. */
 export async function bundleReading(): Promise<ReadingBundle> {
-  const behaviour = join(root, 'src/reading/behaviour/attachBehaviour.ts');
+  const behaviour = join(root, 'src/reading/behaviour/attachBehavior.ts');
   const { script } = await bundle(
-    `import { attachBehaviour } from ${JSON.stringify(behaviour)};\nglobalThis.detachBehaviour = attachBehaviour(document.body);`,
+    `import { attachBehavior } from ${JSON.stringify(behaviour)};\nglobalThis.detachBehaviour = attachBehavior(document.body);`,
   );
   const parts = ['src/reading/page.css', 'src/reading/draw/drawPage.tsx'].map(
     (path) => `import ${JSON.stringify(join(root, path))};`,
@@ -37,7 +37,7 @@ async function bundle(code: string): Promise<ReadingBundle> {
     mode: 'production',
     logLevel: 'error',
     plugins: [entry],
-    css: { modules: { generateScopedName: scopedName } },
+    css: { modules: { generateScopedName: getScopedClassName } },
     build: {
       write: false,
       target: 'es2023',

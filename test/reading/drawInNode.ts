@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { scopedName } from '../../scripts/scopedName.ts';
-import type * as Formulas from '#reading/math/formulaHtml.ts';
+import { getScopedClassName } from '../../scripts/getScopedClassName.ts';
+import type * as Formulas from '#reading/math/renderFormulaToHtml.ts';
 import type * as Pages from '#blocks/pages.ts';
-import type * as Rendering from '#reading/draw/renderPage.ts';
-import type * as Around from '#reading/surroundings.ts';
+import type * as Rendering from '#reading/draw/renderPageToHtml.ts';
+import type * as Around from '#reading/siteContext.ts';
 
 /** Draws pages in Node, as a built site has them. */
 export interface NodeDrawing {
@@ -20,15 +20,15 @@ export async function drawInNode(): Promise<NodeDrawing> {
     root: join(import.meta.dirname, '../..'),
     appType: 'custom',
     logLevel: 'error',
-    css: { modules: { generateScopedName: scopedName } },
+    css: { modules: { generateScopedName: getScopedClassName } },
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   });
   const load = async <Module>(path: string) => (await server.ssrLoadModule(path)) as Module; // the type is the file's own
   const { readPage } = await load<typeof Pages>('/src/blocks/pages.ts');
-  const { renderPage } = await load<typeof Rendering>('/src/reading/draw/renderPage.ts');
-  const { bareSurroundings } = await load<typeof Around>('/src/reading/surroundings.ts');
-  const { formulaHtml } = await load<typeof Formulas>('/src/reading/math/formulaHtml.ts');
+  const { renderPageToHtml } = await load<typeof Rendering>('/src/reading/draw/renderPageToHtml.ts');
+  const { emptySiteContext } = await load<typeof Around>('/src/reading/siteContext.ts');
+  const { renderFormulaToHtml } = await load<typeof Formulas>('/src/reading/math/renderFormulaToHtml.ts');
   return {
     html: (text, files = {}, picture) => {
       const { doc, frontMatter } = readPage(text);
@@ -37,13 +37,13 @@ export async function drawInNode(): Promise<NodeDrawing> {
         const found = files[path];
         return found === undefined ? ('missing' as const) : { path, doc: readPage(found).doc };
       };
-      return renderPage(
+      return renderPageToHtml(
         { doc, frontMatter: frontMatter.values },
         {
-          ...bareSurroundings,
+          ...emptySiteContext,
           playsMedia: 'own',
           file: () => picture ?? null,
-          formula: formulaHtml,
+          formula: renderFormulaToHtml,
           snippet,
           sources: 'missed',
         },

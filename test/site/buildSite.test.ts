@@ -12,20 +12,20 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDocsJson } from '#config/docsJson.ts';
-import { siteHere } from '#state/pages/siteHere.ts';
-import { siteParts } from '../../scripts/siteParts.ts';
+import { siteService } from '#state/pages/siteService.ts';
+import { buildSiteAssets } from '../../scripts/buildSiteAssets.ts';
 import type * as Building from '#build/buildSite.ts';
 import type { BuildOptions } from '#build/buildOptions.ts';
 import type { BuildReport } from '#build/files/buildReport.ts';
-import type { FetchDescription } from '#build/files/describedElsewhere.ts';
+import type { DescriptionFetcher } from '#build/files/fetchRemoteDescriptions.ts';
 import { err, ok } from '#base/result.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docwright-site-'));
-let parts: Awaited<ReturnType<typeof siteParts>>;
+let parts: Awaited<ReturnType<typeof buildSiteAssets>>;
 let buildSite: typeof Building.buildSite;
 
 beforeAll(async () => {
-  parts = await siteParts();
+  parts = await buildSiteAssets();
   ({ buildSite } = (await import(parts.builder)) as typeof Building); // it is made of that file
 }, 300_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -37,7 +37,7 @@ async function built(
   config: unknown,
   files: Readonly<Record<string, string>>,
   options: Partial<BuildOptions> = {},
-  fetchDescription?: FetchDescription,
+  fetchDescription?: DescriptionFetcher,
   links: Readonly<Record<string, string>> = {},
 ): Promise<{
   readonly report: BuildReport;
@@ -256,7 +256,7 @@ describe('a site built from a folder', () => {
       'loose.mdx': page('Loose'),
     };
     const { text } = await built(settings, { ...texts, 'api.yaml': openapi });
-    const worker = siteHere();
+    const worker = siteService();
     const docs = readDocsJson(JSON.stringify(settings));
     await worker.surround({
       siteFolder: '',

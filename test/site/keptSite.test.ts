@@ -6,20 +6,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BuildOptions } from '#build/buildOptions.ts';
 import type * as Building from '#build/buildSite.ts';
 import type { BuildReport } from '#build/files/buildReport.ts';
-import type * as Keeping from '#build/kept/siteKeeper.ts';
-import { siteParts } from '../../scripts/siteParts.ts';
+import type * as Keeping from '#build/incremental/incrementalBuilder.ts';
+import { buildSiteAssets } from '../../scripts/buildSiteAssets.ts';
 import { anyChange, firstFiles, overlayOf, plainPage, type SiteChange } from './siteChanges.fixture.ts';
 import { soakRuns } from '../soakRuns.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docwright-kept-'));
-let parts: Awaited<ReturnType<typeof siteParts>>;
+let parts: Awaited<ReturnType<typeof buildSiteAssets>>;
 let buildSite: typeof Building.buildSite;
-let siteKeeper: typeof Keeping.siteKeeper;
+let createIncrementalBuilder: typeof Keeping.createIncrementalBuilder;
 
 beforeAll(async () => {
-  parts = await siteParts();
+  parts = await buildSiteAssets();
   ({ buildSite } = (await import(parts.builder)) as typeof Building); // they are made of those files
-  ({ siteKeeper } = (await import(parts.keeper)) as typeof Keeping);
+  ({ createIncrementalBuilder } = (await import(parts.keeper)) as typeof Keeping);
   // On a busy machine the first line of a language may take so long that its colours are cut off.
   await buildSite(keptSite(firstFiles).fresh);
 }, 300_000);
@@ -53,7 +53,7 @@ function keptSite(files: Readonly<Record<string, string>>) {
   const kept = options('kept');
   return {
     change,
-    build: siteKeeper(kept),
+    build: createIncrementalBuilder(kept),
     kept: kept.out,
     fresh: options('fresh'),
     text: (path: string) => readFileSync(join(kept.out, path), 'utf8'),

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { BuildOptions } from '#build/buildOptions.ts';
 import type * as Building from '#build/buildSite.ts';
-import { siteParts } from '../../scripts/siteParts.ts';
+import { buildSiteAssets } from '../../scripts/buildSiteAssets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docwright-large-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -17,7 +17,7 @@ async function builtSite(
   navigation: (pages: readonly string[]) => unknown,
   options: Partial<BuildOptions> = {},
 ): Promise<string> {
-  const parts = await siteParts();
+  const parts = await buildSiteAssets();
   const { buildSite } = (await import(parts.builder)) as typeof Building; // it is made of that file
   const source = mkdtempSync(join(folder, 'site-'));
   const out = `${source}-out`;

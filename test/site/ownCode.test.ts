@@ -5,15 +5,15 @@ import * as React from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as Building from '#build/buildSite.ts';
-import type * as Keeping from '#build/kept/siteKeeper.ts';
-import { reportText } from '#build/files/buildReport.ts';
-import { exportsOf, type OwnModule } from '#reading/ownCode/ownModule.ts';
-import { siteParts } from '../../scripts/siteParts.ts';
+import type * as Keeping from '#build/incremental/incrementalBuilder.ts';
+import { formatBuildReport } from '#build/files/buildReport.ts';
+import { evaluateModule, type CustomModule } from '#reading/ownCode/customModule.ts';
+import { buildSiteAssets } from '../../scripts/buildSiteAssets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docwright-own-code-'));
-let parts: Awaited<ReturnType<typeof siteParts>>;
+let parts: Awaited<ReturnType<typeof buildSiteAssets>>;
 beforeAll(async () => {
-  parts = await siteParts();
+  parts = await buildSiteAssets();
 }, 300_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -82,7 +82,7 @@ describe('components of a site’s own', () => {
     write('without');
     const report = await build('without', false);
     expect(report.leftOut).toEqual([{ path: 'index.mdx', names: ['Counter', 'Sum', 'Greeting', 'Stranger'] }]);
-    expect(reportText(report, 'out')).toContain('--allow-code');
+    expect(formatBuildReport(report, 'out')).toContain('--allow-code');
     expect(read('without', 'index.html')).not.toMatch(/data-own-code|data-island/);
     expect(ownFiles('without')).toEqual([]);
     expect(existsSync(join(folder, 'without-out/_docwright', parts.manifest.ownCode[0] ?? '-'))).toBe(false);
@@ -100,9 +100,9 @@ describe('components of a site’s own', () => {
     for (const part of parts.manifest.ownCode)
       expect(existsSync(join(folder, 'with-out/_docwright', part)), part).toBe(true);
     const { default: make } = (await import(join(folder, 'with-out', address))) as {
-      default: (react: object) => OwnModule; // as the build writes it
+      default: (react: object) => CustomModule; // as the build writes it
     };
-    const { islands } = exportsOf(make(React), React) as { readonly islands: readonly React.ComponentType[] };
+    const { islands } = evaluateModule(make(React), React) as { readonly islands: readonly React.ComponentType[] };
     expect(islands.map((Island) => renderToStaticMarkup(React.createElement(Island, null)))).toEqual([
       '<button data-kind="own">Count &amp; more: 4</button>',
       '<em>3</em>',
@@ -121,8 +121,8 @@ describe('components of a site’s own', () => {
   );
   it('are built again in --watch where their code changes', async () => {
     write('kept');
-    const { siteKeeper } = (await import(parts.keeper)) as typeof Keeping; // it is made of that file
-    const keep = siteKeeper(options('kept', true));
+    const { createIncrementalBuilder } = (await import(parts.keeper)) as typeof Keeping; // it is made of that file
+    const keep = createIncrementalBuilder(options('kept', true));
     await keep();
     const [before] = ownFiles('kept');
     write('kept', { 'snippets/counter.jsx': 'export const Counter = () => <b>New</b>;' });
@@ -136,7 +136,7 @@ describe('components of a site’s own', () => {
 
 describe('a module of own components', () => {
   it('imports React, its files, and nothing else', () => {
-    const own: OwnModule = { files: {}, page: (require) => void require('node:fs') };
-    expect(() => exportsOf(own, React)).toThrow('node:fs');
+    const own: CustomModule = { files: {}, page: (require) => void require('node:fs') };
+    expect(() => evaluateModule(own, React)).toThrow('node:fs');
   });
 });

@@ -12,22 +12,22 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type * as Building from '#build/buildSite.ts';
-import type * as Keeping from '#build/kept/siteKeeper.ts';
+import type * as Keeping from '#build/incremental/incrementalBuilder.ts';
 import { serveFolder } from '#build/serveFolder.ts';
-import { portableName } from '#site/names/portableNames.ts';
-import { siteParts } from '../../scripts/siteParts.ts';
+import { toPortableName } from '#site/names/portableNames.ts';
+import { buildSiteAssets } from '../../scripts/buildSiteAssets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docwright-links-'));
 const base = '/docs';
 const origin = 'https://docs.example.com';
-let parts: Awaited<ReturnType<typeof siteParts>>;
+let parts: Awaited<ReturnType<typeof buildSiteAssets>>;
 let buildSite: typeof Building.buildSite;
-let siteKeeper: typeof Keeping.siteKeeper;
+let createIncrementalBuilder: typeof Keeping.createIncrementalBuilder;
 
 beforeAll(async () => {
-  parts = await siteParts();
+  parts = await buildSiteAssets();
   ({ buildSite } = (await import(parts.builder)) as typeof Building); // they are made of those files
-  ({ siteKeeper } = (await import(parts.keeper)) as typeof Keeping);
+  ({ createIncrementalBuilder } = (await import(parts.keeper)) as typeof Keeping);
 }, 300_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -285,7 +285,9 @@ it('names files so that every system can store them, and serves each page at its
   write(source, odd);
   await buildSite(optionsFor(source, out));
   const built = builtFiles(out);
-  expect(built.flatMap((path) => path.split('/')).filter((name) => portableName(name) !== name)).toEqual(['.nojekyll']);
+  expect(built.flatMap((path) => path.split('/')).filter((name) => toPortableName(name) !== name)).toEqual([
+    '.nojekyll',
+  ]);
   expect(new Set(built.map((path) => path.toLowerCase())).size).toBe(built.length);
   expect(deadLinks(out)).toEqual([]);
   const url = await serveFolder(out, base, 0, (_request, _response, next) => next());
@@ -336,7 +338,7 @@ it.each(sites)('has no own link that leads to nothing: %s', async (name, config)
 it('keeps this so while pages break, come back, come and go', async () => {
   const source = join(folder, 'watched');
   write(source, filesOf({ navigation: { groups: [group('Start', 'first', 'torn', 'second', 'hidden'), ...gone] } }));
-  const build = siteKeeper(optionsFor(source, `${source}-out`));
+  const build = createIncrementalBuilder(optionsFor(source, `${source}-out`));
   const changes: readonly Readonly<Record<string, string>>[] = [
     {},
     { 'first.mdx': good('First'), 'second.mdx': notMdx },

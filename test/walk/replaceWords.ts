@@ -1,18 +1,18 @@
 import { expect } from 'vitest';
-import type { FilePlan } from '#state/pages/checksWorker.ts';
-import type { SearchPlace } from '#site/search/searchQuery.ts';
+import type { FileEditPlan } from '#state/pages/checksWorker.ts';
+import type { SearchScope } from '#site/search/searchQuery.ts';
 import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
 import { noticesStore } from '#state/noticesStore.ts';
 import { searchStore } from '#state/search/searchStore.ts';
-import { searchSite, planReplacements, makeReplacements } from '#state/search/searchSite.ts';
+import { searchSite, planReplacements, applyReplacements } from '#state/search/searchSite.ts';
 import { wordOf } from './pageModel.ts';
 import type { Step } from './steps.ts';
 import { anchors } from './walkSite.ts';
 import type { WalkTab, World } from './world.ts';
 
 /** Code is replaced only if it is chosen. */
-const everywhere: ReadonlySet<SearchPlace> = new Set(['text', 'heading', 'code', 'attribute', 'frontMatter']);
+const everywhere: ReadonlySet<SearchScope> = new Set(['text', 'heading', 'code', 'attribute', 'frontMatter']);
 
 /** Finds a word that stands once on each page and puts another one behind it, on all of them at once; and takes that back, where `takeBack` says so. */
 export async function replaceWords(
@@ -46,7 +46,7 @@ export async function replaceWords(
     await new Promise((done) => void setTimeout(done, 1000));
     plans = await plan();
   }
-  await makeReplacements(app, plans);
+  await applyReplacements(app, plans);
   expect(
     app
       .get(noticesStore)
@@ -72,7 +72,7 @@ export async function replaceWords(
   for (const { model } of world.pages) model.remove(word);
 }
 
-async function arePresent(world: World, plans: readonly FilePlan[]): Promise<boolean> {
+async function arePresent(world: World, plans: readonly FileEditPlan[]): Promise<boolean> {
   const texts = await Promise.all(plans.map(({ path }) => world.stored(path)));
   return plans.every(({ before }, index) => before === texts[index]);
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { Node as DocumentNode } from '@tiptap/pm/model';
 import { documentSchema, readPage } from '#blocks/pages.ts';
 import { recoveredTextsStore } from '#state/openFiles/recoveredTextsStore.ts';
-import { filesStore } from '#state/openFiles/filesStore.ts';
+import { openFilesStore } from '#state/openFiles/openFilesStore.ts';
 import { normalized, undoubled } from './pageModel.ts';
 import type { Server } from './ownProcess.ts';
 import type { Step } from './steps.ts';
@@ -36,7 +36,7 @@ export async function runWalk(server: Server, steps: readonly Step[]): Promise<v
     const screens = world.tabs.map((tab) => ({
       ...tab?.screen.shown,
       words: tab?.screen.words,
-      file: tab?.app.get(filesStore).getState().files[tab.screen.shown.path ?? ''],
+      file: tab?.app.get(openFilesStore).getState().files[tab.screen.shown.path ?? ''],
     }));
     const pages = world.pages.map(({ path, model, tabs }) => ({
       path,

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { conflictChoice } from '#state/review/conflictChoice.ts';
+import { createConflictModel } from '#state/review/conflictModel.ts';
 import { resolveConflict } from '#state/intents/resolveConflict.ts';
 import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
-import { updateSite } from '#state/intents/updateSite.ts';
-import { openSiteNow } from '#state/site/siteStore.ts';
+import { pullSiteUpdates } from '#state/intents/pullSiteUpdates.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
 import { normalized, undoubled, wordOf } from './pageModel.ts';
 import type { Step } from './steps.ts';
 import type { WalkPage, WalkTab, World } from './world.ts';
@@ -18,7 +18,7 @@ export async function dispute(world: World, tab: WalkTab, step: Extract<Step, { 
   if (page !== undefined) typeAt(world, tab, page, start, step.tab);
   await world.rest();
   await world.told();
-  const site = openSiteNow(app);
+  const site = getOpenSite(app);
   if (page === undefined || site === null || !world.isOnline) return;
   const branch = site.summary.draft?.branch ?? 'main';
   const paths = await world.server.files(branch);
@@ -32,7 +32,7 @@ export async function dispute(world: World, tab: WalkTab, step: Extract<Step, { 
   await world.server.commit(branch, path, change(before));
   world.hasSent = true;
   page.base = change(page.base);
-  expect(await updateSite(app), 'the update arrives').toMatchObject({ ok: true });
+  expect(await pullSiteUpdates(app), 'the update arrives').toMatchObject({ ok: true });
   // What is typed into that line before a tab has seen the other's words may stand beside them.
   await world.rest();
   await world.told();
@@ -71,7 +71,7 @@ export async function settleWaiting(world: World): Promise<void> {
 }
 
 function conflictOf(app: WalkTab['app'], { path }: WalkPage) {
-  return openSiteNow(app)?.conflicts.find((conflict) => conflict.path === path);
+  return getOpenSite(app)?.conflicts.find((conflict) => conflict.path === path);
 }
 
 /** Chooses one version at all places, or writes a text by hand, with the word that is given then; with `types` somebody types on the page before that is asked for. */
@@ -85,7 +85,7 @@ async function settle(
   const conflict = conflictOf(app, page);
   const seen = await world.stored(page.path);
   if (conflict === undefined || seen === null) throw new Error(`${page.path} waits for no choice.`);
-  const choice = conflictChoice(conflict, seen);
+  const choice = createConflictModel(conflict, seen);
   // What the writer took back meanwhile is disputed no more: there the other's words stand in both versions.
   expect(withoutOthers(choice.mine ?? ''), 'the writer’s side is what the writer wrote').toBe(withoutOthers(seen));
   if (step.types) typeAt(world, tab, page, 'Theta', step.tab);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { setSetting } from '#state/intents/setSetting.ts';
-import { updateSite } from '#state/intents/updateSite.ts';
+import { pullSiteUpdates } from '#state/intents/pullSiteUpdates.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
 import { publishChanges } from '#state/intents/publishChanges.ts';
 import { preparePublishing } from '#state/intents/preparePublishing.ts';
@@ -10,12 +10,12 @@ import { removeFile } from '#state/intents/changeFiles.ts';
 import { renamePageFile } from '#state/intents/renamePageFile.ts';
 import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
-import { nextEntry } from '#state/intents/undo.ts';
-import { setFrontMatter } from '#state/intents/editPage.ts';
-import { filesStore } from '#state/openFiles/filesStore.ts';
-import { siteStore, openSiteNow } from '#state/site/siteStore.ts';
+import { findNextEntry } from '#state/intents/undo.ts';
+import { setFrontMatterField } from '#state/intents/editPage.ts';
+import { openFilesStore } from '#state/openFiles/openFilesStore.ts';
+import { siteStore, getOpenSite } from '#state/site/siteStore.ts';
 import { openSite } from '#state/intents/openSite.ts';
-import { saveEverything } from '#state/intents/saveEverything.ts';
+import { saveAll } from '#state/intents/saveAll.ts';
 import { normalized, wordOf } from './pageModel.ts';
 import { otherBranch } from './otherBranch.ts';
 import { replaceWords } from './replaceWords.ts';
@@ -49,7 +49,7 @@ export async function takeStep(world: World, step: Step): Promise<void> {
     case 'redo':
       return takeBack(world, tab, step);
     case 'go':
-      if (step.saves) await saveEverything(tab.app);
+      if (step.saves) await saveAll(tab.app);
       tab.screen.go(step.mode, world.pages[step.page]?.path ?? null);
       return;
     case 'away':
@@ -128,10 +128,10 @@ async function typeInto(
     if (screen.type(anchor.word, word)) model.type(anchor.word, word, step.tab);
     return;
   }
-  const file = app.get(filesStore).getState().files[page.path];
+  const file = app.get(openFilesStore).getState().files[page.path];
   const value = file?.kind === 'text' ? file.page?.frontMatter.values[anchor.field] : undefined;
   if (typeof value !== 'string') return;
-  setFrontMatter(app, page.path, anchor.field, value.replace(anchor.word, `${anchor.word} ${word}`));
+  setFrontMatterField(app, page.path, anchor.field, value.replace(anchor.word, `${anchor.word} ${word}`));
   model.type(anchor.word, word, step.tab);
 }
 
@@ -144,7 +144,7 @@ async function takeBack(
   const page = world.pageAt(screen.shown.path);
   if (page === undefined || !screen.isReady) return;
   await world.rest();
-  const entry = nextEntry(app, step.do, page.path);
+  const entry = findNextEntry(app, step.do, page.path);
   const journal = app.get(journalStore).getState();
   // A page that is deleted again has no words to look at.
   if (step.do === 'redo' && entry?.label?.startsWith('deleting') === true) return;
@@ -251,7 +251,7 @@ async function discard(world: World, { app, screen }: WalkTab, step: Extract<Ste
   const page = world.pages[step.page];
   await settleWaiting(world);
   await world.rest();
-  const change = openSiteNow(app)?.changes.find(({ path }) => path === page?.path);
+  const change = getOpenSite(app)?.changes.find(({ path }) => path === page?.path);
   if (page === undefined || change?.kind !== 'edited') return;
   await discardChange(app, page.path, page.path);
   await world.rest();
@@ -275,7 +275,7 @@ async function discard(world: World, { app, screen }: WalkTab, step: Extract<Ste
 async function publish(world: World, { app }: WalkTab): Promise<void> {
   await settleWaiting(world);
   await world.rest();
-  const site = openSiteNow(app);
+  const site = getOpenSite(app);
   if (site === null || site.changes.length === 0) return;
   const send = async () => {
     await preparePublishing(app, site.summary.id);
@@ -302,7 +302,7 @@ async function publish(world: World, { app }: WalkTab): Promise<void> {
 async function changeUpstream(world: World, { app }: WalkTab, index: number): Promise<void> {
   await settleWaiting(world);
   const page = world.pages[index];
-  const site = openSiteNow(app);
+  const site = getOpenSite(app);
   if (page === undefined || site === null || !world.isOnline) return;
   const branch = site.summary.draft?.branch ?? 'main';
   const path = await presentUpstream(world, branch, page);
@@ -313,7 +313,7 @@ async function changeUpstream(world: World, { app }: WalkTab, index: number): Pr
   world.hasSent = true;
   page.model.text = change(page.model.text);
   page.base = change(page.base);
-  const updated = await updateSite(app);
+  const updated = await pullSiteUpdates(app);
   expect(updated, 'the update arrives').toMatchObject({ ok: true, value: { conflicts: [] } });
 }
 

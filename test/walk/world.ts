@@ -1,10 +1,10 @@
 import { expect, vi } from 'vitest';
 import { decodeText } from '#base/encoding.ts';
-import { changesDone } from '#state/intents/inTurn.ts';
-import { openFiles } from '#state/openFiles/openFiles.ts';
-import { keepLastWords, saveEverything } from '#state/intents/saveEverything.ts';
+import { whenChangesSettled } from '#state/intents/runSerially.ts';
+import { getOpenFiles } from '#state/openFiles/openFiles.ts';
+import { backUpUnsavedDrafts, saveAll } from '#state/intents/saveAll.ts';
 import { openSite } from '#state/intents/openSite.ts';
-import { openSiteNow, siteStore } from '#state/site/siteStore.ts';
+import { getOpenSite, siteStore } from '#state/site/siteStore.ts';
 import { MemoryStorage } from '../headless/browserGlobals.ts';
 import { HeadlessBrowser, type HeadlessTab } from '../headless/headlessBrowser.ts';
 import { HeadlessScreen } from '../headless/headlessScreen.ts';
@@ -78,7 +78,7 @@ export class World {
 
   get site(): string {
     const [app] = this.apps;
-    return app === undefined ? '' : (openSiteNow(app)?.summary.id ?? '');
+    return app === undefined ? '' : (getOpenSite(app)?.summary.id ?? '');
   }
 
   private get apps(): readonly App[] {
@@ -110,9 +110,9 @@ export class World {
   leave(index: number): void {
     const known = this.tabs[index];
     if (known === undefined) return;
-    keepLastWords(known.app);
+    backUpUnsavedDrafts(known.app);
     // It begins to store, and may come to its end or not.
-    void openFiles(known.app)?.settle();
+    void getOpenFiles(known.app)?.settle();
     known.screen.close();
     known.tab.end();
     this.tabs[index] = undefined;
@@ -122,9 +122,9 @@ export class World {
   async rest(): Promise<void> {
     await this.settingsDone();
     for (let round = 0; round < 3; round += 1) {
-      await Promise.all(this.apps.map(saveEverything));
+      await Promise.all(this.apps.map(saveAll));
       await new Promise((done) => void setImmediate(() => setImmediate(done)));
-      await Promise.all(this.apps.map((app) => openFiles(app)?.settle()));
+      await Promise.all(this.apps.map((app) => getOpenFiles(app)?.settle()));
     }
   }
 
@@ -134,14 +134,14 @@ export class World {
   }
 
   private commits(): ReadonlySet<string> {
-    const sites = this.apps.flatMap((app) => openSiteNow(app)?.summary ?? []);
+    const sites = this.apps.flatMap((app) => getOpenSite(app)?.summary ?? []);
     // What others add to the open review is taken in there.
     return new Set(sites.map(({ commit, draft }) => `${commit} ${draft?.commit ?? ''}`));
   }
 
   /** Waits until all that was asked of the site in any tab is done. */
   async settingsDone(): Promise<void> {
-    await Promise.all(this.apps.map(changesDone));
+    await Promise.all(this.apps.map(whenChangesSettled));
   }
 
   /** The site's name as storage has it. */

@@ -1,6 +1,6 @@
-import type { CharacterSet, Edge, PatternNode } from './patternTree.ts';
-import { wordBody } from './patternTree.ts';
-import { literalBody, parseClass, parseEscape, PatternError, type SetBody } from './parseSet.ts';
+import type { CharacterSet, PatternAssertion, PatternNode } from './patternTree.ts';
+import { unicodeWordClass } from './patternTree.ts';
+import { createLiteralSet, parseClass, parseEscape, PatternError, type SetBody } from './parseCharacterSet.ts';
 
 /** What a pattern means beside its text, as `(?i)`, `(?m)`, `(?s)` and `(?x)` say it. */
 export interface PatternFlags {
@@ -19,7 +19,7 @@ const deepest = 200;
 const mostRepeats = 1000;
 /** So many parts a pattern may have beyond those that are written, as counted repetitions hold each of theirs. */
 const mostCopies = 10_000;
-const edges: Readonly<Record<string, Edge>> = {
+const edges: Readonly<Record<string, PatternAssertion>> = {
   b: 'wordEdge',
   B: 'noWordEdge',
   A: 'textStart',
@@ -102,13 +102,13 @@ class PatternReader {
     if (character === '.') {
       this.at += 1;
       return this.set(
-        this.flags.dotAll ? { ascii: '\\s\\S', unicode: '\\s\\S', character: null } : literalBody('\n'),
+        this.flags.dotAll ? { ascii: '\\s\\S', unicode: '\\s\\S', character: null } : createLiteralSet('\n'),
         !this.flags.dotAll,
       );
     }
     const whole = String.fromCodePoint(this.source.codePointAt(this.at) ?? 0);
     this.at += whole.length;
-    return this.set(literalBody(whole), false);
+    return this.set(createLiteralSet(whole), false);
   }
 
   private skip(count: number): null {
@@ -116,7 +116,7 @@ class PatternReader {
     return null;
   }
 
-  private edge(edge: Edge, length = 1): PatternNode {
+  private edge(edge: PatternAssertion, length = 1): PatternNode {
     this.at += length;
     return { kind: 'edge', edge };
   }
@@ -139,7 +139,9 @@ class PatternReader {
     }
     const { body, next } = parseEscape(this.source, this.at);
     this.at = next;
-    return body === null ? this.set({ ascii: '\\w', unicode: wordBody, character: null }, true) : this.set(body, false);
+    return body === null
+      ? this.set({ ascii: '\\w', unicode: unicodeWordClass, character: null }, true)
+      : this.set(body, false);
   }
 
   private named(name: string): number {
@@ -153,7 +155,7 @@ class PatternReader {
     const text = this.source.slice(this.at + 2, end < 0 ? undefined : end);
     this.at = end < 0 ? this.source.length : end + 2;
     this.parts += text.length;
-    return { kind: 'sequence', items: [...text].map((character) => this.set(literalBody(character), false)) };
+    return { kind: 'sequence', items: [...text].map((character) => this.set(createLiteralSet(character), false)) };
   }
 
   private bracket(): PatternNode | null {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compilePattern } from './pattern.ts';
 import { parsePattern } from './parsePattern.ts';
-import { patternSource } from './patternSource.ts';
-import { stepMatcher } from './stepMatcher.ts';
+import { toRegExpSource } from './toRegExpSource.ts';
+import { createStepMatcher } from './stepMatcher.ts';
 
 const plain = { ignoreCase: false, multiline: false, dotAll: false, spaced: false };
 
@@ -17,7 +17,7 @@ function found(source: string, text: string): readonly string[] | string {
 /** The matches of a pattern by counted steps alone. */
 function stepped(source: string, text: string): readonly string[] {
   const { tree } = parsePattern(source, plain);
-  const matcher = stepMatcher(tree, false);
+  const matcher = createStepMatcher(tree, false);
   const matches: string[] = [];
   for (let at = 0; at <= text.length;) {
     const end = matcher({ text, groups: [], opened: [], steps: 1_000_000 }, at);
@@ -108,7 +108,7 @@ describe('a pattern of anybody', () => {
         fc.string({ unit: fc.constantFrom('a', 'b', ' ', 'c'), maxLength: 10 }),
         (pieces, text) => {
           const source = pieces.join('');
-          const native = new RegExp(patternSource(parsePattern(source, plain).tree, false), 'gu');
+          const native = new RegExp(toRegExpSource(parsePattern(source, plain).tree, false), 'gu');
           expect(stepped(source, text)).toEqual([...text.matchAll(native)].map(([match]) => match));
         },
       ),

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '#base/result.ts';
 import { parsePattern, type PatternFlags } from './parsePattern.ts';
-import { PatternError } from './parseSet.ts';
-import { patternCost, type TextSize } from './patternCost.ts';
-import { firstSets, patternSource, setsOf } from './patternSource.ts';
-import { classOf, type PatternNode } from './patternTree.ts';
-import { OutOfSteps, stepMatcher, type Matcher, type MatchRun } from './stepMatcher.ts';
+import { PatternError } from './parseCharacterSet.ts';
+import { estimateMaxSteps, type TextSize } from './estimateMaxSteps.ts';
+import { computeFirstSets, toRegExpSource, collectCharacterSets } from './toRegExpSource.ts';
+import { toRegExpClass, type PatternNode } from './patternTree.ts';
+import { StepLimitError, createStepMatcher, type PatternMatcher, type MatchRun } from './stepMatcher.ts';
 
 /** A place of a text that a pattern matches; of a group that took no part, null. */
 export interface PatternMatch {
@@ -61,30 +61,30 @@ interface Engines {
   readonly groups: number;
   readonly cost: (size: TextSize) => number;
   readonly native: (isUnicode: boolean) => RegExp | null;
-  readonly stepping: (isUnicode: boolean) => Matcher;
+  readonly stepping: (isUnicode: boolean) => PatternMatcher;
   /** Finds the next place where a match can begin; null where it can anywhere. */
   readonly starts: (isUnicode: boolean) => RegExp | null;
 }
 
 function enginesOf(tree: PatternNode, groups: number): Engines {
-  const cased = setsOf(tree).map(({ ignoreCase }) => ignoreCase);
+  const cased = collectCharacterSets(tree).map(({ ignoreCase }) => ignoreCase);
   const isMixed = cased.includes(true) && cased.includes(false);
-  const first = firstSets(tree);
+  const first = computeFirstSets(tree);
   const costs = new Map<number, number>();
   const flags = cased.includes(true) ? 'giu' : 'gu';
   return {
     groups,
     cost: (size) => {
       const key = size.whole * 2 ** 26 + size.line;
-      const cost = costs.get(key) ?? patternCost(tree, size);
+      const cost = costs.get(key) ?? estimateMaxSteps(tree, size);
       costs.set(key, cost);
       return cost;
     },
-    native: memo((isUnicode) => (isMixed ? null : regExpOf(patternSource(tree, isUnicode), flags))),
-    stepping: memo((isUnicode) => stepMatcher(tree, isUnicode)),
+    native: memo((isUnicode) => (isMixed ? null : regExpOf(toRegExpSource(tree, isUnicode), flags))),
+    stepping: memo((isUnicode) => createStepMatcher(tree, isUnicode)),
     starts: memo((isUnicode) => {
       if (first === null || first.length > 100) return null;
-      return new RegExp(first.map((set) => classOf(set, isUnicode)).join('|'), flags);
+      return new RegExp(first.map((set) => toRegExpClass(set, isUnicode)).join('|'), flags);
     }),
   };
 }
@@ -124,7 +124,7 @@ function matchesOf(
     return ok(steppedMatches(engines, isUnicode, text, most, steps));
   } catch (error) {
     // A match that is nested deeper than the stack, or has no room in an engine, is as good as endless.
-    if (error instanceof OutOfSteps || error instanceof RangeError || error instanceof SyntaxError)
+    if (error instanceof StepLimitError || error instanceof RangeError || error instanceof SyntaxError)
       return err({ kind: 'too-slow', message: 'it takes too long' });
     throw error;
   }

@@ -7,7 +7,7 @@ export interface CharacterSet {
   readonly ignoreCase: boolean;
 }
 
-export type Edge = 'textStart' | 'textEnd' | 'lineStart' | 'lineEnd' | 'wordEdge' | 'noWordEdge';
+export type PatternAssertion = 'textStart' | 'textEnd' | 'lineStart' | 'lineEnd' | 'wordEdge' | 'noWordEdge';
 
 /** A regular expression as it was written, read. Groups count from 1. */
 export type PatternNode =
@@ -23,15 +23,15 @@ export type PatternNode =
     }
   | { readonly kind: 'group'; readonly index: number; readonly item: PatternNode }
   | { readonly kind: 'atomic'; readonly item: PatternNode }
-  | { readonly kind: 'edge'; readonly edge: Edge }
+  | { readonly kind: 'edge'; readonly edge: PatternAssertion }
   | { readonly kind: 'look'; readonly behind: boolean; readonly negative: boolean; readonly item: PatternNode }
   | { readonly kind: 'backReference'; readonly index: number; readonly ignoreCase: boolean };
 
 /** What letters of all scripts are to a word, besides ASCII's. */
-export const wordBody = '\\p{L}\\p{Mn}\\p{Nd}\\p{Pc}';
+export const unicodeWordClass = '\\p{L}\\p{Mn}\\p{Nd}\\p{Pc}';
 
 /** The set as a class of a RegExp with the flag `u`. */
-export function classOf(set: CharacterSet, isUnicode: boolean): string {
+export function toRegExpClass(set: CharacterSet, isUnicode: boolean): string {
   const body = isUnicode ? set.unicode : set.ascii;
   return `[${set.negated ? '^' : ''}${body}]`;
 }

@@ -1,7 +1,13 @@
-import { classOf, wordBody, type CharacterSet, type Edge, type PatternNode } from './patternTree.ts';
+import {
+  toRegExpClass,
+  unicodeWordClass,
+  type CharacterSet,
+  type PatternAssertion,
+  type PatternNode,
+} from './patternTree.ts';
 
 /** Thrown where a match would take more steps than it may. */
-export class OutOfSteps extends Error {}
+export class StepLimitError extends Error {}
 
 /** A run over one text: where groups stand, and how many steps are left. */
 export interface MatchRun {
@@ -14,32 +20,32 @@ export interface MatchRun {
 }
 
 /** Where a match ends that begins at a place, or -1. */
-export type Matcher = (run: MatchRun, at: number) => number;
+export type PatternMatcher = (run: MatchRun, at: number) => number;
 
-const accept: Matcher = (_run, at) => at;
+const accept: PatternMatcher = (_run, at) => at;
 
 /** A pattern as functions that count their steps: slower than a RegExp, and never longer than they may be. */
-export function stepMatcher(tree: PatternNode, isUnicode: boolean): Matcher {
+export function createStepMatcher(tree: PatternNode, isUnicode: boolean): PatternMatcher {
   const known = new Map<string, CharacterTest>();
   const testOf = (set: CharacterSet): CharacterTest => {
-    const key = `${classOf(set, isUnicode)}${set.ignoreCase ? 'i' : ''}`;
+    const key = `${toRegExpClass(set, isUnicode)}${set.ignoreCase ? 'i' : ''}`;
     const test = known.get(key) ?? characterTest(set, isUnicode);
     known.set(key, test);
     return test;
   };
-  const build = (node: PatternNode, next: Matcher): Matcher => matcherOf(node, next, build, testOf);
+  const build = (node: PatternNode, next: PatternMatcher): PatternMatcher => matcherOf(node, next, build, testOf);
   return build(tree, accept);
 }
 
-type Build = (node: PatternNode, next: Matcher) => Matcher;
+type Build = (node: PatternNode, next: PatternMatcher) => PatternMatcher;
 type TestOf = (set: CharacterSet) => CharacterTest;
 
 function step(run: MatchRun): void {
   run.steps -= 1;
-  if (run.steps < 0) throw new OutOfSteps();
+  if (run.steps < 0) throw new StepLimitError();
 }
 
-function matcherOf(node: PatternNode, next: Matcher, build: Build, testOf: TestOf): Matcher {
+function matcherOf(node: PatternNode, next: PatternMatcher, build: Build, testOf: TestOf): PatternMatcher {
   switch (node.kind) {
     case 'set':
       return matchSet(testOf(node), next);
@@ -68,7 +74,7 @@ type CharacterTest = (text: string, at: number) => number;
 
 /** How many UTF-16 units of the text at a place are a character of the set; 0 where it is none. */
 function characterTest(set: CharacterSet, isUnicode: boolean): CharacterTest {
-  const pattern = new RegExp(`^${classOf(set, isUnicode)}$`, set.ignoreCase ? 'iu' : 'u');
+  const pattern = new RegExp(`^${toRegExpClass(set, isUnicode)}$`, set.ignoreCase ? 'iu' : 'u');
   const ascii = Array.from({ length: 128 }, (_, code) => pattern.test(String.fromCharCode(code)));
   const others = new Map<number, boolean>();
   return (text, at) => {
@@ -84,7 +90,7 @@ function characterTest(set: CharacterSet, isUnicode: boolean): CharacterTest {
   };
 }
 
-function matchSet(test: CharacterTest, next: Matcher): Matcher {
+function matchSet(test: CharacterTest, next: PatternMatcher): PatternMatcher {
   return (run, at) => {
     step(run);
     const length = test(run.text, at);
@@ -92,7 +98,7 @@ function matchSet(test: CharacterTest, next: Matcher): Matcher {
   };
 }
 
-function matchChoice(options: readonly Matcher[]): Matcher {
+function matchChoice(options: readonly PatternMatcher[]): PatternMatcher {
   return (run, at) => {
     for (const option of options) {
       step(run);
@@ -105,7 +111,7 @@ function matchChoice(options: readonly Matcher[]): Matcher {
 
 type Repeat = Extract<PatternNode, { kind: 'repeat' }>;
 
-function matchRun(test: CharacterTest, { least, most, greedy }: Repeat, next: Matcher): Matcher {
+function matchRun(test: CharacterTest, { least, most, greedy }: Repeat, next: PatternMatcher): PatternMatcher {
   return (run, at) => {
     const ends = [at];
     let end = at;
@@ -135,11 +141,11 @@ function matchRun(test: CharacterTest, { least, most, greedy }: Repeat, next: Ma
   };
 }
 
-function matchRepeat(repeat: Repeat, next: Matcher, build: Build): Matcher {
+function matchRepeat(repeat: Repeat, next: PatternMatcher, build: Build): PatternMatcher {
   if (repeat.most !== Infinity) return countedRepeat(repeat, next, build);
   let from = -1;
   const again = build(repeat.item, (run, at) => (at === from ? -1 : loop(run, at))); // an empty repetition would go on for ever
-  const once: Matcher = (run, at) => {
+  const once: PatternMatcher = (run, at) => {
     const outer = from;
     from = at;
     const end = again(run, at);
@@ -147,7 +153,7 @@ function matchRepeat(repeat: Repeat, next: Matcher, build: Build): Matcher {
     return end;
   };
   const [first, second] = repeat.greedy ? [once, next] : [next, once];
-  const loop: Matcher = (run, at) => {
+  const loop: PatternMatcher = (run, at) => {
     step(run);
     const end = first(run, at);
     return end >= 0 ? end : second(run, at);
@@ -158,9 +164,9 @@ function matchRepeat(repeat: Repeat, next: Matcher, build: Build): Matcher {
 /** So many repetitions as a pattern that holds each of them. */
 function countedRepeat(
   { item, least, most, greedy }: Pick<Repeat, 'item' | 'least' | 'most' | 'greedy'>,
-  next: Matcher,
+  next: PatternMatcher,
   build: Build,
-): Matcher {
+): PatternMatcher {
   let matcher = next;
   for (let count = most; count > 0; count -= 1) {
     const once = build(item, matcher);
@@ -169,7 +175,7 @@ function countedRepeat(
   return matcher;
 }
 
-function matchGroup(index: number, item: PatternNode, next: Matcher, build: Build): Matcher {
+function matchGroup(index: number, item: PatternNode, next: PatternMatcher, build: Build): PatternMatcher {
   const inner = build(item, (run, at) => {
     const { groups } = run;
     const [from, to] = [groups[2 * index] ?? -1, groups[2 * index + 1] ?? -1];
@@ -192,18 +198,18 @@ function matchGroup(index: number, item: PatternNode, next: Matcher, build: Buil
   };
 }
 
-function matchAtomic(inner: Matcher, next: Matcher): Matcher {
+function matchAtomic(inner: PatternMatcher, next: PatternMatcher): PatternMatcher {
   return (run, at) => {
     const end = inner(run, at);
     return end < 0 ? -1 : next(run, end);
   };
 }
 
-function matchAhead(inner: Matcher, negative: boolean, next: Matcher): Matcher {
+function matchAhead(inner: PatternMatcher, negative: boolean, next: PatternMatcher): PatternMatcher {
   return (run, at) => (inner(run, at) >= 0 === negative ? -1 : next(run, at));
 }
 
-function matchBehind(item: PatternNode, negative: boolean, next: Matcher, build: Build): Matcher {
+function matchBehind(item: PatternNode, negative: boolean, next: PatternMatcher, build: Build): PatternMatcher {
   let target = -1;
   const inner = build(item, (_run, at) => (at === target ? at : -1));
   return (run, at) => {
@@ -219,7 +225,7 @@ function matchBehind(item: PatternNode, negative: boolean, next: Matcher, build:
   };
 }
 
-function matchReference(index: number, ignoreCase: boolean, next: Matcher): Matcher {
+function matchReference(index: number, ignoreCase: boolean, next: PatternMatcher): PatternMatcher {
   return (run, at) => {
     step(run);
     const [from, to] = [run.groups[2 * index] ?? -1, run.groups[2 * index + 1] ?? -1];
@@ -231,7 +237,7 @@ function matchReference(index: number, ignoreCase: boolean, next: Matcher): Matc
   };
 }
 
-function matchEdge(edge: Edge, next: Matcher, testOf: TestOf): Matcher {
+function matchEdge(edge: PatternAssertion, next: PatternMatcher, testOf: TestOf): PatternMatcher {
   const holds = edgeTest(edge, testOf);
   return (run, at) => {
     step(run);
@@ -239,8 +245,8 @@ function matchEdge(edge: Edge, next: Matcher, testOf: TestOf): Matcher {
   };
 }
 
-function edgeTest(edge: Edge, testOf: TestOf): (text: string, at: number) => boolean {
-  const word = testOf({ kind: 'set', ascii: '\\w', unicode: wordBody, negated: false, ignoreCase: false });
+function edgeTest(edge: PatternAssertion, testOf: TestOf): (text: string, at: number) => boolean {
+  const word = testOf({ kind: 'set', ascii: '\\w', unicode: unicodeWordClass, negated: false, ignoreCase: false });
   const before = (text: string, at: number) =>
     at > 0 && (word(text, at - 1) > 0 || (at > 1 && word(text, at - 2) === 2));
   const isWordEdge = (text: string, at: number) => before(text, at) !== word(text, at) > 0;

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { flag, iconAttributes, idAttribute, requiredText, text } from '../commonAttributes.ts';
+import {
+  flagAttribute,
+  iconAttributes,
+  idAttribute,
+  requiredTextAttribute,
+  textAttribute,
+} from '../commonAttributes.ts';
 
 /** A section that readers open. */
 export const accordionSpec = defineBlock({
@@ -13,9 +19,12 @@ export const accordionSpec = defineBlock({
   idFrom: ['title'],
   isTitleUnique: true,
   attributes: z.looseObject({
-    title: requiredText({ label: 'Title', help: 'Must be unique on the page: links to this accordion use it.' }),
-    description: text({ label: 'Description' }),
-    defaultOpen: flag({ label: 'Open at first' }),
+    title: requiredTextAttribute({
+      label: 'Title',
+      help: 'Must be unique on the page: links to this accordion use it.',
+    }),
+    description: textAttribute({ label: 'Description' }),
+    defaultOpen: flagAttribute({ label: 'Open at first' }),
     ...idAttribute,
     ...iconAttributes,
   }),

@@ -1,8 +1,8 @@
 import type { BlockView } from '#reading/blockView.ts';
 import { Fold } from '#reading/parts/Fold.tsx';
 import { IconButton } from '#reading/parts/IconButton.tsx';
-import { isOn } from '#reading/parts/isOn.ts';
-import { Symbol } from '#reading/parts/symbols.tsx';
+import { isFlagOn } from '#reading/parts/isFlagOn.ts';
+import { SymbolIcon } from '#reading/parts/symbols.tsx';
 import styles from './view.module.css';
 
 /** A title, and what is said of it, that open a text; links may end in it. */
@@ -11,14 +11,14 @@ export const accordionView: BlockView = {
   Draw: ({ values, title, children, editing, field, id, surroundings }) => (
     <Fold
       editing={editing}
-      isOpen={isOn(values['defaultOpen'])}
+      isOpen={isFlagOn(values['defaultOpen'])}
       id={id}
       className={styles.accordion}
       headClass={styles.head}
       head={
         <>
           <span className={styles.sign}>
-            <Symbol name="chevron" />
+            <SymbolIcon name="chevron" />
           </span>
           <IconButton values={values} editing={editing} surroundings={surroundings} />
           <span className={styles.words}>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { choice, classNames, flag, iconAttributes } from '../commonAttributes.ts';
+import { choiceAttribute, classNames, flagAttribute, iconAttributes } from '../commonAttributes.ts';
 
 /** A short label within text. */
 export const badgeSpec = defineBlock({
@@ -10,7 +10,7 @@ export const badgeSpec = defineBlock({
   title: 'Badge',
   icon: 'tag',
   attributes: z.looseObject({
-    color: choice(
+    color: choiceAttribute(
       [
         'gray',
         'blue',
@@ -29,19 +29,19 @@ export const badgeSpec = defineBlock({
         default: 'gray',
       },
     ),
-    size: choice(['xs', 'sm', 'md', 'lg'], {
+    size: choiceAttribute(['xs', 'sm', 'md', 'lg'], {
       label: 'Size',
       default: 'md',
       words: { xs: 'Smallest', sm: 'Small', md: 'Medium', lg: 'Large' },
     }),
-    shape: choice(['rounded', 'pill'], {
+    shape: choiceAttribute(['rounded', 'pill'], {
       label: 'Shape',
       default: 'rounded',
       words: { rounded: 'Rounded corners', pill: 'Round ends' },
     }),
     ...iconAttributes,
-    stroke: flag({ label: 'Outline' }),
-    disabled: flag({ label: 'Faded' }),
+    stroke: flagAttribute({ label: 'Outline' }),
+    disabled: flagAttribute({ label: 'Faded' }),
     className: classNames,
   }),
   menu: [

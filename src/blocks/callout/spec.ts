@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { iconAttributes, text } from '../commonAttributes.ts';
+import { iconAttributes, textAttribute } from '../commonAttributes.ts';
 
 /** A box beside the text. Its tag is its kind; `Callout` takes its own icon and colour. */
 export const calloutSpec = defineBlock({
@@ -10,9 +10,13 @@ export const calloutSpec = defineBlock({
   title: 'Callout',
   icon: 'circle-alert',
   attributes: z.looseObject({
-    title: text({ label: 'Title' }),
+    title: textAttribute({ label: 'Title' }),
     ...iconAttributes,
-    color: text({ label: 'Color', help: 'For a callout of your own kind: its border and text.', control: 'color' }),
+    color: textAttribute({
+      label: 'Color',
+      help: 'For a callout of your own kind: its border and text.',
+      control: 'color',
+    }),
   }),
   actions: { kind: { does: 'chooseTag', title: 'Kind' } },
   menu: [

@@ -1,7 +1,7 @@
 import type { BlockView, BlockViewProps } from '#reading/blockView.ts';
-import { customProperty } from '#reading/parts/customProperty.ts';
+import { toCustomProperty } from '#reading/parts/toCustomProperty.ts';
 import { BlockIcon, isHexColor } from '#reading/icons/BlockIcon.tsx';
-import { Symbol, type SymbolName } from '#reading/parts/symbols.tsx';
+import { SymbolIcon, type SymbolName } from '#reading/parts/symbols.tsx';
 import styles from './view.module.css';
 
 const symbols: Readonly<Record<string, SymbolName>> = {
@@ -46,9 +46,9 @@ export const calloutView: BlockView = {
 function Sign({ tag, values, surroundings }: Pick<BlockViewProps, 'tag' | 'values' | 'surroundings'>) {
   if (typeof values['icon'] === 'string')
     return <BlockIcon name={values['icon']} values={values} surroundings={surroundings} />;
-  return <Symbol name={symbols[tag] ?? 'info'} />;
+  return <SymbolIcon name={symbols[tag] ?? 'info'} />;
 }
 
 function colourOf(value: string | true | undefined) {
-  return typeof value === 'string' && isHexColor(value) ? customProperty('--callout', value) : {};
+  return typeof value === 'string' && isHexColor(value) ? toCustomProperty('--callout', value) : {};
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { choice, flag, iconAttributes, text } from '../commonAttributes.ts';
+import { choiceAttribute, flagAttribute, iconAttributes, textAttribute } from '../commonAttributes.ts';
 
 /** A box with a title, an icon and a link. */
 export const cardSpec = defineBlock({
@@ -11,22 +11,22 @@ export const cardSpec = defineBlock({
   icon: 'book-open',
   titleAttribute: 'title',
   attributes: z.looseObject({
-    title: text({ label: 'Title' }),
-    href: text({ label: 'Link', control: 'page' }),
+    title: textAttribute({ label: 'Title' }),
+    href: textAttribute({ label: 'Link', control: 'page' }),
     ...iconAttributes,
-    color: text({ label: 'Icon color', control: 'color' }),
-    horizontal: flag({ label: 'Icon beside the text' }),
-    img: text({ label: 'Image', help: 'Shown on top.', control: 'image' }),
-    cta: text({ label: 'Button text' }),
+    color: textAttribute({ label: 'Icon color', control: 'color' }),
+    horizontal: flagAttribute({ label: 'Icon beside the text' }),
+    img: textAttribute({ label: 'Image', help: 'Shown on top.', control: 'image' }),
+    cta: textAttribute({ label: 'Button text' }),
     arrow: z
       .boolean()
       .optional()
       .meta({ label: 'Arrow', help: 'Links to other sites have one unless it is switched off.' }),
-    type: choice(['info', 'warning', 'note', 'tip', 'check', 'danger'], {
+    type: choiceAttribute(['info', 'warning', 'note', 'tip', 'check', 'danger'], {
       label: 'Look',
       help: 'The colors of a callout.',
     }),
-    disabled: flag({ label: 'Disabled' }),
+    disabled: flagAttribute({ label: 'Disabled' }),
   }),
   menu: [
     {

@@ -2,9 +2,9 @@ import type { BlockView } from '#reading/blockView.ts';
 import { CoverLink } from '#reading/parts/CoverLink.tsx';
 import { IconButton } from '#reading/parts/IconButton.tsx';
 import { LinkButton } from '#reading/parts/LinkButton.tsx';
-import { isOn } from '#reading/parts/isOn.ts';
+import { isFlagOn } from '#reading/parts/isFlagOn.ts';
 import { Picture } from '#reading/parts/Picture.tsx';
-import { Symbol } from '#reading/parts/symbols.tsx';
+import { SymbolIcon } from '#reading/parts/symbols.tsx';
 import styles from './view.module.css';
 
 /** A framed link with an icon, a title and a text; a picture on top, an arrow or the words of a button where the page says so. */
@@ -13,12 +13,12 @@ export const cardView: BlockView = {
   Draw: ({ values, title, children, editing, surroundings }) => {
     const text = (name: string) => (typeof values[name] === 'string' && values[name] !== '' ? values[name] : null);
     const href = text('href');
-    const isDisabled = isOn(values['disabled']);
-    const hasArrow = href !== null && !isDisabled && isOn(values['arrow'], /^https?:/i.test(href));
+    const isDisabled = isFlagOn(values['disabled']);
+    const hasArrow = href !== null && !isDisabled && isFlagOn(values['arrow'], /^https?:/i.test(href));
     return (
       <div
         className={styles.card}
-        data-horizontal={isOn(values['horizontal']) ? '' : undefined}
+        data-horizontal={isFlagOn(values['horizontal']) ? '' : undefined}
         data-kind={text('type') ?? undefined}
         data-leads={href !== null && !isDisabled ? '' : undefined}
         data-disabled={isDisabled ? '' : undefined}
@@ -36,14 +36,14 @@ export const cardView: BlockView = {
           {text('cta') !== null && (
             <span className={styles.more}>
               {text('cta')}
-              <Symbol name="chevron" />
+              <SymbolIcon name="chevron" />
             </span>
           )}
           {href !== null && <LinkButton values={values} editing={editing} />}
         </div>
         {hasArrow && text('cta') === null && (
           <span className={styles.arrow} data-corner="">
-            <Symbol name="leads" />
+            <SymbolIcon name="leads" />
           </span>
         )}
         {!editing && !isDisabled && (

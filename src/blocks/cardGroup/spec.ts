@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { number } from '../commonAttributes.ts';
+import { numberAttribute } from '../commonAttributes.ts';
 
 /** Cards side by side. */
 export const cardGroupSpec = defineBlock({
@@ -12,7 +12,7 @@ export const cardGroupSpec = defineBlock({
   icon: 'layout-grid',
   children: ['card'],
   attributes: z.looseObject({
-    cols: number({ label: 'Columns', default: 2 }),
+    cols: numberAttribute({ label: 'Columns', default: 2 }),
   }),
   actions: { columns: { does: 'setAttribute', attribute: 'cols' } },
   menu: [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { flag } from '../commonAttributes.ts';
+import { flagAttribute } from '../commonAttributes.ts';
 
 /** Code blocks behind tabs; each block names its tab in its meta. */
 export const codeGroupSpec = defineBlock({
@@ -12,7 +12,7 @@ export const codeGroupSpec = defineBlock({
   icon: 'code-xml',
   children: ['codeBlock'],
   attributes: z.looseObject({
-    dropdown: flag({ label: 'As a menu', help: 'Languages in a menu instead of tabs.' }),
+    dropdown: flagAttribute({ label: 'As a menu', help: 'Languages in a menu instead of tabs.' }),
   }),
   menu: [
     {

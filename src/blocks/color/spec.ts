@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { choice } from '../commonAttributes.ts';
+import { choiceAttribute } from '../commonAttributes.ts';
 
 /** A palette of colours. */
 export const colorSpec = defineBlock({
@@ -12,7 +12,7 @@ export const colorSpec = defineBlock({
   icon: 'palette',
   children: ['colorRow', 'colorItem'],
   attributes: z.looseObject({
-    variant: choice(['compact', 'table'], { label: 'Look' }),
+    variant: choiceAttribute(['compact', 'table'], { label: 'Look' }),
   }),
   menu: [
     {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { text } from '../commonAttributes.ts';
+import { textAttribute } from '../commonAttributes.ts';
 
 /** A colour of a palette. */
 export const colorItemSpec = defineBlock({
@@ -12,8 +12,8 @@ export const colorItemSpec = defineBlock({
   titleAttribute: 'name',
   parents: ['color', 'colorRow'],
   attributes: z.looseObject({
-    name: text({ label: 'Name' }),
-    value: text({
+    name: textAttribute({ label: 'Name' }),
+    value: textAttribute({
       label: 'Value',
       help: 'A color, or one for each mode, such as {{ light: "#fff", dark: "#000" }}.',
       control: 'color',

@@ -1,5 +1,5 @@
 import type { BlockView } from '#reading/blockView.ts';
-import { customProperty } from '#reading/parts/customProperty.ts';
+import { toCustomProperty } from '#reading/parts/toCustomProperty.ts';
 import styles from './view.module.css';
 
 /** A colour: how it looks, what it is called, how it is written. */
@@ -9,7 +9,7 @@ export const colorItemView: BlockView = {
     const value = typeof values['value'] === 'string' ? values['value'] : '';
     return (
       <div className={styles.item}>
-        <span className={styles.swatch} style={isColour(value) ? customProperty('--swatch', value) : {}} />
+        <span className={styles.swatch} style={isColour(value) ? toCustomProperty('--swatch', value) : {}} />
         <div className={styles.words}>
           {title}
           <span className={styles.value}>{value}</span>

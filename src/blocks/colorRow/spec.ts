@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { text } from '../commonAttributes.ts';
+import { textAttribute } from '../commonAttributes.ts';
 
 /** A row of a palette. */
 export const colorRowSpec = defineBlock({
@@ -14,7 +14,7 @@ export const colorRowSpec = defineBlock({
   parents: ['color'],
   children: ['colorItem'],
   attributes: z.looseObject({
-    title: text({ label: 'Title' }),
+    title: textAttribute({ label: 'Title' }),
   }),
   menu: [
     {

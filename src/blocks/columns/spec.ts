@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { number } from '../commonAttributes.ts';
+import { numberAttribute } from '../commonAttributes.ts';
 
 /** Any blocks side by side. */
 export const columnsSpec = defineBlock({
@@ -10,7 +10,7 @@ export const columnsSpec = defineBlock({
   title: 'Columns',
   icon: 'columns-2',
   attributes: z.looseObject({
-    cols: number({ label: 'Columns', default: 2 }),
+    cols: numberAttribute({ label: 'Columns', default: 2 }),
   }),
   actions: { columns: { does: 'setAttribute', attribute: 'cols' } },
   menu: [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { flag, text } from '../commonAttributes.ts';
+import { flagAttribute, textAttribute } from '../commonAttributes.ts';
 
 /** Fields inside a field, folded away. */
 export const expandableSpec = defineBlock({
@@ -11,8 +11,8 @@ export const expandableSpec = defineBlock({
   icon: 'list-tree',
   titleAttribute: 'title',
   attributes: z.looseObject({
-    title: text({ label: 'Title', default: 'child attributes' }),
-    defaultOpen: flag({ label: 'Open at first' }),
+    title: textAttribute({ label: 'Title', default: 'child attributes' }),
+    defaultOpen: flagAttribute({ label: 'Open at first' }),
   }),
   menu: [
     {

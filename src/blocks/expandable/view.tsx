@@ -1,7 +1,7 @@
 import type { BlockView } from '#reading/blockView.ts';
 import { Fold } from '#reading/parts/Fold.tsx';
-import { isOn } from '#reading/parts/isOn.ts';
-import { Symbol } from '#reading/parts/symbols.tsx';
+import { isFlagOn } from '#reading/parts/isFlagOn.ts';
+import { SymbolIcon } from '#reading/parts/symbols.tsx';
 import styles from './view.module.css';
 
 /** Fields inside a field, folded away; without a title readers see what it holds in general words. */
@@ -10,13 +10,13 @@ export const expandableView: BlockView = {
   Draw: ({ values, title, children, editing }) => (
     <Fold
       editing={editing}
-      isOpen={isOn(values['defaultOpen'])}
+      isOpen={isFlagOn(values['defaultOpen'])}
       className={styles.expandable}
       headClass={styles.head}
       head={
         <>
           <span className={styles.sign}>
-            <Symbol name="chevron" />
+            <SymbolIcon name="chevron" />
           </span>
           {editing || values['title'] !== undefined ? title : <span className="block-title">child attributes</span>}
         </>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { htmlAttributes, text } from '../commonAttributes.ts';
+import { htmlAttributes, textAttribute } from '../commonAttributes.ts';
 
 /** A frame around an image or a video, with a caption. */
 export const frameSpec = defineBlock({
@@ -12,8 +12,8 @@ export const frameSpec = defineBlock({
   titleAttribute: 'caption',
   isTitleBelow: true,
   attributes: z.looseObject({
-    caption: text({ label: 'Caption', isMarkdown: true }),
-    hint: text({ label: 'Text above', isMarkdown: true }),
+    caption: textAttribute({ label: 'Caption', isMarkdown: true }),
+    hint: textAttribute({ label: 'Text above', isMarkdown: true }),
     ...htmlAttributes,
   }),
   menu: [

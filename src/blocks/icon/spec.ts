@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { classNames, iconAttributes, number, text } from '../commonAttributes.ts';
+import { classNames, iconAttributes, numberAttribute, textAttribute } from '../commonAttributes.ts';
 
 /** An icon within text. */
 export const iconSpec = defineBlock({
@@ -11,9 +11,9 @@ export const iconSpec = defineBlock({
   icon: 'star',
   attributes: z.looseObject({
     ...iconAttributes,
-    color: text({ label: 'Color', control: 'color' }),
-    size: number({ label: 'Size', default: 16 }),
-    src: text({ label: 'Image', control: 'image' }),
+    color: textAttribute({ label: 'Color', control: 'color' }),
+    size: numberAttribute({ label: 'Size', default: 16 }),
+    src: textAttribute({ label: 'Image', control: 'image' }),
     className: classNames,
   }),
   menu: [

@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { embedOf } from '#base/embedAddress.ts';
+import { parseEmbedUrl } from '#base/parseEmbedUrl.ts';
 import { defineBlock } from '../blockSpec.ts';
-import { flag, htmlAttributes, requiredText, sizeAttributes, text } from '../commonAttributes.ts';
+import {
+  flagAttribute,
+  htmlAttributes,
+  requiredTextAttribute,
+  sizeAttributes,
+  textAttribute,
+} from '../commonAttributes.ts';
 
 /** A frame that shows another site. */
 export const iframeSpec = defineBlock({
@@ -11,15 +17,15 @@ export const iframeSpec = defineBlock({
   title: 'Embed',
   icon: 'app-window',
   attributes: z.looseObject({
-    src: text({ label: 'Address', isName: true }),
-    title: requiredText({ label: 'Title', help: 'Read aloud to people who cannot see it.' }),
-    allow: text({ label: 'Permissions', isName: true }),
-    allowFullScreen: flag({ label: 'Allow full screen' }),
+    src: textAttribute({ label: 'Address', isName: true }),
+    title: requiredTextAttribute({ label: 'Title', help: 'Read aloud to people who cannot see it.' }),
+    allow: textAttribute({ label: 'Permissions', isName: true }),
+    allowFullScreen: flagAttribute({ label: 'Allow full screen' }),
     ...sizeAttributes,
     ...htmlAttributes,
   }),
   // The page of a film cannot be framed; its player can.
-  tidied: { src: (address) => embedOf(address.trim())?.src ?? address },
+  tidied: { src: (address) => parseEmbedUrl(address.trim())?.src ?? address },
   menu: [
     {
       title: 'Embed',

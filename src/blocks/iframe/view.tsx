@@ -1,8 +1,8 @@
 import type { BlockView } from '#reading/blockView.ts';
-import { embedOf } from '#base/embedAddress.ts';
-import { FilmButton } from '#reading/parts/FilmButton.tsx';
+import { parseEmbedUrl } from '#base/parseEmbedUrl.ts';
+import { VideoButton } from '#reading/parts/VideoButton.tsx';
 import { MediaPlaceholder } from '#reading/parts/MediaPlaceholder.tsx';
-import { safeUrl } from '#reading/safeUrl.ts';
+import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
 import styles from './view.module.css';
 
 /** Another site’s frame, shut off from the page; a film to be played, or its address, where frames are not loaded and for the writer. */
@@ -10,10 +10,10 @@ export const iframeView: BlockView = {
   name: 'iframe',
   Draw: ({ values, children, editing, field, surroundings }) => {
     const { playsMedia } = surroundings;
-    const address = typeof values['src'] === 'string' ? safeUrl(values['src']) : null;
-    const embed = address === null ? null : embedOf(address);
+    const address = typeof values['src'] === 'string' ? sanitizeUrl(values['src']) : null;
+    const embed = address === null ? null : parseEmbedUrl(address);
     if (!editing && playsMedia === 'own' && embed?.isVideo === true)
-      return <FilmButton film={embed} title={values['title']} />;
+      return <VideoButton film={embed} title={values['title']} />;
     if (editing || playsMedia !== 'all' || address === null || !/^https:/i.test(address))
       return [
         <MediaPlaceholder
@@ -43,6 +43,6 @@ function nameOf(values: Readonly<Record<string, unknown>>, address: string): str
     (name) => typeof name === 'string' && name.trim() !== '',
   );
   if (typeof written === 'string') return written;
-  const embed = embedOf(address);
+  const embed = parseEmbedUrl(address);
   return `${embed?.isVideo === true ? 'Video' : 'Embedded'} from ${embed?.provider ?? new URL(address).hostname}`;
 }

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { choice, flag, htmlAttributes, requiredText, sizeAttributes } from '../commonAttributes.ts';
+import {
+  choiceAttribute,
+  flagAttribute,
+  htmlAttributes,
+  requiredTextAttribute,
+  sizeAttributes,
+} from '../commonAttributes.ts';
 import { picturePlacements } from '../pictureActionsSpec.ts';
 
 /** An image as an HTML element. */
@@ -10,17 +16,17 @@ export const imgSpec = defineBlock({
   shape: 'inlineAtom',
   title: 'Image',
   attributes: z.looseObject({
-    src: requiredText({ label: 'File', control: 'image' }),
-    alt: requiredText({ label: 'Description', help: 'Read aloud to people who cannot see it.' }),
+    src: requiredTextAttribute({ label: 'File', control: 'image' }),
+    alt: requiredTextAttribute({ label: 'Description', help: 'Read aloud to people who cannot see it.' }),
     ...sizeAttributes,
     ...htmlAttributes,
-    noZoom: flag({ label: 'No zoom' }),
-    actions: choice(['true', 'copy', 'download'], {
+    noZoom: flagAttribute({ label: 'No zoom' }),
+    actions: choiceAttribute(['true', 'copy', 'download'], {
       label: 'Buttons',
       help: 'What readers can do with the picture.',
       words: { true: 'Copy and download', copy: 'Copy', download: 'Download' },
     }),
-    actionsPlacement: choice(picturePlacements, {
+    actionsPlacement: choiceAttribute(picturePlacements, {
       label: 'Place of the buttons',
       default: 'bottom-center',
       words: {

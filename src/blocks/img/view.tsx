@@ -1,7 +1,7 @@
 import type { BlockView } from '#reading/blockView.ts';
-import { pictureActionsOf } from '../pictureActionsSpec.ts';
-import { readStyle } from '#reading/draw/readStyle.ts';
-import { isOn } from '#reading/parts/isOn.ts';
+import { parsePictureActions } from '../pictureActionsSpec.ts';
+import { parseStyleAttribute } from '#reading/draw/parseStyleAttribute.ts';
+import { isFlagOn } from '#reading/parts/isFlagOn.ts';
 import { Picture } from '#reading/parts/Picture.tsx';
 
 /** A picture with its own size. */
@@ -17,9 +17,9 @@ export const imgView: BlockView = {
         width={lengthOf(text('width'))}
         height={lengthOf(text('height'))}
         className={text('className') ?? text('class')}
-        style={text('style') === undefined ? undefined : readStyle(text('style') ?? '')}
-        zooms={!isOn(values['noZoom'])}
-        actions={pictureActionsOf(values)}
+        style={text('style') === undefined ? undefined : parseStyleAttribute(text('style') ?? '')}
+        zooms={!isFlagOn(values['noZoom'])}
+        actions={parsePictureActions(values)}
         surroundings={surroundings}
       />
     );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { expression, flag, idAttribute, text } from '../commonAttributes.ts';
+import { expressionAttribute, flagAttribute, idAttribute, textAttribute } from '../commonAttributes.ts';
 
 /** Where a parameter goes: the attribute that holds its name is called so. */
 export const parameterLocations = ['path', 'query', 'body', 'header'] as const;
@@ -15,16 +15,16 @@ export const paramFieldSpec = defineBlock({
   idFrom: parameterLocations,
   idPrefix: 'param-',
   attributes: z.looseObject({
-    path: text({ label: 'Name, in the path', isName: true }),
-    query: text({ label: 'Name, in the query', isName: true }),
-    body: text({ label: 'Name, in the body', isName: true }),
-    header: text({ label: 'Name, in the header', isName: true }),
-    type: text({ label: 'Type', isName: true, help: 'Such as string, number, boolean, object or string[].' }),
-    required: flag({ label: 'Required' }),
-    deprecated: flag({ label: 'Deprecated' }),
-    default: text({ label: 'Default', isName: true }),
-    placeholder: text({ label: 'Placeholder', help: 'Shown in the empty field of the playground.' }),
-    initialValue: expression({ label: 'Initial value', help: 'What the playground starts with.' }),
+    path: textAttribute({ label: 'Name, in the path', isName: true }),
+    query: textAttribute({ label: 'Name, in the query', isName: true }),
+    body: textAttribute({ label: 'Name, in the body', isName: true }),
+    header: textAttribute({ label: 'Name, in the header', isName: true }),
+    type: textAttribute({ label: 'Type', isName: true, help: 'Such as string, number, boolean, object or string[].' }),
+    required: flagAttribute({ label: 'Required' }),
+    deprecated: flagAttribute({ label: 'Deprecated' }),
+    default: textAttribute({ label: 'Default', isName: true }),
+    placeholder: textAttribute({ label: 'Placeholder', help: 'Shown in the empty field of the playground.' }),
+    initialValue: expressionAttribute({ label: 'Initial value', help: 'What the playground starts with.' }),
     ...idAttribute,
   }),
   actions: { location: { does: 'renameAttribute', title: 'Where it goes', names: parameterLocations } },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { iconAttributes, requiredText, words } from '../commonAttributes.ts';
+import { iconAttributes, requiredTextAttribute, textListAttribute } from '../commonAttributes.ts';
 
 /** A prompt that readers copy. */
 export const promptSpec = defineBlock({
@@ -11,8 +11,8 @@ export const promptSpec = defineBlock({
   icon: 'sparkles',
   titleAttribute: 'description',
   attributes: z.looseObject({
-    description: requiredText({ label: 'Description', isMarkdown: true }),
-    actions: words({ label: 'Buttons', isName: true, help: 'copy, cursor or both.' }),
+    description: requiredTextAttribute({ label: 'Description', isMarkdown: true }),
+    actions: textListAttribute({ label: 'Buttons', isName: true, help: 'copy, cursor or both.' }),
     ...iconAttributes,
   }),
   menu: [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { flag } from '../commonAttributes.ts';
+import { flagAttribute } from '../commonAttributes.ts';
 
 /** Sample requests in the right column; one a page. */
 export const requestExampleSpec = defineBlock({
@@ -12,7 +12,7 @@ export const requestExampleSpec = defineBlock({
   icon: 'send',
   children: ['codeBlock'],
   attributes: z.looseObject({
-    dropdown: flag({ label: 'As a menu', help: 'Languages in a menu instead of tabs.' }),
+    dropdown: flagAttribute({ label: 'As a menu', help: 'Languages in a menu instead of tabs.' }),
   }),
   isBeside: true,
   menu: [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { flag, requiredText, text, words } from '../commonAttributes.ts';
+import { flagAttribute, requiredTextAttribute, textAttribute, textListAttribute } from '../commonAttributes.ts';
 
 /** A field of a response. */
 export const responseFieldSpec = defineBlock({
@@ -13,13 +13,13 @@ export const responseFieldSpec = defineBlock({
   idFrom: ['name'],
   idPrefix: 'param-',
   attributes: z.looseObject({
-    name: requiredText({ label: 'Name', isName: true }),
-    type: text({ label: 'Type', isName: true, help: 'Such as string, number, boolean, object or string[].' }),
-    required: flag({ label: 'Required' }),
-    deprecated: flag({ label: 'Deprecated' }),
-    default: text({ label: 'Default', isName: true }),
-    pre: words({ label: 'Labels before' }),
-    post: words({ label: 'Labels after' }),
+    name: requiredTextAttribute({ label: 'Name', isName: true }),
+    type: textAttribute({ label: 'Type', isName: true, help: 'Such as string, number, boolean, object or string[].' }),
+    required: flagAttribute({ label: 'Required' }),
+    deprecated: flagAttribute({ label: 'Deprecated' }),
+    default: textAttribute({ label: 'Default', isName: true }),
+    pre: textListAttribute({ label: 'Labels before' }),
+    post: textListAttribute({ label: 'Labels after' }),
   }),
   menu: [
     {

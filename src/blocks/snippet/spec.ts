@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { requiredText } from '../commonAttributes.ts';
+import { requiredTextAttribute } from '../commonAttributes.ts';
 
 /** Text from a file that several pages share. */
 export const snippetSpec = defineBlock({
@@ -10,7 +10,7 @@ export const snippetSpec = defineBlock({
   title: 'Snippet',
   icon: 'file-plus',
   attributes: z.looseObject({
-    file: requiredText({ label: 'File', help: 'In the snippets folder.', control: 'snippet' }),
+    file: requiredTextAttribute({ label: 'File', help: 'In the snippets folder.', control: 'snippet' }),
   }),
   standsFor: ({ file }) =>
     typeof file !== 'string' || file === ''

@@ -1,5 +1,5 @@
 import type { BlockView } from '#reading/blockView.ts';
-import { Symbol } from '#reading/parts/symbols.tsx';
+import { SymbolIcon } from '#reading/parts/symbols.tsx';
 import styles from './view.module.css';
 
 /** Stands for text from a file of its own, by the file's name. */
@@ -7,7 +7,7 @@ export const snippetView: BlockView = {
   name: 'snippet',
   Draw: ({ values }) => (
     <div className={styles.snippet}>
-      <Symbol name="file" />
+      <SymbolIcon name="file" />
       {typeof values['file'] === 'string' && values['file'] !== '' ? (
         <>
           <span>Text from</span>

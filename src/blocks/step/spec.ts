@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { flag, iconAttributes, idAttribute, number, requiredText, titleSize } from '../commonAttributes.ts';
+import {
+  flagAttribute,
+  iconAttributes,
+  idAttribute,
+  numberAttribute,
+  requiredTextAttribute,
+  titleSize,
+} from '../commonAttributes.ts';
 
 /** One step of a procedure. */
 export const stepSpec = defineBlock({
@@ -13,12 +20,12 @@ export const stepSpec = defineBlock({
   idFrom: ['title'],
   parents: ['steps'],
   attributes: z.looseObject({
-    title: requiredText({ label: 'Title' }),
+    title: requiredTextAttribute({ label: 'Title' }),
     ...iconAttributes,
-    stepNumber: number({ label: 'Number', help: 'If different from its place in the list.' }),
+    stepNumber: numberAttribute({ label: 'Number', help: 'If different from its place in the list.' }),
     titleSize,
     ...idAttribute,
-    noAnchor: flag({ label: 'No anchor' }),
+    noAnchor: flagAttribute({ label: 'No anchor' }),
   }),
   menu: [
     {

@@ -1,5 +1,5 @@
 import type { BlockView } from '#reading/blockView.ts';
-import { customProperty } from '#reading/parts/customProperty.ts';
+import { toCustomProperty } from '#reading/parts/toCustomProperty.ts';
 import { IconButton } from '#reading/parts/IconButton.tsx';
 import styles from './view.module.css';
 
@@ -12,7 +12,7 @@ export const stepView: BlockView = {
       <div
         className={styles.step}
         id={id}
-        style={Number.isInteger(number) ? customProperty('--step-number', number) : {}}
+        style={Number.isInteger(number) ? toCustomProperty('--step-number', number) : {}}
         data-numbered={Number.isInteger(number) ? '' : undefined}
       >
         <IconButton values={values} editing={editing} surroundings={surroundings} className={styles.sign} />

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { iconAttributes, idAttribute, requiredText } from '../commonAttributes.ts';
+import { iconAttributes, idAttribute, requiredTextAttribute } from '../commonAttributes.ts';
 
 /** One of several alternatives. */
 export const tabSpec = defineBlock({
@@ -13,7 +13,7 @@ export const tabSpec = defineBlock({
   idFrom: ['title'],
   parents: ['tabs'],
   attributes: z.looseObject({
-    title: requiredText({ label: 'Title' }),
+    title: requiredTextAttribute({ label: 'Title' }),
     ...idAttribute,
     ...iconAttributes,
   }),

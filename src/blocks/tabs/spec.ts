@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { flag, number } from '../commonAttributes.ts';
+import { flagAttribute, numberAttribute } from '../commonAttributes.ts';
 
 /** Alternatives behind tabs: holds tabs. */
 export const tabsSpec = defineBlock({
@@ -12,12 +12,12 @@ export const tabsSpec = defineBlock({
   icon: 'panel-top',
   children: ['tab'],
   attributes: z.looseObject({
-    defaultTabIndex: number({ label: 'Open at first', help: 'Counted from 0.', default: 0 }),
+    defaultTabIndex: numberAttribute({ label: 'Open at first', help: 'Counted from 0.', default: 0 }),
     sync: z
       .boolean()
       .optional()
       .meta({ label: 'Follow other tabs', help: 'Tabs with the same title open together.', default: true }),
-    borderBottom: flag({ label: 'Line below' }),
+    borderBottom: flagAttribute({ label: 'Line below' }),
   }),
   menu: [
     {

@@ -1,5 +1,5 @@
 import type { BlockView } from '#reading/blockView.ts';
-import { isOn } from '#reading/parts/isOn.ts';
+import { isFlagOn } from '#reading/parts/isFlagOn.ts';
 import styles from './view.module.css';
 
 /** Tabs, of which one is shown; those with the same titles on the page follow each other. */
@@ -8,7 +8,7 @@ export const tabsView: BlockView = {
   tabbed: {
     look: 'bar',
     first: ({ defaultTabIndex }) => Number(defaultTabIndex) || 0,
-    inStep: ({ sync }) => isOn(sync, true),
+    inStep: ({ sync }) => isFlagOn(sync, true),
   },
   Draw: ({ children }) => <div className={styles.tabs}>{children}</div>,
 };

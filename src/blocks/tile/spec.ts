@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { requiredText, text } from '../commonAttributes.ts';
+import { requiredTextAttribute, textAttribute } from '../commonAttributes.ts';
 
 /** A picture with a title and a link. */
 export const tileSpec = defineBlock({
@@ -11,9 +11,9 @@ export const tileSpec = defineBlock({
   icon: 'image',
   titleAttribute: 'title',
   attributes: z.looseObject({
-    href: requiredText({ label: 'Link', control: 'page' }),
-    title: text({ label: 'Title' }),
-    description: text({ label: 'Description' }),
+    href: requiredTextAttribute({ label: 'Link', control: 'page' }),
+    title: textAttribute({ label: 'Title' }),
+    description: textAttribute({ label: 'Description' }),
   }),
   menu: [
     {

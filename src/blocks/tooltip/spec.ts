@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { requiredText, text } from '../commonAttributes.ts';
+import { requiredTextAttribute, textAttribute } from '../commonAttributes.ts';
 
 /** An explanation of the words that it stands around. */
 export const tooltipSpec = defineBlock({
@@ -10,10 +10,10 @@ export const tooltipSpec = defineBlock({
   title: 'Tooltip',
   icon: 'message-square-text',
   attributes: z.looseObject({
-    tip: requiredText({ label: 'Text' }),
-    headline: text({ label: 'Headline' }),
-    cta: text({ label: 'Link text' }),
-    href: text({ label: 'Link', control: 'page' }),
+    tip: requiredTextAttribute({ label: 'Text' }),
+    headline: textAttribute({ label: 'Headline' }),
+    cta: textAttribute({ label: 'Link text' }),
+    href: textAttribute({ label: 'Link', control: 'page' }),
   }),
   menu: [
     {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { expression } from '../commonAttributes.ts';
+import { expressionAttribute } from '../commonAttributes.ts';
 
 /** Folders and files. */
 export const treeSpec = defineBlock({
@@ -12,7 +12,7 @@ export const treeSpec = defineBlock({
   icon: 'folder-tree',
   children: ['treeFolder', 'treeFile'],
   attributes: z.looseObject({
-    style: expression({ label: 'Style' }),
+    style: expressionAttribute({ label: 'Style' }),
   }),
   menu: [
     {

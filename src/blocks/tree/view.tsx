@@ -1,10 +1,10 @@
 import type { BlockView } from '#reading/blockView.ts';
-import { treeOfList } from './treeOfList.ts';
+import { listToTree } from './listToTree.ts';
 import styles from './view.module.css';
 
 /** Folders and files in a frame. */
 export const treeView: BlockView = {
   name: 'tree',
-  asRead: treeOfList,
+  asRead: listToTree,
   Draw: ({ children }) => <div className={styles.tree}>{children}</div>,
 };

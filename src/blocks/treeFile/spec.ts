@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { flag, requiredText, text } from '../commonAttributes.ts';
+import { flagAttribute, requiredTextAttribute, textAttribute } from '../commonAttributes.ts';
 
 /** A file of a file tree. */
 export const treeFileSpec = defineBlock({
@@ -12,9 +12,9 @@ export const treeFileSpec = defineBlock({
   titleAttribute: 'name',
   parents: ['tree', 'treeFolder'],
   attributes: z.looseObject({
-    name: requiredText({ label: 'Name' }),
-    highlight: flag({ label: 'Highlighted' }),
-    comment: text({ label: 'Comment' }),
+    name: requiredTextAttribute({ label: 'Name' }),
+    highlight: flagAttribute({ label: 'Highlighted' }),
+    comment: textAttribute({ label: 'Comment' }),
   }),
   menu: [
     {

@@ -1,15 +1,15 @@
 import type { BlockView } from '#reading/blockView.ts';
-import { isOn } from '#reading/parts/isOn.ts';
-import { Symbol } from '#reading/parts/symbols.tsx';
+import { isFlagOn } from '#reading/parts/isFlagOn.ts';
+import { SymbolIcon } from '#reading/parts/symbols.tsx';
 import styles from './view.module.css';
 
 /** A file of a file tree, with the remark on it. */
 export const treeFileView: BlockView = {
   name: 'treeFile',
   Draw: ({ values, title }) => (
-    <div className={styles.file} data-highlighted={isOn(values['highlight']) ? '' : undefined}>
+    <div className={styles.file} data-highlighted={isFlagOn(values['highlight']) ? '' : undefined}>
       <span className={styles.sign}>
-        <Symbol name="file" />
+        <SymbolIcon name="file" />
       </span>
       <span className={styles.words}>
         {title}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { flag, requiredText } from '../commonAttributes.ts';
+import { flagAttribute, requiredTextAttribute } from '../commonAttributes.ts';
 
 /** A folder of a file tree. */
 export const treeFolderSpec = defineBlock({
@@ -14,10 +14,10 @@ export const treeFolderSpec = defineBlock({
   parents: ['tree', 'treeFolder'],
   children: ['treeFolder', 'treeFile'],
   attributes: z.looseObject({
-    name: requiredText({ label: 'Name' }),
-    defaultOpen: flag({ label: 'Open at first' }),
+    name: requiredTextAttribute({ label: 'Name' }),
+    defaultOpen: flagAttribute({ label: 'Open at first' }),
     openable: z.boolean().optional().meta({ label: 'Can be opened', default: true }),
-    highlight: flag({ label: 'Highlighted' }),
+    highlight: flagAttribute({ label: 'Highlighted' }),
   }),
   menu: [
     {

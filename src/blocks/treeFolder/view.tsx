@@ -1,7 +1,7 @@
 import type { BlockView } from '#reading/blockView.ts';
 import { Fold } from '#reading/parts/Fold.tsx';
-import { isOn } from '#reading/parts/isOn.ts';
-import { Symbol } from '#reading/parts/symbols.tsx';
+import { isFlagOn } from '#reading/parts/isFlagOn.ts';
+import { SymbolIcon } from '#reading/parts/symbols.tsx';
 import styles from './view.module.css';
 
 /** A folder of a file tree; one that cannot be opened and closed shows what it holds. */
@@ -9,14 +9,14 @@ export const treeFolderView: BlockView = {
   name: 'treeFolder',
   Draw: ({ values, title, children, editing }) => (
     <Fold
-      editing={editing || !isOn(values['openable'], true)}
-      isOpen={isOn(values['defaultOpen'])}
+      editing={editing || !isFlagOn(values['openable'], true)}
+      isOpen={isFlagOn(values['defaultOpen'])}
       className={styles.folder}
-      headClass={isOn(values['highlight']) ? `${styles.head} ${styles.highlighted}` : styles.head}
+      headClass={isFlagOn(values['highlight']) ? `${styles.head} ${styles.highlighted}` : styles.head}
       head={
         <>
           <span className={styles.sign}>
-            <Symbol name="folder" />
+            <SymbolIcon name="folder" />
           </span>
           {title}
         </>

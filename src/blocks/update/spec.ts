@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { expression, idAttribute, requiredText, text, words } from '../commonAttributes.ts';
+import {
+  expressionAttribute,
+  idAttribute,
+  requiredTextAttribute,
+  textAttribute,
+  textListAttribute,
+} from '../commonAttributes.ts';
 
 /** An entry of a changelog. */
 export const updateSpec = defineBlock({
@@ -13,10 +19,10 @@ export const updateSpec = defineBlock({
   idFrom: ['label'],
   isTitleUnique: true,
   attributes: z.looseObject({
-    label: requiredText({ label: 'Label', help: 'Such as a date or a version; unique on the page.' }),
-    description: text({ label: 'Description' }),
-    tags: words({ label: 'Tags' }),
-    rss: expression({
+    label: requiredTextAttribute({ label: 'Label', help: 'Such as a date or a version; unique on the page.' }),
+    description: textAttribute({ label: 'Description' }),
+    tags: textListAttribute({ label: 'Tags' }),
+    rss: expressionAttribute({
       label: 'Feed entry',
       help: 'A title and a description of its own, such as {{ title: "New colors" }}.',
     }),

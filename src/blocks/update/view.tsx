@@ -1,20 +1,20 @@
 import type { BlockView } from '#reading/blockView.ts';
-import { wordsIn } from '../wordsIn.ts';
+import { parseStringList } from '../parseStringList.ts';
 import styles from './view.module.css';
 
 /** An entry of a changelog: its label and date beside its text. */
 export const updateView: BlockView = {
   name: 'update',
   Draw: ({ values, title, children, editing, field, id }) => (
-    <div className={styles.update} id={id} data-tags={wordsIn(values['tags']).join('\n')}>
+    <div className={styles.update} id={id} data-tags={parseStringList(values['tags']).join('\n')}>
       <div className={styles.side}>
         <div className={styles.label}>{title ?? values['label']}</div>
         {(editing || typeof values['description'] === 'string') && (
           <p className={styles.description}>{field('description', 'Description')}</p>
         )}
-        {wordsIn(values['tags']).length > 0 && (
+        {parseStringList(values['tags']).length > 0 && (
           <p className={styles.tags}>
-            {wordsIn(values['tags']).map((tag) => (
+            {parseStringList(values['tags']).map((tag) => (
               <span key={tag} className={styles.tag}>
                 {tag}
               </span>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { flag, htmlAttributes, sizeAttributes, text } from '../commonAttributes.ts';
+import { flagAttribute, htmlAttributes, sizeAttributes, textAttribute } from '../commonAttributes.ts';
 
 /** A video file. One that holds sources is read as an element. */
 export const videoSpec = defineBlock({
@@ -10,13 +10,13 @@ export const videoSpec = defineBlock({
   title: 'Video',
   icon: 'film',
   attributes: z.looseObject({
-    src: text({ label: 'File', control: 'video' }),
-    controls: flag({ label: 'Controls' }),
-    autoPlay: flag({ label: 'Starts by itself' }),
-    muted: flag({ label: 'Muted' }),
-    loop: flag({ label: 'Repeats' }),
-    playsInline: flag({ label: 'Plays in place' }),
-    poster: text({ label: 'Poster image', control: 'image' }),
+    src: textAttribute({ label: 'File', control: 'video' }),
+    controls: flagAttribute({ label: 'Controls' }),
+    autoPlay: flagAttribute({ label: 'Starts by itself' }),
+    muted: flagAttribute({ label: 'Muted' }),
+    loop: flagAttribute({ label: 'Repeats' }),
+    playsInline: flagAttribute({ label: 'Plays in place' }),
+    poster: textAttribute({ label: 'Poster image', control: 'image' }),
     ...sizeAttributes,
     ...htmlAttributes,
   }),

@@ -1,6 +1,6 @@
 import type { BlockView } from '#reading/blockView.ts';
 import { MediaPlaceholder } from '#reading/parts/MediaPlaceholder.tsx';
-import { isOn } from '#reading/parts/isOn.ts';
+import { isFlagOn } from '#reading/parts/isFlagOn.ts';
 import styles from './view.module.css';
 
 /** A video: for the writer, and where nothing plays, its address. */
@@ -14,7 +14,7 @@ export const videoView: BlockView = {
       return [<MediaPlaceholder key="media" {...{ values, editing, field, surroundings }} />, children];
     // Where films of others are not loaded, one begins by a click.
     const waits = playsMedia === 'own' && /^https?:/i.test(address);
-    const plays = !waits && isOn(values['autoPlay']);
+    const plays = !waits && isFlagOn(values['autoPlay']);
     const poster = text('poster') === undefined ? null : file(text('poster') ?? '');
     // Its place is kept before its first picture is there.
     const picture = poster === null ? null : size(text('poster') ?? '');
@@ -28,10 +28,10 @@ export const videoView: BlockView = {
         poster={poster ?? undefined}
         title={text('title')}
         aria-label={text('aria-label')}
-        controls={isOn(values['controls']) || !plays}
+        controls={isFlagOn(values['controls']) || !plays}
         autoPlay={plays}
-        loop={isOn(values['loop'])}
-        muted={plays || isOn(values['muted'])}
+        loop={isFlagOn(values['loop'])}
+        muted={plays || isFlagOn(values['muted'])}
         playsInline
         preload={waits ? 'none' : 'metadata'}
       />

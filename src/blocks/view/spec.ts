@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { iconAttributes, requiredText } from '../commonAttributes.ts';
+import { iconAttributes, requiredTextAttribute } from '../commonAttributes.ts';
 
 /** One of several versions of the page. */
 export const viewSpec = defineBlock({
@@ -11,7 +11,7 @@ export const viewSpec = defineBlock({
   icon: 'eye',
   titleAttribute: 'title',
   attributes: z.looseObject({
-    title: requiredText({ label: 'Title' }),
+    title: requiredTextAttribute({ label: 'Title' }),
     ...iconAttributes,
   }),
   menu: [

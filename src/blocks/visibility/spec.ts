@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
-import { choice } from '../commonAttributes.ts';
+import { choiceAttribute } from '../commonAttributes.ts';
 
 /** What only people, or only assistants, see. */
 export const visibilitySpec = defineBlock({
@@ -10,7 +10,7 @@ export const visibilitySpec = defineBlock({
   title: 'Visibility',
   icon: 'eye',
   attributes: z.looseObject({
-    for: choice(['humans', 'agents'], { label: 'For' }),
+    for: choiceAttribute(['humans', 'agents'], { label: 'For' }),
   }),
   menu: [
     {

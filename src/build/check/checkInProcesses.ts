@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isPagePath } from '#base/fileKind.ts';
 import type { Finding } from '#base/finding.ts';
-import { filesIn } from '../filesIn.ts';
-import { folderFindings, type FolderFindings, type Share } from './folderFindings.ts';
+import { listFolder } from '../listFolder.ts';
+import { checkFolderShard, type FolderFindings, type CheckShard } from './checkFolderShard.ts';
 
 /** So many pages are worth a process, which reads the whole site before it begins. */
 const pagesOfProcess = 500;
@@ -16,12 +16,12 @@ const mostProcesses = 4;
  * All findings of a folder, file by file and each in the order of its text; null where it has nothing to be checked by. The pages of a
  * large one are shared among processes, of which this is one.
  */
-export async function checkInProcesses(
+export async function checkFolderInProcesses(
   root: string,
-  of: number = processesFor([...filesIn(root).files].filter(isPagePath).length),
+  of: number = processesFor([...listFolder(root).files].filter(isPagePath).length),
 ): Promise<readonly Finding[] | null> {
   const others = Array.from({ length: of - 1 }, (_, index) => inProcess(resolve(root), { index: index + 1, of }));
-  const first = folderFindings(root, { index: 0, of });
+  const first = checkFolderShard(root, { index: 0, of });
   const all = [first, ...(await Promise.all(others))].filter((found) => found !== null);
   const problems = new Map(all.flatMap((found) => found.problems).map((problem) => [JSON.stringify(problem), problem]));
   return first === null ? null : byPath([...all.flatMap(({ findings }) => findings), ...problems.values()]);
@@ -32,13 +32,13 @@ function processesFor(pages: number): number {
 }
 
 /** A share checked by another process; by this one where that ends before it is done. */
-function inProcess(root: string, share: Share): Promise<FolderFindings | null> {
+function inProcess(root: string, share: CheckShard): Promise<FolderFindings | null> {
   const { module, ...how } = checkModule();
   const child = fork(module, [root, String(share.index), String(share.of)], { ...how, serialization: 'advanced' });
   return new Promise((found) => {
     let told: FolderFindings | null | undefined;
     child.once('message', (message) => (told = message as FolderFindings | null)); // by `checkJob.ts`
-    const end = () => found(told === undefined ? folderFindings(root, share) : told);
+    const end = () => found(told === undefined ? checkFolderShard(root, share) : told);
     child.once('error', end);
     child.once('disconnect', end); // what was sent before has come
   });

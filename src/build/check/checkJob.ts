@@ -1,5 +1,5 @@
 // Checks a share of a folder's pages for the process that started this one, and tells it what was found: `checkJob FOLDER INDEX OF`.
-import { folderFindings } from './folderFindings.ts';
+import { checkFolderShard } from './checkFolderShard.ts';
 
 const [folder = '', index, of] = process.argv.slice(2);
-process.send?.(folderFindings(folder, { index: Number(index), of: Number(of) }), () => process.disconnect());
+process.send?.(checkFolderShard(folder, { index: Number(index), of: Number(of) }), () => process.disconnect());

@@ -1,10 +1,10 @@
 import dictionary from 'dictionary-en';
-import { speller, type Speller } from '#lint/spelling/speller.ts';
+import { createSpeller, type Speller } from '#lint/spelling/speller.ts';
 
 let known: Speller | null = null;
 
 /** Knows English; read when it is first asked for. */
-export function englishSpeller(): Speller {
+export function getEnglishSpeller(): Speller {
   const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-  return (known ??= speller(text(dictionary.aff), text(dictionary.dic)));
+  return (known ??= createSpeller(text(dictionary.aff), text(dictionary.dic)));
 }

@@ -3,11 +3,11 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Finding } from '#base/finding.ts';
-import { report, reportFormats, type ReportFormat } from '#lint/report/report.ts';
-import { rules } from '#lint/rules/registry.ts';
-import { check } from './check.ts';
-import { folderOf } from './check.fixture.ts';
-import { checkInProcesses } from './checkInProcesses.ts';
+import { formatFindings, reportFormats, type ReportFormat } from '#lint/report/formatFindings.ts';
+import { allRules } from '#lint/rules/registry.ts';
+import { runCheckCommand } from './checkCommand.ts';
+import { createTestFolder } from './checkCommand.fixture.ts';
+import { checkFolderInProcesses } from './checkInProcesses.ts';
 
 const example = join(import.meta.dirname, '../../server/example/site');
 /** Its page on which each finding can be tried. */
@@ -30,7 +30,7 @@ const elsewhere = [
   'untouched-pages',
   'unused-images',
 ];
-const onPage = rules.map(({ name }) => name).filter((name) => !elsewhere.includes(name));
+const onPage = allRules.map(({ name }) => name).filter((name) => !elsewhere.includes(name));
 
 const head = (title: string, description: string, more = '') =>
   `---\ntitle: ${title}\ndescription: ${description}\n${more}---\n\n`;
@@ -84,7 +84,7 @@ const printed: Readonly<Record<ReportFormat, RegExp>> = {
 
 async function rulesSaid(folder: string, format: ReportFormat): Promise<readonly string[]> {
   let out = '';
-  await check([folder, '--format', format], { out: (text) => (out += text), error: (text) => (out += text) });
+  await runCheckCommand([folder, '--format', format], { out: (text) => (out += text), error: (text) => (out += text) });
   return rulesIn(out, format);
 }
 
@@ -95,16 +95,18 @@ function rulesIn(text: string, format: ReportFormat): readonly string[] {
 /** Of the example site, which takes seconds to check: checked once, printed in each format. */
 let inExample: readonly Finding[] | null = null;
 beforeAll(async () => {
-  inExample = await checkInProcesses(example);
+  inExample = await checkFolderInProcesses(example);
 });
 
 describe.each(reportFormats)('each rule speaks through the command as %s', (format) => {
   it('in the example site on its page for that, by its word list and its Vale rules as well', () => {
-    expect(rulesIn(report(inExample ?? [], format), format)).toEqual([...onPage, 'Lantern.Condescending'].toSorted());
+    expect(rulesIn(formatFindings(inExample ?? [], format), format)).toEqual(
+      [...onPage, 'Lantern.Condescending'].toSorted(),
+    );
   });
 
   it('in a site that is made for all others', async () => {
-    const folder = folderOf(made);
+    const folder = createTestFolder(made);
     const git = (...words: readonly string[]) =>
       execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@example.com', ...words], {
         env: { ...process.env, GIT_COMMITTER_DATE: '2020-01-02T12:00:00Z' },

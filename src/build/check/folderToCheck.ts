@@ -2,29 +2,29 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeText } from '#base/encoding.ts';
 import { isPagePath, isTextPath } from '#base/fileKind.ts';
-import { folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
+import { parentFolderOf, joinRepoPath, type RepoPath } from '#base/repoPath.ts';
 import { readDocsJson } from '#config/docsJson.ts';
 import { findConfigurations } from '#config/findConfigurations.ts';
-import { ignoredFiles, ignoreFileName } from '#config/navigation/ignoredFiles.ts';
-import type { SiteToCheck } from '#lint/site/checkedSite.ts';
-import { fieldsOfPages } from '#site/api/fieldsOfPages.ts';
-import { emptySite, withTexts, type SiteLinks } from '#site/site.ts';
-import { filesIn } from '../filesIn.ts';
-import { lastChanges } from './lastChanges.ts';
+import { parseIgnoreFile, ignoreFileName } from '#config/navigation/parseIgnoreFile.ts';
+import type { LintSiteInput } from '#lint/site/lintSite.ts';
+import { createRequestFieldLookup } from '#site/api/requestFieldLookup.ts';
+import { createEmptySite, setPageTexts, type SiteLinks } from '#site/site.ts';
+import { listFolder } from '../listFolder.ts';
+import { createLastChangeLookup } from './lastChangeLookup.ts';
 
 /** A folder's files, read when they are asked for. */
-export interface Folder {
+export interface FolderReader {
   readonly files: ReadonlySet<RepoPath>;
   readonly links: SiteLinks;
   /** A file's text; null where there is none, or it is no text. */
   readonly textOf: (path: RepoPath) => string | null;
   readonly sizeOf: (path: RepoPath) => number | null;
-  readonly changedOf: SiteToCheck['changedOf'];
+  readonly changedOf: LintSiteInput['changedOf'];
 }
 
 /** The files below a folder of this machine. */
-export function openFolder(root: string): Folder {
-  const { files, links } = filesIn(root);
+export function createFolderReader(root: string): FolderReader {
+  const { files, links } = listFolder(root);
   const texts = new Map<RepoPath, string | null>();
   const textOf = (path: RepoPath): string | null => {
     const known = texts.get(path);
@@ -39,15 +39,15 @@ export function openFolder(root: string): Folder {
     links,
     textOf,
     sizeOf: (path) => (files.has(path) ? statSync(join(root, path)).size : null),
-    changedOf: lastChanges(root, Date.now()),
+    changedOf: createLastChangeLookup(root, Date.now()),
   };
 }
 
 /** The site whose configuration is nearest to the folder itself; null where there is none. */
-export function siteIn({ files, links, textOf, sizeOf, changedOf }: Folder): SiteToCheck | null {
+export function findSiteToCheck({ files, links, textOf, sizeOf, changedOf }: FolderReader): LintSiteInput | null {
   const [configuration] = findConfigurations([...files]);
   if (configuration === undefined) return null;
-  const siteFolder = folderOf(configuration);
+  const siteFolder = parentFolderOf(configuration);
   const docs = readDocsJson(textOf(configuration) ?? '', textOf, configuration);
   const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
   const pages = [...files]
@@ -56,7 +56,7 @@ export function siteIn({ files, links, textOf, sizeOf, changedOf }: Folder): Sit
       const text = textOf(path);
       return text === null ? [] : [{ path, text }];
     });
-  const site = withTexts(emptySite({ siteFolder, files, config: docs.config, links }), pages);
+  const site = setPageTexts(createEmptySite({ siteFolder, files, config: docs.config, links }), pages);
   return {
     site,
     docs,
@@ -65,7 +65,7 @@ export function siteIn({ files, links, textOf, sizeOf, changedOf }: Folder): Sit
     sizeOf,
     changedOf,
     partsBefore: () => null, // a folder shows what is in it, not what was sent
-    fieldsOf: fieldsOfPages(site, docs, textOf),
-    ignores: ignoredFiles(textOf(joinPath(siteFolder, ignoreFileName)) ?? '', siteFolder),
+    fieldsOf: createRequestFieldLookup(site, docs, textOf),
+    ignores: parseIgnoreFile(textOf(joinRepoPath(siteFolder, ignoreFileName)) ?? '', siteFolder),
   };
 }

@@ -1,9 +1,9 @@
-import { readSiteWords, siteWordsName, withSiteWords } from '#lint/spelling/siteWords.ts';
+import { parseSiteWords, siteWordsPath, extendSpeller } from '#lint/spelling/siteWords.ts';
 import type { Speller } from '#lint/spelling/speller.ts';
-import { englishSpeller } from './englishSpeller.ts';
-import type { Folder } from './folderToCheck.ts';
+import { getEnglishSpeller } from './englishSpeller.ts';
+import type { FolderReader } from './folderToCheck.ts';
 
 /** Knows English, and the words of a folder's own list. */
-export function siteSpeller({ textOf }: Pick<Folder, 'textOf'>): Speller {
-  return withSiteWords(englishSpeller(), readSiteWords(textOf(siteWordsName)));
+export function createSiteSpeller({ textOf }: Pick<FolderReader, 'textOf'>): Speller {
+  return extendSpeller(getEnglishSpeller(), parseSiteWords(textOf(siteWordsPath)));
 }

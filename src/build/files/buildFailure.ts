@@ -10,6 +10,6 @@ export interface BuildFailure {
 }
 
 /** True if failures end the build: without `keepsGoing` any does, and an error in the configuration always does. */
-export function stopsBuild(failures: readonly Pick<BuildFailure, 'path'>[], keepsGoing: boolean): boolean {
+export function isBuildStopped(failures: readonly Pick<BuildFailure, 'path'>[], keepsGoing: boolean): boolean {
   return failures.some(({ path }) => !keepsGoing || !isPagePath(path));
 }

@@ -1,9 +1,9 @@
-import { rangeOf, type Finding } from '#base/finding.ts';
+import { createSourceRange, type Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { problemFindings } from '#lint/pageProblems.ts';
-import type { SiteView } from '#site/view/pageView.ts';
-import { stopsBuild, type BuildFailure } from './buildFailure.ts';
-import type { SiteFolder } from './siteFolder.ts';
+import { toProblemFindings } from '#lint/findPageProblems.ts';
+import type { SiteView } from '#site/view/siteView.ts';
+import { isBuildStopped, type BuildFailure } from './buildFailure.ts';
+import type { SiteSourceFolder } from './siteSourceFolder.ts';
 
 /** What became of a build. */
 export interface BuildReport {
@@ -23,12 +23,12 @@ export interface BuildReport {
 }
 
 /** What is told where a folder holds no site. */
-export const noConfiguration: readonly BuildFailure[] = [
+export const noConfigurationFailures: readonly BuildFailure[] = [
   { path: '', line: 1, column: 1, message: 'There is no docs.json or mint.json in this folder.' },
 ];
 
 /** The report of a build that wrote nothing; `started` is when it began, in milliseconds. */
-export function unwritten(
+export function createFailedReport(
   started: number,
   failures: readonly BuildFailure[],
   notices: readonly Finding[] = [],
@@ -38,7 +38,7 @@ export function unwritten(
 }
 
 /** What keeps the configuration or pages from being built. */
-export function failuresOf({ docs, configPath }: SiteFolder, view: SiteView): readonly BuildFailure[] {
+export function listBuildFailures({ docs, configPath }: SiteSourceFolder, view: SiteView): readonly BuildFailure[] {
   const config = docs.problems
     .filter(({ code }) => code !== 'config/duplicate-key')
     .map(({ message, place }) => ({
@@ -50,7 +50,7 @@ export function failuresOf({ docs, configPath }: SiteFolder, view: SiteView): re
   const parts = [...view.unread.keys()].filter((path) => !view.routes.urls.has(path));
   const pages = [...view.routes.paths.values(), ...parts].flatMap((path) => {
     const page = view.unread.get(path);
-    return page === undefined ? [] : problemFindings(path, page);
+    return page === undefined ? [] : toProblemFindings(path, page);
   });
   return [
     ...config,
@@ -59,20 +59,20 @@ export function failuresOf({ docs, configPath }: SiteFolder, view: SiteView): re
 }
 
 /** Variables that a page names and the configuration does not have. */
-export function unknownVariables(path: RepoPath, text: string): readonly Finding[] {
+export function findUnknownVariables(path: RepoPath, text: string): readonly Finding[] {
   if (!text.includes('{{')) return [];
   return [...text.matchAll(/(?<!\$)\{\{\s*([A-Za-z][\w.-]*)\s*\}\}/g)].slice(0, 5).map((found) => ({
     rule: 'site/variable-unknown',
     severity: 'warning',
     message: `The configuration has no variable “${found[1] ?? ''}”, so readers see its name in code, and nothing in text.`,
     path,
-    place: rangeOf(text, found.index, found.index + found[0].length),
+    place: createSourceRange(text, found.index, found.index + found[0].length),
     fixes: [],
   }));
 }
 
 /** Components of a page that cannot be run though they may. */
-export function unreadCode(path: RepoPath, problems: readonly string[]): readonly Finding[] {
+export function toCodeFindings(path: RepoPath, problems: readonly string[]): readonly Finding[] {
   return problems.map((message) => ({
     rule: 'site/code-unread',
     severity: 'warning',
@@ -84,7 +84,7 @@ export function unreadCode(path: RepoPath, problems: readonly string[]): readonl
 }
 
 /** The report in words, for a terminal. */
-export function reportText(report: BuildReport, out: string): string {
+export function formatBuildReport(report: BuildReport, out: string): string {
   const lines: string[] = [];
   const placed = (path: string, line: number, message: string) =>
     `  ${path}${path === '' ? '' : `, line ${line}: `}${message}`;
@@ -99,7 +99,7 @@ export function reportText(report: BuildReport, out: string): string {
     );
     if (!report.written)
       lines.push(
-        stopsBuild(report.failures, true)
+        isBuildStopped(report.failures, true)
           ? 'Fix this and build again.'
           : 'Fix this and build again, or use --keep-going to show readers a notice instead of such pages.',
         '',

@@ -1,31 +1,31 @@
 import { expect, it } from 'vitest';
-import { escaped } from '#reading/site/siteDocument.ts';
-import { editAddress } from '#site/view/editAddresses.ts';
-import { siteLayout } from '#reading/site/siteLayout.ts';
-import { grammarOf, languageTitle } from '#reading/code/languages.ts';
-import { holdsScript } from './copiedFiles.ts';
-import { redirectRules, sitemap } from './machineFiles.ts';
-import { fileAddress } from '#reading/site/siteAddresses.ts';
-import { pageAddress, unchangedNames } from '#site/names/portableNames.ts';
+import { escapeMarkup } from '#reading/site/renderSiteDocument.ts';
+import { createEditUrl } from '#site/view/editUrls.ts';
+import { getSiteLayout } from '#reading/site/siteLayout.ts';
+import { findHighlightGrammar, getLanguageTitle } from '#reading/code/languages.ts';
+import { hasActiveSvgContent } from './filesToCopy.ts';
+import { formatRedirectRules, formatSitemap } from './machineFiles.ts';
+import { getFileUrl } from '#reading/site/siteUrls.ts';
+import { toBuiltPageUrl, unchangedNames } from '#site/names/portableNames.ts';
 
 it('keeps each rule of redirects on its line, in its three columns', () => {
   const rules = [
     { source: '/old page\n/x', destination: '/new page\u0085 302\n/evil https://a.example 301', permanent: true },
   ];
-  expect(redirectRules(rules, '')).toBe(
+  expect(formatRedirectRules(rules, '')).toBe(
     '/old%20page%0A/x /new%20page%C2%85%20302%0A/evil%20https://a.example%20301 301\n',
   );
 });
 
 it('writes no character that XML does not know', () => {
-  expect(escaped('a\0b\x1bc\ud800d\uffffe\tf\u{1f600}')).toBe('a\ufffdb\ufffdc\ufffdd\ufffde\tf\u{1f600}');
-  expect(sitemap(['https://a.example/\x07'])).toContain('<loc>https://a.example/\ufffd</loc>');
+  expect(escapeMarkup('a\0b\x1bc\ud800d\uffffe\tf\u{1f600}')).toBe('a\ufffdb\ufffdc\ufffdd\ufffde\tf\u{1f600}');
+  expect(formatSitemap(['https://a.example/\x07'])).toContain('<loc>https://a.example/\ufffd</loc>');
 });
 
 it('has an address for what holds half of a character', () => {
-  expect(pageAddress('', '/a\ud800', unchangedNames)).toBe('/a%EF%BF%BD/');
-  expect(fileAddress({ base: '', siteFolder: '', names: unchangedNames }, 'a\udc00.png')).toBe('/a%EF%BF%BD.png');
-  expect(editAddress({ forge: 'github', address: 'https://github.com/a/b', branch: 'main' }, 'a\ud800.mdx')).toBe(
+  expect(toBuiltPageUrl('', '/a\ud800', unchangedNames)).toBe('/a%EF%BF%BD/');
+  expect(getFileUrl({ base: '', siteFolder: '', names: unchangedNames }, 'a\udc00.png')).toBe('/a%EF%BF%BD.png');
+  expect(createEditUrl({ forge: 'github', address: 'https://github.com/a/b', branch: 'main' }, 'a\ud800.mdx')).toBe(
     'https://github.com/a/b/edit/main/a%EF%BF%BD.mdx',
   );
 });
@@ -37,17 +37,17 @@ it.each([
   '<svg><s:foreignObject/></svg>',
   '<!DOCTYPE svg [<!ENTITY a "<script>x</script>">]><svg>&a;</svg>',
 ])('sees that %s would run', (svg) => {
-  expect(holdsScript(svg)).toBe(true);
+  expect(hasActiveSvgContent(svg)).toBe(true);
 });
 
 it('sees no script in a drawing', () => {
-  expect(holdsScript('<svg xmlns="http://www.w3.org/2000/svg"><desc>The scripts</desc><path d="M0 0"/></svg>')).toBe(
-    false,
-  );
+  expect(
+    hasActiveSvgContent('<svg xmlns="http://www.w3.org/2000/svg"><desc>The scripts</desc><path d="M0 0"/></svg>'),
+  ).toBe(false);
 });
 
 it.each(['constructor', '__proto__', 'toString'])('takes what every object has for no name of ours: %s', (name) => {
-  expect(siteLayout(name)).toEqual(siteLayout('mint'));
-  expect(grammarOf(name)).toBeNull();
-  expect(languageTitle(name)).toBe(name);
+  expect(getSiteLayout(name)).toEqual(getSiteLayout('mint'));
+  expect(findHighlightGrammar(name)).toBeNull();
+  expect(getLanguageTitle(name)).toBe(name);
 });

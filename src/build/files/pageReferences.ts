@@ -1,7 +1,7 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { apiReference } from '#openapi/apiReference.ts';
-import { settingsOfPage, type ApiSettings } from '#openapi/pages/apiSettings.ts';
-import { schemaReference } from '#openapi/schemaReference.ts';
+import { buildApiReference } from '#openapi/apiReference.ts';
+import { applyPageSettings, type ApiSettings } from '#openapi/pages/readApiSettings.ts';
+import { buildSchemaReference } from '#openapi/schemaReference.ts';
 import type { SiteReference, SiteSchema } from '#reading/site/sitePage.ts';
 import type { SiteApi } from '#site/api/siteApi.ts';
 
@@ -14,23 +14,26 @@ export interface PageReferences {
 }
 
 /** The references of a page that has none. */
-export const noReferences: PageReferences = { api: null, schema: null };
+export const emptyPageReferences: PageReferences = { api: null, schema: null };
 
 /** Makes references of operations and data models. */
-export interface ReferenceMaker {
-  readonly operation: typeof apiReference;
-  readonly schema: typeof schemaReference;
+export interface ReferenceBuilders {
+  readonly operation: typeof buildApiReference;
+  readonly schema: typeof buildSchemaReference;
 }
 
 /** Makes each reference anew. */
-export const newReferences: ReferenceMaker = { operation: apiReference, schema: schemaReference };
+export const uncachedReferenceBuilders: ReferenceBuilders = {
+  operation: buildApiReference,
+  schema: buildSchemaReference,
+};
 
 /** The references of a page, by its front matter. */
-export function pageReferences(
+export function buildPageReferences(
   { operations, schemas, made }: SiteApi,
   settings: ApiSettings,
   { path, frontMatter }: { readonly path: RepoPath; readonly frontMatter: Readonly<Record<string, unknown>> },
-  references: ReferenceMaker = newReferences,
+  references: ReferenceBuilders = uncachedReferenceBuilders,
 ): PageReferences {
   const operation = operations.get(path);
   const schema = schemas.get(path);
@@ -40,7 +43,7 @@ export function pageReferences(
       operation === undefined
         ? null
         : {
-            reference: references.operation(operation, settingsOfPage(settings, frontMatter)),
+            reference: references.operation(operation, applyPageSettings(settings, frontMatter)),
             describes: made.has(path) || !isDescribed,
           },
     schema: schema === undefined ? null : { reference: references.schema(schema, settings), describes: !isDescribed },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The files that built sites take from this project, by name. */
-export const siteManifest = z.object({
+export const siteManifestSchema = z.object({
   script: z.string(),
   style: z.string(),
   math: z.string(),
@@ -14,4 +14,4 @@ export const siteManifest = z.object({
 });
 
 /** What a built site takes from this project, and which of it a page needs. */
-export type SiteManifest = z.infer<typeof siteManifest>;
+export type SiteManifest = z.infer<typeof siteManifestSchema>;

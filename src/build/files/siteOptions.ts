@@ -1,4 +1,4 @@
-import type { SiteRepository } from '#site/view/editAddresses.ts';
+import type { SiteRepository } from '#site/view/editUrls.ts';
 
 /** What a site is built for. */
 export interface SiteOptions {

@@ -10,7 +10,7 @@ export interface SiteWriter {
 }
 
 /** The folder of what belongs to this program, beside the site's own files; a folder that has it was built before. */
-export const ownFolder = '_docwright';
+export const docwrightFolder = '_docwright';
 
 /** What the list of the search index is called. */
-export const usualSearchFile = 'search.json';
+export const defaultSearchFile = 'search.json';

@@ -1,20 +1,27 @@
-import { inListOrder, llmsFullText, llmsText } from '#site/llms/llmsText.ts';
-import { pathTable } from '#base/movedPath.ts';
-import { pathTableOf, pageAddress, type SiteNames } from '#site/names/portableNames.ts';
-import type { SiteView } from '#site/view/pageView.ts';
-import { redirectPage, redirectPages, redirectRules, renameRules, robots, sitemap } from './machineFiles.ts';
-import { searchPieces } from './searchPieces.ts';
+import { sortByNavigation, formatLlmsFullText, formatLlmsText } from '#site/llms/formatLlms.ts';
+import { pathTableFile } from '#base/resolveMovedPath.ts';
+import { toPathTable, toBuiltPageUrl, type SiteNames } from '#site/names/portableNames.ts';
+import type { SiteView } from '#site/view/siteView.ts';
+import {
+  formatRedirectPage,
+  createRedirectPages,
+  formatRedirectRules,
+  formatRenameRules,
+  formatRobotsTxt,
+  formatSitemap,
+} from './machineFiles.ts';
+import { splitSearchIndex } from './splitSearchIndex.ts';
 import { sha256 } from './sha256.ts';
-import type { SiteFolder } from './siteFolder.ts';
+import type { SiteSourceFolder } from './siteSourceFolder.ts';
 import type { SiteOptions } from './siteOptions.ts';
-import { ownFolder, usualSearchFile, type SiteWriter } from './siteWriter.ts';
-import { fileOfUrl, type WrittenPage } from './writePages.ts';
+import { docwrightFolder, defaultSearchFile, type SiteWriter } from './siteWriter.ts';
+import { toBuiltFilePath, type PublishedPageData } from './writePages.ts';
 
 interface Built {
   readonly options: SiteOptions;
-  readonly folder: SiteFolder;
+  readonly folder: SiteSourceFolder;
   readonly view: SiteView;
-  readonly pages: readonly WrittenPage[];
+  readonly pages: readonly PublishedPageData[];
   /** The address of a page or file of the site; null if it is missing. */
   readonly link: (url: string) => string | null;
 }
@@ -29,38 +36,40 @@ export function writeMachineFiles({ options, folder, view, pages, link }: Built,
   writeSearch(options, pages, writer);
   const found = pages.filter((page) => page.view.meta.isIndexed);
   if (origin !== null)
-    ours('sitemap.xml', () => sitemap(found.map((page) => pageAddress(origin + base, page.view.url, view.names()))));
-  ours('robots.txt', () => robots(origin === null ? null : `${origin}${base}/sitemap.xml`));
-  const told = inListOrder(view.listed, found).map((page) => page.told);
-  ours('llms.txt', () => llmsText(view.settings, told));
-  ours('llms-full.txt', () => llmsFullText(told));
+    ours('sitemap.xml', () =>
+      formatSitemap(found.map((page) => toBuiltPageUrl(origin + base, page.view.url, view.names()))),
+    );
+  ours('robots.txt', () => formatRobotsTxt(origin === null ? null : `${origin}${base}/sitemap.xml`));
+  const told = sortByNavigation(view.listed, found).map((page) => page.told);
+  ours('llms.txt', () => formatLlmsText(view.settings, told));
+  ours('llms-full.txt', () => formatLlmsFullText(told));
   writeRedirects({ options, view, pages, link }, writer);
   writeNames(view.names(), writer);
 }
 
 function writeSearch(
-  { searchFile = usualSearchFile }: SiteOptions,
-  pages: readonly WrittenPage[],
+  { searchFile = defaultSearchFile }: SiteOptions,
+  pages: readonly PublishedPageData[],
   writer: SiteWriter,
 ): void {
-  const names = searchPieces(pages.flatMap(({ records }) => records)).map((piece) => {
+  const names = splitSearchIndex(pages.flatMap(({ records }) => records)).map((piece) => {
     const name = `search/${sha256(piece).slice(0, 32)}.json`;
-    writer.text(`${ownFolder}/${name}`, piece);
+    writer.text(`${docwrightFolder}/${name}`, piece);
     return name;
   });
-  writer.text(`${ownFolder}/${searchFile}`, JSON.stringify(names));
+  writer.text(`${docwrightFolder}/${searchFile}`, JSON.stringify(names));
 }
 
 function writeRedirects({ options: { base }, view, pages, link }: Omit<Built, 'folder'>, writer: SiteWriter): void {
   const { redirects } = view.settings;
   const names = view.names();
   const taken = new Set(pages.map((page) => page.view.url));
-  for (const { url, html } of redirectPages(redirects, link))
-    if (!taken.has(url) && isWritable(url)) writer.text(fileOfUrl(url, names), html);
-  const rules = redirectRules(redirects, base) + renameRules(names, base);
+  for (const { url, html } of createRedirectPages(redirects, link))
+    if (!taken.has(url) && isWritable(url)) writer.text(toBuiltFilePath(url, names), html);
+  const rules = formatRedirectRules(redirects, base) + formatRenameRules(names, base);
   if (rules !== '') writer.text('_redirects', rules);
   if (!taken.has('/') && view.front !== null)
-    writer.text('index.html', redirectPage(pageAddress(base, view.front, names)));
+    writer.text('index.html', formatRedirectPage(toBuiltPageUrl(base, view.front, names)));
 }
 
 /** Whether a redirect can be a page: one whose URL leaves the site, or ends like a file's, can't. */
@@ -71,6 +80,6 @@ function isWritable(url: string): boolean {
 function writeNames(names: SiteNames, writer: SiteWriter): void {
   // Without it, GitHub Pages has Jekyll leave out all folders that begin with an underscore, if the site is published from a branch.
   writer.text('.nojekyll', '');
-  const table = pathTableOf(names);
-  if (table !== null) writer.text(pathTable, JSON.stringify(table));
+  const table = toPathTable(names);
+  if (table !== null) writer.text(pathTableFile, JSON.stringify(table));
 }

@@ -1,21 +1,21 @@
 import type { Finding } from '#base/finding.ts';
-import { encodePath } from '#base/movedPath.ts';
+import { encodePath } from '#base/resolveMovedPath.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { withBeneath, type ToldPage } from '#site/llms/llmsText.ts';
-import { markdownPath, pageAddress, pagePath, type SiteNames } from '#site/names/portableNames.ts';
+import { appendGeneratedText, type LlmsPage } from '#site/llms/formatLlms.ts';
+import { toBuiltMarkdownPath, toBuiltPageUrl, toBuiltPagePath, type SiteNames } from '#site/names/portableNames.ts';
 import type { Site } from '#site/site.ts';
-import { recordsOfPage, type SearchRecord } from '#site/view/searchRecords.ts';
-import type { PageView, SiteView } from '#site/view/pageView.ts';
-import { unknownVariables, unreadCode } from './buildReport.ts';
-import { changeFeed, feedFile } from './changeFeed.ts';
-import { pageDrawer, type Drawing, type PageToDraw } from './drawPages.ts';
-import { pageMarkdown } from './machineFiles.ts';
-import type { Asked } from './siteAnswers.ts';
+import { createSearchRecords, type SearchRecord } from '#site/view/searchRecords.ts';
+import type { SitePageView, SiteView } from '#site/view/siteView.ts';
+import { findUnknownVariables, toCodeFindings } from './buildReport.ts';
+import { createRssFeed, toFeedPath } from './rssFeed.ts';
+import { createPageRenderer, type RenderContext, type PageRenderInput } from './renderPages.ts';
+import { formatPageMarkdown } from './machineFiles.ts';
+import type { RecordedQueries } from './siteResolver.ts';
 import type { SiteOptions } from './siteOptions.ts';
 import type { SiteWriter } from './siteWriter.ts';
 
 /** What a page needs beside itself, as it was found while it was drawn. */
-export interface DrawnParts {
+export interface RenderedPage {
   readonly path: RepoPath;
   readonly hasMath: boolean;
   readonly hasDiagrams: boolean;
@@ -30,18 +30,18 @@ export interface DrawnParts {
   /** The files that were written for it. */
   readonly written: readonly string[];
   /** What it asked of the site around it; null where nobody is to know that later. */
-  readonly asked: Asked | null;
+  readonly asked: RecordedQueries | null;
 }
 
 /** A page of the site, as it is drawn. */
-export interface OwnPage extends PageToDraw {
+export interface SitePageInput extends PageRenderInput {
   readonly path: RepoPath;
 }
 
 /** A page that was written, and what all files about pages take from it. */
-export interface WrittenPage extends DrawnParts {
-  readonly view: PageView;
-  readonly told: ToldPage;
+export interface PublishedPageData extends RenderedPage {
+  readonly view: SitePageView;
+  readonly told: LlmsPage;
   readonly records: readonly SearchRecord[];
   readonly notices: readonly Finding[];
 }
@@ -54,46 +54,49 @@ interface Written {
 }
 
 const addressIn = ({ base, origin }: SiteOptions, url: string, names: SiteNames) =>
-  pageAddress(`${origin ?? ''}${base}`, url, names);
+  toBuiltPageUrl(`${origin ?? ''}${base}`, url, names);
 
 /** The file of a page below the folder that is built. */
-export function fileOfUrl(url: string, names: SiteNames): string {
-  return url === '/' ? 'index.html' : `${pagePath(names, url).slice(1)}/index.html`;
+export function toBuiltFilePath(url: string, names: SiteNames): string {
+  return url === '/' ? 'index.html' : `${toBuiltPagePath(names, url).slice(1)}/index.html`;
 }
 
 /** Writes pages, each with its Markdown and, for a changelog, its feed. `remembers` says whether it is told what they asked of the site. */
-export function pageWriter(
+export function createPageWriter(
   {
     options,
     drawing,
     remembers,
-  }: { readonly options: SiteOptions; readonly drawing: Drawing; readonly remembers: boolean },
+  }: { readonly options: SiteOptions; readonly drawing: RenderContext; readonly remembers: boolean },
   writer: SiteWriter,
-): (page: OwnPage) => Promise<DrawnParts> {
-  const draw = pageDrawer(drawing);
+): (page: SitePageInput) => Promise<RenderedPage> {
+  const draw = createPageRenderer(drawing);
   const { names } = drawing.addressed;
   return async (page) => {
     const { path, view, text } = page;
     const { url, title, description } = view;
-    const folder = pagePath(names, url).slice(1);
+    const folder = toBuiltPagePath(names, url).slice(1);
     const written: string[] = [];
     const write = (file: string, content: string) => {
       writer.text(file, content);
       written.push(file);
     };
-    const feed = view.hasFeed ? changeFeed(view, text, addressIn(options, url, names)) : null;
-    const feedAddress = feed === null ? null : `${options.base}/${encodePath(feedFile(folder))}`;
+    const feed = view.hasFeed ? createRssFeed(view, text, addressIn(options, url, names)) : null;
+    const feedAddress = feed === null ? null : `${options.base}/${encodePath(toFeedPath(folder))}`;
     const { html, asked, ownCode, ...found } = await draw(page, feedAddress);
     if (ownCode !== null) write(ownCode.file, ownCode.text);
-    write(fileOfUrl(url, names), html);
-    write(markdownPath(names, url), pageMarkdown({ title, description, text: withBeneath(text, found.beneath) }));
-    if (feed !== null) write(feedFile(folder), feed);
+    write(toBuiltFilePath(url, names), html);
+    write(
+      toBuiltMarkdownPath(names, url),
+      formatPageMarkdown({ title, description, text: appendGeneratedText(text, found.beneath) }),
+    );
+    if (feed !== null) write(toFeedPath(folder), feed);
     return { path, ...found, hasOwnCode: ownCode !== null, written, asked: remembers ? asked : null };
   };
 }
 
 /** What files about all pages take from a page that was drawn. */
-export function writtenPage({ options, texts, site, view }: Written, parts: DrawnParts): WrittenPage {
+export function toPublishedPageData({ options, texts, site, view }: Written, parts: RenderedPage): PublishedPageData {
   const { path } = parts;
   const text = texts.get(path) ?? '';
   const page = view.page(path);
@@ -101,19 +104,19 @@ export function writtenPage({ options, texts, site, view }: Written, parts: Draw
   const { url, title, description } = page;
   const facts = site.pages.get(path)?.facts;
   const scripts = facts?.elements.some(({ name }) => name === 'script') === true ? ['script'] : [];
-  const records = recordsOfPage(facts, page, view.settings, pageAddress(options.base, url, names));
+  const records = createSearchRecords(facts, page, view.settings, toBuiltPageUrl(options.base, url, names));
   return {
     ...parts,
     view: page,
     told: {
       address: addressIn(options, url, names),
-      markdown: `${options.origin ?? ''}${options.base}/${encodePath(markdownPath(names, url))}`,
+      markdown: `${options.origin ?? ''}${options.base}/${encodePath(toBuiltMarkdownPath(names, url))}`,
       title,
       description,
-      text: withBeneath(text, parts.beneath),
+      text: appendGeneratedText(text, parts.beneath),
     },
     records,
-    notices: [...unknownVariables(path, text), ...unreadCode(path, parts.codeProblems)],
+    notices: [...findUnknownVariables(path, text), ...toCodeFindings(path, parts.codeProblems)],
     leftOut: [...parts.leftOut, ...scripts],
   };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isObject, type DocsJson, type JsonValue } from '../docsJson.ts';
-import type { JsonPath } from '../edit/jsonText.ts';
-import { childLists, droppedPart } from '../navigation/nodeKinds.ts';
-import { docsJsonSchema, sections } from '../sections/registry.ts';
+import { isJsonObject, type DocsJson, type JsonValue } from '../docsJson.ts';
+import type { JsonPath } from '../edit/parsedJsonText.ts';
+import { childLists, findDroppedPart } from '../navigation/nodeKinds.ts';
+import { createDocsJsonSchema, settingsSections } from '../sections/registry.ts';
 import type { ConfigFinding } from './configFinding.ts';
 
 /**
@@ -10,11 +10,11 @@ import type { ConfigFinding } from './configFinding.ts';
  * the whole file, a warning one that it accepts without using it.
  */
 export function checkFields({ config, shape }: Pick<DocsJson, 'config' | 'shape'>): readonly ConfigFinding[] {
-  const result = docsJsonSchema(shape).safeParse(config);
+  const result = createDocsJsonSchema(shape).safeParse(config);
   const findings = result.success ? [] : result.error.issues.flatMap((issue) => findingsOf(issue, [], config));
   return [
     ...(shape === 'current' ? demoteDropped(findings, config['navigation']) : findings),
-    ...foreignKeys(config, shape).map((key): ConfigFinding => ({
+    ...listOtherFormatKeys(config, shape).map((key): ConfigFinding => ({
       rule: 'config/other-shape',
       severity: 'warning',
       message: `“${key}” belongs to the other format of docs.json.`,
@@ -29,7 +29,7 @@ function demoteDropped(
   findings: readonly ConfigFinding[],
   navigation: JsonValue | undefined,
 ): readonly ConfigFinding[] {
-  const located = findings.map((finding) => ({ finding, dropped: droppedPart(finding.path) }));
+  const located = findings.map((finding) => ({ finding, dropped: findDroppedPart(finding.path) }));
   const refused = new Set(
     located.flatMap(({ finding: { path, severity }, dropped }) =>
       path[0] === 'navigation' && dropped === null && severity === 'error' ? [path[1]] : [],
@@ -37,7 +37,7 @@ function demoteDropped(
   );
   // The service takes the first list of the navigation that is right.
   const hasRightList =
-    isObject(navigation) &&
+    isJsonObject(navigation) &&
     Object.keys(childLists).some((list) => navigation[list] !== undefined && !refused.has(list));
   return located.map(({ finding, dropped }) => {
     const list = finding.path[1];
@@ -57,16 +57,16 @@ function demoteDropped(
 }
 
 /** The keys of a configuration that only the other shape has. They are kept, shown, and can be moved. */
-export function foreignKeys(config: DocsJson['config'], shape: DocsJson['shape']): readonly string[] {
-  const keysOf = (of: DocsJson['shape']) => new Set(sections.flatMap((section) => Object.keys(section[of])));
+export function listOtherFormatKeys(config: DocsJson['config'], shape: DocsJson['shape']): readonly string[] {
+  const keysOf = (of: DocsJson['shape']) => new Set(settingsSections.flatMap((section) => Object.keys(section[of])));
   const [own, other] = [keysOf(shape), keysOf(shape === 'classic' ? 'current' : 'classic')];
   return Object.keys(config).filter((key) => other.has(key) && !own.has(key));
 }
 
 /** The keys of a configuration that neither shape has. They are kept, and edited as JSON. */
-export function unknownKeys(config: DocsJson['config']): readonly string[] {
+export function listUnknownKeys(config: DocsJson['config']): readonly string[] {
   const known = new Set(
-    sections.flatMap((section) => [...Object.keys(section.classic), ...Object.keys(section.current)]),
+    settingsSections.flatMap((section) => [...Object.keys(section.classic), ...Object.keys(section.current)]),
   );
   return Object.keys(config).filter((key) => !known.has(key));
 }
@@ -82,7 +82,7 @@ function findingsOf(issue: z.core.$ZodIssue, above: JsonPath, config: JsonValue)
     return issue.keys.map((key) => ({
       rule: 'config/unknown-key',
       severity: 'error',
-      message: `“${nameOf([...path, key])}” is not a setting that can be here.`,
+      message: `“${formatJsonPath([...path, key])}” is not a setting that can be here.`,
       path: [...path, key],
     }));
   const missing = issue.code === 'invalid_type' && valueAt(config, path) === undefined;
@@ -92,7 +92,7 @@ function findingsOf(issue: z.core.$ZodIssue, above: JsonPath, config: JsonValue)
     : issue.code === 'invalid_type' || issue.code === 'invalid_union'
       ? 'config/type'
       : 'config/value';
-  return [{ rule, severity: severityOf(issue), message: `“${nameOf(path)}” ${words}.`, path }];
+  return [{ rule, severity: severityOf(issue), message: `“${formatJsonPath(path)}” ${words}.`, path }];
 }
 
 /** The issues of the form of a union that a value was probably meant to have; null where its type fits none of them. */
@@ -168,7 +168,7 @@ function eitherOf(kinds: readonly string[]): string {
 }
 
 /** A path as writers read it: `tabs[0].url`. */
-export function nameOf(path: JsonPath): string {
+export function formatJsonPath(path: JsonPath): string {
   return path.reduce<string>(
     (name, key) => (typeof key === 'number' ? `${name}[${key}]` : name === '' ? key : `${name}.${key}`),
     '',

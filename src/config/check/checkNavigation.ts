@@ -1,15 +1,22 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { isList, isObject, type DocsJson, type JsonObject, type JsonPlace, type JsonValue } from '../docsJson.ts';
-import type { JsonPath } from '../edit/jsonText.ts';
-import { childLists, containerIn, isNodeKey, type ChildList } from '../navigation/nodeKinds.ts';
 import {
-  navigationTree,
+  isJsonArray,
+  isJsonObject,
+  type DocsJson,
+  type JsonObject,
+  type JsonLocation,
+  type JsonValue,
+} from '../docsJson.ts';
+import type { JsonPath } from '../edit/parsedJsonText.ts';
+import { childLists, containerKindOf, isNodeKey, type ChildList } from '../navigation/nodeKinds.ts';
+import {
+  buildNavigationTree,
   type ContainerKind,
   type NavigationContainer,
   type NavigationNode,
 } from '../navigation/navigationTree.ts';
-import { pageEntries, pageFileOf } from '../navigation/pageFiles.ts';
-import { nameOf } from './checkFields.ts';
+import { listPageEntries, findPageFile } from '../navigation/pageFiles.ts';
+import { formatJsonPath } from './checkFields.ts';
 import type { ConfigFinding } from './configFinding.ts';
 
 const childKinds = Object.keys(childLists) as readonly ChildList[]; // the keys of a constant
@@ -17,7 +24,7 @@ const scopes = new Set(['language', 'version', 'product']);
 
 /** Finds what is wrong in the navigation: kinds that exclude each other, entries and groups that stand twice, tabs without pages, versions that are not listed. */
 export function checkNavigation(docs: DocsJson): readonly ConfigFinding[] {
-  const tree = navigationTree(docs);
+  const tree = buildNavigationTree(docs);
   return [
     ...severalKinds(docs.config['navigation'], null, ['navigation']),
     ...(docs.shape === 'current' ? unknownNodeKeys(docs.config['navigation'], null, ['navigation']) : []),
@@ -33,8 +40,8 @@ export function checkEntries(
   siteFolder: RepoPath,
   files: ReadonlySet<RepoPath>,
 ): readonly ConfigFinding[] {
-  return pageEntries(navigationTree(docs))
-    .filter(({ entry, method }) => method === null && pageFileOf(entry, siteFolder, files) === null)
+  return listPageEntries(buildNavigationTree(docs))
+    .filter(({ entry, method }) => method === null && findPageFile(entry, siteFolder, files) === null)
     .map(({ entry, place }) =>
       found(docs, 'config/page-not-found', 'warning', `The page ${entry} has no file.`, place),
     );
@@ -46,10 +53,13 @@ function severalKinds(
   kind: ContainerKind | null,
   path: JsonPath,
 ): readonly ConfigFinding[] {
-  if (isList(value)) return value.flatMap((entry, index) => severalKinds(entry, kind, [...path, index]));
-  if (!isObject(value)) return [];
+  if (isJsonArray(value)) return value.flatMap((entry, index) => severalKinds(entry, kind, [...path, index]));
+  if (!isJsonObject(value)) return [];
   const lists = childKinds.filter((key) => kind === null || isNodeKey(kind, key));
-  const held = [...(typeof value['href'] === 'string' ? ['href'] : []), ...lists.filter((key) => isList(value[key]))];
+  const held = [
+    ...(typeof value['href'] === 'string' ? ['href'] : []),
+    ...lists.filter((key) => isJsonArray(value[key])),
+  ];
   const [first, ...rest] = held;
   const own: readonly ConfigFinding[] =
     rest.length === 0
@@ -62,7 +72,7 @@ function severalKinds(
             path: [...path, rest[0] ?? ''],
           },
         ];
-  return [...own, ...lists.flatMap((key) => severalKinds(value[key], containerIn(key), [...path, key]))];
+  return [...own, ...lists.flatMap((key) => severalKinds(value[key], containerKindOf(key), [...path, key]))];
 }
 
 /** Keys of nodes that the service drops because it does not know them (reference §1.5). `kind` is null for the navigation itself. */
@@ -71,8 +81,8 @@ function unknownNodeKeys(
   kind: ContainerKind | null,
   path: JsonPath,
 ): readonly ConfigFinding[] {
-  if (isList(value)) return value.flatMap((entry, index) => unknownNodeKeys(entry, kind, [...path, index]));
-  if (!isObject(value)) return [];
+  if (isJsonArray(value)) return value.flatMap((entry, index) => unknownNodeKeys(entry, kind, [...path, index]));
+  if (!isJsonObject(value)) return [];
   const own = kind === null ? [] : Object.keys(value).filter((key) => !isNodeKey(kind, key));
   return [
     ...own.map((key): ConfigFinding => ({
@@ -84,7 +94,7 @@ function unknownNodeKeys(
     })),
     ...childKinds
       .filter((list) => !own.includes(list))
-      .flatMap((list) => unknownNodeKeys(value[list], containerIn(list), [...path, list])),
+      .flatMap((list) => unknownNodeKeys(value[list], containerKindOf(list), [...path, list])),
   ];
 }
 
@@ -93,7 +103,7 @@ function labelOf(node: JsonObject, path: JsonPath): string {
     if (typeof node[key] === 'string' && node[key].trim() !== '')
       return `The ${key === 'item' ? 'menu item' : key} “${node[key]}”`;
   }
-  return `“${nameOf(path)}”`;
+  return `“${formatJsonPath(path)}”`;
 }
 
 function twice(docs: DocsJson, nodes: readonly NavigationNode[]): readonly ConfigFinding[] {
@@ -141,12 +151,14 @@ function classicParts({ config, shape }: DocsJson): (group: NavigationContainer)
   const urls = (['tabs', 'anchors'] as const)
     .flatMap((key) => {
       const list = config[key];
-      return isList(list) ? list : [];
+      return isJsonArray(list) ? list : [];
     })
-    .flatMap((part) => (isObject(part) && typeof part['url'] === 'string' ? part['url'].replace(/^\/|\/$/g, '') : []))
+    .flatMap((part) =>
+      isJsonObject(part) && typeof part['url'] === 'string' ? part['url'].replace(/^\/|\/$/g, '') : [],
+    )
     .toSorted((a, b) => b.length - a.length);
   return ({ written, children }) => {
-    const first = pageEntries(children)[0]?.entry.replace(/^\//, '') ?? '';
+    const first = listPageEntries(children)[0]?.entry.replace(/^\//, '') ?? '';
     const version = written['version'];
     return `${typeof version === 'string' ? version : ''} ${urls.find((url) => first.startsWith(`${url}/`)) ?? ''}`;
   };
@@ -154,12 +166,12 @@ function classicParts({ config, shape }: DocsJson): (group: NavigationContainer)
 
 function prefixes({ config, shape }: DocsJson, tree: readonly NavigationNode[]): readonly ConfigFinding[] {
   if (shape === 'current') return [];
-  const entries = pageEntries(tree).map(({ entry }) => entry);
+  const entries = listPageEntries(tree).map(({ entry }) => entry);
   return (['tabs', 'anchors'] as const).flatMap((key) => {
     const list = config[key];
-    return (isList(list) ? list : []).flatMap((node, index): readonly ConfigFinding[] => {
-      const url = isObject(node) ? node['url'] : undefined;
-      if (!isObject(node) || typeof url !== 'string' || /^[a-z]+:/i.test(url) || node['openapi'] !== undefined)
+    return (isJsonArray(list) ? list : []).flatMap((node, index): readonly ConfigFinding[] => {
+      const url = isJsonObject(node) ? node['url'] : undefined;
+      if (!isJsonObject(node) || typeof url !== 'string' || /^[a-z]+:/i.test(url) || node['openapi'] !== undefined)
         return [];
       const prefix = url.replace(/^\/|\/$/g, '');
       const label = nameOfNode(node['name'], key === 'tabs' ? 'tab' : 'anchor', index);
@@ -187,12 +199,12 @@ function versionsOf({ config, shape }: DocsJson): readonly ConfigFinding[] {
   if (shape === 'current') return [];
   const { versions } = config;
   const listed = new Set(
-    (isList(versions) ? versions : []).map((version) => (isObject(version) ? version['name'] : version)),
+    (isJsonArray(versions) ? versions : []).map((version) => (isJsonObject(version) ? version['name'] : version)),
   );
   const unlisted = (['navigation', 'tabs', 'anchors'] as const).flatMap((key) => {
     const list = config[key];
-    return (isList(list) ? list : []).flatMap((node, index) => {
-      const version = isObject(node) ? node['version'] : undefined;
+    return (isJsonArray(list) ? list : []).flatMap((node, index) => {
+      const version = isJsonObject(node) ? node['version'] : undefined;
       return typeof version !== 'string' || listed.has(version) ? [] : [{ key, index, version }];
     });
   });
@@ -201,7 +213,7 @@ function versionsOf({ config, shape }: DocsJson): readonly ConfigFinding[] {
     ...unlisted.map(({ key, index, version }): ConfigFinding => ({
       rule: 'config/unknown-version',
       severity: key === 'navigation' ? 'error' : 'warning',
-      message: `“${nameOf([key, index])}” belongs to the version ${version}, which “versions” does not list.`,
+      message: `“${formatJsonPath([key, index])}” belongs to the version ${version}, which “versions” does not list.`,
       path: [key, index, 'version'],
     })),
     ...[...ofGroups].map((version): ConfigFinding => ({
@@ -219,7 +231,7 @@ function found(
   rule: string,
   severity: ConfigFinding['severity'],
   message: string,
-  place: JsonPlace,
+  place: JsonLocation,
 ): ConfigFinding {
   const isMain = place.file === null || place.file === docs.places.get(docs.config)?.file;
   return { rule, severity, message, path: isMain ? place.path : ['navigation'], place };

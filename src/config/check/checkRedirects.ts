@@ -1,6 +1,6 @@
-import { joinPath, type RepoPath } from '#base/repoPath.ts';
-import { isList, isObject, type DocsJson, type JsonValue } from '../docsJson.ts';
-import { pageFileOf } from '../navigation/pageFiles.ts';
+import { joinRepoPath, type RepoPath } from '#base/repoPath.ts';
+import { isJsonArray, isJsonObject, type DocsJson, type JsonValue } from '../docsJson.ts';
+import { findPageFile } from '../navigation/pageFiles.ts';
 import type { ConfigFinding } from './configFinding.ts';
 
 /**
@@ -13,8 +13,8 @@ export function checkRedirects(
   files: ReadonlySet<RepoPath>,
   known: ReadonlySet<RepoPath> = new Set(),
 ): readonly ConfigFinding[] {
-  const list = (isList(config['redirects']) ? config['redirects'] : []).map((redirect) => {
-    const { source, destination } = isObject(redirect) ? redirect : {};
+  const list = (isJsonArray(config['redirects']) ? config['redirects'] : []).map((redirect) => {
+    const { source, destination } = isJsonObject(redirect) ? redirect : {};
     return { source: String(source), destination: typeof destination === 'string' ? destination : '' };
   });
   const isRedirected = redirectedBy(list.map(({ source }) => source));
@@ -22,8 +22,8 @@ export function checkRedirects(
   return list.flatMap(({ source, destination }, index): readonly ConfigFinding[] => {
     const page = plain(destination);
     if (!/^\/[^/]/.test(page) || /[:*]/.test(page) || isRedirected(page)) return [];
-    const isIn = (paths: ReadonlySet<RepoPath>) => pageFileOf(joinPath(page), siteFolder, paths) !== null;
-    const isGone = !isIn(files) && (isIn(known) || (!hasApi && !isFileOrFolder(joinPath(siteFolder, page), files)));
+    const isIn = (paths: ReadonlySet<RepoPath>) => findPageFile(joinRepoPath(page), siteFolder, paths) !== null;
+    const isGone = !isIn(files) && (isIn(known) || (!hasApi && !isFileOrFolder(joinRepoPath(siteFolder, page), files)));
     return isGone
       ? [
           {
@@ -53,8 +53,8 @@ function isFileOrFolder(path: RepoPath, files: ReadonlySet<RepoPath>): boolean {
 
 /** Whether a configuration names the description of an API anywhere. */
 function namesApi(value: JsonValue): boolean {
-  if (isList(value)) return value.some(namesApi);
-  if (!isObject(value)) return false;
+  if (isJsonArray(value)) return value.some(namesApi);
+  if (!isJsonObject(value)) return false;
   return Object.entries(value).some(
     ([key, inner]) => ['openapi', 'asyncapi', 'graphql', 'sdk'].includes(key) || namesApi(inner),
   );

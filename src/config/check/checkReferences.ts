@@ -1,7 +1,7 @@
-import { fileNameOf, joinPath, type RepoPath } from '#base/repoPath.ts';
-import { isList, isObject, type DocsJson, type JsonValue } from '../docsJson.ts';
-import type { JsonPath } from '../edit/jsonText.ts';
-import { nameOf } from './checkFields.ts';
+import { fileNameOf, joinRepoPath, type RepoPath } from '#base/repoPath.ts';
+import { isJsonArray, isJsonObject, type DocsJson, type JsonValue } from '../docsJson.ts';
+import type { JsonPath } from '../edit/parsedJsonText.ts';
+import { formatJsonPath } from './checkFields.ts';
 import type { ConfigFinding } from './configFinding.ts';
 
 const filePaths: readonly JsonPath[] = [
@@ -21,17 +21,17 @@ const filePaths: readonly JsonPath[] = [
 ];
 
 /** Finds paths of files that are not in the repository. `siteFolder` is where the configuration is. */
-export function checkFiles(
+export function checkFileReferences(
   { config }: Pick<DocsJson, 'config'>,
   siteFolder: RepoPath,
   files: ReadonlySet<RepoPath>,
 ): readonly ConfigFinding[] {
   return filePaths.flatMap((path) => {
     const value = path.reduce<JsonValue | undefined>(
-      (inner, key) => (isObject(inner) ? inner[String(key)] : undefined),
+      (inner, key) => (isJsonObject(inner) ? inner[String(key)] : undefined),
       config,
     );
-    const named: readonly (readonly [JsonPath, JsonValue])[] = isList(value)
+    const named: readonly (readonly [JsonPath, JsonValue])[] = isJsonArray(value)
       ? value.map((entry, index) => [[...path, index], entry])
       : value === undefined
         ? []
@@ -39,14 +39,14 @@ export function checkFiles(
     return named.flatMap(([at, entry]): readonly ConfigFinding[] => {
       if (typeof entry !== 'string' || entry === '' || /^[a-z][a-z0-9+.-]*:/i.test(entry) || entry.startsWith('//'))
         return [];
-      const found = [joinPath(siteFolder, entry), joinPath(entry)].some((candidate) => files.has(candidate));
+      const found = [joinRepoPath(siteFolder, entry), joinRepoPath(entry)].some((candidate) => files.has(candidate));
       return found
         ? []
         : [
             {
               rule: 'config/file-not-found',
               severity: 'warning',
-              message: `“${nameOf(at)}” names ${entry}, which is not in the repository.`,
+              message: `“${formatJsonPath(at)}” names ${entry}, which is not in the repository.`,
               path: at,
             },
           ];
@@ -55,8 +55,11 @@ export function checkFiles(
 }
 
 /** Finds a URL of the API where a current file no longer reads it. */
-export function checkUnread({ config: { api }, shape }: Pick<DocsJson, 'config' | 'shape'>): readonly ConfigFinding[] {
-  if (shape === 'classic' || !isObject(api) || api['baseUrl'] === undefined) return [];
+export function checkUnusedApiUrl({
+  config: { api },
+  shape,
+}: Pick<DocsJson, 'config' | 'shape'>): readonly ConfigFinding[] {
+  if (shape === 'classic' || !isJsonObject(api) || api['baseUrl'] === undefined) return [];
   return [
     {
       rule: 'config/other-shape',
@@ -69,7 +72,7 @@ export function checkUnread({ config: { api }, shape }: Pick<DocsJson, 'config' 
 }
 
 /** Finds what the service requires in a `mint.json` although the classic format leaves it out (reference §1.3). */
-export function checkOlderFile({ config }: Pick<DocsJson, 'config'>, file: RepoPath): readonly ConfigFinding[] {
+export function checkMintJson({ config }: Pick<DocsJson, 'config'>, file: RepoPath): readonly ConfigFinding[] {
   if (fileNameOf(file) !== 'mint.json') return [];
   return ['colors', 'favicon']
     .filter((key) => config[key] === undefined)
@@ -77,12 +80,12 @@ export function checkOlderFile({ config }: Pick<DocsJson, 'config'>, file: RepoP
 }
 
 /** Finds what fields demand of one another: the two names of basic authentication, redirects from one path to two. */
-export function checkTogether({ config }: Pick<DocsJson, 'config'>): readonly ConfigFinding[] {
+export function checkFieldCombinations({ config }: Pick<DocsJson, 'config'>): readonly ConfigFinding[] {
   const findings: ConfigFinding[] = [];
   const { api, redirects } = config;
-  const auth = isObject(api) ? api['auth'] : undefined;
+  const auth = isJsonObject(api) ? api['auth'] : undefined;
   if (
-    isObject(auth) &&
+    isJsonObject(auth) &&
     auth['method'] === 'basic' &&
     filled(auth['name']) &&
     !/^[^:]+:[^:]+$/.test(String(auth['name']))
@@ -95,8 +98,8 @@ export function checkTogether({ config }: Pick<DocsJson, 'config'>): readonly Co
     });
   }
   const seen = new Set<JsonValue>();
-  (isList(redirects) ? redirects : []).forEach((redirect, index) => {
-    const source = isObject(redirect) ? redirect['source'] : undefined;
+  (isJsonArray(redirects) ? redirects : []).forEach((redirect, index) => {
+    const source = isJsonObject(redirect) ? redirect['source'] : undefined;
     if (!filled(source)) return;
     if (seen.has(source))
       findings.push({

@@ -1,9 +1,15 @@
-import { ownValue } from '#base/ownValue.ts';
+import { getOwnProperty } from '#base/getOwnProperty.ts';
 import { withoutByteOrderMark } from '#base/encoding.ts';
-import { rangeOf, type Finding, type Severity } from '#base/finding.ts';
+import { createSourceRange, type Finding, type Severity } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { entryOf, nodeAt, parseJsonText, type JsonPath, type JsonText } from '../edit/jsonText.ts';
-import { isList, isObject, type DocsJson, type JsonPlace, type JsonValue } from '../docsJson.ts';
+import {
+  findEntry,
+  findNodeAtPath,
+  parseJsonText,
+  type JsonPath,
+  type ParsedJsonText,
+} from '../edit/parsedJsonText.ts';
+import { isJsonArray, isJsonObject, type DocsJson, type JsonLocation, type JsonValue } from '../docsJson.ts';
 
 /** Something found in a configuration, by the path of the value in it; what checks give before places are known. */
 export interface ConfigFinding {
@@ -13,7 +19,7 @@ export interface ConfigFinding {
   readonly message: string;
   readonly path: JsonPath;
   /** Where it is written, when the path is not the one in the joined configuration. */
-  readonly place?: JsonPlace;
+  readonly place?: JsonLocation;
   /** True if the service refuses the whole file because of it. */
   readonly isRefused?: boolean;
   /** The part that the service drops because of it. */
@@ -21,13 +27,13 @@ export interface ConfigFinding {
 }
 
 /** Gives findings their lines: in the file that the value is written in, at its key where it has one, else at what should hold it. */
-export function withPlaces(
+export function locateConfigFindings(
   findings: readonly ConfigFinding[],
   docs: Pick<DocsJson, 'config' | 'places'>,
   file: RepoPath,
   textOf: (path: RepoPath) => string | null,
 ): readonly Finding[] {
-  const parsed = new Map<RepoPath, { readonly text: string; readonly json: JsonText | null }>();
+  const parsed = new Map<RepoPath, { readonly text: string; readonly json: ParsedJsonText | null }>();
   const open = (path: RepoPath) => {
     const known = parsed.get(path);
     if (known !== undefined) return known;
@@ -37,7 +43,7 @@ export function withPlaces(
     return opened;
   };
   return findings.map(({ rule, severity, message, path, place, isRefused = false }) => {
-    const written = place ?? writtenAt(docs, path, file);
+    const written = place ?? resolveJsonLocation(docs, path, file);
     const { text, json } = open(written.file ?? file);
     const offset = json === null ? 0 : offsetOf(json, written.path) + text.length - withoutByteOrderMark(text).length;
     return {
@@ -45,7 +51,7 @@ export function withPlaces(
       severity,
       message,
       path: written.file ?? file,
-      place: rangeOf(text, offset),
+      place: createSourceRange(text, offset),
       fixes: [],
       setting: path,
       ...(isRefused ? { isRefused } : {}),
@@ -54,26 +60,30 @@ export function withPlaces(
 }
 
 /** Where the value of a path of the joined configuration is written: its own file, and the path inside it. */
-export function writtenAt(docs: Pick<DocsJson, 'config' | 'places'>, path: JsonPath, file: RepoPath): JsonPlace {
+export function resolveJsonLocation(
+  docs: Pick<DocsJson, 'config' | 'places'>,
+  path: JsonPath,
+  file: RepoPath,
+): JsonLocation {
   let value: JsonValue | undefined = docs.config;
-  let place: JsonPlace = docs.places.get(docs.config) ?? { file, path: [] };
+  let place: JsonLocation = docs.places.get(docs.config) ?? { file, path: [] };
   for (const key of path) {
     place = { file: place.file, path: [...place.path, key] };
     value =
-      isList(value) && typeof key === 'number'
+      isJsonArray(value) && typeof key === 'number'
         ? value[key]
-        : isObject(value)
-          ? ownValue(value, String(key))
+        : isJsonObject(value)
+          ? getOwnProperty(value, String(key))
           : undefined;
     place = (typeof value === 'object' ? docs.places.get(value) : undefined) ?? place;
   }
   return place;
 }
 
-function offsetOf(json: JsonText, path: JsonPath): number {
+function offsetOf(json: ParsedJsonText, path: JsonPath): number {
   for (let length = path.length; length > 0; length -= 1) {
-    const parent = nodeAt(json.root, path.slice(0, length - 1));
-    const entry = parent === null ? null : entryOf(parent, path[length - 1] ?? 0);
+    const parent = findNodeAtPath(json.root, path.slice(0, length - 1));
+    const entry = parent === null ? null : findEntry(parent, path[length - 1] ?? 0);
     if (entry !== null) return entry.node.offset;
   }
   return json.root.offset;

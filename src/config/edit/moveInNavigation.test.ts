@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
-import { insertInNavigation, moveInNavigation, pathAfterMove, type PlacedEdit } from './moveInNavigation.ts';
+import { insertInNavigation, moveInNavigation, mapPathAfterMove, type ConfigFileEdit } from './moveInNavigation.ts';
 
-const run = (texts: Readonly<Record<string, string>>, edits: readonly PlacedEdit[]) =>
+const run = (texts: Readonly<Record<string, string>>, edits: readonly ConfigFileEdit[]) =>
   edits.reduce(
     (before, { file, edit }) => ({
       ...before,
@@ -24,7 +24,7 @@ describe('pathAfterMove', () => {
     ['into an earlier neighbour', ['n', 2], ['n', 0, 'pages'], 1, ['n', 0, 'pages', 1]],
     ['out of a neighbour', ['n', 0, 'pages', 1], ['n'], 1, ['n', 1]],
   ])('counts what moves up: %s', (_, from, list, index, expected) => {
-    expect(pathAfterMove(from, slot(null, list, index))).toEqual(expected);
+    expect(mapPathAfterMove(from, slot(null, list, index))).toEqual(expected);
   });
 });
 

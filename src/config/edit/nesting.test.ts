@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parseTree, type Node } from 'jsonc-parser';
 import { expect, it } from 'vitest';
-import { tooDeepAt } from './nesting.ts';
+import { findTooDeepOffset } from './nesting.ts';
 
 it.each([
   ['[[]]', 2, null],
@@ -17,7 +17,7 @@ it.each([
   ['"\\', 1, null],
   ['[}[', 1, 2],
 ])('finds in %j, %i deep, what is deeper at %s', (text, deepest, at) => {
-  expect(tooDeepAt(text, deepest)).toBe(at);
+  expect(findTooDeepOffset(text, deepest)).toBe(at);
 });
 
 it('never takes a text for flatter than the parser does', () => {
@@ -44,7 +44,7 @@ it('never takes a text for flatter than the parser does', () => {
     fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
       const text = parts.join('');
       const deep = depthOf(parseTree(text, [], { allowTrailingComma: true }));
-      if (deep > 0) expect(tooDeepAt(text, deep - 1)).not.toBeNull();
+      if (deep > 0) expect(findTooDeepOffset(text, deep - 1)).not.toBeNull();
     }),
     { numRuns: 5000 },
   );

@@ -1,5 +1,5 @@
 /** How many lists and objects of a configuration may stand within each other. What is nested deeper is not read: reading goes down by calling itself. */
-export const deepestNesting = 100;
+export const maxNesting = 100;
 
 const closedBy: Readonly<Record<string, string>> = { '[': ']', '{': '}' };
 
@@ -7,7 +7,7 @@ const closedBy: Readonly<Record<string, string>> = { '[': ']', '{': '}' };
  * The offset of the first bracket of a text of JSON (comments allowed) that stands within `deepest` others; null where there is none.
  * Linear, and total on any string: a bracket that closes nothing is passed over, so that broken text is never taken for flatter than a parser would.
  */
-export function tooDeepAt(text: string, deepest = deepestNesting): number | null {
+export function findTooDeepOffset(text: string, deepest = maxNesting): number | null {
   const open: string[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const character = text.charAt(at);

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import type { FieldMeta } from '#form/fieldMeta.ts';
-import { pageMenu } from '../sections/pageMenu.ts';
-import { choice, flag, icon, iconType, image, link, text, texts, url } from '../sections/schemas.ts';
+import { pageMenuSchema } from '../sections/pageMenu.ts';
+import {
+  choiceSchema,
+  booleanSchema,
+  iconSchema,
+  iconTypeSchema,
+  imageSchema,
+  linkSchema,
+  textSchema,
+  textListSchema,
+  urlSchema,
+} from '../sections/schemas.ts';
 
 /** Settings of a page that belong together: form and tests derive from it, as those of the site do from its sections. */
 export interface PageSection {
@@ -24,12 +34,12 @@ const number = (meta: FieldMeta) =>
     .number()
     .optional()
     .meta({ ...meta });
-const onOff = (meta: FieldMeta) => flag(meta).optional();
+const onOff = (meta: FieldMeta) => booleanSchema(meta).optional();
 
 /** What is typed above a page's blocks, and not beside them. */
-export const pageHead = z.looseObject({
-  title: text({ label: 'Title', help: 'Shown above the page and in the navigation.' }).optional(),
-  description: text({
+export const pageHeadSchema = z.looseObject({
+  title: textSchema({ label: 'Title', help: 'Shown above the page and in the navigation.' }).optional(),
+  description: textSchema({
     label: 'Description',
     help: 'Shown below the title and in search results.',
     control: 'longText',
@@ -38,17 +48,17 @@ export const pageHead = z.looseObject({
 
 /** Small matters of the page itself, which writers set most. */
 const first = z.looseObject({
-  sidebarTitle: text({
+  sidebarTitle: textSchema({
     label: 'Title in the navigation',
     help: 'A shorter title for the navigation.',
   }).optional(),
-  icon: icon({ help: 'Shown beside the page in the navigation: an icon name or an image.' }).optional(),
-  tag: text({
+  icon: iconSchema({ help: 'Shown beside the page in the navigation: an icon name or an image.' }).optional(),
+  tag: textSchema({
     label: 'Tag',
     help: 'A small label beside the page in the navigation.',
     placeholder: 'For example NEW',
   }).optional(),
-  mode: choice(['wide', 'custom', 'frame', 'center', 'assistant'], {
+  mode: choiceSchema(['wide', 'custom', 'frame', 'center', 'assistant'], {
     label: 'Layout',
     help: 'How wide the page is and what is shown beside it.',
     placeholder: 'Default',
@@ -59,7 +69,7 @@ const first = z.looseObject({
       center: 'Center, alone in the middle',
     },
   }).optional(),
-  keywords: texts({ label: 'Keywords', help: 'Not shown, but helps search find the page.' }).optional(),
+  keywords: textListSchema({ label: 'Keywords', help: 'Not shown, but helps search find the page.' }).optional(),
   hidden: onOff({
     label: 'Hidden from the navigation',
     help: 'Only readers with the address can find it.',
@@ -74,7 +84,7 @@ const first = z.looseObject({
 });
 
 const onThePage = z.looseObject({
-  iconType: choice(iconType.options as [string, ...string[]], {
+  iconType: choiceSchema(iconTypeSchema.options as [string, ...string[]], {
     label: 'Icon style',
     help: 'Only for Font Awesome icons.',
     placeholder: 'Same as the site',
@@ -84,8 +94,8 @@ const onThePage = z.looseObject({
       z
         .array(
           z.union([
-            text({ label: 'Page', control: 'page' }),
-            z.record(z.string(), link({ label: 'Address' })).meta({ label: 'Named' }),
+            textSchema({ label: 'Page', control: 'page' }),
+            z.record(z.string(), linkSchema({ label: 'Address' })).meta({ label: 'Named' }),
           ]),
         )
         .meta({ label: 'Chosen' }),
@@ -93,7 +103,7 @@ const onThePage = z.looseObject({
     ])
     .optional()
     .meta({ label: 'Related pages', help: 'Links below the text: paths of pages, or addresses.' }),
-  contextual: pageMenu.unwrap().partial().optional().meta({
+  contextual: pageMenuSchema.unwrap().partial().optional().meta({
     label: 'Page menu',
     help: 'What readers can do with this page, if different from the site’s menu.',
   }),
@@ -103,7 +113,7 @@ const onThePage = z.looseObject({
     default: false,
   }),
   timestamp: onOff({ label: 'Date of the last change', help: 'Shown below the text. If not set, as the site says.' }),
-  lastUpdatedDate: text({
+  lastUpdatedDate: textSchema({
     label: 'Changed on',
     isName: true,
     help: 'The date to show instead of the file’s own.',
@@ -112,11 +122,11 @@ const onThePage = z.looseObject({
     .refine((value) => !Number.isNaN(Date.parse(value)), 'is no date such as 2026-03-15')
     .optional(),
   rss: onOff({ label: 'RSS feed', help: 'Shows a button to subscribe to the page’s updates.', default: false }),
-  url: url({
+  url: urlSchema({
     label: 'External address',
     help: 'Its entry in the navigation opens this address instead of the page.',
   }).optional(),
-  version: text({
+  version: textSchema({
     label: 'Version',
     isName: true,
     help: 'The version of the docs that this page belongs to.',
@@ -130,53 +140,56 @@ const foundAndShared = z.looseObject({
     default: true,
   }),
   boost: number({ label: 'Weight in search', help: 'Above 1 ranks the page higher.', placeholder: '1' }),
-  canonical: link({
+  canonical: linkSchema({
     label: 'Canonical address',
     help: 'The original address of this text, for search engines.',
     placeholder: 'https://',
   })
     .regex(/^\S+$/, 'must be an address without spaces')
     .optional(),
-  robots: text({
+  robots: textSchema({
     label: 'For search engines',
     isName: true,
     help: 'What search engines may do with the page.',
     placeholder: 'noindex, nofollow',
   }).optional(),
-  'og:title': text({
+  'og:title': textSchema({
     label: 'Title when shared',
     help: 'Shown on the card that other sites make of a link.',
   }).optional(),
-  'og:description': text({
+  'og:description': textSchema({
     label: 'Description when shared',
     help: 'Below that title.',
     control: 'longText',
   }).optional(),
-  'og:image': image({ label: 'Picture when shared', help: 'Ideally 1200 by 630 pixels.' }).optional(),
+  'og:image': imageSchema({ label: 'Picture when shared', help: 'Ideally 1200 by 630 pixels.' }).optional(),
   'og:image:width': pixels({ label: 'Width of that picture', help: 'In pixels.', placeholder: '1200' }),
   'og:image:height': pixels({ label: 'Height of that picture', help: 'In pixels.', placeholder: '630' }),
-  'og:url': url({ label: 'Address when shared', help: 'Where the card leads.' }).optional(),
-  'og:type': text({
+  'og:url': urlSchema({ label: 'Address when shared', help: 'Where the card leads.' }).optional(),
+  'og:type': textSchema({
     label: 'Kind when shared',
     isName: true,
     help: 'What the page is.',
     placeholder: 'article',
   }).optional(),
-  'twitter:title': text({ label: 'Title on X', help: 'If different from the title when shared.' }).optional(),
-  'twitter:description': text({
+  'twitter:title': textSchema({ label: 'Title on X', help: 'If different from the title when shared.' }).optional(),
+  'twitter:description': textSchema({
     label: 'Description on X',
     help: 'If different from the description when shared.',
     control: 'longText',
   }).optional(),
-  'twitter:image': image({ label: 'Picture on X', help: 'If different from the picture when shared.' }).optional(),
+  'twitter:image': imageSchema({
+    label: 'Picture on X',
+    help: 'If different from the picture when shared.',
+  }).optional(),
   'twitter:image:width': pixels({ label: 'Width of the picture on X', help: 'In pixels.' }),
   'twitter:image:height': pixels({ label: 'Height of the picture on X', help: 'In pixels.' }),
-  'twitter:card': choice(['summary', 'summary_large_image'], {
+  'twitter:card': choiceSchema(['summary', 'summary_large_image'], {
     label: 'Card on X',
     help: 'How large the picture is.',
     words: { summary: 'Small picture', summary_large_image: 'Large picture' },
   }).optional(),
-  'twitter:site': text({
+  'twitter:site': textSchema({
     label: 'Account on X',
     isName: true,
     help: 'The account that the site belongs to.',
@@ -188,11 +201,11 @@ const readers = z.looseObject({
   public: onOff({ label: 'Read without signing in', help: 'If the site asks readers to sign in.', default: false }),
   groups: z
     .union([
-      texts({ label: 'Groups' }),
+      textListSchema({ label: 'Groups' }),
       z
         .looseObject({
-          includes: texts({ label: 'Only these', help: 'Groups that see the page.' }).optional(),
-          excludes: texts({ label: 'Not these', help: 'Groups that do not see the page.' }).optional(),
+          includes: textListSchema({ label: 'Only these', help: 'Groups that see the page.' }).optional(),
+          excludes: textListSchema({ label: 'Not these', help: 'Groups that do not see the page.' }).optional(),
         })
         .meta({ label: 'Rules' }),
     ])
@@ -201,31 +214,31 @@ const readers = z.looseObject({
 });
 
 const api = z.looseObject({
-  openapi: text({
+  openapi: textSchema({
     label: 'API operation',
     help: 'Its method and path, from one of the site’s OpenAPI files.',
     placeholder: 'GET /path',
     control: 'operation',
   }).optional(),
-  'openapi-schema': text({
+  'openapi-schema': textSchema({
     label: 'Data model',
     isName: true,
     help: 'The name of a schema in the OpenAPI file.',
     placeholder: 'Order',
   }).optional(),
-  asyncapi: text({
+  asyncapi: textSchema({
     label: 'Channel',
     isName: true,
     help: 'An AsyncAPI file, and a channel in it.',
     placeholder: '/asyncapi.yaml channel',
   }).optional(),
-  api: text({
+  api: textSchema({
     label: 'API endpoint',
     isName: true,
     help: 'Its method and path, if no file describes it.',
     placeholder: 'GET /path',
   }).optional(),
-  playground: choice(['interactive', 'simple', 'auth', 'none'], {
+  playground: choiceSchema(['interactive', 'simple', 'auth', 'none'], {
     label: 'Playground',
     help: 'Whether readers can send requests.',
     placeholder: 'Same as the site',
@@ -235,7 +248,7 @@ const api = z.looseObject({
       auth: 'Only for readers who are signed in',
     },
   }).optional(),
-  authMethod: choice(['bearer', 'basic', 'key', 'none'], {
+  authMethod: choiceSchema(['bearer', 'basic', 'key', 'none'], {
     label: 'How requests are authenticated',
     help: 'On pages that name an endpoint themselves.',
     placeholder: 'Same as the site',

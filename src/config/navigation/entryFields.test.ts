@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readDocsJson, type JsonObject } from '../docsJson.ts';
-import { entryFields, entryOrder } from './entryFields.ts';
+import { listEntryFields, listEntryKeyOrder } from './entryFields.ts';
 import {
-  navigationTree,
+  buildNavigationTree,
   type NavigationContainer,
   type NavigationLink,
   type NavigationNode,
@@ -16,7 +16,7 @@ function nodeOf(config: JsonObject, label: string) {
       .filter((node) => node.kind === 'link' || 'children' in node)
       .map((node) => (node.label === label ? node : 'children' in node ? find(node.children) : undefined))
       .find((node) => node !== undefined);
-  const node = find(navigationTree(docs));
+  const node = find(buildNavigationTree(docs));
   if (node === undefined) throw new Error(`There is no ${label}.`);
   return { node, shape: docs.shape };
 }
@@ -72,7 +72,7 @@ describe('entryFields', () => {
   ])('gives those of %s', (_, config, label, isNested, keys) => {
     const { node, shape } = nodeOf(config, label);
     expect(
-      entryFields(node, shape, { isNested })
+      listEntryFields(node, shape, { isNested })
         .map(({ key }) => key)
         .join(' '),
     ).toBe(keys);
@@ -82,6 +82,6 @@ describe('entryFields', () => {
 describe('entryOrder', () => {
   it('holds no key that names children', () => {
     const { node, shape } = nodeOf({ navigation: groups }, 'A');
-    expect(entryOrder(node, shape)).toEqual(['group', 'icon', 'iconType', 'version']);
+    expect(listEntryKeyOrder(node, shape)).toEqual(['group', 'icon', 'iconType', 'version']);
   });
 });

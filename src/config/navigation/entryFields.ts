@@ -1,8 +1,8 @@
 import { z, type ZodType } from 'zod';
 import type { Field } from '#form/field.ts';
-import { fieldOf, fieldsOf } from '#form/fieldsOf.ts';
-import type { Shape } from '../docsJson.ts';
-import { isClassicBranch } from '../edit/setInEntry.ts';
+import { schemaToField, schemaToFields } from '#form/schemaToFields.ts';
+import type { ConfigFormat } from '../docsJson.ts';
+import { isClassicBranch } from '../edit/setEntryKey.ts';
 import { nodeKinds } from './nodeKinds.ts';
 import type { ContainerKind, NavigationContainer, NavigationLink } from './navigationTree.ts';
 import { anchorsSection } from '../sections/anchors.ts';
@@ -24,7 +24,11 @@ type Entry = NavigationContainer | NavigationLink;
  * What can be set of a node of the navigation, beside its name and its children: the fields of its kind in the shape that it is
  * written in. A link has its name among them, since no other menu names it. None for a node that is written nowhere.
  */
-export function entryFields(node: Entry, shape: Shape, place: { readonly isNested: boolean }): readonly Field[] {
+export function listEntryFields(
+  node: Entry,
+  shape: ConfigFormat,
+  place: { readonly isNested: boolean },
+): readonly Field[] {
   return fieldsOfEntry(node, shape).filter(
     ({ key }) =>
       key !== 'pages' &&
@@ -34,19 +38,19 @@ export function entryFields(node: Entry, shape: Shape, place: { readonly isNeste
 }
 
 /** The keys of a node in the order that they are described in; what holds its children comes behind them. */
-export function entryOrder(node: Entry, shape: Shape): readonly string[] {
+export function listEntryKeyOrder(node: Entry, shape: ConfigFormat): readonly string[] {
   return fieldsOfEntry(node, shape).flatMap(({ key }) => (key === 'pages' ? [] : [key]));
 }
 
-function fieldsOfEntry(node: Entry, shape: Shape): readonly Field[] {
+function fieldsOfEntry(node: Entry, shape: ConfigFormat): readonly Field[] {
   if (node.home.index < 0) return [];
   const list = shape === 'classic' ? classicLists[node.home.key] : undefined;
   if (list !== undefined) {
-    const field = fieldOf('', list);
+    const field = schemaToField('', list);
     return field.kind === 'list' && field.item.kind === 'object' ? field.item.fields : [];
   }
   const kind = kindOf(node);
-  return kind === null ? [] : fieldsOf(z.looseObject(nodeKinds[kind].fields));
+  return kind === null ? [] : schemaToFields(z.looseObject(nodeKinds[kind].fields));
 }
 
 function nameKeyOf(node: Entry): string | null {

@@ -1,4 +1,11 @@
-import { isList, isObject, type DocsJson, type JsonObject, type JsonPlace, type JsonValue } from '../docsJson.ts';
+import {
+  isJsonArray,
+  isJsonObject,
+  type DocsJson,
+  type JsonObject,
+  type JsonLocation,
+  type JsonValue,
+} from '../docsJson.ts';
 
 /** The kinds of node that hold others, by the key that names them (reference §1.5). */
 export type ContainerKind = 'language' | 'version' | 'tab' | 'anchor' | 'dropdown' | 'product' | 'item' | 'group';
@@ -7,8 +14,8 @@ export type ContainerKind = 'language' | 'version' | 'tab' | 'anchor' | 'dropdow
 export type NavigationNode = NavigationContainer | NavigationPage | NavigationLink | NavigationUnknown;
 
 /** The list that an entry stands in. A `$ref` entry is written here, and what it names elsewhere. */
-export interface NavigationHome {
-  readonly list: JsonPlace;
+export interface EntryPosition {
+  readonly list: JsonLocation;
   /** What the list is called in its object: `pages`, `groups`, `tabs` …; in a classic configuration `navigation`, `classic tabs` or `classic anchors`. */
   readonly key: string;
   readonly index: number;
@@ -29,15 +36,15 @@ export interface NavigationContainer {
   readonly openapi: JsonValue | null;
   readonly children: readonly NavigationNode[];
   /** The lists of children that are written, in the order they are shown in. */
-  readonly lists: readonly { readonly key: string; readonly place: JsonPlace }[];
+  readonly lists: readonly { readonly key: string; readonly place: JsonLocation }[];
   /** The object that it is read from, for what only the finished site shows of it. */
   readonly written: JsonObject;
-  readonly place: JsonPlace;
-  readonly home: NavigationHome;
+  readonly place: JsonLocation;
+  readonly home: EntryPosition;
 }
 
 /** The fields of a container of which nothing more is configured. */
-export const emptyContainer = {
+export const defaultContainerFields = {
   icon: null,
   iconType: null,
   tag: null,
@@ -54,8 +61,8 @@ export interface NavigationPage {
   readonly kind: 'page';
   readonly entry: string;
   readonly method: string | null;
-  readonly place: JsonPlace;
-  readonly home: NavigationHome;
+  readonly place: JsonLocation;
+  readonly home: EntryPosition;
 }
 
 /** An entry that leads elsewhere. */
@@ -65,20 +72,20 @@ export interface NavigationLink {
   readonly href: string;
   /** The object that it is read from. */
   readonly written: JsonObject;
-  readonly place: JsonPlace;
-  readonly home: NavigationHome;
+  readonly place: JsonLocation;
+  readonly home: EntryPosition;
 }
 
 /** An entry that Docwright does not know: kept, and shown by what it calls itself. */
 export interface NavigationUnknown {
   readonly kind: 'unknown';
   readonly label: string;
-  readonly place: JsonPlace;
-  readonly home: NavigationHome;
+  readonly place: JsonLocation;
+  readonly home: EntryPosition;
 }
 
 /** What the list of a node is called that is generated from an OpenAPI file and written nowhere. */
-export const madeKey = 'openapi';
+export const generatedListKey = 'openapi';
 
 const lists: readonly (readonly [string, ContainerKind])[] = [
   ['products', 'product'],
@@ -91,59 +98,63 @@ const lists: readonly (readonly [string, ContainerKind])[] = [
   ['groups', 'group'],
 ];
 /** Matches an entry that names an operation, whose method is its group. */
-export const methodEntry = /^(?:\S+\s+)?(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|WEBHOOK)\s+\S/i;
+export const operationEntryPattern = /^(?:\S+\s+)?(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|WEBHOOK)\s+\S/i;
 
 /** The navigation of a configuration of either shape: nodes are told apart by their key, and each knows where it is written. */
-export function navigationTree(docs: Pick<DocsJson, 'config' | 'places'>): readonly NavigationNode[] {
+export function buildNavigationTree(docs: Pick<DocsJson, 'config' | 'places'>): readonly NavigationNode[] {
   const { navigation } = docs.config;
-  const start: JsonPlace = docs.places.get(navigation ?? null) ?? { file: null, path: ['navigation'] };
-  if (isList(navigation))
+  const start: JsonLocation = docs.places.get(navigation ?? null) ?? { file: null, path: ['navigation'] };
+  if (isJsonArray(navigation))
     return classicTree(
       docs,
       start,
       navigation.map((entry, index) => entryNode(entry, { list: start, key: 'navigation', index }, docs)),
     );
-  return isObject(navigation) ? childrenOf(navigation, start, docs) : [];
+  return isJsonObject(navigation) ? childrenOf(navigation, start, docs) : [];
 }
 
-function inside(place: JsonPlace, ...keys: readonly (string | number)[]): JsonPlace {
+function inside(place: JsonLocation, ...keys: readonly (string | number)[]): JsonLocation {
   return { file: place.file, path: [...place.path, ...keys] };
 }
 
-function childrenOf(object: JsonObject, place: JsonPlace, docs: Pick<DocsJson, 'places'>): readonly NavigationNode[] {
+function childrenOf(
+  object: JsonObject,
+  place: JsonLocation,
+  docs: Pick<DocsJson, 'places'>,
+): readonly NavigationNode[] {
   const nodes: NavigationNode[] = [];
-  for (const { key, kind, list, at } of listsOf(object, place, docs)) {
+  for (const { key, kind, list, at } of listChildLists(object, place, docs)) {
     list.forEach((entry, index) => {
-      const home: NavigationHome = { list: at, key, index };
+      const home: EntryPosition = { list: at, key, index };
       nodes.push(
-        kind !== null && isObject(entry)
+        kind !== null && isJsonObject(entry)
           ? containerNode(kind, entry, docs.places.get(entry) ?? inside(at, index), home, docs)
           : entryNode(entry, home, docs),
       );
     });
   }
   const global = object['global'];
-  if (isObject(global)) {
+  if (isJsonObject(global)) {
     for (const node of childrenOf(global, docs.places.get(global) ?? inside(place, 'global'), docs)) nodes.push(node);
   }
   return nodes;
 }
 
 /** The lists of children that an object of the navigation has, in the order they are shown in; `kind` is null for pages. */
-export function listsOf(object: JsonObject, place: JsonPlace, docs: Pick<DocsJson, 'places'>) {
+export function listChildLists(object: JsonObject, place: JsonLocation, docs: Pick<DocsJson, 'places'>) {
   return [...lists, ['pages', null] as const].flatMap(([key, kind]) => {
     const list = object[key];
-    return isList(list) ? [{ key, kind, list, at: docs.places.get(list) ?? inside(place, key) }] : [];
+    return isJsonArray(list) ? [{ key, kind, list, at: docs.places.get(list) ?? inside(place, key) }] : [];
   });
 }
 
-function entryNode(entry: JsonValue, home: NavigationHome, docs: Pick<DocsJson, 'places'>): NavigationNode {
+function entryNode(entry: JsonValue, home: EntryPosition, docs: Pick<DocsJson, 'places'>): NavigationNode {
   const place = inside(home.list, home.index);
   if (typeof entry === 'string') {
-    const method = methodEntry.exec(entry)?.[1]?.toUpperCase() ?? null;
+    const method = operationEntryPattern.exec(entry)?.[1]?.toUpperCase() ?? null;
     return { kind: 'page', entry: method === null ? entry.replace(/^\.?\//, '') : entry, method, place, home };
   }
-  if (!isObject(entry)) return { kind: 'unknown', label: JSON.stringify(entry), place, home };
+  if (!isJsonObject(entry)) return { kind: 'unknown', label: JSON.stringify(entry), place, home };
   const at = docs.places.get(entry) ?? place;
   const kind = (['group', 'tab', 'anchor', 'dropdown', 'version', 'language', 'product', 'item'] as const).find(
     (key) => typeof entry[key] === 'string',
@@ -156,8 +167,8 @@ function entryNode(entry: JsonValue, home: NavigationHome, docs: Pick<DocsJson, 
 function containerNode(
   kind: ContainerKind,
   object: JsonObject,
-  place: JsonPlace,
-  home: NavigationHome,
+  place: JsonLocation,
+  home: EntryPosition,
   docs: Pick<DocsJson, 'places'>,
 ): NavigationContainer | NavigationLink {
   const label = text(object[kind]) ?? text(object['name']) ?? '';
@@ -169,8 +180,8 @@ function containerNode(
   return {
     kind,
     label,
-    icon: isObject(icon) ? text(icon['name']) : text(icon),
-    iconType: isObject(icon) ? text(icon['style']) : text(object['iconType']),
+    icon: isJsonObject(icon) ? text(icon['name']) : text(icon),
+    iconType: isJsonObject(icon) ? text(icon['style']) : text(object['iconType']),
     tag: text(object['tag']),
     hidden: object['hidden'] === true || object['isDefaultHidden'] === true,
     expanded: object['expanded'] === true,
@@ -178,17 +189,17 @@ function containerNode(
     href,
     openapi: object['openapi'] ?? null,
     children,
-    lists: listsOf(object, place, docs).map(({ key, at }) => ({ key, place: at })),
+    lists: listChildLists(object, place, docs).map(({ key, at }) => ({ key, place: at })),
     written: object,
     place,
     home,
   };
 }
 
-/** Classic tabs and anchors hold the groups whose first page starts with their url (reference §1.6); what is left comes first. What readers see in them: `siteTree`. */
+/** Classic tabs and anchors hold the groups whose first page starts with their url (reference §1.6); what is left comes first. What readers see in them: `buildSiteTree`. */
 function classicTree(
   docs: Pick<DocsJson, 'config' | 'places'>,
-  start: JsonPlace,
+  start: JsonLocation,
   groups: readonly NavigationNode[],
 ): readonly NavigationNode[] {
   const { tabs, anchors, topAnchor } = docs.config;
@@ -198,10 +209,10 @@ function classicTree(
     [tabs, 'tab'],
     [anchors, 'anchor'],
   ] as const) {
-    if (!isList(list)) continue;
+    if (!isJsonArray(list)) continue;
     list.forEach((entry, index) => {
-      if (!isObject(entry)) return;
-      const home: NavigationHome = {
+      if (!isJsonObject(entry)) return;
+      const home: EntryPosition = {
         list: docs.places.get(list) ?? { file: null, path: [`${kind}s`] },
         key: `classic ${kind}s`,
         index,
@@ -222,11 +233,11 @@ function classicTree(
   };
   const kind = found.some(([node]) => node.kind === 'tab') ? 'tab' : 'anchor';
   const first: NavigationContainer = {
-    ...emptyContainer,
+    ...defaultContainerFields,
     kind,
     label:
-      (kind === 'tab' && isObject(docs.config['primaryTab']) ? text(docs.config['primaryTab']['name']) : null) ??
-      (isObject(topAnchor) ? text(topAnchor['name']) : null) ??
+      (kind === 'tab' && isJsonObject(docs.config['primaryTab']) ? text(docs.config['primaryTab']['name']) : null) ??
+      (isJsonObject(topAnchor) ? text(topAnchor['name']) : null) ??
       'Documentation',
     children: groups.filter((group) => home(group) === null),
     written: {},

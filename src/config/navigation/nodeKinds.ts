@@ -1,7 +1,14 @@
 import { z, type ZodType } from 'zod';
-import { described } from '../sections/api.ts';
-import { choice, color, flag, link, styledIcon, text } from '../sections/schemas.ts';
-import type { JsonPath } from '../edit/jsonText.ts';
+import { describedApiSchema } from '../sections/api.ts';
+import {
+  choiceSchema,
+  colorSchema,
+  booleanSchema,
+  linkSchema,
+  styledIconSchema,
+  textSchema,
+} from '../sections/schemas.ts';
+import type { JsonPath } from '../edit/parsedJsonText.ts';
 import type { ContainerKind } from './navigationTree.ts';
 
 /** The lists that a node may hold its children in, with the kind of node in each, in the order in which the service looks for them (reference §1.5). */
@@ -53,40 +60,48 @@ const name = (kind: ContainerKind) =>
     .string(missingName(kind))
     .min(1, 'must not be empty')
     .meta({ label: 'Name', help: 'What readers see in the navigation.' });
-const href = link({
+const href = linkSchema({
   label: 'Address',
   help: 'Opens this address instead of the pages inside, which readers then do not see.',
   placeholder: 'https://',
 }).optional();
-const hidden = flag({
+const hidden = booleanSchema({
   label: 'Hidden',
   help: 'Readers do not see it, but can still open its pages through a link.',
   default: false,
 }).optional();
-const searchable = flag({
+const searchable = booleanSchema({
   label: 'Found by search',
   help: 'Whether the site’s search finds the pages inside, even hidden ones.',
 }).optional();
-const description = text({ label: 'Description', help: 'One line below the name.' }).optional();
-const tag = text({ label: 'Tag', help: 'A small label after the name, such as New.', placeholder: 'New' }).optional();
-const isDefault = flag({
+const description = textSchema({ label: 'Description', help: 'One line below the name.' }).optional();
+const tag = textSchema({
+  label: 'Tag',
+  help: 'A small label after the name, such as New.',
+  placeholder: 'New',
+}).optional();
+const isDefault = booleanSchema({
   label: 'Shown first',
   help: 'Readers see this one unless they choose another.',
   default: false,
 });
 const colors = z
   .strictObject({
-    light: color({ label: 'In light mode' }).optional(),
-    dark: color({ label: 'In dark mode' }).optional(),
+    light: colorSchema({ label: 'In light mode' }).optional(),
+    dark: colorSchema({ label: 'In dark mode' }).optional(),
   })
   .optional()
   .meta({ label: 'Color', help: 'The background of its icon.' });
-const sign = { icon: styledIcon({ control: 'icon' }) };
+const sign = { icon: styledIconSchema({ control: 'icon' }) };
 /** What nodes of every kind may say for all that is below them. */
 const inherited = {
-  openapi: described('OpenAPI', 'The description of an API whose pages belong here.'),
-  asyncapi: described('AsyncAPI', 'The description of message channels whose pages belong here.', '/asyncapi.yaml'),
-  directory: choice(['none', 'accordion', 'card'], {
+  openapi: describedApiSchema('OpenAPI', 'The description of an API whose pages belong here.'),
+  asyncapi: describedApiSchema(
+    'AsyncAPI',
+    'The description of message channels whose pages belong here.',
+    '/asyncapi.yaml',
+  ),
+  directory: choiceSchema(['none', 'accordion', 'card'], {
     label: 'List of the pages inside',
     help: 'How a group’s opening page lists the pages below it.',
     default: 'none',
@@ -126,14 +141,14 @@ export const nodeKinds: Readonly<Record<ContainerKind, NodeKind>> = {
         .string()
         .optional()
         .meta({ label: 'Opening page', help: 'The page that a click on the group’s name opens.', control: 'page' }),
-      expanded: flag({
+      expanded: booleanSchema({
         label: 'Open at first',
         help: 'Shows the pages inside before readers open it.',
         default: false,
       }).optional(),
       hidden,
       searchable,
-      public: flag({
+      public: booleanSchema({
         label: 'Read without signing in',
         help: 'Only for sites that ask readers to sign in.',
       }).optional(),
@@ -153,7 +168,7 @@ export const nodeKinds: Readonly<Record<ContainerKind, NodeKind>> = {
         href,
         hidden,
         searchable,
-        align: choice(['start', 'end'], {
+        align: choiceSchema(['start', 'end'], {
           label: 'Side',
           help: 'Its position among the tabs.',
           default: 'start',
@@ -238,7 +253,7 @@ const global = z
       globalLists.map((list) => {
         const entry = z.looseObject({
           ...nodeKinds[childLists[list]].fields,
-          href: link({ label: 'Address', help: 'Where it leads.', placeholder: 'https://' }),
+          href: linkSchema({ label: 'Address', help: 'Where it leads.', placeholder: 'https://' }),
         });
         return [list, z.array(entry).optional()];
       }),
@@ -248,13 +263,13 @@ const global = z
   .meta({ label: 'Everywhere', help: 'Links that every page shows.' });
 
 /** The sentence for a navigation that has neither format’s type. */
-export const navigationType = {
+export const navigationTypeMessage = {
   error: ({ input }: { readonly input?: unknown }) =>
     input === undefined ? 'is missing' : 'must be a list of groups, or an object',
 };
 
 /** The whole navigation of a current configuration. */
-export const currentNavigation = z
+export const currentNavigationSchema = z
   .looseObject(
     {
       global,
@@ -265,7 +280,7 @@ export const currentNavigation = z
         }),
       ),
     },
-    navigationType,
+    navigationTypeMessage,
   )
   .superRefine((navigation, context) => {
     if (!everyList.some((list) => Reflect.get(navigation, list) !== undefined))
@@ -283,15 +298,15 @@ export function isNodeKey(kind: ContainerKind, key: string): boolean {
  * The part of a current configuration that the service drops because of a wrong value at `path`, which is inside that part;
  * null where a wrong value there fails the whole file.
  */
-export function droppedPart(path: JsonPath): JsonPath | null {
+export function findDroppedPart(path: JsonPath): JsonPath | null {
   const [root, list] = path;
   if (root !== 'navigation' || !isChildList(list)) return null;
-  let kind = containerIn(list);
+  let kind = containerKindOf(list);
   for (let depth = 3; depth < path.length; depth += 2) {
     const key = path[depth];
     if (typeof key === 'string' && nodeKinds[kind].dropped.includes(key)) return path.slice(0, depth + 1);
     if (!isChildList(key)) return null;
-    kind = containerIn(key);
+    kind = containerKindOf(key);
   }
   return null;
 }
@@ -301,7 +316,7 @@ function isChildList(key: string | number | undefined): key is ChildList {
 }
 
 /** The kind of container in a list; among pages, that is a group. */
-export function containerIn(list: ChildList): ContainerKind {
+export function containerKindOf(list: ChildList): ContainerKind {
   const kind = childLists[list];
   return kind === 'page' ? 'group' : kind;
 }

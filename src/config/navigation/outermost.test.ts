@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { readDocsJson } from '../docsJson.ts';
-import { navigationTree } from './navigationTree.ts';
-import { outermostHolder } from './outermost.ts';
-import { slotInside } from './slot.ts';
+import { buildNavigationTree } from './navigationTree.ts';
+import { getOutermostHolder } from './outermost.ts';
+import { findInsertionPointInside } from './insertionPoint.ts';
 
 it.each([
   ['"x"', '“navigation” must be a list of groups, or an object.'],
@@ -14,7 +14,11 @@ it.each([
   ['{ "groups": [], "tabs": "x" }', null],
 ])('puts nothing into a navigation that cannot be read, and says why: %s', (navigation, reason) => {
   const docs = readDocsJson(`{ "theme": "mint", "name": "A", "navigation": ${navigation} }`);
-  const slot = slotInside(outermostHolder(docs, navigationTree(docs), null), { kind: 'newGroup' }, 'last');
+  const slot = findInsertionPointInside(
+    getOutermostHolder(docs, buildNavigationTree(docs), null),
+    { kind: 'newGroup' },
+    'last',
+  );
   expect(slot.ok ? null : slot.problem).toBe(
     reason === null ? null : `${reason} Correct it in the source first; nothing was changed.`,
   );

@@ -1,17 +1,17 @@
-import { isList, isObject, type DocsJson, type JsonValue } from '../docsJson.ts';
+import { isJsonArray, isJsonObject, type DocsJson, type JsonValue } from '../docsJson.ts';
 import { childLists } from './nodeKinds.ts';
-import { listsOf, type NavigationContainer, type NavigationNode } from './navigationTree.ts';
-import type { Holder } from './slot.ts';
+import { listChildLists, type NavigationContainer, type NavigationNode } from './navigationTree.ts';
+import type { EntryHolder } from './insertionPoint.ts';
 
 /** What holds the outermost entries that are shown: the chosen tab or version, or the navigation itself. */
-export function outermostHolder(
+export function getOutermostHolder(
   docs: Pick<DocsJson, 'config' | 'places'>,
   tree: readonly NavigationNode[],
   branch: NavigationContainer | null,
-): Holder {
+): EntryHolder {
   const { navigation } = docs.config;
   const place = docs.places.get(navigation ?? null) ?? { file: null, path: ['navigation'] };
-  if (isList(navigation)) {
+  if (isJsonArray(navigation)) {
     const all = tree.flatMap((node) => ('children' in node && node.kind !== 'group' ? node.children : [node]));
     return {
       kind: 'navigation',
@@ -22,7 +22,9 @@ export function outermostHolder(
     };
   }
   if (branch !== null) return branch;
-  const lists = isObject(navigation) ? listsOf(navigation, place, docs).map(({ key, at }) => ({ key, place: at })) : [];
+  const lists = isJsonObject(navigation)
+    ? listChildLists(navigation, place, docs).map(({ key, at }) => ({ key, place: at }))
+    : [];
   const unreadable = lists.length === 0 ? unreadablePart(navigation) : null;
   return {
     kind: 'navigation',
@@ -38,7 +40,7 @@ export function outermostHolder(
 function unreadablePart(navigation: JsonValue | undefined): string | null {
   const next = 'Correct it in the source first; nothing was changed.';
   if (navigation === undefined) return null;
-  if (!isObject(navigation)) return `“navigation” must be a list of groups, or an object. ${next}`;
+  if (!isJsonObject(navigation)) return `“navigation” must be a list of groups, or an object. ${next}`;
   const wrong = Object.keys(childLists).find((list) => navigation[list] !== undefined);
   return wrong === undefined ? null : `“navigation.${wrong}” must be a list. ${next}`;
 }

@@ -1,5 +1,5 @@
 import { isPagePath } from '#base/fileKind.ts';
-import { fileNameOf, folderOf, joinPath, withoutExtension, type RepoPath } from '#base/repoPath.ts';
+import { fileNameOf, parentFolderOf, joinRepoPath, withoutExtension, type RepoPath } from '#base/repoPath.ts';
 import type { NavigationNode, NavigationPage } from './navigationTree.ts';
 
 const notPages = new Set([
@@ -18,13 +18,13 @@ const snippetFolders = new Set(['snippets', '_snippets']);
 const found = new WeakMap<ReadonlySet<RepoPath>, Map<string, RepoPath | null>>();
 
 /** The file of a page entry: beside the configuration, with `.mdx` or `.md`; null where there is none. */
-export function pageFileOf(entry: string, siteFolder: RepoPath, files: ReadonlySet<RepoPath>): RepoPath | null {
+export function findPageFile(entry: string, siteFolder: RepoPath, files: ReadonlySet<RepoPath>): RepoPath | null {
   const known = found.get(files) ?? new Map<string, RepoPath | null>();
   if (known.size === 0) found.set(files, known);
   const key = `${siteFolder}\n${entry}`;
   const before = known.get(key);
   if (before !== undefined) return before;
-  const path = joinPath(siteFolder, entry);
+  const path = joinRepoPath(siteFolder, entry);
   const file =
     [path, `${path}.mdx`, `${path}.md`, `${path}/index.mdx`, `${path}/index.md`].find(
       (candidate) => /\.mdx?$/.test(candidate) && files.has(candidate),
@@ -34,13 +34,13 @@ export function pageFileOf(entry: string, siteFolder: RepoPath, files: ReadonlyS
 }
 
 /** All page entries below the nodes, in reading order. */
-export function pageEntries(nodes: readonly NavigationNode[]): readonly NavigationPage[] {
+export function listPageEntries(nodes: readonly NavigationNode[]): readonly NavigationPage[] {
   return nodes.flatMap((node) => {
     if (node.kind === 'page') return [node];
     if (node.kind === 'link' || node.kind === 'unknown') return [];
     const root: readonly NavigationPage[] =
       node.root === null ? [] : [{ kind: 'page', entry: node.root, method: null, place: node.place, home: node.home }];
-    return [...root, ...pageEntries(node.children)];
+    return [...root, ...listPageEntries(node.children)];
   });
 }
 
@@ -53,17 +53,17 @@ export function isInSnippetFolder(path: RepoPath, siteFolder: RepoPath): boolean
 export function isSnippet(path: RepoPath, nodes: readonly NavigationNode[], siteFolder: RepoPath): boolean {
   if (!isPagePath(path) || !isInSnippetFolder(path, siteFolder)) return false;
   const file = new Set([path]);
-  return !pageEntries(nodes).some(({ entry }) => pageFileOf(entry, siteFolder, file) !== null);
+  return !listPageEntries(nodes).some(({ entry }) => findPageFile(entry, siteFolder, file) !== null);
 }
 
 function foldersOf(path: RepoPath, siteFolder: RepoPath): readonly string[] {
-  return folderOf(
+  return parentFolderOf(
     siteFolder !== '' && path.startsWith(`${siteFolder}/`) ? path.slice(siteFolder.length + 1) : path,
   ).split('/');
 }
 
 /** Whether a file is a page or a snippet of the site by its place: no readme, nothing in hidden folders. */
-export function isBuiltFile(path: RepoPath, siteFolder: RepoPath): boolean {
+export function isPageOrSnippetPath(path: RepoPath, siteFolder: RepoPath): boolean {
   if (!isPagePath(path) || (siteFolder !== '' && !path.startsWith(`${siteFolder}/`))) return false;
   if (foldersOf(path, siteFolder).some((part) => part.startsWith('.') || part === 'node_modules')) return false;
   return !notPages.has(withoutExtension(fileNameOf(path)).toLowerCase());

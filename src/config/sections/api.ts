@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { choice, description, flag, text, texts, url } from './schemas.ts';
+import { choiceSchema, apiDescriptionSchema, booleanSchema, textSchema, textListSchema, urlSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
-const method = choice(['bearer', 'basic', 'key', 'cobo'], {
+const method = choiceSchema(['bearer', 'basic', 'key', 'cobo'], {
   label: 'Method',
   help: 'How requests of all endpoints are signed in.',
   words: { bearer: 'Bearer token', basic: 'Name and password', key: 'API key' },
 });
-const authName = text({
+const authName = textSchema({
   label: 'Name',
   isName: true,
   help: 'The parameter’s name in the playground. For a name and password, use the form usernameName:passwordName.',
@@ -15,35 +15,35 @@ const authName = text({
 }).optional();
 const servers = (label: string, help: string) =>
   z
-    .union([url({ label: 'One' }), texts({ label: 'Several' }, url({ label: 'Address' }))])
+    .union([urlSchema({ label: 'One' }), textListSchema({ label: 'Several' }, urlSchema({ label: 'Address' }))])
     .optional()
     .meta({ label, help });
-const languages = texts({
+const languages = textListSchema({
   label: 'Languages',
   isName: true,
   help: 'The languages that request samples are shown in.',
 }).optional();
 const source = (placeholder = '/openapi.json') =>
-  description({ label: 'One', help: 'An address, or a path in the repository.', placeholder });
-const entry = (placeholder = '/openapi.json') => description({ label: 'Description', placeholder });
+  apiDescriptionSchema({ label: 'One', help: 'An address, or a path in the repository.', placeholder });
+const entry = (placeholder = '/openapi.json') => apiDescriptionSchema({ label: 'Description', placeholder });
 /** The classic format’s API descriptions: one or several. */
-export const openapi = (label: string, help: string) =>
+export const openapiSourceSchema = (label: string, help: string) =>
   z
-    .union([source(), texts({ label: 'Several' }, entry())])
+    .union([source(), textListSchema({ label: 'Several' }, entry())])
     .optional()
     .meta({ label, help });
 
 /** One description, several, or one whose pages go into a folder. */
-export const described = (label: string, help: string, placeholder?: string) =>
+export const describedApiSchema = (label: string, help: string, placeholder?: string) =>
   z
     .union([
       source(placeholder),
-      texts({ label: 'Several' }, entry(placeholder)),
+      textListSchema({ label: 'Several' }, entry(placeholder)),
       z
         .strictObject({
           source: source(placeholder),
-          directory: text({ label: 'Folder', isName: true }).optional(),
-          overlays: texts(
+          directory: textSchema({ label: 'Folder', isName: true }).optional(),
+          overlays: textListSchema(
             { label: 'Overlays', help: 'Files whose changes are applied to the description.' },
             entry('/overlay.yaml'),
           ).optional(),
@@ -71,7 +71,7 @@ export const apiSection = defineSection({
           .strictObject({
             method: method.optional(),
             name: authName,
-            inputPrefix: text({
+            inputPrefix: textSchema({
               label: 'Prefix',
               isName: true,
               help: 'What the field for the key starts with.',
@@ -82,13 +82,13 @@ export const apiSection = defineSection({
           .meta({ label: 'Authentication', help: 'How readers sign in to the API in the playground.' }),
         playground: z
           .looseObject({
-            mode: choice(['show', 'simple', 'hide'], {
+            mode: choiceSchema(['show', 'simple', 'hide'], {
               label: 'What is shown',
               help: 'Shown in full, as the endpoint only, or hidden.',
               default: 'show',
               words: { show: 'Shown', simple: 'The endpoint only', hide: 'Hidden' },
             }).optional(),
-            disableProxy: flag({
+            disableProxy: booleanSchema({
               label: 'Direct requests',
               help: 'Sends requests straight from the reader’s browser.',
               default: false,
@@ -96,7 +96,7 @@ export const apiSection = defineSection({
           })
           .optional()
           .meta({ label: 'Playground', help: 'Where readers try requests.' }),
-        maintainOrder: flag({
+        maintainOrder: booleanSchema({
           label: 'Keep the order',
           help: 'Shows keys in the order of the OpenAPI file. This will become the standard behavior, and the setting will then be deprecated.',
         }).optional(),
@@ -104,12 +104,12 @@ export const apiSection = defineSection({
           .looseObject({
             example: z
               .looseObject({
-                languages: texts({
+                languages: textListSchema({
                   label: 'Languages',
                   isName: true,
                   help: 'The languages of request samples, in order.',
                 }).optional(),
-                showOptionalParams: flag({
+                showOptionalParams: booleanSchema({
                   label: 'Optional parameters',
                   help: 'Shows optional parameters in request samples.',
                 }).optional(),
@@ -121,7 +121,7 @@ export const apiSection = defineSection({
           .meta({ label: 'Requests', help: 'What request samples show.' }),
         paramFields: z
           .looseObject({
-            expanded: choice(['all', 'topLevel', 'topLevelOneOfs', 'none'], {
+            expanded: choiceSchema(['all', 'topLevel', 'topLevelOneOfs', 'none'], {
               label: 'Expanded by default',
               help: 'Which parameters are expanded by default.',
               words: {
@@ -131,30 +131,37 @@ export const apiSection = defineSection({
                 none: 'None',
               },
             }).optional(),
-            post: texts({ label: 'Shown as pills', isName: true, help: 'Schema keys shown as pills.' }).optional(),
+            post: textListSchema({
+              label: 'Shown as pills',
+              isName: true,
+              help: 'Schema keys shown as pills.',
+            }).optional(),
           })
           .optional()
           .meta({ label: 'Parameters', help: 'How parameters are shown.' }),
       })
       .optional()
       .meta({ label: 'API pages', help: 'Settings of API pages.' }),
-    openapi: openapi('OpenAPI', 'The API’s description: one or several, each an address or a path in the repository.'),
+    openapi: openapiSourceSchema(
+      'OpenAPI',
+      'The API’s description: one or several, each an address or a path in the repository.',
+    ),
   },
   current: {
     api: z
       .looseObject({
-        openapi: described(
+        openapi: describedApiSchema(
           'OpenAPI',
           'The API’s description: one or several, each an address or a path in the repository.',
         ),
-        asyncapi: described(
+        asyncapi: describedApiSchema(
           'AsyncAPI',
           'The descriptions of message channels: one or several, each an address or a path in the repository.',
           '/asyncapi.yaml',
         ),
         playground: z
           .looseObject({
-            display: choice(['interactive', 'simple', 'none', 'auth'], {
+            display: choiceSchema(['interactive', 'simple', 'none', 'auth'], {
               label: 'What is shown',
               help: 'Shown in full, as the endpoint only, hidden, or for signed-in readers.',
               default: 'interactive',
@@ -165,23 +172,23 @@ export const apiSection = defineSection({
                 auth: 'For signed-in readers',
               },
             }).optional(),
-            proxy: flag({
+            proxy: booleanSchema({
               label: 'Through the service',
               help: 'Sends requests through the service rather than from the reader’s browser.',
               default: true,
             }).optional(),
-            credentials: flag({ label: 'With cookies', default: false }).optional(),
+            credentials: booleanSchema({ label: 'With cookies', default: false }).optional(),
           })
           .optional()
           .meta({ label: 'Playground', help: 'Where readers try requests.' }),
         params: z
           .looseObject({
-            expanded: choice(['all', 'closed'], {
+            expanded: choiceSchema(['all', 'closed'], {
               label: 'Unfolded',
               default: 'closed',
               words: { closed: 'None' },
             }).optional(),
-            post: texts({
+            post: textListSchema({
               label: 'Pills',
               isName: true,
               help: 'Details of a parameter that are shown after its name.',
@@ -189,7 +196,7 @@ export const apiSection = defineSection({
           })
           .optional()
           .meta({ label: 'Parameters', help: 'How parameters are shown.' }),
-        url: choice(['full'], {
+        url: choiceSchema(['full'], {
           label: 'Whole address',
           help: 'Shows the whole address of each endpoint.',
           words: { full: 'Shown' },
@@ -197,13 +204,13 @@ export const apiSection = defineSection({
         examples: z
           .looseObject({
             languages,
-            defaults: choice(['required', 'all'], {
+            defaults: choiceSchema(['required', 'all'], {
               label: 'Parameters in samples',
               default: 'all',
               words: { required: 'Required ones only' },
             }).optional(),
-            prefill: flag({ label: 'Filled with the examples', default: false }).optional(),
-            autogenerate: flag({ label: 'Generated automatically', default: true }).optional(),
+            prefill: booleanSchema({ label: 'Filled with the examples', default: false }).optional(),
+            autogenerate: booleanSchema({ label: 'Generated automatically', default: true }).optional(),
           })
           .optional()
           .meta({ label: 'Samples', help: 'The samples of requests.' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, flag } from './schemas.ts';
+import { choiceSchema, booleanSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 /** Light and dark. */
@@ -12,11 +12,11 @@ export const appearanceSection = defineSection({
   classic: {
     modeToggle: z
       .looseObject({
-        default: choice(['light', 'dark'], {
+        default: choiceSchema(['light', 'dark'], {
           label: 'At first',
           help: 'The mode that new readers see. If not set, their system’s mode.',
         }).optional(),
-        isHidden: flag({
+        isHidden: booleanSchema({
           label: 'Hide the switch',
           help: 'If a mode is set, all readers see it.',
           default: false,
@@ -28,12 +28,16 @@ export const appearanceSection = defineSection({
   current: {
     appearance: z
       .looseObject({
-        default: choice(['system', 'light', 'dark'], {
+        default: choiceSchema(['system', 'light', 'dark'], {
           label: 'At first',
           help: 'The mode that new readers see.',
           default: 'system',
         }).optional(),
-        strict: flag({ label: 'Hide the switch', help: 'All readers see the mode set.', default: false }).optional(),
+        strict: booleanSchema({
+          label: 'Hide the switch',
+          help: 'All readers see the mode set.',
+          default: false,
+        }).optional(),
       })
       .optional()
       .meta({ label: 'Light and dark', help: 'The switch between the modes.' }),

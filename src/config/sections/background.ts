@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, color, image, text } from './schemas.ts';
+import { choiceSchema, colorSchema, imageSchema, textSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 /** What is shown behind every page. */
@@ -10,10 +10,10 @@ export const backgroundSection = defineSection({
   words: ['image', 'decoration', 'gradient', 'wallpaper'],
   place: 'everyPage',
   classic: {
-    backgroundImage: image({ label: 'Image', help: 'Path to an image behind every page.' }).optional(),
+    backgroundImage: imageSchema({ label: 'Image', help: 'Path to an image behind every page.' }).optional(),
     background: z
       .looseObject({
-        style: text({
+        style: textSchema({
           label: 'Pattern',
           isName: true,
           help: 'A pattern behind every page: gradient, grid, or windows.',
@@ -28,21 +28,21 @@ export const backgroundSection = defineSection({
       .looseObject({
         image: z
           .union([
-            image({ label: 'One image' }),
+            imageSchema({ label: 'One image' }),
             z
-              .looseObject({ light: image({ label: 'Light' }), dark: image({ label: 'Dark' }) })
+              .looseObject({ light: imageSchema({ label: 'Light' }), dark: imageSchema({ label: 'Dark' }) })
               .meta({ label: 'Light and dark' }),
           ])
           .optional()
           .meta({ label: 'Image', help: 'An image behind every page: one, or one for each mode.' }),
-        decoration: choice(['gradient', 'grid', 'windows'], {
+        decoration: choiceSchema(['gradient', 'grid', 'windows'], {
           label: 'Decoration',
           help: 'A pattern behind every page.',
         }).optional(),
         color: z
           .strictObject({
-            light: color({ label: 'Light', help: 'The background in light mode.' }).optional(),
-            dark: color({ label: 'Dark', help: 'The background in dark mode.' }).optional(),
+            light: colorSchema({ label: 'Light', help: 'The background in light mode.' }).optional(),
+            dark: colorSchema({ label: 'Dark', help: 'The background in dark mode.' }).optional(),
           })
           .optional()
           .meta({ label: 'Color', help: 'The background’s color in each mode.' }),

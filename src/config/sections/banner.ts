@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { advise, choice, color, someText } from './schemas.ts';
+import { warnUnless, choiceSchema, colorSchema, nonEmptyTextSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 /** Whether every tag of a banner’s content is closed; what is in backticks is code. */
@@ -27,18 +27,21 @@ export const bannerSection = defineSection({
   current: {
     banner: z
       .looseObject({
-        content: advise(
-          someText({ label: 'Words' }),
+        content: warnUnless(
+          nonEmptyTextSchema({ label: 'Words' }),
           hasClosedTags,
           'has a tag that is not closed, so readers see an empty banner',
         ).meta({ label: 'Words', help: 'One line; links and emphasis as in Markdown.' }),
         dismissible: z.boolean().optional().meta({ label: 'Can be dismissed', default: false }),
-        type: choice(['info', 'warning', 'critical'], { label: 'Look', default: 'info' }).optional(),
+        type: choiceSchema(['info', 'warning', 'critical'], { label: 'Look', default: 'info' }).optional(),
         color: z
           .union([
-            color({ label: 'One color' }),
+            colorSchema({ label: 'One color' }),
             z
-              .looseObject({ light: color({ label: 'Light' }).optional(), dark: color({ label: 'Dark' }).optional() })
+              .looseObject({
+                light: colorSchema({ label: 'Light' }).optional(),
+                dark: colorSchema({ label: 'Dark' }).optional(),
+              })
               .meta({ label: 'Light and dark' }),
           ])
           .optional()

@@ -1,15 +1,18 @@
 import { z } from 'zod';
-import { anchorColor } from './prefix.ts';
-import { color } from './schemas.ts';
+import { anchorColorSchema } from './prefix.ts';
+import { colorSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 const theme = {
-  primary: color({ label: 'Primary', help: 'The main color in light mode: highlights, section headers, accents.' }),
-  light: color({
+  primary: colorSchema({
+    label: 'Primary',
+    help: 'The main color in light mode: highlights, section headers, accents.',
+  }),
+  light: colorSchema({
     label: 'Primary in dark mode',
     help: 'The main color in dark mode, for the same things.',
   }).optional(),
-  dark: color({ label: 'Buttons', help: 'The main color of important buttons.' }).optional(),
+  dark: colorSchema({ label: 'Buttons', help: 'The main color of important buttons.' }).optional(),
 };
 
 /** The colours of the theme. */
@@ -25,14 +28,14 @@ export const colorsSection = defineSection({
         ...theme,
         background: z
           .looseObject({
-            light: color({ label: 'Light', help: 'The background in light mode.' }).optional(),
-            dark: color({ label: 'Dark', help: 'The background in dark mode.' }).optional(),
+            light: colorSchema({ label: 'Light', help: 'The background in light mode.' }).optional(),
+            dark: colorSchema({ label: 'Dark', help: 'The background in dark mode.' }).optional(),
           })
           .optional()
           .meta({ label: 'Background', help: 'The background’s color in each mode.' }),
-        anchors: anchorColor('Anchors', 'The color of anchors that set none: one color, or a gradient.'),
-        ultraLight: color({ label: 'Very light', retired: true }).optional(),
-        ultraDark: color({ label: 'Very dark', retired: true }).optional(),
+        anchors: anchorColorSchema('Anchors', 'The color of anchors that set none: one color, or a gradient.'),
+        ultraLight: colorSchema({ label: 'Very light', retired: true }).optional(),
+        ultraDark: colorSchema({ label: 'Very dark', retired: true }).optional(),
       })
       .optional()
       .meta({ label: 'Colors', help: 'Hex colors of the whole site.' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, text, texts } from './schemas.ts';
+import { booleanSchema, textSchema, textListSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 /** What is put into the words of all pages, and what machines read of them. */
@@ -17,13 +17,13 @@ export const contentSection = defineSection({
     }),
     markdown: z
       .looseObject({
-        schema: flag({
+        schema: booleanSchema({
           label: 'Structured data',
           help: 'Adds a description of the page for machines to its Markdown.',
           default: true,
         }).optional(),
         instructions: z
-          .union([text({ label: 'One' }), texts({ label: 'Several' })])
+          .union([textSchema({ label: 'One' }), textListSchema({ label: 'Several' })])
           .optional()
           .meta({ label: 'Instructions', help: 'What assistants are told with the Markdown of each page.' }),
       })

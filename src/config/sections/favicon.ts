@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { image } from './schemas.ts';
+import { imageSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
-const one = image({
+const one = imageSchema({
   label: 'Favicon',
   help: 'Path to the small image in the browser’s tab.',
   placeholder: '/favicon.svg',
@@ -21,7 +21,7 @@ export const faviconSection = defineSection({
       .union([
         one,
         z
-          .looseObject({ light: image({ label: 'Light' }), dark: image({ label: 'Dark' }) })
+          .looseObject({ light: imageSchema({ label: 'Light' }), dark: imageSchema({ label: 'Dark' }) })
           .meta({ label: 'Light and dark' }),
       ])
       .optional()

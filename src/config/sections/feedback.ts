@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag } from './schemas.ts';
+import { booleanSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 /** Buttons for readers' opinions; the current shape has none in the file. */
@@ -12,17 +12,21 @@ export const feedbackSection = defineSection({
   classic: {
     feedback: z
       .looseObject({
-        suggestEdit: flag({
+        suggestEdit: booleanSchema({
           label: 'Suggest edits',
           help: 'Shows a button for suggesting edits through pull requests.',
           default: false,
         }).optional(),
-        raiseIssue: flag({
+        raiseIssue: booleanSchema({
           label: 'Raise issues',
           help: 'Shows a button for raising an issue about the docs.',
           default: false,
         }).optional(),
-        thumbsRating: flag({ label: 'Thumbs', help: 'Asks whether the page was helpful.', default: false }).optional(),
+        thumbsRating: booleanSchema({
+          label: 'Thumbs',
+          help: 'Asks whether the page was helpful.',
+          default: false,
+        }).optional(),
       })
       .optional()
       .meta({ label: 'Feedback', help: 'Which buttons readers see.' }),

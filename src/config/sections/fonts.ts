@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { advise, choice, text } from './schemas.ts';
+import { warnUnless, choiceSchema, textSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
-const family = text({
+const family = textSchema({
   label: 'Family',
   isName: true,
   help: 'The font’s name.',
@@ -24,15 +24,15 @@ const family = text({
     'Playfair Display',
   ],
 });
-const weight = advise(
+const weight = warnUnless(
   z.number(),
   (value) => value >= 1 && value <= 1000,
   'must be from 1 to 1000: browsers ignore other weights',
 )
   .optional()
   .meta({ label: 'Weight', placeholder: '400' });
-const file = text({ label: 'File', isName: true, help: 'An address, or a path in the repository.' }).optional();
-const format = choice(['woff', 'woff2'], { label: 'Format', help: 'Required if a file is given.' }).optional();
+const file = textSchema({ label: 'File', isName: true, help: 'An address, or a path in the repository.' }).optional();
+const format = choiceSchema(['woff', 'woff2'], { label: 'Format', help: 'Required if a file is given.' }).optional();
 
 const needFormat = (value: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void => {
   if (value['source'] !== undefined && value['format'] === undefined)

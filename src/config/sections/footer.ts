@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldMeta } from '#form/fieldMeta.ts';
-import { secureUrl, someText, text, url } from './schemas.ts';
+import { httpsUrlSchema, nonEmptyTextSchema, textSchema, urlSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 /** The platforms of the specification with what writers call them, and those that services added. */
@@ -35,7 +35,7 @@ const socials = (account: (meta: FieldMeta) => z.ZodType) =>
   );
 /** An account’s URL; the service takes no files (reference §1.4). */
 const secureAccount = (meta: FieldMeta) =>
-  secureUrl(meta).refine((value) => !/\.(?:svg|exe|zip)$/i.test(value), 'must lead to an account, not to a file');
+  httpsUrlSchema(meta).refine((value) => !/\.(?:svg|exe|zip)$/i.test(value), 'must lead to an account, not to a file');
 /** A link in the footer: a URL that starts with https://, an email address, a path, or an anchor. */
 const footerLink = (meta: FieldMeta) =>
   z
@@ -56,9 +56,14 @@ export const footerSection = defineSection({
   classic: {
     footerSocials: z
       .union([
-        socials(url).meta({ label: 'By platform' }),
+        socials(urlSchema).meta({ label: 'By platform' }),
         z
-          .array(z.looseObject({ type: someText({ label: 'Platform', isName: true }), url: url({ label: 'Address' }) }))
+          .array(
+            z.looseObject({
+              type: nonEmptyTextSchema({ label: 'Platform', isName: true }),
+              url: urlSchema({ label: 'Address' }),
+            }),
+          )
           .meta({ label: 'As a list, as in older files' }),
       ])
       .optional()
@@ -68,12 +73,12 @@ export const footerSection = defineSection({
         links: z
           .array(
             z.looseObject({
-              title: text({ label: 'Heading' }).optional(),
+              title: textSchema({ label: 'Heading' }).optional(),
               links: z
                 .array(
                   z.looseObject({
-                    label: text({ label: 'Label' }).optional(),
-                    url: text({ label: 'URL', control: 'url' }).optional(),
+                    label: textSchema({ label: 'Label' }).optional(),
+                    url: textSchema({ label: 'URL', control: 'url' }).optional(),
                   }),
                 )
                 .optional()
@@ -95,9 +100,14 @@ export const footerSection = defineSection({
         links: z
           .array(
             z.looseObject({
-              header: someText({ label: 'Heading' }).optional(),
+              header: nonEmptyTextSchema({ label: 'Heading' }).optional(),
               items: z
-                .array(z.looseObject({ label: someText({ label: 'Words' }), href: footerLink({ label: 'Address' }) }))
+                .array(
+                  z.looseObject({
+                    label: nonEmptyTextSchema({ label: 'Words' }),
+                    href: footerLink({ label: 'Address' }),
+                  }),
+                )
                 .min(1, 'must have at least one link')
                 .meta({ label: 'Links' }),
             }),

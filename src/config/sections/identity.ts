@@ -1,18 +1,26 @@
 import { z } from 'zod';
-import { choice, filledText, flag, iconLibraries, text, texts, url } from './schemas.ts';
+import {
+  choiceSchema,
+  nonBlankTextSchema,
+  booleanSchema,
+  iconLibraries,
+  textSchema,
+  textListSchema,
+  urlSchema,
+} from './schemas.ts';
 import { defineSection } from './section.ts';
 
-const name = filledText({
+const name = nonBlankTextSchema({
   label: 'Name',
   help: 'The project’s name: the site’s title in the browser’s tab and in search results.',
   placeholder: 'Acme',
 });
-const schema = url({
+const schema = urlSchema({
   label: 'Schema URL',
   help: 'Tells tools which format this file uses. You can leave it as it is.',
 }).optional();
 
-const codeTheme = (label: string) => text({ label, placeholder: 'github-dark' });
+const codeTheme = (label: string) => textSchema({ label, placeholder: 'github-dark' });
 const codeThemes = z
   .looseObject({
     theme: z
@@ -26,7 +34,7 @@ const codeThemes = z
       .meta({ label: 'Theme', help: 'The name of a Shiki theme.' }),
     languages: z
       .looseObject({
-        custom: texts({ label: 'Files', help: 'TextMate grammars in the repository, as JSON.' }).optional(),
+        custom: textListSchema({ label: 'Files', help: 'TextMate grammars in the repository, as JSON.' }).optional(),
       })
       .optional()
       .meta({ label: 'Custom languages', help: 'Code languages that are not built in.' }),
@@ -42,8 +50,11 @@ export const identitySection = defineSection({
   place: 'browserTab',
   classic: {
     name,
-    theme: choice(['venus', 'quill', 'prism'], { label: 'Theme', help: 'The look of the whole site.' }).optional(),
-    layout: choice(['topnav', 'sidenav', 'solidSidenav'], {
+    theme: choiceSchema(['venus', 'quill', 'prism'], {
+      label: 'Theme',
+      help: 'The look of the whole site.',
+    }).optional(),
+    layout: choiceSchema(['topnav', 'sidenav', 'solidSidenav'], {
       label: 'Layout',
       help: 'Where the navigation is.',
       words: { topnav: 'At the top', sidenav: 'At the side', solidSidenav: 'At the side, with its own background' },
@@ -52,21 +63,21 @@ export const identitySection = defineSection({
   },
   current: {
     name,
-    theme: choice(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'], {
+    theme: choiceSchema(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'], {
       label: 'Theme',
       help: 'The look of the whole site.',
     }),
-    description: text({
+    description: textSchema({
       label: 'Description',
       help: 'One sentence about the site, for search engines and for llms.txt.',
     }).optional(),
-    public: flag({
+    public: booleanSchema({
       label: 'Open to everyone',
       help: 'Readers see the site without signing in.',
     }).optional(),
     styling: z
       .looseObject({
-        eyebrows: choice(['section', 'breadcrumbs'], {
+        eyebrows: choiceSchema(['section', 'breadcrumbs'], {
           label: 'Above the title',
           help: 'What is shown above a page’s title.',
           default: 'section',
@@ -77,7 +88,7 @@ export const identitySection = defineSection({
         }),
         codeblocks: z
           .union([
-            choice(['system', 'dark'], {
+            choiceSchema(['system', 'dark'], {
               label: 'Of the site',
               default: 'system',
               words: { system: 'Like the page: light or dark', dark: 'Always dark' },
@@ -91,7 +102,7 @@ export const identitySection = defineSection({
       .meta({ label: 'Styling', help: 'Details of the design.' }),
     icons: z
       .looseObject({
-        library: choice(iconLibraries, {
+        library: choiceSchema(iconLibraries, {
           label: 'Icon library',
           help: 'Where the names of icons come from.',
           default: 'fontawesome',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldMeta } from '#form/fieldMeta.ts';
-import { flag, json, text } from './schemas.ts';
+import { booleanSchema, jsonSchema, textSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 /** A key of a service: any text, or text of a form that only this service uses. */
@@ -50,13 +50,13 @@ const analytics = {
   koala: parts('Koala', { 'publicApiKey?': 'Public API key' }),
   logrocket: parts('LogRocket', { appId: 'App' }),
   mixpanel: parts('Mixpanel', { projectToken: 'Project token', 'region?': 'Region' }, { region: 'region' }),
-  onetrust: json({ label: 'OneTrust', help: 'With the names that OneTrust uses.' }).optional(),
+  onetrust: jsonSchema({ label: 'OneTrust', help: 'With the names that OneTrust uses.' }).optional(),
   pirsch: parts('Pirsch', { id: 'Site' }),
   posthog: z
     .looseObject({
       apiKey: key('API key', 'As shown in PostHog.', forms.posthog).meta({ placeholder: 'phc_' }),
-      apiHost: text({ label: 'API host', help: 'Where PostHog runs, if elsewhere.' }).optional(),
-      sessionRecording: flag({ label: 'Record visits', help: 'Records what readers do.' }).optional(),
+      apiHost: textSchema({ label: 'API host', help: 'Where PostHog runs, if elsewhere.' }).optional(),
+      sessionRecording: booleanSchema({ label: 'Record visits', help: 'Records what readers do.' }).optional(),
     })
     .optional()
     .meta({ label: 'PostHog' }),
@@ -103,7 +103,7 @@ export const integrationsSection = defineSection({
         frontchat: parts('Front Chat', { snippetId: 'Snippet' }, { snippetId: 'chat' }),
         telemetry: z
           .looseObject({
-            enabled: flag({
+            enabled: booleanSchema({
               label: 'Built-in analytics',
               help: 'Lets the hosting service count readers.',
             }).optional(),

@@ -1,12 +1,12 @@
 import type { Field } from '#form/field.ts';
-import { fieldOf } from '#form/fieldsOf.ts';
-import { fieldsIn } from '#form/inOrder.ts';
-import type { Shape } from '../docsJson.ts';
-import type { JsonPath } from '../edit/jsonText.ts';
-import { sections } from './registry.ts';
+import { schemaToField } from '#form/schemaToFields.ts';
+import { getObjectFields } from '#form/sortKeysByField.ts';
+import type { ConfigFormat } from '../docsJson.ts';
+import type { JsonPath } from '../edit/parsedJsonText.ts';
+import { settingsSections } from './registry.ts';
 
 /** The top-level keys in the order of the format's description. */
-const topLevel: Readonly<Record<Shape, readonly string[]>> = {
+const topLevel: Readonly<Record<ConfigFormat, readonly string[]>> = {
   classic: [
     '$schema',
     'name',
@@ -79,18 +79,18 @@ const topLevel: Readonly<Record<Shape, readonly string[]>> = {
 };
 
 /** For each part of a path, the keys that may stand beside it, in the order that they are described in; none where they have no order. */
-export function keyOrders(shape: Shape, path: JsonPath): readonly (readonly string[])[] {
+export function listKeyOrders(shape: ConfigFormat, path: JsonPath): readonly (readonly string[])[] {
   const [first, ...rest] = path;
   if (first === undefined) return [];
-  const schema = sections.find((section) => Object.hasOwn(section[shape], first))?.[shape][first];
-  return [topLevel[shape], ...ordersIn(schema === undefined ? undefined : fieldOf(String(first), schema), rest)];
+  const schema = settingsSections.find((section) => Object.hasOwn(section[shape], first))?.[shape][first];
+  return [topLevel[shape], ...ordersIn(schema === undefined ? undefined : schemaToField(String(first), schema), rest)];
 }
 
 function ordersIn(field: Field | undefined, path: JsonPath): readonly (readonly string[])[] {
   const [key, ...rest] = path;
   if (key === undefined) return [];
   if (field?.kind === 'list' && typeof key === 'number') return [[], ...ordersIn(field.item, rest)];
-  const fields = field === undefined ? [] : fieldsIn(field);
+  const fields = field === undefined ? [] : getObjectFields(field);
   return [
     fields.map((child) => child.key),
     ...ordersIn(

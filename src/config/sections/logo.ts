@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { image, link, text } from './schemas.ts';
+import { imageSchema, linkSchema, textSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 const target = { label: 'Link', help: 'Where a click on the logo leads.', default: '/' };
 const logo = (href: z.ZodType) =>
   z
     .union([
-      image({ label: 'One image', help: 'Path to a logo for both modes.' }).min(
+      imageSchema({ label: 'One image', help: 'Path to a logo for both modes.' }).min(
         3,
         'must be the path of an image, such as /logo.svg',
       ),
       z
         .looseObject({
-          light: image({ label: 'Light', help: 'Path to the logo in light mode.' }),
-          dark: image({ label: 'Dark', help: 'Path to the logo in dark mode.' }),
+          light: imageSchema({ label: 'Light', help: 'Path to the logo in light mode.' }),
+          dark: imageSchema({ label: 'Dark', help: 'Path to the logo in dark mode.' }),
           href: href.optional(),
         })
         .meta({ label: 'Light and dark' }),
@@ -28,6 +28,6 @@ export const logoSection = defineSection({
   help: 'The image in the top bar.',
   words: ['brand', 'image', 'picture'],
   place: 'topBar',
-  classic: { logo: logo(text({ ...target, control: 'url' })) },
-  current: { logo: logo(link(target)) },
+  classic: { logo: logo(textSchema({ ...target, control: 'url' })) },
+  current: { logo: logo(linkSchema(target)) },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { currentNavigation, navigationType } from '../navigation/nodeKinds.ts';
-import { flag, icon, iconType, json, text } from './schemas.ts';
+import { currentNavigationSchema, navigationTypeMessage } from '../navigation/nodeKinds.ts';
+import { booleanSchema, iconSchema, iconTypeSchema, jsonSchema, textSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 const page = z
@@ -20,12 +20,12 @@ const group = z
       })
       .min(1, 'must not be empty: a group needs its pages')
       .meta({ label: 'Pages', help: 'Paths of the pages, or groups inside this one.' }),
-    icon: icon().optional(),
-    iconType: iconType.optional(),
-    version: text({ label: 'Version', isName: true, help: 'Shows it only in this version.' }).optional(),
-    public: flag({ label: 'Public', retired: true }).optional(),
+    icon: iconSchema().optional(),
+    iconType: iconTypeSchema.optional(),
+    version: textSchema({ label: 'Version', isName: true, help: 'Shows it only in this version.' }).optional(),
+    public: booleanSchema({ label: 'Public', retired: true }).optional(),
     /** Sites that are built here have it; the specification and the service do not name it. */
-    openapi: json({ label: 'OpenAPI', retired: true }).optional(),
+    openapi: jsonSchema({ label: 'OpenAPI', retired: true }).optional(),
   })
   .meta({ label: 'Group' });
 
@@ -38,9 +38,9 @@ export const navigationSection = defineSection({
   place: 'sidebar',
   classic: {
     navigation: z
-      .array(group, navigationType)
+      .array(group, navigationTypeMessage)
       .min(1, 'has no groups, so readers see no pages')
       .meta({ label: 'Navigation', help: 'Groups with the pages inside them.' }),
   },
-  current: { navigation: currentNavigation },
+  current: { navigation: currentNavigationSchema },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, icon, link, text } from './schemas.ts';
+import { choiceSchema, iconSchema, linkSchema, textSchema } from './schemas.ts';
 
 /** What services offer by themselves (reference §1.4), and what writers call it. */
 const offers = {
@@ -24,17 +24,17 @@ const offers = {
 } as const;
 const ownOffer = z
   .looseObject({
-    title: text({ label: 'Title' }),
-    description: text({ label: 'Description' }),
-    icon: icon().optional(),
+    title: textSchema({ label: 'Title' }),
+    description: textSchema({ label: 'Description' }),
+    icon: iconSchema().optional(),
     href: z
       .union([
-        link({ label: 'One address' }),
+        linkSchema({ label: 'One address' }),
         z
           .looseObject({
-            base: link({ label: 'Address' }),
+            base: linkSchema({ label: 'Address' }),
             query: z
-              .array(z.looseObject({ key: text({ label: 'Name' }), value: text({ label: 'Value' }) }))
+              .array(z.looseObject({ key: textSchema({ label: 'Name' }), value: textSchema({ label: 'Value' }) }))
               .optional()
               .meta({ label: 'Parameters', isName: true, help: 'What follows the question mark in the address.' }),
           })
@@ -47,12 +47,12 @@ const ownOffer = z
   })
   .meta({ label: 'Own' });
 /** What readers can do with a page: said for the whole site, and for a page of its own. */
-export const pageMenu = z
+export const pageMenuSchema = z
   .looseObject({
     options: z
-      .array(z.union([choice(offersInOrder(), { label: 'Ready-made', words: offers }), ownOffer]))
+      .array(z.union([choiceSchema(offersInOrder(), { label: 'Ready-made', words: offers }), ownOffer]))
       .meta({ label: 'Options', help: 'What the menu offers, in this order. If empty, there is no menu.' }),
-    display: choice(['header', 'toc'], {
+    display: choiceSchema(['header', 'toc'], {
       label: 'Place',
       default: 'header',
       words: { header: 'Beside the title', toc: 'Below the contents' },

@@ -1,33 +1,33 @@
 import { z } from 'zod';
-import { color, flag, looseLink, text } from './schemas.ts';
+import { colorSchema, booleanSchema, looseLinkSchema, textSchema } from './schemas.ts';
 
 /** The path prefix that puts pages into a tab or an anchor, or an address elsewhere. */
-export const url = looseLink({
+export const prefixSchema = looseLinkSchema({
   label: 'Path or address',
   help: 'The start of the path of the pages in it, usually a folder’s name; or an address elsewhere.',
 });
 /** The version that a tab or an anchor belongs to. */
-export const version = text({
+export const versionSchema = textSchema({
   label: 'Version',
   isName: true,
   help: 'Hides it until readers choose this version.',
 }).optional();
 /** Whether it shows only to those who follow a link into it. */
-export const isDefaultHidden = flag({
+export const isDefaultHiddenSchema = booleanSchema({
   label: 'Hidden at first',
   help: 'Hides it until someone follows a link into it.',
   default: false,
 }).optional();
 /** The colour behind an anchor's icon: one, or a gradient. */
-export const anchorColor = (label: string, help: string) =>
+export const anchorColorSchema = (label: string, help: string) =>
   z
     .union([
-      color({ label: 'One color' }),
+      colorSchema({ label: 'One color' }),
       z
         .looseObject({
-          from: color({ label: 'From' }),
-          via: color({ label: 'Through' }).optional(),
-          to: color({ label: 'To' }).optional(),
+          from: colorSchema({ label: 'From' }),
+          via: colorSchema({ label: 'Through' }).optional(),
+          to: colorSchema({ label: 'To' }).optional(),
         })
         .meta({ label: 'Gradient' }),
     ])

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
 import type { Field } from '#form/field.ts';
-import { fieldsOf } from '#form/fieldsOf.ts';
-import { jsonSchemaOf } from '#form/jsonSchemaOf.ts';
-import { docsJsonSchema, sections } from './registry.ts';
+import { schemaToFields } from '#form/schemaToFields.ts';
+import { toJsonSchema } from '#form/toJsonSchema.ts';
+import { createDocsJsonSchema, settingsSections } from './registry.ts';
 
 describe('the sections', () => {
   it('hold every section file of the folder', () => {
@@ -13,15 +13,15 @@ describe('the sections', () => {
       (file) => !/\.test\.ts$|^(?:registry|keyOrder|section|schemas|pageMenu|prefix)\.ts$/.test(file),
     );
     expect(files.map((file) => file.replace('.ts', '')).toSorted()).toEqual(
-      sections.map(({ name }) => name).toSorted(),
+      settingsSections.map(({ name }) => name).toSorted(),
     );
   });
   it.each(['classic', 'current'] as const)('name each %s key once', (shape) => {
-    const keys = sections.flatMap((section) => Object.keys(section[shape]));
+    const keys = settingsSections.flatMap((section) => Object.keys(section[shape]));
     expect(keys).toEqual([...new Set(keys)]);
   });
   it.each(['classic', 'current'] as const)('give a JSON schema of the %s shape that a validator takes', (shape) => {
-    const validate = new Ajv({ strict: false }).compile(jsonSchemaOf(docsJsonSchema(shape)));
+    const validate = new Ajv({ strict: false }).compile(toJsonSchema(createDocsJsonSchema(shape)));
     expect(
       validate({
         name: 'A',
@@ -39,7 +39,7 @@ describe('the sections', () => {
     { groups: [{ group: 'G', pages: [{}] }] },
     { global: { tabs: [{ tab: 'T' }] } },
   ])('give a JSON schema that refuses the navigation %j', (navigation) => {
-    const validate = new Ajv({ strict: false }).compile(jsonSchemaOf(docsJsonSchema('current')));
+    const validate = new Ajv({ strict: false }).compile(toJsonSchema(createDocsJsonSchema('current')));
     expect(validate({ name: 'A', theme: 'mint', colors: { primary: '#000' }, navigation })).toBe(false);
   });
 });
@@ -97,7 +97,7 @@ function inside(field: Field): readonly Field[] {
 }
 
 describe.skipIf(!existsSync(specification))('every field of the specification (skipped where it is absent)', () => {
-  const classic = fieldsOf(docsJsonSchema('classic'));
+  const classic = schemaToFields(createDocsJsonSchema('classic'));
   const all = existsSync(specification) ? rows() : [];
   it('is found in its tables', () => {
     expect(all.length).toBeGreaterThan(50);
@@ -155,7 +155,7 @@ describe('the settings that services know beyond the specification', () => {
     ['classic', 'tabs.openapi', 'union', null],
     ['classic', 'topbarLinks.style', 'choice', null],
   ])('%s %s has a control, a help sentence and its default', (shape, path, kind, value) => {
-    const field = find(fieldsOf(docsJsonSchema(shape)), path.split('.'));
+    const field = find(schemaToFields(createDocsJsonSchema(shape)), path.split('.'));
     expect(field).toMatchObject({ kind, default: value });
     expect(field?.help).toMatch(/\S\.$/);
   });
@@ -185,7 +185,7 @@ describe('the settings that services know beyond the specification', () => {
       },
     ],
   ] as const)('take what a %s file holds', (shape, values) => {
-    const result = docsJsonSchema(shape).partial().safeParse(values);
+    const result = createDocsJsonSchema(shape).partial().safeParse(values);
     expect(result.error?.issues ?? []).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Shape } from '../docsJson.ts';
+import type { ConfigFormat } from '../docsJson.ts';
 import { anchorsSection } from './anchors.ts';
 import { apiSection } from './api.ts';
 import { appearanceSection } from './appearance.ts';
@@ -16,7 +16,7 @@ import { integrationsSection } from './integrations.ts';
 import { logoSection } from './logo.ts';
 import { navigationSection } from './navigation.ts';
 import { searchSection } from './search.ts';
-import type { Section } from './section.ts';
+import type { SettingsSection } from './section.ts';
 import { seoSection } from './seo.ts';
 import { styleSection } from './style.ts';
 import { tabsSection } from './tabs.ts';
@@ -24,7 +24,7 @@ import { topBarSection } from './topBar.ts';
 import { versionsSection } from './versions.ts';
 
 /** All sections, in the order of the settings menu. */
-export const sections: readonly Section[] = [
+export const settingsSections: readonly SettingsSection[] = [
   identitySection,
   logoSection,
   faviconSection,
@@ -48,13 +48,13 @@ export const sections: readonly Section[] = [
   integrationsSection,
 ];
 
-const schemas = new Map<Shape, z.ZodObject>();
+const schemas = new Map<ConfigFormat, z.ZodObject>();
 
 /** The schema of a whole configuration of one shape, joined from the sections; keys that no section names are allowed. */
-export function docsJsonSchema(shape: Shape): z.ZodObject {
+export function createDocsJsonSchema(shape: ConfigFormat): z.ZodObject {
   const known = schemas.get(shape);
   if (known !== undefined) return known;
-  const schema = z.looseObject(Object.assign({}, ...sections.map((section) => section[shape])));
+  const schema = z.looseObject(Object.assign({}, ...settingsSections.map((section) => section[shape])));
   schemas.set(shape, schema);
   return schema;
 }

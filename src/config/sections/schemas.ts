@@ -2,16 +2,16 @@ import { z } from 'zod';
 import type { FieldMeta } from '#form/fieldMeta.ts';
 
 /** Words. */
-export const text = (meta: FieldMeta) => z.string().meta({ ...meta });
+export const textSchema = (meta: FieldMeta) => z.string().meta({ ...meta });
 /** Words that must not be empty. */
-export const filledText = (meta: FieldMeta) =>
+export const nonBlankTextSchema = (meta: FieldMeta) =>
   z
     .string()
     .trim()
     .min(1, 'must not be empty')
     .meta({ ...meta });
 /** Text of at least one character; spaces count, as they do for the service. */
-export const someText = (meta: FieldMeta) =>
+export const nonEmptyTextSchema = (meta: FieldMeta) =>
   z
     .string()
     .min(1, 'must not be empty')
@@ -28,7 +28,7 @@ const openedScheme = /^(?:https?|mailto|tel|sms|ftp|vscode|cursor|slack):/i;
  * Something that the service accepts although readers get nothing from it: reported as a warning.
  * The refinement never decides which form of a union a value has.
  */
-export const advise = <Schema extends z.ZodType>(
+export const warnUnless = <Schema extends z.ZodType>(
   schema: Schema,
   isGood: (value: z.output<Schema>) => boolean,
   message: string,
@@ -38,8 +38,8 @@ const hasOpenedScheme = (value: string) => !/^[a-z][a-z0-9+.-]*:/i.test(value) |
 const notOpened = 'must start with https://, or be a path such as /page: browsers do not open other links';
 
 /** A full URL, a path from the site’s root, or an anchor on the page. */
-export const link = (meta: FieldMeta) =>
-  advise(
+export const linkSchema = (meta: FieldMeta) =>
+  warnUnless(
     z
       .string()
       .regex(
@@ -50,16 +50,16 @@ export const link = (meta: FieldMeta) =>
     notOpened,
   ).meta({ control: 'url', ...meta });
 /** The classic format’s links: any text but an empty one. */
-export const looseLink = (meta: FieldMeta) =>
-  advise(someText(meta), hasOpenedScheme, notOpened).meta({ isName: true, ...meta });
+export const looseLinkSchema = (meta: FieldMeta) =>
+  warnUnless(nonEmptyTextSchema(meta), hasOpenedScheme, notOpened).meta({ isName: true, ...meta });
 /** A URL with its scheme. */
-export const url = (meta: FieldMeta) =>
+export const urlSchema = (meta: FieldMeta) =>
   z
     .string()
     .regex(new RegExp(`^(?:${absoluteUrl})$`), fullUrl)
     .meta({ control: 'url', placeholder: 'https://', ...meta });
 /** A URL that starts with https://. */
-export const secureUrl = (meta: FieldMeta) =>
+export const httpsUrlSchema = (meta: FieldMeta) =>
   z
     .string()
     .regex(
@@ -68,7 +68,7 @@ export const secureUrl = (meta: FieldMeta) =>
     )
     .meta({ control: 'url', placeholder: 'https://', ...meta });
 /** An API description: a URL that starts with http:// or https://, or a path in the repository. */
-export const description = (meta: FieldMeta) =>
+export const apiDescriptionSchema = (meta: FieldMeta) =>
   z
     .string()
     .regex(
@@ -77,22 +77,22 @@ export const description = (meta: FieldMeta) =>
     )
     .meta({ control: 'path', ...meta });
 /** An image of the repository, or its address. */
-export const image = (meta: FieldMeta) => z.string().meta({ control: 'image', ...meta });
+export const imageSchema = (meta: FieldMeta) => z.string().meta({ control: 'image', ...meta });
 /** A colour of three or six hexadecimal digits. */
-export const color = (meta: FieldMeta) =>
+export const colorSchema = (meta: FieldMeta) =>
   z
     .string()
     .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'is not a hex color such as #16A34A')
     .meta({ control: 'color', placeholder: '#16A34A', ...meta });
 /** On or off. */
-export const flag = (meta: FieldMeta) => z.boolean().meta({ ...meta });
+export const booleanSchema = (meta: FieldMeta) => z.boolean().meta({ ...meta });
 /** One of some words. */
-export const choice = <const Words extends readonly [string, ...string[]]>(words: Words, meta: FieldMeta) =>
+export const choiceSchema = <const Words extends readonly [string, ...string[]]>(words: Words, meta: FieldMeta) =>
   z.enum(words).meta({ ...meta });
 /** Texts in their order. */
-export const texts = (meta: FieldMeta, item = z.string()) => z.array(item).meta({ ...meta });
+export const textListSchema = (meta: FieldMeta, item = z.string()) => z.array(item).meta({ ...meta });
 /** The name of an icon. */
-export const icon = (meta: Partial<FieldMeta> = {}) =>
+export const iconSchema = (meta: Partial<FieldMeta> = {}) =>
   z.string().meta({
     control: 'icon',
     label: 'Icon',
@@ -100,15 +100,18 @@ export const icon = (meta: Partial<FieldMeta> = {}) =>
     ...meta,
   });
 /** The name of an icon, or its name with a style and a library (reference §1.4). */
-export const styledIcon = (meta: Partial<FieldMeta> = {}) =>
+export const styledIconSchema = (meta: Partial<FieldMeta> = {}) =>
   z
     .union([
-      icon(),
+      iconSchema(),
       z
         .looseObject({
-          name: text({ label: 'Name', help: 'The name of an icon.', control: 'icon' }),
-          style: iconType.optional(),
-          library: choice(iconLibraries, { label: 'Icon library', help: 'Where the icon comes from.' }).optional(),
+          name: textSchema({ label: 'Name', help: 'The name of an icon.', control: 'icon' }),
+          style: iconTypeSchema.optional(),
+          library: choiceSchema(iconLibraries, {
+            label: 'Icon library',
+            help: 'Where the icon comes from.',
+          }).optional(),
         })
         .meta({ label: 'Icon with style' }),
     ])
@@ -117,7 +120,7 @@ export const styledIcon = (meta: Partial<FieldMeta> = {}) =>
 /** The libraries that the names of icons come from. */
 export const iconLibraries = ['fontawesome', 'lucide', 'tabler'] as const;
 /** The style of a Font Awesome icon; services know more styles than the six of the specification. */
-export const iconType = z
+export const iconTypeSchema = z
   .enum([
     'brands',
     'duotone',
@@ -133,13 +136,13 @@ export const iconType = z
   ])
   .meta({ label: 'Icon style', help: 'Only for Font Awesome icons.', default: 'duotone' } satisfies FieldMeta);
 /** The meta tags whose content is prose; that of others is a keyword, an account, or a token (HTML §4.2.5.1, Open Graph, X cards). */
-export const proseTags =
+export const proseMetaTagPattern =
   /(?:^|[.:_-])(?:title|description|keywords|author|site_name|alt|application-name|copyright|subject|abstract|summary|section|tag|(?:label|data)\d)$/i;
 /** The meta tags of pages, by name. */
-export const metaTags = (meta: FieldMeta) =>
+export const metaTagsSchema = (meta: FieldMeta) =>
   z
     .record(z.string(), z.string().meta({ label: 'Words', control: 'longText' } satisfies FieldMeta))
     .optional()
-    .meta({ proseKeys: proseTags, ...meta });
+    .meta({ proseKeys: proseMetaTagPattern, ...meta });
 /** What is kept as it is and edited as JSON. */
-export const json = (meta: FieldMeta) => z.unknown().meta({ ...meta });
+export const jsonSchema = (meta: FieldMeta) => z.unknown().meta({ ...meta });

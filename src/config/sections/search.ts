@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageMenu } from './pageMenu.ts';
-import { text } from './schemas.ts';
+import { pageMenuSchema } from './pageMenu.ts';
+import { textSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 /** The search field. */
@@ -12,15 +12,19 @@ export const searchSection = defineSection({
   place: 'search',
   classic: {
     search: z
-      .looseObject({ prompt: text({ label: 'Prompt', help: 'The placeholder text of the search field.' }).optional() })
+      .looseObject({
+        prompt: textSchema({ label: 'Prompt', help: 'The placeholder text of the search field.' }).optional(),
+      })
       .optional()
       .meta({ label: 'Search' }),
   },
   current: {
     search: z
-      .looseObject({ prompt: text({ label: 'Prompt', help: 'The placeholder text of the search field.' }).optional() })
+      .looseObject({
+        prompt: textSchema({ label: 'Prompt', help: 'The placeholder text of the search field.' }).optional(),
+      })
       .optional()
       .meta({ label: 'Search' }),
-    contextual: pageMenu,
+    contextual: pageMenuSchema,
   },
 });

@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 
 /** Where on the published site a setting shows; the screen draws a small picture of it. */
-export type SectionPlace =
+export type SectionArea =
   | 'browserTab'
   | 'topBar'
   | 'sidebar'
@@ -18,19 +18,19 @@ export type SectionPlace =
  * One section of the settings, described once for both shapes of configuration: form, validation, JSON schema and reference derive from it.
  * The keys are top-level keys of the file; each is in exactly one section a shape.
  */
-export interface Section {
+export interface SettingsSection {
   /** Its part of the address. */
   readonly name: string;
   readonly title: string;
   readonly help: string;
   /** Other words that a writer may search it by, in lower case. */
   readonly words: readonly string[];
-  readonly place: SectionPlace;
+  readonly place: SectionArea;
   readonly classic: Readonly<Record<string, ZodType>>;
   readonly current: Readonly<Record<string, ZodType>>;
 }
 
 /** The section as it is; checks its shape. */
-export function defineSection(section: Section): Section {
+export function defineSection(section: SettingsSection): SettingsSection {
   return section;
 }

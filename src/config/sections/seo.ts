@@ -1,16 +1,29 @@
 import { z } from 'zod';
-import { advise, choice, image, metaTags, text, texts, url } from './schemas.ts';
+import {
+  warnUnless,
+  choiceSchema,
+  imageSchema,
+  metaTagsSchema,
+  textSchema,
+  textListSchema,
+  urlSchema,
+} from './schemas.ts';
 import { defineSection } from './section.ts';
 
 const redirects = z
   .array(
     z.looseObject({
-      source: advise(
-        text({ label: 'From' }),
+      source: warnUnless(
+        textSchema({ label: 'From' }),
         (source) => !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(source),
         'must be a path of this site, such as /old/page: readers never reach this site with anything else',
       ).meta({ label: 'From', isName: true, help: 'The old path.', placeholder: '/old/page' }),
-      destination: text({ label: 'To', isName: true, help: 'The new path, or an address.', placeholder: '/new/page' }),
+      destination: textSchema({
+        label: 'To',
+        isName: true,
+        help: 'The new path, or an address.',
+        placeholder: '/new/page',
+      }),
       permanent: z.boolean().optional().meta({ label: 'Permanent', default: true }),
     }),
   )
@@ -35,7 +48,7 @@ export const seoSection = defineSection({
       })
       .optional()
       .meta({ label: 'Search engines' }),
-    metadata: metaTags({
+    metadata: metaTagsSchema({
       label: 'Meta tags',
       help: 'Tags in the head of every page, which search engines and social networks read.',
     }),
@@ -44,25 +57,25 @@ export const seoSection = defineSection({
   current: {
     seo: z
       .looseObject({
-        indexing: choice(['navigable', 'all'], {
+        indexing: choiceSchema(['navigable', 'all'], {
           label: 'Pages found',
           help: 'Only those in the navigation, or all.',
           default: 'navigable',
           words: { navigable: 'Those in the navigation' },
         }).optional(),
-        metatags: metaTags({ label: 'Meta tags', help: 'Tags in the head of every page.' }),
+        metatags: metaTagsSchema({ label: 'Meta tags', help: 'Tags in the head of every page.' }),
         organization: z
           .looseObject({
-            name: text({ label: 'Name' }).optional(),
-            legalName: text({ label: 'Legal name', help: 'The organization’s registered name.' }).optional(),
-            url: url({ label: 'Address' }).optional(),
-            logo: image({ label: 'Logo' }).optional(),
-            id: text({
+            name: textSchema({ label: 'Name' }).optional(),
+            legalName: textSchema({ label: 'Legal name', help: 'The organization’s registered name.' }).optional(),
+            url: urlSchema({ label: 'Address' }).optional(),
+            logo: imageSchema({ label: 'Logo' }).optional(),
+            id: textSchema({
               label: 'Identifier',
               isName: true,
               help: 'The address that identifies the organization to machines.',
             }).optional(),
-            sameAs: texts({
+            sameAs: textListSchema({
               label: 'Profiles',
               isName: true,
               help: 'Addresses of the organization on other sites.',
@@ -73,13 +86,13 @@ export const seoSection = defineSection({
         paths: z
           .array(
             z.looseObject({
-              path: text({
+              path: textSchema({
                 label: 'Path',
                 isName: true,
                 help: 'The pages whose path starts with this.',
                 placeholder: '/api',
               }),
-              metatags: metaTags({ label: 'Meta tags', help: 'Tags in the head of these pages.' }),
+              metatags: metaTagsSchema({ label: 'Meta tags', help: 'Tags in the head of these pages.' }),
             }),
           )
           .optional()
@@ -109,8 +122,8 @@ export const seoSection = defineSection({
               help: 'Instead of showing a “not found” page.',
               default: true,
             }),
-            title: text({ label: 'Title', help: 'The title of the “not found” page.' }).optional(),
-            description: text({
+            title: textSchema({ label: 'Title', help: 'The title of the “not found” page.' }).optional(),
+            description: textSchema({
               label: 'Words',
               help: 'What the page says; Markdown and components work.',
               control: 'longText',

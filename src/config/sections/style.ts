@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, flag, image, text } from './schemas.ts';
+import { choiceSchema, booleanSchema, imageSchema, textSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 /** Small matters of the look that no other section is about. */
@@ -12,7 +12,7 @@ export const styleSection = defineSection({
   classic: {
     eyebrow: z
       .looseObject({
-        display: choice(['section', 'breadcrumbs'], {
+        display: choiceSchema(['section', 'breadcrumbs'], {
           label: 'Above the title',
           help: 'What is shown above a page’s title.',
           default: 'section',
@@ -22,11 +22,11 @@ export const styleSection = defineSection({
       .meta({ label: 'Eyebrow', help: 'The line above a page’s title.' }),
     codeBlock: z
       .looseObject({
-        mode: choice(['auto', 'dark'], { label: 'Colors', help: 'Always dark, or like the page.' }).optional(),
+        mode: choiceSchema(['auto', 'dark'], { label: 'Colors', help: 'Always dark, or like the page.' }).optional(),
       })
       .optional()
       .meta({ label: 'Code blocks', help: 'How code looks.' }),
-    rounded: text({
+    rounded: textSchema({
       label: 'Corners',
       isName: true,
       help: 'How round the corners of buttons and cards are: default or sharp.',
@@ -34,7 +34,7 @@ export const styleSection = defineSection({
     }).optional(),
     sidebar: z
       .looseObject({
-        items: text({
+        items: textSchema({
           label: 'Entries',
           isName: true,
           help: 'How the entries of the sidebar are drawn: container, card, border or undecorated.',
@@ -43,7 +43,7 @@ export const styleSection = defineSection({
       })
       .optional()
       .meta({ label: 'Sidebar', help: 'How the sidebar looks.' }),
-    isWhiteLabeled: flag({
+    isWhiteLabeled: booleanSchema({
       label: 'Hide the service’s name',
       help: 'Leaves out the name of the hosting service, if its plan allows that.',
     }).optional(),
@@ -51,7 +51,7 @@ export const styleSection = defineSection({
   current: {
     interaction: z
       .looseObject({
-        drilldown: flag({
+        drilldown: booleanSchema({
           label: 'Open the first page',
           help: 'A click on a group also opens its first page. If not set, the theme decides.',
         }).optional(),
@@ -60,11 +60,17 @@ export const styleSection = defineSection({
       .meta({ label: 'Navigation', help: 'How the navigation responds to clicks.' }),
     thumbnails: z
       .looseObject({
-        appearance: choice(['light', 'dark'], { label: 'Mode', help: 'The mode of the preview images.' }).optional(),
-        background: image({ label: 'Background', help: 'An image behind the words of the preview images.' }).optional(),
+        appearance: choiceSchema(['light', 'dark'], {
+          label: 'Mode',
+          help: 'The mode of the preview images.',
+        }).optional(),
+        background: imageSchema({
+          label: 'Background',
+          help: 'An image behind the words of the preview images.',
+        }).optional(),
         fonts: z
           .looseObject({
-            family: text({ label: 'Family', isName: true, help: 'The font’s name.', placeholder: 'Inter' }),
+            family: textSchema({ label: 'Family', isName: true, help: 'The font’s name.', placeholder: 'Inter' }),
           })
           .optional()
           .meta({ label: 'Font', help: 'The font of the preview images.' }),

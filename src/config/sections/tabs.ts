@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isDefaultHidden, url, version } from './prefix.ts';
-import { openapi } from './api.ts';
-import { someText, text } from './schemas.ts';
+import { isDefaultHiddenSchema, prefixSchema, versionSchema } from './prefix.ts';
+import { openapiSourceSchema } from './api.ts';
+import { nonEmptyTextSchema, textSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 /** Tabs; in the current shape they are nodes of the navigation. */
@@ -15,19 +15,19 @@ export const tabsSection = defineSection({
     tabs: z
       .array(
         z.looseObject({
-          name: someText({ label: 'Name', help: 'The tab’s label.' }),
-          url,
-          version,
-          isDefaultHidden,
-          openapi: openapi('OpenAPI', 'The description of an API whose pages belong here.'),
+          name: nonEmptyTextSchema({ label: 'Name', help: 'The tab’s label.' }),
+          url: prefixSchema,
+          version: versionSchema,
+          isDefaultHidden: isDefaultHiddenSchema,
+          openapi: openapiSourceSchema('OpenAPI', 'The description of an API whose pages belong here.'),
         }),
       )
       .optional()
       .meta({ label: 'Tabs', help: 'Tabs at the top of the navigation.' }),
     primaryTab: z
       .looseObject({
-        name: text({ label: 'Name', help: 'The name of the first tab.', default: 'Documentation' }).optional(),
-        isDefaultHidden,
+        name: textSchema({ label: 'Name', help: 'The name of the first tab.', default: 'Documentation' }).optional(),
+        isDefaultHidden: isDefaultHiddenSchema,
       })
       .optional()
       .meta({ label: 'First tab', help: 'The tab for all pages that are in no other tab.' }),

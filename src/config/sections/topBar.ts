@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, flag, link, looseLink, styledIcon, text } from './schemas.ts';
+import { choiceSchema, booleanSchema, linkSchema, looseLinkSchema, styledIconSchema, textSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 /** A link or a button needs a name, unless its type brings one: GitHub and Discord do. */
@@ -37,15 +37,18 @@ export const topBarSection = defineSection({
       .array(
         z
           .looseObject({
-            name: text({ label: 'Name', help: 'The link’s label.' }).optional(),
-            url: looseLink({ control: 'url', label: 'Address', help: 'Where it leads.' }),
-            type: choice(['link', 'github'], {
+            name: textSchema({ label: 'Name', help: 'The link’s label.' }).optional(),
+            url: looseLinkSchema({ control: 'url', label: 'Address', help: 'Where it leads.' }),
+            type: choiceSchema(['link', 'github'], {
               label: 'Kind',
               help: 'A GitHub link shows the repository’s stars.',
               default: 'link',
             }).optional(),
-            style: choice(['pill', 'roundedRectangle'], { label: 'Look', help: 'Shows it as a button.' }).optional(),
-            arrow: flag({ label: 'Arrow', help: 'Adds an arrow after the label.' }).optional(),
+            style: choiceSchema(['pill', 'roundedRectangle'], {
+              label: 'Look',
+              help: 'Shows it as a button.',
+            }).optional(),
+            arrow: booleanSchema({ label: 'Arrow', help: 'Adds an arrow after the label.' }).optional(),
           })
           .superRefine(needName('name')),
       )
@@ -53,25 +56,28 @@ export const topBarSection = defineSection({
       .meta({ label: 'Links', help: 'Links shown in the top bar.' }),
     topbarCtaButton: z
       .strictObject({
-        type: choice(['link', 'github'], {
+        type: choiceSchema(['link', 'github'], {
           label: 'Kind',
           help: 'A link shows a button; GitHub shows the repository with its stars.',
           default: 'link',
         }).optional(),
-        url: looseLink({
+        url: looseLinkSchema({
           control: 'url',
           label: 'Address',
           help: 'Where the button leads, or the repository to show.',
         }),
-        name: text({ label: 'Words', help: 'The button’s label. Required for a link.' }).optional(),
-        style: choice(['pill', 'roundedRectangle'], { label: 'Look', help: 'The shape of the button.' }).optional(),
-        arrow: flag({ label: 'Arrow', help: 'Adds an arrow after the label.' }).optional(),
+        name: textSchema({ label: 'Words', help: 'The button’s label. Required for a link.' }).optional(),
+        style: choiceSchema(['pill', 'roundedRectangle'], {
+          label: 'Look',
+          help: 'The shape of the button.',
+        }).optional(),
+        arrow: booleanSchema({ label: 'Arrow', help: 'Adds an arrow after the label.' }).optional(),
       })
       .superRefine(needName('name'))
       .optional()
       .meta({ label: 'Button', help: 'The call-to-action button in the top bar.' }),
     topbar: z
-      .looseObject({ style: choice(['default', 'gradient'], { label: 'Style' }).optional() })
+      .looseObject({ style: choiceSchema(['default', 'gradient'], { label: 'Style' }).optional() })
       .optional()
       .meta({ label: 'Style', help: 'The look of the bar itself.' }),
   },
@@ -82,13 +88,13 @@ export const topBarSection = defineSection({
           .array(
             z
               .looseObject({
-                label: text({
+                label: textSchema({
                   label: 'Name',
                   help: 'The link’s label. GitHub and Discord links need none.',
                 }).optional(),
-                href: link({ label: 'Address', help: 'Where it leads.' }),
-                icon: styledIcon(),
-                type: choice(['button', 'github', 'discord'], {
+                href: linkSchema({ label: 'Address', help: 'Where it leads.' }),
+                icon: styledIconSchema(),
+                type: choiceSchema(['button', 'github', 'discord'], {
                   label: 'Kind',
                   help: 'GitHub shows the repository’s stars, Discord the server’s members.',
                 }).optional(),
@@ -99,12 +105,12 @@ export const topBarSection = defineSection({
           .meta({ label: 'Links', help: 'Links shown in the top bar.' }),
         primary: z
           .looseObject({
-            type: choice(['button', 'github', 'discord'], {
+            type: choiceSchema(['button', 'github', 'discord'], {
               label: 'Kind',
               help: 'A button, a repository with its stars, or a server with its members.',
             }),
-            label: text({ label: 'Words', help: 'The button’s label.' }).optional(),
-            href: link({ label: 'Address', help: 'Where it leads.' }),
+            label: textSchema({ label: 'Words', help: 'The button’s label.' }).optional(),
+            href: linkSchema({ label: 'Address', help: 'Where it leads.' }),
           })
           .superRefine(needName('label'))
           .optional()

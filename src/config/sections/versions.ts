@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, text } from './schemas.ts';
+import { booleanSchema, textSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
 /** The versions of the docs; in the current shape they are nodes of the navigation. */
@@ -13,13 +13,16 @@ export const versionsSection = defineSection({
     versions: z
       .array(
         z.union([
-          text({ label: 'Name', placeholder: 'v2' }),
+          textSchema({ label: 'Name', placeholder: 'v2' }),
           z
             .looseObject({
-              name: text({ label: 'Name' }),
-              url: text({ label: 'Address', help: 'Where this version’s docs are, if they are elsewhere.' }).optional(),
-              default: flag({ label: 'Shown first' }).optional(),
-              locale: text({ label: 'Language' }).optional(),
+              name: textSchema({ label: 'Name' }),
+              url: textSchema({
+                label: 'Address',
+                help: 'Where this version’s docs are, if they are elsewhere.',
+              }).optional(),
+              default: booleanSchema({ label: 'Shown first' }).optional(),
+              locale: textSchema({ label: 'Language' }).optional(),
             })
             .meta({ label: 'With details' }),
         ]),

@@ -1,32 +1,32 @@
-import { isList, isObject, type JsonObject, type JsonValue } from '../docsJson.ts';
-import type { Upgraded } from './upgradeKeys.ts';
+import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../docsJson.ts';
+import type { ConvertedKey } from './upgradeKeys.ts';
 
-const only = (key: string, value: JsonValue): Upgraded => ({ values: [[[key], value]], losses: [] });
-const rest = (path: readonly string[], value: JsonObject, known: readonly string[]): Upgraded => ({
+const only = (key: string, value: JsonValue): ConvertedKey => ({ values: [[[key], value]], losses: [] });
+const rest = (path: readonly string[], value: JsonObject, known: readonly string[]): ConvertedKey => ({
   values: [],
   losses: Object.entries(value)
     .filter(([key]) => !known.includes(key))
     .map(([key, content]) => ({ path: [...path, key], value: content, why: 'has no place in the classic format' })),
 });
-const join = (...parts: readonly Upgraded[]): Upgraded => ({
+const join = (...parts: readonly ConvertedKey[]): ConvertedKey => ({
   values: parts.flatMap(({ values }) => values),
   losses: parts.flatMap(({ losses }) => losses),
 });
-const nothing: Upgraded = { values: [], losses: [] };
+const nothing: ConvertedKey = { values: [], losses: [] };
 
-/** What becomes of keys of the current shape in a classic file: the way back of `keyConverters`, where there is one. */
-export const backConverters: Readonly<Record<string, (value: JsonValue) => Upgraded>> = {
+/** What becomes of keys of the current shape in a classic file: the way back of `upgradeConverters`, where there is one. */
+export const downgradeConverters: Readonly<Record<string, (value: JsonValue) => ConvertedKey>> = {
   navbar: (value) => {
-    if (!isObject(value)) return nothing;
+    if (!isJsonObject(value)) return nothing;
     const { links, primary } = value;
     return join(
-      isList(links) ? only('topbarLinks', links.map(topbarLink)) : nothing,
-      isObject(primary) ? button(primary) : nothing,
+      isJsonArray(links) ? only('topbarLinks', links.map(topbarLink)) : nothing,
+      isJsonObject(primary) ? button(primary) : nothing,
       rest(['navbar'], value, ['links', 'primary']),
     );
   },
   appearance: (value) => {
-    if (!isObject(value)) return nothing;
+    if (!isJsonObject(value)) return nothing;
     const mode: JsonObject = {
       ...(value['default'] === 'light' || value['default'] === 'dark' ? { default: value['default'] } : {}),
       ...(value['strict'] === undefined ? {} : { isHidden: value['strict'] }),
@@ -39,18 +39,18 @@ export const backConverters: Readonly<Record<string, (value: JsonValue) => Upgra
 };
 
 function topbarLink(link: JsonValue): JsonValue {
-  if (!isObject(link)) return link;
+  if (!isJsonObject(link)) return link;
   const { label, href, ...others } = link;
   return { ...(label === undefined ? {} : { name: label }), ...(href === undefined ? {} : { url: href }), ...others };
 }
 
-function button({ type, label, href, ...others }: JsonObject): Upgraded {
+function button({ type, label, href, ...others }: JsonObject): ConvertedKey {
   const kept = only('topbarCtaButton', {
     type: type === 'github' ? 'github' : 'link',
     ...(label === undefined ? {} : { name: label }),
     ...(href === undefined ? {} : { url: href }),
   });
-  const noLink: Upgraded =
+  const noLink: ConvertedKey =
     type === undefined || type === 'github' || type === 'button'
       ? nothing
       : {

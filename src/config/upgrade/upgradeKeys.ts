@@ -1,19 +1,19 @@
-import { currentThemes, isList, isObject, type JsonObject, type JsonValue } from '../docsJson.ts';
-import type { JsonPath } from '../edit/jsonText.ts';
-import type { Loss } from './loss.ts';
+import { currentFormatThemes, isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../docsJson.ts';
+import type { JsonPath } from '../edit/parsedJsonText.ts';
+import type { UpgradeLoss } from './upgradeLoss.ts';
 
 /** What becomes of a classic key: the values of the current shape by their path, and what is lost. */
-export interface Upgraded {
+export interface ConvertedKey {
   readonly values: readonly (readonly [JsonPath, JsonValue])[];
-  readonly losses: readonly Loss[];
+  readonly losses: readonly UpgradeLoss[];
 }
 
-type Converter = (value: JsonValue) => Upgraded;
+type Converter = (value: JsonValue) => ConvertedKey;
 
 const to =
   (...path: JsonPath): Converter =>
   (value) => ({ values: [[path, value]], losses: [] });
-const lost = (path: JsonPath, value: JsonValue, why: string): Upgraded => ({
+const lost = (path: JsonPath, value: JsonValue, why: string): ConvertedKey => ({
   values: [],
   losses: [{ path, value, why }],
 });
@@ -21,7 +21,7 @@ const gone =
   (key: string, why: string): Converter =>
   (value) =>
     lost([key], value, why);
-const join = (parts: readonly Upgraded[]): Upgraded => ({
+const join = (parts: readonly ConvertedKey[]): ConvertedKey => ({
   values: parts.flatMap(({ values }) => values),
   losses: parts.flatMap(({ losses }) => losses),
 });
@@ -36,10 +36,10 @@ function byKey(
   others: (inner: string) => Converter = (inner) => gone(inner, noPlace),
 ): Converter {
   return (value) => {
-    if (!isObject(value)) return lost([key], value, notUnderstood);
+    if (!isJsonObject(value)) return lost([key], value, notUnderstood);
     return join(
       Object.entries(value).map(([inner, content]) => {
-        const { values, losses } = (entryOf(table, inner) ?? others(inner))(content);
+        const { values, losses } = (getOwnEntry(table, inner) ?? others(inner))(content);
         return { values, losses: losses.map((loss) => ({ ...loss, path: [key, ...loss.path] })) };
       }),
     );
@@ -47,13 +47,13 @@ function byKey(
 }
 
 /** What a table says of a key; keys like `constructor`, which every object has, are in no table. */
-export function entryOf<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {
+export function getOwnEntry<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
 const words =
   (path: JsonPath, table: Readonly<Record<string, string>>): Converter =>
-  (value) => ({ values: [[path, entryOf(table, String(value)) ?? value]], losses: [] });
+  (value) => ({ values: [[path, getOwnEntry(table, String(value)) ?? value]], losses: [] });
 /** Keys that are spelled as in the current format already stay where they are. */
 const same =
   (...path: readonly string[]) =>
@@ -61,7 +61,7 @@ const same =
     Object.fromEntries(keys.map((key) => [key, to(...path, key)]));
 
 /** What becomes of each classic key but those of the navigation (reference §1.6). Keys that are not named stay as they are. */
-export const keyConverters: Readonly<Record<string, Converter>> = {
+export const upgradeConverters: Readonly<Record<string, Converter>> = {
   colors: byKey('colors', {
     primary: to('colors', 'primary'),
     light: to('colors', 'light'),
@@ -72,9 +72,9 @@ export const keyConverters: Readonly<Record<string, Converter>> = {
     }),
   }),
   topbarLinks: (value) =>
-    isList(value) ? to('navbar', 'links')(value.map(topbarLink)) : lost(['topbarLinks'], value, notUnderstood),
+    isJsonArray(value) ? to('navbar', 'links')(value.map(topbarLink)) : lost(['topbarLinks'], value, notUnderstood),
   topbarCtaButton: (value) => {
-    if (!isObject(value)) return lost(['topbarCtaButton'], value, notUnderstood);
+    if (!isJsonObject(value)) return lost(['topbarCtaButton'], value, notUnderstood);
     const { type, name, url, ...others } = value;
     const button: JsonObject = {
       type: type === 'github' ? 'github' : 'button',
@@ -113,7 +113,7 @@ export const keyConverters: Readonly<Record<string, Converter>> = {
   footer: byKey('footer', {
     socials: socials('socials'),
     links: (value) =>
-      isList(value) ? to('footer', 'links')(value.map(footerColumn)) : lost(['links'], value, notUnderstood),
+      isJsonArray(value) ? to('footer', 'links')(value.map(footerColumn)) : lost(['links'], value, notUnderstood),
   }),
   feedback: gone('feedback', 'is now set outside the file'),
   modeToggle: byKey('modeToggle', { default: to('appearance', 'default'), isHidden: to('appearance', 'strict') }),
@@ -124,7 +124,9 @@ export const keyConverters: Readonly<Record<string, Converter>> = {
   }),
   search: byKey('search', same('search')('prompt')),
   metadata: (value) =>
-    isObject(value) && typeof value['timestamp'] === 'boolean' ? to('metadata')(value) : to('seo', 'metatags')(value),
+    isJsonObject(value) && typeof value['timestamp'] === 'boolean'
+      ? to('metadata')(value)
+      : to('seo', 'metatags')(value),
   seo: byKey('seo', {
     ...same('seo')('indexing', 'metatags', 'organization', 'paths', 'trailingSlash'),
     indexHiddenPages: (value) => ({
@@ -132,7 +134,7 @@ export const keyConverters: Readonly<Record<string, Converter>> = {
       losses: [],
     }),
   }),
-  font: (value) => to('fonts')(isObject(value) ? fontOf(value) : value),
+  font: (value) => to('fonts')(isJsonObject(value) ? fontOf(value) : value),
   eyebrow: byKey('eyebrow', { display: to('styling', 'eyebrows') }),
   codeBlock: byKey('codeBlock', { mode: words(['styling', 'codeblocks'], { auto: 'system', dark: 'dark' }) }),
   analytics: byKey('analytics', {}, (key) => to('integrations', key)),
@@ -142,7 +144,7 @@ export const keyConverters: Readonly<Record<string, Converter>> = {
     (key) => to('integrations', key),
   ),
   theme: (value) =>
-    typeof value === 'string' && currentThemes.has(value)
+    typeof value === 'string' && currentFormatThemes.has(value)
       ? to('theme')(value)
       : {
           values: [[['theme'], 'mint']],
@@ -162,7 +164,7 @@ function integration(name: string, key: string): Converter {
 }
 
 function topbarLink(link: JsonValue): JsonValue {
-  if (!isObject(link)) return link;
+  if (!isJsonObject(link)) return link;
   const { name, url, type, ...rest } = link;
   const kind: JsonObject = type === undefined || type === 'link' ? {} : { type };
   return {
@@ -176,11 +178,11 @@ function topbarLink(link: JsonValue): JsonValue {
 /** The older form is a list; what it has no name for, or a second address for, has no place. */
 function socials(key: string): Converter {
   return (value) => {
-    if (!isList(value)) return to('footer', 'socials')(value);
+    if (!isJsonArray(value)) return to('footer', 'socials')(value);
     const found = new Map<string, JsonValue>();
-    const losses = value.flatMap((entry, index): readonly Loss[] => {
-      const type = isObject(entry) ? entry['type'] : undefined;
-      if (!isObject(entry) || typeof type !== 'string')
+    const losses = value.flatMap((entry, index): readonly UpgradeLoss[] => {
+      const type = isJsonObject(entry) ? entry['type'] : undefined;
+      if (!isJsonObject(entry) || typeof type !== 'string')
         return [{ path: [key, index], value: entry, why: 'does not name the service it leads to' }];
       if (found.has(type))
         return [{ path: [key, index], value: entry, why: `is left out: ${type} already has an address` }];
@@ -191,7 +193,7 @@ function socials(key: string): Converter {
   };
 }
 
-function expanded(value: JsonValue): Upgraded {
+function expanded(value: JsonValue): ConvertedKey {
   const put = to('api', 'params', 'expanded');
   if (value === 'topLevel' || value === 'topLevelOneOfs')
     return join([
@@ -202,19 +204,19 @@ function expanded(value: JsonValue): Upgraded {
 }
 
 function footerColumn(column: JsonValue): JsonValue {
-  if (!isObject(column)) return column;
+  if (!isJsonObject(column)) return column;
   const { title, links, ...rest } = column;
   return {
     ...rest,
     ...(title === undefined ? {} : { header: title }),
-    ...(isList(links) ? { items: links.map(topbarLink) } : links === undefined ? {} : { links }),
+    ...(isJsonArray(links) ? { items: links.map(topbarLink) } : links === undefined ? {} : { links }),
   };
 }
 
 function fontOf(font: JsonObject): JsonValue {
   const { url, headings, body, ...rest } = font;
   const inner = (key: string, value: JsonValue | undefined) =>
-    value === undefined ? {} : { [key]: isObject(value) ? fontOf(value) : value };
+    value === undefined ? {} : { [key]: isJsonObject(value) ? fontOf(value) : value };
   return {
     ...rest,
     ...(url === undefined ? {} : { source: url }),

@@ -1,8 +1,8 @@
-import { isList, isObject, type JsonObject, type JsonValue } from '../docsJson.ts';
-import { methodEntry } from '../navigation/navigationTree.ts';
-import { lostPages } from './lostPages.ts';
-import type { Loss } from './loss.ts';
-import { lostOfVersions, ofVersion, versionsOf } from './upgradeVersions.ts';
+import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../docsJson.ts';
+import { operationEntryPattern } from '../navigation/navigationTree.ts';
+import { findLostPages } from './findLostPages.ts';
+import type { UpgradeLoss } from './upgradeLoss.ts';
+import { findVersionLosses, filterGroupsByVersion, listVersions } from './upgradeVersions.ts';
 
 type Kind = 'tab' | 'anchor';
 
@@ -26,14 +26,14 @@ interface Upgrading {
  * The navigation of the current shape: each page exactly once a version, in the tab or anchor with the longest prefix that it starts with;
  * what no prefix fits comes first. `losses` takes what has no place.
  */
-export function upgradeNavigation(config: JsonObject, losses: Loss[]): JsonObject {
+export function upgradeNavigation(config: JsonObject, losses: UpgradeLoss[]): JsonObject {
   const prefixes = [...prefixesOf(config, 'tab'), ...prefixesOf(config, 'anchor')];
-  const groups = isList(config['navigation']) ? config['navigation'] : [];
+  const groups = isJsonArray(config['navigation']) ? config['navigation'] : [];
   const upgrading: Upgrading = { config, placed: new Set() };
   const everywhere = globalLinks(prefixes);
   const inside = prefixes.filter((prefix) => !everywhere.includes(prefix));
   const global = everywhere.length === 0 ? {} : byKind(everywhere, upgrading);
-  const versions = versionsOf(config['versions'], groups, prefixes);
+  const versions = listVersions(config['versions'], groups, prefixes);
   const whole = versions.every(({ href }) => href !== null);
   const kind = versions.every(({ locale }) => locale !== null) ? 'language' : 'version';
   const nodes = versions.map(({ name, locale, first, href }): JsonObject => {
@@ -47,10 +47,10 @@ export function upgradeNavigation(config: JsonObject, losses: Loss[]): JsonObjec
     ...(Object.keys(beside).length === 0 ? {} : { global: beside }),
   };
   losses.push(
-    ...lostOfVersions(config['versions'], versions, kind),
+    ...findVersionLosses(config['versions'], versions, kind),
     ...prefixes.flatMap((prefix) => lostOfPrefix(prefix, upgrading)),
     ...lostOfFirst(upgrading),
-    ...lostPages(groups, result),
+    ...findLostPages(groups, result),
   );
   return result;
 }
@@ -63,7 +63,7 @@ function content(
 ): JsonObject {
   const here = prefixes.filter((prefix) => version === null || prefix.version === null || prefix.version === version);
   const elsewhere = prefixes.filter((prefix) => prefix.prefix !== null && !here.includes(prefix));
-  const shown = version === null ? groups : ofVersion(groups, version);
+  const shown = version === null ? groups : filterGroupsByVersion(groups, version);
   const own =
     elsewhere.length === 0
       ? shown
@@ -115,7 +115,7 @@ function split(
 /** What is left over comes first; `primaryTab` or `topAnchor` names it. */
 function leftover(kind: Kind, { config, placed }: Upgrading): JsonObject {
   const key = kind === 'tab' ? 'primaryTab' : 'topAnchor';
-  const given = isObject(config[key]) ? config[key] : {};
+  const given = isJsonObject(config[key]) ? config[key] : {};
   placed.add(key);
   const { name, icon, iconType, isDefaultHidden, ...rest } = given;
   const label = text(name) || 'Documentation';
@@ -127,7 +127,7 @@ function leftover(kind: Kind, { config, placed }: Upgrading): JsonObject {
 function nodeOf(entry: Prefix, { placed }: Upgrading): JsonObject {
   const { kind, source, prefix } = entry;
   const { name, url, icon, iconType, color, version, isDefaultHidden, openapi, ...rest } = source;
-  const one = isObject(color) ? color['from'] : color;
+  const one = isJsonObject(color) ? color['from'] : color;
   placed.add(entry);
   return {
     [kind]: text(name),
@@ -158,7 +158,7 @@ function keep(
   return groups.flatMap((group, at): readonly JsonValue[] => {
     const near = beside === null ? null : (nearestPage(groups, at) ?? beside);
     if (typeof group === 'string') return wanted(pageOf(group) ?? near ?? madePlace) ? [group] : [];
-    if (!isObject(group) || !isList(group['pages'])) return [group];
+    if (!isJsonObject(group) || !isJsonArray(group['pages'])) return [group];
     // A group that was empty before belongs where no prefix is asked for.
     if (group['pages'].length === 0) return wanted('') ? [group] : [];
     const pages = keep(group['pages'], wanted, near ?? firstPage(group['pages']) ?? madePlace);
@@ -168,7 +168,7 @@ function keep(
 
 /** The path that an entry names; null for an operation. */
 function pageOf(entry: JsonValue): string | null {
-  return typeof entry !== 'string' || methodEntry.test(entry) ? null : entry.replace(/^\.?\//, '');
+  return typeof entry !== 'string' || operationEntryPattern.test(entry) ? null : entry.replace(/^\.?\//, '');
 }
 
 /** The page that stands nearest to a place in a list, one before it first; null where the list names none itself. */
@@ -179,7 +179,7 @@ function nearestPage(list: readonly JsonValue[], at: number): string | null {
 
 function firstPage(list: readonly JsonValue[]): string | null {
   for (const entry of list) {
-    const page = isObject(entry) && isList(entry['pages']) ? firstPage(entry['pages']) : pageOf(entry);
+    const page = isJsonObject(entry) && isJsonArray(entry['pages']) ? firstPage(entry['pages']) : pageOf(entry);
     if (page !== null) return page;
   }
   return null;
@@ -187,36 +187,36 @@ function firstPage(list: readonly JsonValue[]): string | null {
 
 /** Groups may have an empty name in the classic format only: their pages come without a group (the service refuses it). */
 function upgradeGroups(groups: readonly JsonValue[]): JsonObject {
-  return groups.some(isUnnamed) ? { pages: upgradeEntries(groups) } : { groups: groups.map(upgradeGroup) };
+  return groups.some(isUnnamedGroup) ? { pages: upgradeEntries(groups) } : { groups: groups.map(upgradeGroup) };
 }
 
 function upgradeEntries(entries: readonly JsonValue[]): readonly JsonValue[] {
   return entries.flatMap((entry) =>
-    isObject(entry) && isList(entry['pages']) && isUnnamed(entry)
+    isJsonObject(entry) && isJsonArray(entry['pages']) && isUnnamedGroup(entry)
       ? upgradeEntries(entry['pages'])
       : [upgradeGroup(entry)],
   );
 }
 
 /** True for a group whose name is empty. */
-export function isUnnamed(group: JsonValue): boolean {
-  return isObject(group) && group['group'] === '';
+export function isUnnamedGroup(group: JsonValue): boolean {
+  return isJsonObject(group) && group['group'] === '';
 }
 
 function upgradeGroup(group: JsonValue): JsonValue {
-  if (!isObject(group)) return group;
+  if (!isJsonObject(group)) return group;
   const { version: _, icon: __, iconType: ___, public: ____, pages, ...rest } = group;
   return {
     ...rest,
     ...iconOf(group),
-    ...(isList(pages) ? { pages: upgradeEntries(pages) } : pages === undefined ? {} : { pages }),
+    ...(isJsonArray(pages) ? { pages: upgradeEntries(pages) } : pages === undefined ? {} : { pages }),
   };
 }
 
 function prefixesOf(config: JsonObject, kind: Kind): readonly Prefix[] {
   const list = config[`${kind}s`];
-  return (isList(list) ? list : []).flatMap((source, index) => {
-    if (!isObject(source)) return [];
+  return (isJsonArray(list) ? list : []).flatMap((source, index) => {
+    if (!isJsonObject(source)) return [];
     const url = text(source['url']);
     const external = /^[a-z][a-z0-9+.-]*:/i.test(url);
     return [
@@ -255,7 +255,7 @@ function byKind(links: readonly Prefix[], upgrading: Upgrading): JsonObject {
  */
 export function upgradeAnchors(anchors: JsonValue): {
   readonly nodes: readonly JsonObject[];
-  readonly losses: readonly Loss[];
+  readonly losses: readonly UpgradeLoss[];
 } {
   const upgrading: Upgrading = { config: { anchors }, placed: new Set() };
   const links = prefixesOf(upgrading.config, 'anchor');
@@ -302,13 +302,13 @@ function under(page: string, prefix: string): boolean {
   return prefix === '' || page === prefix || page.startsWith(`${prefix}/`);
 }
 
-function lostOfPrefix(prefix: Prefix, { config, placed }: Upgrading): readonly Loss[] {
+function lostOfPrefix(prefix: Prefix, { config, placed }: Upgrading): readonly UpgradeLoss[] {
   const { kind, index, source } = prefix;
   if (!placed.has(prefix))
     return [{ path: [`${kind}s`, index], value: source, why: 'has no place in the upgraded navigation' }];
-  const lost = (why: string, ...keys: readonly string[]): readonly Loss[] => {
+  const lost = (why: string, ...keys: readonly string[]): readonly UpgradeLoss[] => {
     const value = keys.reduce<JsonValue | undefined>(
-      (inner, key) => (isObject(inner) ? inner[key] : undefined),
+      (inner, key) => (isJsonObject(inner) ? inner[key] : undefined),
       source,
     );
     return value === undefined ? [] : [{ path: [`${kind}s`, index, ...keys], value, why }];
@@ -319,13 +319,13 @@ function lostOfPrefix(prefix: Prefix, { config, placed }: Upgrading): readonly L
       ? lost('has no place: tabs have no color in the current format', 'color')
       : [...lost(plain, 'color', 'via'), ...lost(plain, 'color', 'to')]),
     ...(typeof source['icon'] === 'string' ? [] : lost('has no icon to style', 'iconType')),
-    ...(isList(config['versions']) && config['versions'].length > 0
+    ...(isJsonArray(config['versions']) && config['versions'].length > 0
       ? []
       : lost('names a version, but the file lists none', 'version')),
   ];
 }
 
-function lostOfFirst({ config, placed }: Upgrading): readonly Loss[] {
+function lostOfFirst({ config, placed }: Upgrading): readonly UpgradeLoss[] {
   return (['primaryTab', 'topAnchor'] as const).flatMap((key) =>
     config[key] === undefined || placed.has(key)
       ? []

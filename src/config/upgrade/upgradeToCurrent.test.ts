@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { corpusConfigurations } from '../../../test/bench/config/corpusConfigurations.ts';
 import { checkFields } from '../check/checkFields.ts';
 import { readDocsJson, type JsonObject } from '../docsJson.ts';
-import { navigationTree } from '../navigation/navigationTree.ts';
-import { pageEntries } from '../navigation/pageFiles.ts';
+import { buildNavigationTree } from '../navigation/navigationTree.ts';
+import { listPageEntries } from '../navigation/pageFiles.ts';
 import { upgradeToCurrent } from './upgradeToCurrent.ts';
 
 const upgraded = (config: JsonObject) => upgradeToCurrent({ name: 'A', ...config });
@@ -369,7 +369,7 @@ describe.skipIf(classicFiles.length === 0)(
       const classic = readDocsJson(readFileSync(path, 'utf8'), () => null, 'mint.json');
       const current = readDocsJson(JSON.stringify(upgradeToCurrent(classic.config).config));
       const pages = (docs: typeof classic) =>
-        pageEntries(navigationTree(docs))
+        listPageEntries(buildNavigationTree(docs))
           .map(({ entry }) => entry)
           .toSorted();
       expect(current.shape).toBe('current');

@@ -1,32 +1,32 @@
 import { isSameJson } from '#base/isSameJson.ts';
-import { nameOf } from '../check/checkFields.ts';
-import { defaultPrimary } from '../siteFacts.ts';
-import { isList, isObject, type JsonObject, type JsonValue } from '../docsJson.ts';
-import type { JsonPath } from '../edit/jsonText.ts';
-import type { Loss } from './loss.ts';
-import { entryOf, keyConverters } from './upgradeKeys.ts';
-import { isUnnamed, upgradeNavigation } from './upgradeNavigation.ts';
+import { formatJsonPath } from '../check/checkFields.ts';
+import { defaultPrimaryColor } from '../siteBranding.ts';
+import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../docsJson.ts';
+import type { JsonPath } from '../edit/parsedJsonText.ts';
+import type { UpgradeLoss } from './upgradeLoss.ts';
+import { getOwnEntry, upgradeConverters } from './upgradeKeys.ts';
+import { isUnnamedGroup, upgradeNavigation } from './upgradeNavigation.ts';
 
 /** A classic configuration in the current shape, and what it loses. */
-export interface Upgrade {
+export interface ConfigUpgrade {
   readonly config: JsonObject;
-  readonly losses: readonly Loss[];
+  readonly losses: readonly UpgradeLoss[];
 }
 
 const navigationKeys = new Set(['navigation', 'versions', 'tabs', 'anchors', 'topAnchor', 'primaryTab', '$schema']);
 
 /** Whether the upgrade changes what a key of the classic shape holds. */
-export function isUpgraded(key: string): boolean {
-  return navigationKeys.has(key) || entryOf(keyConverters, key) !== undefined;
+export function isChangedByUpgrade(key: string): boolean {
+  return navigationKeys.has(key) || getOwnEntry(upgradeConverters, key) !== undefined;
 }
 
 /** Upgrades a classic configuration (reference §1.6). Keys that neither shape knows stay; the given value is not changed. */
-export function upgradeToCurrent(config: JsonObject): Upgrade {
-  const losses: Loss[] = [];
+export function upgradeToCurrent(config: JsonObject): ConfigUpgrade {
+  const losses: UpgradeLoss[] = [];
   const planned: Planned[] = [];
   for (const [key, value] of Object.entries(config)) {
     if (navigationKeys.has(key)) continue;
-    const converter = entryOf(keyConverters, key);
+    const converter = getOwnEntry(upgradeConverters, key);
     const upgraded = converter === undefined ? { values: [[[key], value] as const], losses: [] } : converter(value);
     planned.push(
       ...upgraded.values.map(([path, content]) => ({
@@ -43,12 +43,16 @@ export function upgradeToCurrent(config: JsonObject): Upgrade {
   const filled = inTurn.reduce<JsonObject>(
     (target, { path, value, from }) =>
       put(target, path, value, (taken, lost) =>
-        losses.push({ path: [from ?? ''], value: lost, why: `is left out: “${nameOf(taken)}” is already set` }),
+        losses.push({ path: [from ?? ''], value: lost, why: `is left out: “${formatJsonPath(taken)}” is already set` }),
       ),
     {},
   );
   losses.push(
-    ...lostOfGroups(config['navigation'], ['navigation'], isList(config['versions']) && config['versions'].length > 0),
+    ...lostOfGroups(
+      config['navigation'],
+      ['navigation'],
+      isJsonArray(config['versions']) && config['versions'].length > 0,
+    ),
   );
   const { navbar, footer, theme, ...rest } = Object.fromEntries([...keys].map((key) => [key, filled[key] ?? null]));
   const inOrder: JsonObject = {
@@ -56,7 +60,7 @@ export function upgradeToCurrent(config: JsonObject): Upgrade {
     theme: theme ?? 'mint',
     ...rest,
     // The current format requires it; this is the color that sites without one have.
-    ...(rest['colors'] === undefined && rest['$ref'] === undefined ? { colors: { primary: defaultPrimary } } : {}),
+    ...(rest['colors'] === undefined && rest['$ref'] === undefined ? { colors: { primary: defaultPrimaryColor } } : {}),
     navigation: upgradeNavigation(config, losses),
     ...(navbar === undefined ? {} : { navbar }),
     ...(footer === undefined ? {} : { footer }),
@@ -71,15 +75,15 @@ interface Planned {
   readonly from: string | null;
 }
 
-function lostOfGroups(value: JsonValue | undefined, path: JsonPath, hasVersions: boolean): readonly Loss[] {
-  if (isList(value)) return value.flatMap((entry, index) => lostOfGroups(entry, [...path, index], hasVersions));
-  if (!isObject(value)) return [];
-  const lost = (key: string, why: string): readonly Loss[] =>
+function lostOfGroups(value: JsonValue | undefined, path: JsonPath, hasVersions: boolean): readonly UpgradeLoss[] {
+  if (isJsonArray(value)) return value.flatMap((entry, index) => lostOfGroups(entry, [...path, index], hasVersions));
+  if (!isJsonObject(value)) return [];
+  const lost = (key: string, why: string): readonly UpgradeLoss[] =>
     value[key] === undefined ? [] : [{ path: [...path, key], value: value[key], why }];
   const own = [
     ...lost('public', 'has no place in the current format'),
     ...(typeof value['icon'] === 'string' ? [] : lost('iconType', 'has no icon to style')),
-    ...(isUnnamed(value)
+    ...(isUnnamedGroup(value)
       ? lost('icon', 'belongs to a group without a name, which the current format does not have')
       : []),
     ...(hasVersions ? [] : lost('version', 'names a version, but the file lists none')),
@@ -102,13 +106,13 @@ function put(
   const before = Object.hasOwn(target, name) ? target[name] : undefined;
   const set = (content: JsonValue): JsonObject => Object.fromEntries([...Object.entries(target), [name, content]]);
   if (rest.length > 0) {
-    if (before === undefined || isObject(before)) return set(put(before ?? {}, rest, value, taken, at));
+    if (before === undefined || isJsonObject(before)) return set(put(before ?? {}, rest, value, taken, at));
     taken(at, value);
     return target;
   }
   if (before === undefined) return set(value);
-  if (isList(before) && isList(value)) return set([...before, ...value]);
-  if (isObject(before) && isObject(value))
+  if (isJsonArray(before) && isJsonArray(value)) return set([...before, ...value]);
+  if (isJsonObject(before) && isJsonObject(value))
     return set(
       Object.entries(value).reduce((inner, [inside, content]) => put(inner, [inside], content, taken, at), before),
     );

@@ -1,8 +1,8 @@
-import { isList, isObject, type JsonObject, type JsonValue } from '../docsJson.ts';
-import type { Loss } from './loss.ts';
+import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../docsJson.ts';
+import type { UpgradeLoss } from './upgradeLoss.ts';
 
 /** A version of the classic shape. */
-export interface Version {
+export interface ClassicVersionEntry {
   readonly name: string;
   readonly locale: string | null;
   /** Whether it is shown first. */
@@ -15,23 +15,23 @@ export interface Version {
  * The versions that a classic configuration lists, and behind them those that only its groups, tabs and anchors name: their pages stay.
  * Languages are told apart by their code, so that a name that is not listed cannot become one.
  */
-export function versionsOf(
+export function listVersions(
   listed: JsonValue | undefined,
   groups: readonly JsonValue[],
   prefixes: readonly { readonly version: string | null }[],
-): readonly Version[] {
-  if (!isList(listed) || listed.length === 0) return [];
+): readonly ClassicVersionEntry[] {
+  if (!isJsonArray(listed) || listed.length === 0) return [];
   const named = new Set([
     ...versionNames(groups),
     ...prefixes.flatMap(({ version }) => (version === null ? [] : [version])),
   ]);
-  const versions = listed.map((version) => (isObject(version) ? versionOf(version, named) : plain(text(version))));
+  const versions = listed.map((version) => (isJsonObject(version) ? versionOf(version, named) : plain(text(version))));
   const others = [...named].filter((name) => versions.every((version) => version.name !== name));
   return versions.every(({ locale }) => locale !== null) ? versions : [...versions, ...others.map(plain)];
 }
 
 /** A version that has pages of its own holds these, wherever its `url` leads. */
-function versionOf(version: JsonObject, named: ReadonlySet<string>): Version {
+function versionOf(version: JsonObject, named: ReadonlySet<string>): ClassicVersionEntry {
   const name = text(version['name']);
   const { locale, url } = version;
   return {
@@ -42,24 +42,24 @@ function versionOf(version: JsonObject, named: ReadonlySet<string>): Version {
   };
 }
 
-function plain(name: string): Version {
+function plain(name: string): ClassicVersionEntry {
   return { name, locale: null, first: false, href: null };
 }
 
-/** What the versions lose that `versionsOf` read: names of languages, languages of versions, addresses of versions with pages, and what no shape knows. */
-export function lostOfVersions(
+/** What the versions lose that `listVersions` read: names of languages, languages of versions, addresses of versions with pages, and what no shape knows. */
+export function findVersionLosses(
   listed: JsonValue | undefined,
-  versions: readonly Version[],
+  versions: readonly ClassicVersionEntry[],
   kind: 'language' | 'version',
-): readonly Loss[] {
+): readonly UpgradeLoss[] {
   const known: Readonly<Record<string, string | null>> = {
     name: kind === 'language' ? 'has no place: languages are known by their code' : null,
     locale: kind === 'version' ? 'has no place: not all versions say their language' : null,
     default: null,
     url: null,
   };
-  return (isList(listed) ? listed : []).flatMap((version, index) =>
-    (isObject(version) ? Object.entries(version) : []).flatMap(([key, value]): readonly Loss[] => {
+  return (isJsonArray(listed) ? listed : []).flatMap((version, index) =>
+    (isJsonObject(version) ? Object.entries(version) : []).flatMap(([key, value]): readonly UpgradeLoss[] => {
       const why =
         key === 'url' && versions[index]?.href === null
           ? 'has no place: the version has pages of its own'
@@ -72,20 +72,20 @@ export function lostOfVersions(
 }
 
 /** The groups that one version shows: its own, and those that name no version. */
-export function ofVersion(groups: readonly JsonValue[], version: string): readonly JsonValue[] {
+export function filterGroupsByVersion(groups: readonly JsonValue[], version: string): readonly JsonValue[] {
   return groups.flatMap((group): readonly JsonValue[] => {
-    if (!isObject(group)) return [group];
+    if (!isJsonObject(group)) return [group];
     if (group['version'] !== undefined && group['version'] !== version) return [];
-    return [isList(group['pages']) ? { ...group, pages: ofVersion(group['pages'], version) } : group];
+    return [isJsonArray(group['pages']) ? { ...group, pages: filterGroupsByVersion(group['pages'], version) } : group];
   });
 }
 
 function versionNames(groups: readonly JsonValue[]): readonly string[] {
   return groups.flatMap((group) =>
-    isObject(group)
+    isJsonObject(group)
       ? [
           ...(typeof group['version'] === 'string' ? [group['version']] : []),
-          ...(isList(group['pages']) ? versionNames(group['pages']) : []),
+          ...(isJsonArray(group['pages']) ? versionNames(group['pages']) : []),
         ]
       : [],
   );

@@ -1,14 +1,14 @@
 import type { Problem } from '#base/problem.ts';
 
 /** A target as a page writes it, percent signs and all, and where its characters are: UTF-16 offsets. */
-export interface WrittenTarget {
+export interface LocatedTarget {
   readonly target: string;
   readonly from: number;
   readonly to: number;
 }
 
 /** A link or a picture of Markdown, or what a label is defined as. Addresses that stand in the text by themselves are none. */
-export interface OutlineLink extends WrittenTarget {
+export interface OutlineLink extends LocatedTarget {
   readonly kind: 'link' | 'image' | 'definition';
 }
 
@@ -26,7 +26,7 @@ export interface OutlineHeading {
 /** An attribute of an element. Its value is the string as it is written, and null for a flag or any other expression than a string. */
 export interface OutlineAttribute {
   readonly name: string;
-  readonly value: (WrittenTarget & { readonly quote: string }) | null;
+  readonly value: (LocatedTarget & { readonly quote: string }) | null;
 }
 
 /** An element that a page opens: also within an expression, or what it exports. */
@@ -43,12 +43,12 @@ export interface OutlineExpression {
 }
 
 /** What a page imports, or exports from elsewhere: the names that it has for it, and from where. */
-export interface OutlineImport extends WrittenTarget {
+export interface OutlineImport extends LocatedTarget {
   readonly names: readonly string[];
 }
 
 /** What a page's body holds, each in the order of the text. */
-export interface Outline {
+export interface SourceOutline {
   readonly headings: readonly OutlineHeading[];
   readonly links: readonly OutlineLink[];
   readonly elements: readonly OutlineElement[];
@@ -74,6 +74,6 @@ export interface OutlineParts {
 }
 
 /** An outline that holds nothing yet. */
-export function noParts(): OutlineParts {
+export function createOutlineParts(): OutlineParts {
   return { headings: [], links: [], elements: [], imports: [], expressions: [], names: [], words: 0 };
 }

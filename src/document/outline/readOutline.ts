@@ -1,32 +1,32 @@
 import type { Problem } from '#base/problem.ts';
-import { deepText, deepTree, unlessTooDeep } from '../limitDepth.ts';
+import { checkTextDepth, checkTreeDepth, catchStackOverflow } from '../limitDepth.ts';
 import { parsePage } from '../parsePage.ts';
-import type { Outline, OutlineParts } from './outline.ts';
+import type { SourceOutline, OutlineParts } from './outline.ts';
 import { scanOutline } from './scanOutline.ts';
-import { treeOutline } from './treeOutline.ts';
+import { outlineSyntaxTree } from './outlineSyntaxTree.ts';
 
 /**
  * The outline of a page's body, which begins at `bodyFrom`: the scanner's where it is sure, else the syntax tree's.
  * Total; what is no MDX, or nested too deeply, is outlined as well as can be, and has a problem with its place counted from the body.
  */
-export function readOutline(source: string, bodyFrom: number): Outline {
+export function readOutline(source: string, bodyFrom: number): SourceOutline {
   const { parts, isSure } = scanOutline(source, bodyFrom);
   if (isSure) return finished(parts, null);
-  return unlessTooDeep(
+  return catchStackOverflow(
     () => {
       const body = source.slice(bodyFrom);
-      const deep = deepText(body);
+      const deep = checkTextDepth(body);
       const parsed = deep === null ? parsePage(body) : null;
       if (parsed === null) return finished(parts, deep);
       return parsed.ok
-        ? finished(treeOutline(parsed.value, source, bodyFrom), deepTree(parsed.value))
+        ? finished(outlineSyntaxTree(parsed.value, source, bodyFrom), checkTreeDepth(parsed.value))
         : finished(parts, parsed.problem);
     },
     (problem) => finished(parts, problem),
   );
 }
 
-function finished(parts: OutlineParts, problem: Problem | null): Outline {
+function finished(parts: OutlineParts, problem: Problem | null): SourceOutline {
   const inOrder = <Item extends { readonly from: number }>(items: readonly Item[]) =>
     items.toSorted((a, b) => a.from - b.from);
   return {

@@ -1,5 +1,5 @@
 /** A quote or an item of a list that is open. */
-export interface Container {
+export interface ContainerBlock {
   /** What tells it from all others: where it begins. */
   readonly from: number;
   /** How many columns of space its lines begin with; null for a quote. */
@@ -7,7 +7,7 @@ export interface Container {
 }
 
 /** How far a line goes on in the containers that are open. */
-export interface Continued {
+export interface ContinuedContainers {
   readonly count: number;
   readonly at: number;
   readonly isSure: boolean;
@@ -15,11 +15,11 @@ export interface Continued {
 
 /** Follows the open containers into a line: a quote by its mark, an item by its space; a blank line goes on in items. */
 export function continueContainers(
-  containers: readonly Container[],
+  containers: readonly ContainerBlock[],
   source: string,
   from: number,
   to: number,
-): Continued {
+): ContinuedContainers {
   let at = from;
   let count = 0;
   for (const { size } of containers) {
@@ -40,15 +40,15 @@ export function continueContainers(
 }
 
 /** What begins on a line. */
-export interface Opened {
-  readonly added: readonly Container[];
+export interface OpenedContainers {
+  readonly added: readonly ContainerBlock[];
   readonly at: number;
   readonly isSure: boolean;
 }
 
 /** The quotes and items that begin at a place of a line, one within the other. What goes on with a paragraph is broken into by fewer. */
-export function openContainers(source: string, start: number, to: number, isInParagraph: boolean): Opened {
-  const added: Container[] = [];
+export function openContainers(source: string, start: number, to: number, isInParagraph: boolean): OpenedContainers {
+  const added: ContainerBlock[] = [];
   let at = start;
   let isSure = true;
   for (;;) {
@@ -67,7 +67,7 @@ function markAt(
   at: number,
   to: number,
   isInParagraph: boolean,
-): { readonly container: Container; readonly at: number } | null {
+): { readonly container: ContainerBlock; readonly at: number } | null {
   const text = skipSpace(source, at);
   if (text >= to) return null;
   const character = source.charAt(text);
@@ -89,7 +89,7 @@ function isRule(line: string): boolean {
 }
 
 /** Ends the containers beyond a number of them. */
-export function closeContainers(scan: { containers: readonly Container[] }, count: number): void {
+export function closeContainers(scan: { containers: readonly ContainerBlock[] }, count: number): void {
   if (count < scan.containers.length) scan.containers = scan.containers.slice(0, count);
 }
 

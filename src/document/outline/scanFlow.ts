@@ -1,14 +1,14 @@
 import type { OutlineElement, OutlineExpression } from './outline.ts';
-import { placed } from './readCode.ts';
-import { deepest } from '../limitDepth.ts';
+import { mapElementOffsets } from './parseCodeOutline.ts';
+import { maxNestingDepth } from '../limitDepth.ts';
 import { scanExpression, scanTag } from './scanTag.ts';
-import type { PageScan } from './pageScan.ts';
+import type { PageScanState } from './pageScanState.ts';
 
 /**
  * Reads tags and expressions that fill their lines: MDX, "flow". Gives where the next line begins; null where something else stands
  * beside them, which makes it a paragraph. `begin` ends what is open before.
  */
-export function scanFlow(scan: PageScan, from: number, lineTo: number, begin: () => void): number | null {
+export function scanFlow(scan: PageScanState, from: number, lineTo: number, begin: () => void): number | null {
   const { source } = scan;
   const found: (readonly [kind: 'open' | 'close' | 'none', name: string])[] = [];
   const elements: OutlineElement[] = [];
@@ -41,7 +41,7 @@ export function scanFlow(scan: PageScan, from: number, lineTo: number, begin: ()
     elements.some(({ attributes }) => attributes.some(({ value }) => value?.target.includes('\n') === true))
   )
     scan.isSure = false;
-  scan.parts.elements.push(...elements.map((element) => placed(element, (offset) => offset)));
+  scan.parts.elements.push(...elements.map((element) => mapElementOffsets(element, (offset) => offset)));
   scan.parts.expressions.push(...expressions);
   for (const [kind, name] of found) follow(scan, kind, name);
   const end = source.indexOf('\n', at);
@@ -49,7 +49,7 @@ export function scanFlow(scan: PageScan, from: number, lineTo: number, begin: ()
 }
 
 /** Whether lines that a tag goes on over stand within the items that it is in. */
-function isWithin({ containers }: PageScan, lines: string): boolean {
+function isWithin({ containers }: PageScanState, lines: string): boolean {
   if (containers.length === 0) return true;
   if (containers.some(({ size }) => size === null)) return false;
   const indent = containers.reduce((sum, { size }) => sum + (size ?? 0), 0);
@@ -60,10 +60,10 @@ function isWithin({ containers }: PageScan, lines: string): boolean {
 }
 
 /** Elements close where they were opened: in the same item or quote, the innermost first. */
-function follow(scan: PageScan, kind: 'open' | 'close' | 'none', name: string): void {
+function follow(scan: PageScanState, kind: 'open' | 'close' | 'none', name: string): void {
   const container = scan.containers.at(-1)?.from ?? null;
   if (kind === 'open') scan.tags.push({ name, container });
-  if (scan.tags.length > deepest) scan.isSure = false;
+  if (scan.tags.length > maxNestingDepth) scan.isSure = false;
   if (kind !== 'close') return;
   const opened = scan.tags.pop();
   if (opened?.name !== name || opened.container !== container) scan.isSure = false;

@@ -1,10 +1,10 @@
-import { deepest } from '../limitDepth.ts';
-import { noParts, type OutlineParts } from './outline.ts';
+import { maxNestingDepth } from '../limitDepth.ts';
+import { createOutlineParts, type OutlineParts } from './outline.ts';
 import { closeContainers, continueContainers, openContainers } from './scanContainers.ts';
-import type { OpenFence, PageScan } from './pageScan.ts';
+import type { OpenFence, PageScanState } from './pageScanState.ts';
 import { scanFlow } from './scanFlow.ts';
 import { scanModule } from './scanModule.ts';
-import { closeParagraph, isDelimiterRow, readLeaves } from './scanParagraph.ts';
+import { closeParagraph, isTableDelimiterRow, scanDeferredLeaves } from './scanParagraph.ts';
 
 /** What was read of a body, and whether the parser surely reads it in the same way. */
 export interface ScannedOutline {
@@ -24,9 +24,9 @@ interface Line {
  * where it meets any of that, or what the parser may refuse, it is not sure.
  */
 export function scanOutline(source: string, bodyFrom: number): ScannedOutline {
-  const scan: PageScan = {
+  const scan: PageScanState = {
     source,
-    parts: noParts(),
+    parts: createOutlineParts(),
     containers: [],
     paragraph: [],
     fence: null,
@@ -43,7 +43,7 @@ export function scanOutline(source: string, bodyFrom: number): ScannedOutline {
     line = next >= source.length ? null : lineAt(source, next);
   }
   closeParagraph(scan);
-  const isSure = readLeaves(scan);
+  const isSure = scanDeferredLeaves(scan);
   return { parts: scan.parts, isSure: isSure && scan.isSure && scan.tags.length === 0 };
 }
 
@@ -60,7 +60,7 @@ function lineAt(source: string, from: number): Line {
 }
 
 /** Reads a line, or all lines that belong to what begins on it, and gives where it goes on. */
-function scanLine(scan: PageScan, { from, to, next }: Line): number {
+function scanLine(scan: PageScanState, { from, to, next }: Line): number {
   const { source } = scan;
   const continued = continueContainers(scan.containers, source, from, to);
   if (!continued.isSure) scan.isSure = false;
@@ -81,7 +81,7 @@ function scanLine(scan: PageScan, { from, to, next }: Line): number {
     closeParagraph(scan);
     closeContainers(scan, continued.count);
     scan.containers = [...scan.containers, ...opened.added];
-    if (scan.containers.length > deepest) scan.isSure = false;
+    if (scan.containers.length > maxNestingDepth) scan.isSure = false;
     at = opened.at;
     if (isBlank(source, at, to)) {
       // What an empty item takes in is said by the lines that follow.
@@ -104,7 +104,7 @@ interface Content {
 }
 
 /** Reads what a line holds within its containers. */
-function scanContent(scan: PageScan, content: Content): number {
+function scanContent(scan: PageScanState, content: Content): number {
   const { source } = scan;
   const at = skipSpace(source, content.at);
   const rest = source.slice(at, content.to);
@@ -124,18 +124,18 @@ function scanContent(scan: PageScan, content: Content): number {
   if (rest.startsWith('[^') && /^\[\^[^\]]+\]:/.test(rest)) scan.isSure = false;
   const isFirst = scan.paragraph.length === 0;
   if (isFirst) leaveContainers(scan, line);
-  scan.isInTable ||= !isFirst && isDelimiterRow(rest);
+  scan.isInTable ||= !isFirst && isTableDelimiterRow(rest);
   scan.paragraph.push({ from: at, to: content.to, isLazy: content.isLazy && !isFirst });
   return content.next;
 }
 
 /** Whether a paragraph is open: not so the rows of a table, which end with anything that begins. */
-function isInParagraph({ paragraph, isInTable }: PageScan): boolean {
+function isInParagraph({ paragraph, isInTable }: PageScanState): boolean {
   return paragraph.length > 0 && !isInTable;
 }
 
 /** Reads a block that begins on the line, other than a paragraph; null where none does. */
-function beginBlock(scan: PageScan, line: Content & { readonly rest: string }): number | null {
+function beginBlock(scan: PageScanState, line: Content & { readonly rest: string }): number | null {
   const { at, to, next, rest } = line;
   const begin = () => {
     closeParagraph(scan);
@@ -171,11 +171,11 @@ function beginBlock(scan: PageScan, line: Content & { readonly rest: string }): 
 }
 
 /** A line outside of a container that is open ends it where it begins something of its own. */
-function leaveContainers(scan: PageScan, { isLazy, count }: Content): void {
+function leaveContainers(scan: PageScanState, { isLazy, count }: Content): void {
   if (isLazy && count !== undefined) closeContainers(scan, count);
 }
 
-function scanFenced(scan: PageScan, { marker, size }: OpenFence, at: number, to: number, next: number): number {
+function scanFenced(scan: PageScanState, { marker, size }: OpenFence, at: number, to: number, next: number): number {
   const rest = scan.source.slice(skipSpace(scan.source, at), to).trimEnd();
   if (rest.length >= size && rest === marker.repeat(rest.length)) scan.fence = null;
   return next;

@@ -1,8 +1,8 @@
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
 import { parseMdx } from '../parseMdx.ts';
 import type { OutlineParts } from './outline.ts';
-import { headingText, oneLine } from './headingText.ts';
-import type { LeafHeading, PageScan, ParagraphLine } from './pageScan.ts';
+import { getHeadingText, collapseToLine } from './getHeadingText.ts';
+import type { LeafHeading, PageScanState, ParagraphLine } from './pageScanState.ts';
 import { scanText, type ScannedText } from './scanText.ts';
 
 const mayDefine = /^\[(?:\\[^]|[^\\[\]])+\]:/;
@@ -10,7 +10,7 @@ const definition =
   /^\[((?:\\[^]|[^\\[\]])+)\]:[ \t]*(?:<([^\\<>]+)>|([^\s\\<()]+))(?:[ \t]+(?:"[^"\\]*"|'[^'\\]*'|\([^()\\]*\)))?[ \t]*$/;
 
 /** Takes the definitions that a paragraph begins with: CommonMark, "link reference definition". Those over several lines are left to the parser. */
-function withoutDefinitions(scan: PageScan, lines: readonly ParagraphLine[]): readonly ParagraphLine[] {
+function withoutDefinitions(scan: PageScanState, lines: readonly ParagraphLine[]): readonly ParagraphLine[] {
   const { source, parts, defined } = scan;
   const first = lines[0];
   const second = lines[1];
@@ -41,7 +41,7 @@ function withoutDefinitions(scan: PageScan, lines: readonly ParagraphLine[]): re
 const delimiters = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
 /** Reads the paragraph that is open, and ends it. With a depth it is a heading, which may begin before its words. */
-export function closeParagraph(scan: PageScan, depth: number | null = null, from: number | null = null): void {
+export function closeParagraph(scan: PageScanState, depth: number | null = null, from: number | null = null): void {
   const lines = scan.paragraph;
   scan.paragraph = [];
   scan.isInTable = false;
@@ -52,9 +52,9 @@ export function closeParagraph(scan: PageScan, depth: number | null = null, from
   if (rest.length > 0) closeWords(scan, rest);
 }
 
-function closeWords(scan: PageScan, lines: readonly ParagraphLine[]): void {
+function closeWords(scan: PageScanState, lines: readonly ParagraphLine[]): void {
   const table = lines.findIndex(
-    ({ from: start, to }, index) => index > 0 && isDelimiterRow(scan.source.slice(start, to)),
+    ({ from: start, to }, index) => index > 0 && isTableDelimiterRow(scan.source.slice(start, to)),
   );
   if (table < 0) return closeText(scan, lines);
   const head = lines[table - 1];
@@ -70,7 +70,7 @@ function closeWords(scan: PageScan, lines: readonly ParagraphLine[]): void {
 }
 
 /** Whether a line is what parts the head of a table from its rows. */
-export function isDelimiterRow(text: string): boolean {
+export function isTableDelimiterRow(text: string): boolean {
   return /^[|:-]/.test(text) && /[|:]/.test(text) && delimiters.test(text);
 }
 
@@ -95,11 +95,11 @@ function trimmed(source: string, from: number, to: number): ParagraphLine {
   return { from: start, to: Math.max(start, from + text.trimEnd().length), isLazy: false };
 }
 
-function closeText(scan: PageScan, lines: readonly ParagraphLine[]): void {
+function closeText(scan: PageScanState, lines: readonly ParagraphLine[]): void {
   if (lines.length > 0) scan.leaves.push({ lines, heading: null });
 }
 
-function closeHeading(scan: PageScan, lines: readonly ParagraphLine[], depth: number, from: number | null): void {
+function closeHeading(scan: PageScanState, lines: readonly ParagraphLine[], depth: number, from: number | null): void {
   const [first] = lines;
   // A heading that is underlined may begin with definitions.
   if (first === undefined || (from === null && mayDefine.test(scan.source.slice(first.from, first.to))))
@@ -108,7 +108,7 @@ function closeHeading(scan: PageScan, lines: readonly ParagraphLine[], depth: nu
 }
 
 /** Reads what was put by, now that all definitions are known. */
-export function readLeaves({ source, parts, defined, leaves }: PageScan): boolean {
+export function scanDeferredLeaves({ source, parts, defined, leaves }: PageScanState): boolean {
   let isSure = true;
   for (const { lines, heading } of leaves) {
     const leaf = leafOf(source, lines);
@@ -127,7 +127,12 @@ function addHeading(
 ): void {
   // Which marks are emphasis is a long story.
   const parsed = hasMarks ? parseMdx(`# ${text.replaceAll('\n', ' ')}`) : null;
-  parts.headings.push({ depth, text: parsed?.ok === true ? headingText(parsed.value) : oneLine(plain), id, from });
+  parts.headings.push({
+    depth,
+    text: parsed?.ok === true ? getHeadingText(parsed.value) : collapseToLine(plain),
+    id,
+    from,
+  });
 }
 
 function leafOf(

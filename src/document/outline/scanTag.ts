@@ -1,8 +1,13 @@
-import { moved, readExpression, stringIn, type ExpressionUse } from './readCode.ts';
+import {
+  shiftOutlineElement,
+  parseExpressionOutline,
+  parseStringLiteral,
+  type ExpressionContext,
+} from './parseCodeOutline.ts';
 import type { OutlineAttribute, OutlineElement } from './outline.ts';
 
 /** A tag of MDX. Offsets are those of the text that it was read from. */
-export interface Tag {
+export interface ScannedTag {
   /** Empty for a fragment. */
   readonly name: string;
   readonly kind: 'open' | 'close' | 'selfClosing';
@@ -13,7 +18,7 @@ export interface Tag {
 }
 
 /** An expression in braces. */
-export interface Expression {
+export interface ScannedExpression {
   readonly kind: 'expression';
   readonly to: number;
   readonly inner: readonly OutlineElement[];
@@ -33,7 +38,7 @@ function skipped(pattern: RegExp, text: string, at: number): number {
 }
 
 /** Reads the tag at `<`; null where there is none that is surely one. Behind `<` must be no space. */
-export function scanTag(text: string, at: number): Tag | null {
+export function scanTag(text: string, at: number): ScannedTag | null {
   let place = at + 1;
   const isClosing = text[place] === '/';
   if (isClosing) place += 1;
@@ -91,7 +96,7 @@ function scanAttribute(
   }
   const expression = quote === '{' ? scanExpression(text, valueAt, 'value') : null;
   if (expression === null) return null;
-  const string = stringIn(text.slice(valueAt + 1, expression.to - 1));
+  const string = parseStringLiteral(text.slice(valueAt + 1, expression.to - 1));
   const from = valueAt + 1 + (string?.at ?? 0);
   attributes.push({
     name,
@@ -105,13 +110,17 @@ function scanAttribute(
 const mostTries = 200;
 
 /** Reads the expression at `{`, up to the first closing brace that makes it one; null where none does. */
-export function scanExpression(text: string, at: number, use: ExpressionUse): Expression | null {
+export function scanExpression(text: string, at: number, use: ExpressionContext): ScannedExpression | null {
   let end = text.indexOf('}', at + 1);
   for (let tries = 0; end >= 0 && tries < mostTries; tries += 1) {
     const source = text.slice(at + 1, end);
-    const read = readExpression(source, use);
+    const read = parseExpressionOutline(source, use);
     if (read !== null)
-      return { kind: 'expression', to: end + 1, inner: read.elements.map((element) => moved(element, at + 1)) };
+      return {
+        kind: 'expression',
+        to: end + 1,
+        inner: read.elements.map((element) => shiftOutlineElement(element, at + 1)),
+      };
     end = text.indexOf('}', end + 1);
   }
   return null;

@@ -1,12 +1,12 @@
 import { decodeString } from 'micromark-util-decode-string';
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
 import type { OutlineElement, OutlineParts } from './outline.ts';
-import { placed } from './readCode.ts';
-import { scanResource } from './scanResource.ts';
+import { mapElementOffsets } from './parseCodeOutline.ts';
+import { scanLinkResource } from './scanLinkResource.ts';
 import { scanExpression, scanTag } from './scanTag.ts';
 
 /** The words of a paragraph, a heading or a cell. */
-export interface Leaf {
+export interface LeafText {
   readonly text: string;
   /** The offset in the page of an offset in the text. */
   readonly place: (at: number) => number;
@@ -47,7 +47,7 @@ interface OpenTag {
   readonly to: number;
 }
 
-interface Scan extends Leaf {
+interface Scan extends LeafText {
   readonly parts: OutlineParts;
   /** The identifiers of all definitions of the page. */
   readonly defined: ReadonlySet<string>;
@@ -65,7 +65,7 @@ interface Scan extends Leaf {
 const special = /[\\`<{[\]!$]|(?<![A-Za-z])(?:https?:\/\/|www\.)/gi;
 
 /** Reads the inline part of MDX: links, tags and expressions go to `parts`. CommonMark with GFM's addresses, MDX and `dollarMath`. */
-export function scanText({ text, place }: Leaf, parts: OutlineParts, defined: ReadonlySet<string>): ScannedText {
+export function scanText({ text, place }: LeafText, parts: OutlineParts, defined: ReadonlySet<string>): ScannedText {
   const scan: Scan = {
     text,
     place,
@@ -177,13 +177,13 @@ function stepExpression(scan: Scan, at: number): number {
   takeWords(scan, at, expression.to);
   const { place } = scan;
   scan.parts.expressions.push({ from: place(at), to: place(expression.to - 1) + 1 });
-  for (const element of expression.inner) scan.parts.elements.push(placed(element, place));
-  scan.id = anchorIn(text.slice(at + 1, expression.to - 1)) ?? scan.id;
+  for (const element of expression.inner) scan.parts.elements.push(mapElementOffsets(element, place));
+  scan.id = parseHeadingAnchor(text.slice(at + 1, expression.to - 1)) ?? scan.id;
   return expression.to;
 }
 
 /** The anchor that a heading is given: `{#id}`, whose inner part this is. */
-export function anchorIn(expression: string): string | null {
+export function parseHeadingAnchor(expression: string): string | null {
   return /^\s*#([^\s{}]+)\s*$/.exec(expression)?.[1] ?? null;
 }
 
@@ -210,7 +210,7 @@ function stepClose(scan: Scan, at: number): number {
   const { text, brackets, tags, parts, place } = scan;
   const bracket = brackets.pop();
   if (bracket?.isActive !== true) return at + 1;
-  const resource = text[at + 1] === '(' ? scanResource(text, at + 1) : null;
+  const resource = text[at + 1] === '(' ? scanLinkResource(text, at + 1) : null;
   const end = resource?.end ?? referenceEnd(scan, bracket, at);
   if (end === null) return at + 1;
   if (bracket.isCrossed || bracket.tags !== tags.length) scan.isSure = false;
@@ -282,7 +282,10 @@ function stepAddress(scan: Scan, at: number, found: string): number {
 }
 
 function addElement(scan: Scan, element: OutlineElement, inner: readonly OutlineElement[]): void {
-  scan.parts.elements.push(placed(element, scan.place), ...inner.map((one) => placed(one, scan.place)));
+  scan.parts.elements.push(
+    mapElementOffsets(element, scan.place),
+    ...inner.map((one) => mapElementOffsets(one, scan.place)),
+  );
   if (
     [element, ...inner].some(({ attributes }) => attributes.some(({ value }) => value?.target.includes('\n') === true))
   )

@@ -1,8 +1,8 @@
 import type { Nodes } from 'mdast';
-import { above, type PlacedNode } from './placedNode.ts';
+import { iterateAncestors, type LocatedNode } from './locatedNode.ts';
 
 /** Stands in prose for what is not read as words: code, mathematics, expressions. */
-export const stand = '\uFFFC';
+export const proseObjectPlaceholder = '\uFFFC';
 
 type CharacterPlace = readonly [from: number, to: number];
 
@@ -27,7 +27,7 @@ export interface ProseSpan {
 /** A paragraph, heading or cell as its reader reads it, and where its characters stand in the page's text. */
 export interface Prose {
   readonly kind: 'paragraph' | 'heading' | 'cell';
-  readonly placed: PlacedNode;
+  readonly placed: LocatedNode;
   /** Its words; marks are gone, and what is no words is one `stand`. */
   readonly plain: string;
   readonly spans: readonly ProseSpan[];
@@ -42,9 +42,9 @@ const kinds: Readonly<Partial<Record<Nodes['type'], Prose['kind']>>> = {
 };
 
 /** The prose of a node; none where it holds no text of its own. */
-export function proseOf(placed: PlacedNode, text: string, bodyFrom: number): readonly Prose[] {
+export function extractProse(placed: LocatedNode, text: string, bodyFrom: number): readonly Prose[] {
   const kind = kinds[placed.node.type];
-  if (kind === undefined || [...above(placed)].some(({ node }) => isCode(node))) return [];
+  if (kind === undefined || [...iterateAncestors(placed)].some(({ node }) => isCode(node))) return [];
   const reading: Reading = { text, bodyFrom, plain: '', segments: [], spans: [] };
   read(placed.node, reading);
   const { plain, segments, spans } = reading;
@@ -83,11 +83,11 @@ function read(node: Nodes, reading: Reading): void {
   }
   if (node.type === 'image' || node.type === 'imageReference' || node.type === 'footnoteReference') return;
   if (node.type === 'break' || (isElement(node) && node.children.length === 0)) {
-    add(reading, node.type === 'break' || node.name === 'br' ? '\n' : stand, from, to, null);
+    add(reading, node.type === 'break' || node.name === 'br' ? '\n' : proseObjectPlaceholder, from, to, null);
     return;
   }
   if (!('children' in node) || isCode(node)) {
-    add(reading, stand, from, to, null);
+    add(reading, proseObjectPlaceholder, from, to, null);
     return;
   }
   const start = reading.plain.length;
@@ -169,6 +169,6 @@ function firstWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean
 }
 
 /** Whether a piece of the source is nothing but the words that are read there: with no mark, picture or tag within, which a fix would take along. */
-export function isJustWords(source: string, words: string): boolean {
+export function isUnformattedText(source: string, words: string): boolean {
   return source.replaceAll(/\n[ \t>]*/g, '\n') === words;
 }

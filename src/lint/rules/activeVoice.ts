@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine } from '#document/outline/headingText.ts';
+import { collapseToLine } from '#document/outline/getHeadingText.ts';
 import { definePageRule } from '../rule.ts';
 
 const irregular =
@@ -43,8 +43,8 @@ export const activeVoice = definePageRule({
                 from,
                 to,
                 doer === undefined
-                  ? `“${oneLine(whole)}” does not say who does it.`
-                  : `“${oneLine(whole)}” is passive. Start with who does it: the words after “by”.`,
+                  ? `“${collapseToLine(whole)}” does not say who does it.`
+                  : `“${collapseToLine(whole)}” is passive. Start with who does it: the words after “by”.`,
               ),
             ];
           }),

@@ -1,4 +1,4 @@
-import { attributeOf, type PlacedElement } from '../page/elements.ts';
+import { findAttribute, type LocatedElement } from '../page/locatedElement.ts';
 import { definePageRule } from '../rule.ts';
 
 /** Pictures, films and frames say in words what they show: words that only who sees them can find. A picture that says by its role that it is decoration needs none. */
@@ -22,7 +22,7 @@ export const altText = definePageRule({
       if (element.hasSpread) return [];
       if (element.tag === 'img') {
         if (isDecoration(element)) return [];
-        const alt = attributeOf(element, 'alt');
+        const alt = findAttribute(element, 'alt');
         if (alt === undefined) return [say(element.from, element.to, 'This picture has no description.')];
         const isEmpty = alt.value === true || (alt.value !== null && alt.value.trim() === '');
         return isEmpty
@@ -76,29 +76,29 @@ export const videoCaptions = definePageRule({
           track.to <= element.to &&
           (track.hasSpread || /^(?:captions|subtitles)$/.test(kindOf(track))),
       );
-      if (isCaptioned || attributeOf(element, 'muted') !== undefined) return [];
+      if (isCaptioned || findAttribute(element, 'muted') !== undefined) return [];
       return [say(element.from, element.nameTo, 'Add captions: this video has none.')];
     });
   },
 });
 
 /** `subtitles` is the default (HTML, "The track element"); the value of an expression may be any. */
-function kindOf(track: PlacedElement): string {
-  const kind = attributeOf(track, 'kind')?.value;
+function kindOf(track: LocatedElement): string {
+  const kind = findAttribute(track, 'kind')?.value;
   return typeof kind === 'string' ? kind : 'subtitles';
 }
 
-function isDecoration(element: PlacedElement): boolean {
+function isDecoration(element: LocatedElement): boolean {
   return (
-    attributeOf(element, 'role')?.value === 'presentation' ||
-    attributeOf(element, 'role')?.value === 'none' ||
-    attributeOf(element, 'aria-hidden') !== undefined
+    findAttribute(element, 'role')?.value === 'presentation' ||
+    findAttribute(element, 'role')?.value === 'none' ||
+    findAttribute(element, 'aria-hidden') !== undefined
   );
 }
 
-function hasWords(element: PlacedElement, names: readonly string[]): boolean {
+function hasWords(element: LocatedElement, names: readonly string[]): boolean {
   return names.some((name) => {
-    const value = attributeOf(element, name)?.value;
+    const value = findAttribute(element, name)?.value;
     return value === null || (typeof value === 'string' && value.trim() !== '');
   });
 }

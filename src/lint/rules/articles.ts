@@ -1,4 +1,4 @@
-import { isSentenceStart } from '../page/sentenceStart.ts';
+import { isSentenceStart } from '../page/isSentenceStart.ts';
 import { definePageRule } from '../rule.ts';
 
 const pattern = /(?<![\p{L}\p{N}’'./&+_-])([Aa]n?)[ \n]+(?:["“‘(])?([A-Za-z][A-Za-z]*)(?![\p{L}\p{N}]|[’'](?!s))/gu;

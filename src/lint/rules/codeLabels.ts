@@ -1,6 +1,6 @@
 import { blockSpecOfTag } from '#blocks/registry.ts';
-import { ownValue } from '#base/ownValue.ts';
-import { readCodeMeta } from '#blocks/codeMetaSpec.ts';
+import { getOwnProperty } from '#base/getOwnProperty.ts';
+import { parseCodeMeta } from '#blocks/codeMetaSpec.ts';
 
 import { definePageRule } from '../rule.ts';
 
@@ -26,11 +26,13 @@ export const codeLabels = definePageRule({
       )
         return [];
       const isAlone = parent.node.children.filter(({ type }) => type === 'code').length < 2;
-      if (isAlone || readCodeMeta(node.meta ?? '').title !== '') return [];
+      if (isAlone || parseCodeMeta(node.meta ?? '').title !== '') return [];
       const end = page.text.indexOf('\n', from);
       const lang = node.lang ?? '';
       const label =
-        lang === '' ? null : (ownValue(names, lang.toLowerCase()) ?? lang.slice(0, 1).toUpperCase() + lang.slice(1));
+        lang === ''
+          ? null
+          : (getOwnProperty(names, lang.toLowerCase()) ?? lang.slice(0, 1).toUpperCase() + lang.slice(1));
       const at = from + page.text.slice(from, end).indexOf(lang) + lang.length;
       return [
         say(

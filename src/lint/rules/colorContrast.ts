@@ -1,7 +1,7 @@
 import type { Finding } from '#base/finding.ts';
-import { isObject, type JsonObject, type JsonValue } from '#config/docsJson.ts';
-import { withPlaces } from '#config/check/configFinding.ts';
-import { contrastOf } from '../contrastOf.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '#config/docsJson.ts';
+import { locateConfigFindings } from '#config/check/configFinding.ts';
+import { computeHexContrast } from '../computeHexContrast.ts';
 import { defineSiteRule } from '../rule.ts';
 
 /** WCAG 2.2, 1.4.11 and 1.4.3: what is seen at all, and text. */
@@ -19,15 +19,15 @@ export const colorContrast = defineSiteRule({
   example: { wrong: '"colors": { "primary": "#FDE68A" }', right: '"colors": { "primary": "#B45309" }' },
   check: ({ docs, configuration, textOf }) => {
     const { colors } = docs.config;
-    if (!isObject(colors)) return [];
+    if (!isJsonObject(colors)) return [];
     return (['primary', 'light'] as const).flatMap((key): readonly Finding[] => {
       const mode = key === 'primary' ? 'light' : 'dark';
       const color = colors[key];
       const background = backgroundOf(docs.config, mode);
-      const ratio = typeof color === 'string' ? contrastOf(color, background) : null;
+      const ratio = typeof color === 'string' ? computeHexContrast(color, background) : null;
       if (ratio === null || ratio >= read) return [];
       const message = `In ${mode} mode, ${String(color)} on ${background} has a contrast of ${ratio.toFixed(1)}. Text needs at least ${read}.`;
-      return withPlaces(
+      return locateConfigFindings(
         [{ rule: 'color-contrast', severity: ratio < seen ? 'warning' : 'suggestion', message, path: ['colors', key] }],
         docs,
         configuration,
@@ -39,7 +39,7 @@ export const colorContrast = defineSiteRule({
 
 function backgroundOf(config: JsonObject, mode: 'light' | 'dark'): string {
   const at = (value: JsonValue | undefined, ...keys: readonly string[]) =>
-    keys.reduce<JsonValue | undefined>((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
+    keys.reduce<JsonValue | undefined>((inner, key) => (isJsonObject(inner) ? inner[key] : undefined), value);
   const set = at(config['colors'], 'background', mode) ?? at(config['background'], 'color', mode);
   return typeof set === 'string' ? set : defaults[mode];
 }

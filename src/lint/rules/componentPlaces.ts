@@ -1,6 +1,6 @@
 import { blockSpecOfTag } from '#blocks/registry.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
-import { tagsAbove } from '../page/elements.ts';
+import { getAncestorTags } from '../page/locatedElement.ts';
 import { definePageRule } from '../rule.ts';
 
 /** Components that belong into others stand there: a step in steps, a tab in tabs. */
@@ -15,7 +15,7 @@ export const componentPlaces = definePageRule({
       const { spec, tag, from, nameTo } = element;
       if (spec?.parents === undefined) return [];
       // Fragments and HTML between both do not part them, and what a site brings itself may be anything.
-      const around = tagsAbove(element).filter((outer) => /^\p{Lu}/u.test(outer));
+      const around = getAncestorTags(element).filter((outer) => /^\p{Lu}/u.test(outer));
       const [nearest] = around;
       if (nearest === undefined && page.isSnippet) return [];
       const outer = nearest === undefined ? undefined : blockSpecOfTag(nearest);

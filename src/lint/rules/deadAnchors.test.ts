@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { anchorsLeftBehind } from '../anchorsLeftBehind.ts';
+import { findNewlyBrokenAnchors } from '../findNewlyBrokenAnchors.ts';
 import { readChecksFile } from '../switches/checksFile.ts';
 import { deadAnchors } from './deadAnchors.ts';
-import { markedBy } from './marked.fixture.ts';
-import { siteOf } from './rules.fixture.ts';
+import { runRuleOnMarkedPage } from './runRuleOnMarkedPage.fixture.ts';
+import { createRuleTestSite } from './rules.fixture.ts';
 
 const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;
 const files = {
@@ -19,7 +19,7 @@ it.each([
   ['## C++\n\n## `{id}`\n\n[a](#c++) [b](#id)', null],
   ['## Step 1: Install\n\n[a](#step-1%3A-install) [b](#step-1-install)', null],
 ])('changes an anchor that only works here in %j', (text, fixed) => {
-  expect(markedBy(deadAnchors, text, { files }).fixed).toBe(fixed);
+  expect(runRuleOnMarkedPage(deadAnchors, text, { files }).fixed).toBe(fixed);
 });
 
 it.each([
@@ -41,7 +41,7 @@ it.each([
   'leads an anchor to the heading that was renamed since the page was last sent: one %s',
   (_what, marked, before, fixed) => {
     const given = { ...files, 'a.mdx': page('A', '## Set up & run\n\n## More\n') };
-    expect(markedBy(deadAnchors, marked, { files: given, before })).toEqual({ marked, fixed, wrong: [] });
+    expect(runRuleOnMarkedPage(deadAnchors, marked, { files: given, before })).toEqual({ marked, fixed, wrong: [] });
   },
 );
 
@@ -52,17 +52,17 @@ it('names links that a change of another page, or of the same, leaves without a 
     'docs.json': files['docs.json'],
   };
   const before = [{ path: 'a.mdx', text: page('A', '## Old\n\n## Kept\n\n[a](#old)') }];
-  const found = anchorsLeftBehind(siteOf(texts), before, readChecksFile(null).switches);
+  const found = findNewlyBrokenAnchors(createRuleTestSite(texts), before, readChecksFile(null).switches);
   expect(found.map(({ path, message, fixes }) => [path, message, fixes[0]?.title])).toEqual([
     ['a.mdx', 'Broken anchor: the heading #old is now #new.', 'Update to #new'],
     ['b.mdx', 'Broken anchor: the heading #old is now #new.', 'Update to #new'],
   ]);
   const isOff = readChecksFile('{"rules":{"dead-anchors":"off"}}').switches;
-  expect(anchorsLeftBehind(siteOf(texts), before, isOff)).toEqual([]);
+  expect(findNewlyBrokenAnchors(createRuleTestSite(texts), before, isOff)).toEqual([]);
 });
 
 it('leads an anchor that is nearly right to its heading', () => {
-  expect(markedBy(deadAnchors, '## Limits of keys\n\n[a](#limts-of-keys)').fixed).toBe(
+  expect(runRuleOnMarkedPage(deadAnchors, '## Limits of keys\n\n[a](#limts-of-keys)').fixed).toBe(
     '## Limits of keys\n\n[a](#limits-of-keys)',
   );
 });

@@ -1,15 +1,15 @@
 import type { Fix } from '#base/finding.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { decodedUri } from '#base/decodedUri.ts';
-import { fileOfTarget, pageAnchors } from '#site/links/pageAnchors.ts';
-import { renamedParts } from '#site/links/renamedParts.ts';
+import { decodeUriSafely } from '#base/decodeUriSafely.ts';
+import { resolveTargetFile, listPageAnchors } from '#site/links/pageAnchors.ts';
+import { findRenamedParts } from '#site/links/renamedParts.ts';
 import { isSitePath } from '#site/links/sitePath.ts';
-import { encodeFragment, findPart, normalizeId } from '#site/pageIds.ts';
+import { encodeFragment, matchPartFragment, normalizeId } from '#site/pageIds.ts';
 import type { PageTarget } from '#site/pageTargets.ts';
-import { closestTo } from '../closestTo.ts';
+import { findClosestWord } from '../findClosestWord.ts';
 import { definePageRule } from '../rule.ts';
-import type { CheckedSite } from '../site/checkedSite.ts';
+import type { LintSite } from '../site/lintSite.ts';
 
 /** The part of a page that a link ends in is there. Where parts are made by code or from an API's description, nothing is said. */
 export const deadAnchors = definePageRule({
@@ -31,13 +31,13 @@ export const deadAnchors = definePageRule({
             ? null
             : page.path
           : isSitePath(target.target)
-            ? fileOfTarget(target, page.path, site.site)
+            ? resolveTargetFile(target, page.path, site.site)
             : null;
       if (file === null || !isPagePath(file)) return [];
-      const anchors = pageAnchors(site.site, file);
-      const key = normalizeId(decodedUri(anchor));
+      const anchors = listPageAnchors(site.site, file);
+      const key = normalizeId(decodeUriSafely(anchor));
       if (anchors === null || key === '') return [];
-      const found = findPart(anchors.ids, anchor);
+      const found = matchPartFragment(anchors.ids, anchor);
       if ((found !== null && found.by !== 'letters') || anchors.others.has(key)) return [];
       const { from, to } = target;
       if (found !== null)
@@ -59,17 +59,17 @@ export const deadAnchors = definePageRule({
         hash === 0
           ? `Broken anchor: no heading #${anchor} on this page.`
           : `Broken anchor: no heading #${anchor} in ${target.target.slice(0, hash)}.`;
-      const near = closestTo(anchor, anchors.ids);
+      const near = findClosestWord(anchor, anchors.ids);
       return [say(from, to, message, near === null ? [] : [linkTo(near, target, anchor)])];
     }),
 });
 
 /** The ID that a heading has which had another one when its page was last sent. */
-function renamedIn({ site, partsBefore }: CheckedSite, path: RepoPath, anchor: string): string | null {
+function renamedIn({ site, partsBefore }: LintSite, path: RepoPath, anchor: string): string | null {
   const [before, after] = [partsBefore(path), site.pages.get(path)?.facts];
   if (before === null || after === undefined) return null;
-  const renamed = renamedParts(path, before, after);
-  return renamed.ids.get(findPart(renamed.before, anchor)?.id ?? '') ?? null;
+  const renamed = findRenamedParts(path, before, after);
+  return renamed.ids.get(matchPartFragment(renamed.before, anchor)?.id ?? '') ?? null;
 }
 
 function linkTo(id: string, { to }: PageTarget, anchor: string): Fix {

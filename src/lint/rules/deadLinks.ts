@@ -1,6 +1,6 @@
 import type { Finding, Severity } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { deadLinks as findDeadLinks, type DeadTarget } from '#site/links/deadLinks.ts';
+import { findBrokenTargets as findDeadLinks, type BrokenTarget } from '#site/links/brokenTargets.ts';
 import type { TargetKind } from '#site/pageTargets.ts';
 import { definePageRule } from '../rule.ts';
 
@@ -15,7 +15,7 @@ const ruleOf = {
 const severityOf = { 'dead-links': 'warning', 'missing-files': 'warning', 'missing-imports': 'error' } as const;
 
 /** A target that leads nowhere as a finding of the rule for its kind. */
-export function deadTargetFinding(path: RepoPath, { target, message }: DeadTarget): Finding {
+export function toDeadTargetFinding(path: RepoPath, { target, message }: BrokenTarget): Finding {
   const rule = ruleOf[target.kind];
   const { from, to, line, column } = target;
   return { rule, severity: severityFor(target.kind), message, path, place: { from, to, line, column }, fixes: [] };

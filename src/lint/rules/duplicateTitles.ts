@@ -2,8 +2,8 @@ import type { Finding } from '#base/finding.ts';
 import type { ContainerKind } from '#config/navigation/navigationTree.ts';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
 import { defineSiteRule } from '../rule.ts';
-import { scopesOfPages } from '../site/scopesOfPages.ts';
-import type { CheckedSite } from '../site/checkedSite.ts';
+import { computePageScopes } from '../site/computePageScopes.ts';
+import type { LintSite } from '../site/lintSite.ts';
 
 const ruleFor = (
   name: string,
@@ -54,11 +54,11 @@ export const duplicateDescriptions = ruleFor(
 
 /** Pages that readers can come to, by what they have in common; only those that are several. */
 function groupsBy(
-  site: CheckedSite,
+  site: LintSite,
   key: 'title' | 'description',
   isScope: (kind: ContainerKind) => boolean,
 ): readonly (readonly [string, ...string[]])[] {
-  const scopes = scopesOfPages(site, isScope);
+  const scopes = computePageScopes(site, isScope);
   const groups = new Map<string, [string, ...string[]]>();
   for (const [path, { facts }] of site.site.pages) {
     const value = facts.frontMatter[key];
@@ -73,7 +73,7 @@ function groupsBy(
   return [...groups.values()].filter(({ length }) => length > 1);
 }
 
-function lineOf({ site }: CheckedSite, path: string, key: string): readonly [number, number] {
+function lineOf({ site }: LintSite, path: string, key: string): readonly [number, number] {
   const text = site.pages.get(path)?.text ?? '';
   const range = findFrontMatter(text);
   const found = range === null ? null : new RegExp(`^${key}[ \\t]*:.*$`, 'm').exec(text.slice(range.from, range.to));

@@ -1,4 +1,4 @@
-import { attributeOf } from '../page/elements.ts';
+import { findAttribute } from '../page/locatedElement.ts';
 import { definePageRule } from '../rule.ts';
 
 /** Fields of requests and responses say of which type they are. */
@@ -17,7 +17,7 @@ export const fieldTypes = definePageRule({
     page.elements.flatMap((element) => {
       const { spec, tag, from, nameTo, hasSpread } = element;
       if (spec === undefined || hasSpread || !tag.endsWith('Field') || !('type' in spec.attributes.shape)) return [];
-      const value = attributeOf(element, 'type')?.value;
+      const value = findAttribute(element, 'type')?.value;
       const isMissing = value === undefined || value === true || (value !== null && value.trim() === '');
       return isMissing ? [say(from, nameTo, `This ${spec.title.toLowerCase()} has no type.`)] : [];
     }),

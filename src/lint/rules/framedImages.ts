@@ -1,9 +1,9 @@
 import { blockSpecOfTag } from '#blocks/registry.ts';
-import { lineEndingOf } from '#base/encoding.ts';
+import { detectLineEnding } from '#base/encoding.ts';
 import type { Fix } from '#base/finding.ts';
-import { attributeOf, elementOf, tagsAbove } from '../page/elements.ts';
-import type { CheckedPage } from '../page/checkedPage.ts';
-import { above, type PlacedNode } from '../page/placedNode.ts';
+import { findAttribute, toLocatedElement, getAncestorTags } from '../page/locatedElement.ts';
+import type { LintPage } from '../page/lintPage.ts';
+import { iterateAncestors, type LocatedNode } from '../page/locatedNode.ts';
 import { definePageRule } from '../rule.ts';
 
 const frame = 'Frame';
@@ -39,23 +39,24 @@ export const framedImages = definePageRule({
   check: (page, { say }) =>
     page.nodes.flatMap((placed) => {
       const isPicture =
-        placed.node.type === 'image' || (elementOf(placed, page.bodyFrom)?.tag === 'img' && !isSmall(placed, page));
+        placed.node.type === 'image' ||
+        (toLocatedElement(placed, page.bodyFrom)?.tag === 'img' && !isSmall(placed, page));
       if (!isPicture || !standsAlone(placed) || isFramed(placed, page.bodyFrom)) return [];
       return [say(placed.from, placed.to, 'This picture is not in a Frame.', framedFix(placed, page))];
     }),
 });
 
-function isSmall(placed: PlacedNode, page: CheckedPage): boolean {
-  const element = elementOf(placed, page.bodyFrom);
-  if (element === null || attributeOf(element, 'noZoom') !== undefined) return true;
+function isSmall(placed: LocatedNode, page: LintPage): boolean {
+  const element = toLocatedElement(placed, page.bodyFrom);
+  if (element === null || findAttribute(element, 'noZoom') !== undefined) return true;
   return ['width', 'height'].some((name) => {
-    const value = attributeOf(element, name)?.value;
+    const value = findAttribute(element, name)?.value;
     return typeof value === 'string' && Number.parseFloat(value) <= iconSize;
   });
 }
 
 /** Whether its paragraph holds nothing else that is read. */
-function standsAlone({ node, parent }: PlacedNode): boolean {
+function standsAlone({ node, parent }: LocatedNode): boolean {
   if (parent === null) return false;
   if (
     parent.node.type === 'tableCell' ||
@@ -69,33 +70,33 @@ function standsAlone({ node, parent }: PlacedNode): boolean {
 }
 
 /** A picture that only decorates, or stands in HTML with classes of its own, has its look from there. */
-function isLaidOutByHand(placed: PlacedNode, bodyFrom: number): boolean {
-  const element = elementOf(placed, bodyFrom);
-  const names = element === null ? undefined : attributeOf(element, 'className')?.value;
+function isLaidOutByHand(placed: LocatedNode, bodyFrom: number): boolean {
+  const element = toLocatedElement(placed, bodyFrom);
+  const names = element === null ? undefined : findAttribute(element, 'className')?.value;
   if (typeof names === 'string' && /(?:^|\s)pointer-events-none(?:\s|$)|\b(?:icon|logo)\b/.test(names)) return true;
-  return [...above(placed)].some((outer) => {
-    const html = elementOf(outer, bodyFrom);
-    return html !== null && /^[a-z]/.test(html.tag) && attributeOf(html, 'className') !== undefined;
+  return [...iterateAncestors(placed)].some((outer) => {
+    const html = toLocatedElement(outer, bodyFrom);
+    return html !== null && /^[a-z]/.test(html.tag) && findAttribute(html, 'className') !== undefined;
   });
 }
 
 /** A component that a site brings itself may frame what is in it. */
-function isFramed(placed: PlacedNode, bodyFrom: number): boolean {
+function isFramed(placed: LocatedNode, bodyFrom: number): boolean {
   if (isLaidOutByHand(placed, bodyFrom)) return true;
-  const isInCell = [...above(placed)].some(({ node }) => node.type === 'tableCell' || node.type === 'link');
+  const isInCell = [...iterateAncestors(placed)].some(({ node }) => node.type === 'tableCell' || node.type === 'link');
   return (
     isInCell ||
-    tagsAbove(placed).some((tag) => framing.has(tag) || (/^[A-Z]/.test(tag) && blockSpecOfTag(tag) === undefined))
+    getAncestorTags(placed).some((tag) => framing.has(tag) || (/^[A-Z]/.test(tag) && blockSpecOfTag(tag) === undefined))
   );
 }
 
-function framedFix({ from, to }: PlacedNode, { text }: CheckedPage): readonly Fix[] {
+function framedFix({ from, to }: LocatedNode, { text }: LintPage): readonly Fix[] {
   const indent = text.slice(text.lastIndexOf('\n', from - 1) + 1, from);
   const end = text.indexOf('\n', to);
   const behind = text.slice(to, end < 0 ? text.length : end);
   const source = text.slice(from, to);
   if (indent.trim() !== '' || behind.trim() !== '' || source.includes('\n')) return [];
-  const line = `${lineEndingOf(text)}${indent}`;
+  const line = `${detectLineEnding(text)}${indent}`;
   return [
     {
       title: 'Put it in a Frame',

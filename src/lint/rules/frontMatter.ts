@@ -1,8 +1,8 @@
 import type { Finding, Fix } from '#base/finding.ts';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
-import { headingText } from '#document/outline/headingText.ts';
+import { getHeadingText } from '#document/outline/getHeadingText.ts';
 import { patchFrontMatter } from '#document/patchFrontMatter.ts';
-import type { CheckedPage } from '../page/checkedPage.ts';
+import type { LintPage } from '../page/lintPage.ts';
 import { definePageRule } from '../rule.ts';
 
 /** As much of a description as results of a search show. */
@@ -54,34 +54,34 @@ function isFilled(value: unknown): boolean {
 }
 
 /** The line that front matter begins with, or that it should stand before. */
-function headOf({ text }: CheckedPage): readonly [number, number] {
+function headOf({ text }: LintPage): readonly [number, number] {
   const range = findFrontMatter(text);
   return range === null ? [0, 0] : [range.from - 4 < 0 ? 0 : text.lastIndexOf('---', range.from), range.from - 1];
 }
 
-function lineOf({ text }: CheckedPage, key: string): readonly [number, number] {
+function lineOf({ text }: LintPage, key: string): readonly [number, number] {
   const range = findFrontMatter(text);
   const found = range === null ? null : new RegExp(`^${key}[ \\t]*:.*$`, 'm').exec(text.slice(range.from, range.to));
   if (range === null || found === null) return [0, 0];
   return [range.from + found.index, range.from + found.index + found[0].trimEnd().length];
 }
 
-function fix({ text, facts }: CheckedPage, key: string, value: string | null): readonly Fix[] {
+function fix({ text, facts }: LintPage, key: string, value: string | null): readonly Fix[] {
   if (value === null) return [];
   const edits = patchFrontMatter(text, { ...facts.frontMatter, [key]: value });
   return edits.length === 0 ? [] : [{ title: `Add the ${key} “${value}”`, edits }];
 }
 
 /** The first heading of level 1. A page without one is left to its writer: a file's name is no title. */
-function titleFor({ facts }: CheckedPage): string | null {
+function titleFor({ facts }: LintPage): string | null {
   const heading = facts.headings.find(({ depth }) => depth === 1)?.text;
   return heading === undefined || heading === '' ? null : heading;
 }
 
 /** The first sentence of the page, where it is of a length that says something. */
-function descriptionFor({ nodes, prose }: CheckedPage): string | null {
+function descriptionFor({ nodes, prose }: LintPage): string | null {
   const first = nodes.find(({ node, parent }) => node.type === 'paragraph' && parent?.parent === null);
   if (first === undefined || prose.find(({ placed }) => placed === first)?.kind !== 'paragraph') return null;
-  const sentence = /^.*?[.!?](?=\s|$)/s.exec(headingText(first.node))?.[0] ?? '';
+  const sentence = /^.*?[.!?](?=\s|$)/s.exec(getHeadingText(first.node))?.[0] ?? '';
   return sentence.length >= 30 && sentence.length <= longest ? sentence : null;
 }

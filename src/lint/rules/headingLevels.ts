@@ -1,9 +1,9 @@
 import type { Finding } from '#base/finding.ts';
-import { headingText } from '#document/outline/headingText.ts';
-import type { CheckedPage } from '../page/checkedPage.ts';
-import { levelFix } from '../page/headingFixes.ts';
-import { elementOf } from '../page/elements.ts';
-import { above, type PlacedNode } from '../page/placedNode.ts';
+import { getHeadingText } from '#document/outline/getHeadingText.ts';
+import type { LintPage } from '../page/lintPage.ts';
+import { createHeadingLevelFix } from '../page/createHeadingLevelFix.ts';
+import { toLocatedElement } from '../page/locatedElement.ts';
+import { iterateAncestors, type LocatedNode } from '../page/locatedNode.ts';
 import { definePageRule } from '../rule.ts';
 
 /** The title of the page is the heading of level 1. */
@@ -28,7 +28,7 @@ export const headingLevels = definePageRule({
     );
     const titles = headings.filter(({ node }) => node.depth === titleLevel).length;
     let before = titleLevel;
-    let component: PlacedNode | null = null;
+    let component: LocatedNode | null = null;
     const seen = new Set<string>();
     const path: string[] = [];
     for (const [index, { node, from, to, inside }] of headings.entries()) {
@@ -42,7 +42,10 @@ export const headingLevels = definePageRule({
             end,
             'The page’s title is already its level 1 heading. Start at level 2.',
             // The title once more: the page's headings are beside it, not below it.
-            levelFix(page.text, headings, index, { before: titleLevel, alone: index === 0 && titles === 1 }),
+            createHeadingLevelFix(page.text, headings, index, {
+              before: titleLevel,
+              alone: index === 0 && titles === 1,
+            }),
           ),
         );
       else if (node.depth > before + 1 && !isFirstWithin && !page.isSnippet)
@@ -51,20 +54,20 @@ export const headingLevels = definePageRule({
             from,
             end,
             `This level ${node.depth} heading follows one of level ${before}, so level ${before + 1} is skipped.`,
-            levelFix(page.text, headings, index, { before, alone: false }),
+            createHeadingLevelFix(page.text, headings, index, { before, alone: false }),
           ),
         );
       before = isTitle ? titleLevel + 1 : node.depth;
       component = inside;
       path.splice(node.depth - 1);
-      path[node.depth - 1] = headingText(node);
+      path[node.depth - 1] = getHeadingText(node);
       const key = `${inside?.from ?? ''}\n${path.join('\n')}`;
-      if (seen.has(key) && headingText(node) !== '')
+      if (seen.has(key) && getHeadingText(node) !== '')
         found.push({
           ...say(
             from,
             to,
-            `Two headings in the same section are called “${headingText(node)}”, so links can lead only to the first.`,
+            `Two headings in the same section are called “${getHeadingText(node)}”, so links can lead only to the first.`,
           ),
           severity: 'suggestion',
         });
@@ -75,9 +78,9 @@ export const headingLevels = definePageRule({
 });
 
 /** The nearest component around it that has a title, which stands where a heading would. */
-function titledComponent(placed: PlacedNode, { bodyFrom }: CheckedPage): PlacedNode | null {
-  for (const outer of above(placed)) {
-    const element = elementOf(outer, bodyFrom);
+function titledComponent(placed: LocatedNode, { bodyFrom }: LintPage): LocatedNode | null {
+  for (const outer of iterateAncestors(placed)) {
+    const element = toLocatedElement(outer, bodyFrom);
     if (
       element !== null &&
       element.tag !== '' &&

@@ -1,4 +1,4 @@
-import { closestTo } from '../closestTo.ts';
+import { findClosestWord } from '../findClosestWord.ts';
 import { definePageRule } from '../rule.ts';
 
 /** An attribute that a component does not have, and that is nearly called as one that it has. Others are left alone: sites bring their own. */
@@ -18,7 +18,7 @@ export const knownAttributes = definePageRule({
           /^(?:data-|aria-|on[A-Z]|id$|key$|class$|className$|style$|rel$|target$)/.test(name)
         )
           return [];
-        const meant = closestTo(name, known);
+        const meant = findClosestWord(name, known);
         if (meant === null || isOpposite(name, meant) || attributes.some((other) => other.name === meant)) return [];
         return [
           say(from, from + name.length, `${tag} has no attribute ${name}. Did you mean ${meant}?`, [

@@ -1,5 +1,5 @@
 import { blockSpecOfTag, blockTags } from '#blocks/registry.ts';
-import { closestTo } from '../closestTo.ts';
+import { findClosestWord } from '../findClosestWord.ts';
 
 import { definePageRule } from '../rule.ts';
 
@@ -46,7 +46,7 @@ export const knownComponents = definePageRule({
         page.isSnippet
       )
         return [];
-      const meant = closestTo(tag, blockTags);
+      const meant = findClosestWord(tag, blockTags);
       const message =
         meant === null
           ? `There is no component ${tag}, and the page does not import one.`

@@ -3,16 +3,16 @@ import type { Rule } from '../rule.ts';
 import { activeVoice } from './activeVoice.ts';
 import { articles } from './articles.ts';
 import { futureTense } from './futureTense.ts';
-import { markedBy, type Case } from './marked.fixture.ts';
+import { runRuleOnMarkedPage, type MarkedCase } from './runRuleOnMarkedPage.fixture.ts';
 import { repeatedWords } from './repeatedWords.ts';
-import { findingsOf } from './rules.fixture.ts';
+import { runRuleOnPage } from './rules.fixture.ts';
 import { secondPerson } from './secondPerson.ts';
 import { sentenceLength } from './sentenceLength.ts';
 import { terms } from './terms.ts';
 
 const long = (words: number) => `${Array.from({ length: words }, () => 'word').join(' ')}.`;
 
-const tables: readonly (readonly [Rule, readonly Case[], Readonly<Record<string, unknown>>?])[] = [
+const tables: readonly (readonly [Rule, readonly MarkedCase[], Readonly<Record<string, unknown>>?])[] = [
   [
     repeatedWords,
     [
@@ -140,17 +140,17 @@ for (const [rule, cases, options = {}] of tables) {
     it.each(cases.map(([title, marked, fixed]) => ({ title, marked, fixed: fixed ?? null })))(
       'knows $title',
       ({ marked, fixed }) => {
-        expect(markedBy(rule, marked, { options })).toEqual({ marked, fixed, wrong: [] });
+        expect(runRuleOnMarkedPage(rule, marked, { options })).toEqual({ marked, fixed, wrong: [] });
       },
     );
   });
 }
 
 it('calls a very long sentence a warning', () => {
-  expect(findingsOf(sentenceLength, long(41)).map(({ severity }) => severity)).toEqual(['warning']);
-  expect(findingsOf(sentenceLength, long(30)).map(({ severity }) => severity)).toEqual(['suggestion']);
+  expect(runRuleOnPage(sentenceLength, long(41)).map(({ severity }) => severity)).toEqual(['warning']);
+  expect(runRuleOnPage(sentenceLength, long(30)).map(({ severity }) => severity)).toEqual(['suggestion']);
 });
 
 it('leaves English rules to English: a folder of a translation has none', () => {
-  expect(findingsOf(articles, 'Make a index.', { path: 'es/page.mdx' })).toEqual([]);
+  expect(runRuleOnPage(articles, 'Make a index.', { path: 'es/page.mdx' })).toEqual([]);
 });

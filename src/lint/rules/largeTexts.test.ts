@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest';
 import { growthOf, mostGrowth } from '../../../test/growth.ts';
-import { htmlTokens } from '../vale/htmlTokens.ts';
+import { tokenizeHtml } from '../vale/tokenizeHtml.ts';
 import { readRulesFile } from '../rulesFile/readRulesFile.ts';
-import { checkedPage, type CheckedPage } from '../page/checkedPage.ts';
-import { sayIn } from '../finding.ts';
-import type { PageRule, RawOptions } from '../rule.ts';
+import { createLintPage, type LintPage } from '../page/lintPage.ts';
+import { createFindingFactory } from '../findingFactory.ts';
+import type { PageRule, RawRuleOptions } from '../rule.ts';
 import { articles } from './articles.ts';
 import { noSecrets } from './noSecrets.ts';
-import { siteOf } from './rules.fixture.ts';
+import { createRuleTestSite } from './rules.fixture.ts';
 import { unusedImages } from './siteImages.ts';
 import { terms } from './terms.ts';
 
 /** A page of one paragraph, without the time that parsing it takes. */
-function pageOf(text: string): CheckedPage {
-  const known = siteOf({ 'page.mdx': 'The page.\n' }).site.pages.get('page.mdx');
-  const page = known === undefined ? undefined : checkedPage('page.mdx', known, false);
+function pageOf(text: string): LintPage {
+  const known = createRuleTestSite({ 'page.mdx': 'The page.\n' }).site.pages.get('page.mdx');
+  const page = known === undefined ? undefined : createLintPage('page.mdx', known, false);
   const [prose] = page?.prose ?? [];
   if (page === undefined || prose === undefined) throw new Error('the page has no prose');
   return { ...page, text, isEnglish: true, prose: [{ ...prose, plain: text, source: (from, to) => ({ from, to }) }] };
 }
 
-it.each<readonly [what: string, rule: PageRule, options: RawOptions, text: (size: number) => string]>([
+it.each<readonly [what: string, rule: PageRule, options: RawRuleOptions, text: (size: number) => string]>([
   ['beginnings of signed tokens', noSecrets, {}, (size) => '-eyJabcdefghijklmnop'.repeat(size)],
   [
     'capital letters that could be articles',
@@ -35,9 +35,9 @@ it.each<readonly [what: string, rule: PageRule, options: RawOptions, text: (size
     (size) => 'this is the Mail of one\n'.repeat(size),
   ],
 ])('looks at many %s in little more time than at few', (_, rule, options, text) => {
-  const site = siteOf({});
-  const work = (page: CheckedPage) =>
-    rule.check(page, { site, options, say: sayIn(page.path, page.range, rule.name, rule.severity) });
+  const site = createRuleTestSite({});
+  const work = (page: LintPage) =>
+    rule.check(page, { site, options, say: createFindingFactory(page.path, page.range, rule.name, rule.severity) });
   expect(growthOf((size) => pageOf(text(size)), work, 400)).toBeLessThan(mostGrowth);
 });
 
@@ -48,7 +48,7 @@ it.each<readonly [what: string, html: string]>([
   expect(
     growthOf(
       (size) => html.repeat(size),
-      (text) => htmlTokens(text, 0, text.length),
+      (text) => tokenizeHtml(text, 0, text.length),
       400,
     ),
   ).toBeLessThan(mostGrowth);
@@ -66,7 +66,7 @@ it('reads a rules file of very many rules at all', () => {
 });
 
 it('looks for names of pictures in a long line in little more time than in a short one', () => {
-  const site = (size: number) => siteOf({ 'notes.txt': `(${'a b.pn '.repeat(size)}` }, { 'a.png': 1 });
+  const site = (size: number) => createRuleTestSite({ 'notes.txt': `(${'a b.pn '.repeat(size)}` }, { 'a.png': 1 });
   expect(
     growthOf(
       site,
@@ -74,7 +74,7 @@ it('looks for names of pictures in a long line in little more time than in a sho
         unusedImages.over === 'site' &&
         unusedImages.check(checked, {
           options: {},
-          sayOf: (path) => sayIn(path, () => ({ from: 0, to: 0, line: 1, column: 1 }), 'x', 'warning'),
+          sayOf: (path) => createFindingFactory(path, () => ({ from: 0, to: 0, line: 1, column: 1 }), 'x', 'warning'),
         }),
       60,
     ),

@@ -1,5 +1,5 @@
 import { isPagePath } from '#base/fileKind.ts';
-import { fileOfTarget } from '#site/links/pageAnchors.ts';
+import { resolveTargetFile } from '#site/links/pageAnchors.ts';
 import { isSitePath } from '#site/links/sitePath.ts';
 import { definePageRule } from '../rule.ts';
 
@@ -18,8 +18,8 @@ export const linkExtensions = definePageRule({
       const without = target.target.replace(extension[0], '');
       // `a.md` leads to `a.mdx`, too.
       const file =
-        fileOfTarget(target, page.path, site.site) ??
-        fileOfTarget({ ...target, target: without }, page.path, site.site);
+        resolveTargetFile(target, page.path, site.site) ??
+        resolveTargetFile({ ...target, target: without }, page.path, site.site);
       if (file === null || !isPagePath(file) || !site.isPage(file)) return [];
       const from = target.from + extension.index;
       const edits = [{ from, to: from + extension[0].length, text: '' }];

@@ -1,4 +1,4 @@
-import { headingText } from '#document/outline/headingText.ts';
+import { getHeadingText } from '#document/outline/getHeadingText.ts';
 import { z } from 'zod';
 import { definePageRule } from '../rule.ts';
 
@@ -59,12 +59,12 @@ export const linkText = definePageRule({
     const nothing = new Set(options.words.map((word) => word.toLowerCase()));
     return page.nodes.flatMap(({ node, from, to }) => {
       if (node.type !== 'link' && node.type !== 'linkReference') return [];
-      const words = headingText(node)
+      const words = getHeadingText(node)
         .toLowerCase()
         .replaceAll(/^[\s→›»]+|[\s.,:;!→›»]+$/gu, '');
       const isCode = node.children.every(({ type }) => type === 'inlineCode');
       if (nothing.has(words) && !isCode)
-        return [say(from, to, `“${headingText(node).trim()}” does not say where the link leads.`)];
+        return [say(from, to, `“${getHeadingText(node).trim()}” does not say where the link leads.`)];
       const isAddress =
         node.type === 'link' &&
         page.text.startsWith('[', from) &&

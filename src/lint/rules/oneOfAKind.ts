@@ -1,5 +1,5 @@
-import type { PlacedElement } from '../page/elements.ts';
-import { above } from '../page/placedNode.ts';
+import type { LocatedElement } from '../page/locatedElement.ts';
+import { iterateAncestors } from '../page/locatedNode.ts';
 import { definePageRule } from '../rule.ts';
 
 /** Services show one of these in the column beside the page, and leave out all further ones (reference §3.1). */
@@ -16,7 +16,7 @@ export const oneOfAKind = definePageRule({
   sentence: 'What is shown beside the page appears only once on it.',
   example: { wrong: '<Panel>…</Panel>\n<Panel>…</Panel>', right: '<Panel>…</Panel>' },
   check: (page, { say }) => {
-    const seen: PlacedElement[] = [];
+    const seen: LocatedElement[] = [];
     return page.elements.flatMap((element) => {
       const { tag, from, nameTo } = element;
       if (!single.has(tag)) return [];
@@ -27,14 +27,14 @@ export const oneOfAKind = definePageRule({
   },
 });
 
-function areShownTogether(one: PlacedElement, other: PlacedElement): boolean {
+function areShownTogether(one: LocatedElement, other: LocatedElement): boolean {
   const [around, aroundOther] = [alternativeAround(one), alternativeAround(other)];
   return around === null || aroundOther === null || around === aroundOther;
 }
 
 /** The nearest view or the like that an element stands in. */
-function alternativeAround(element: PlacedElement): PlacedElement['node'] | null {
-  for (const { node } of above(element))
+function alternativeAround(element: LocatedElement): LocatedElement['node'] | null {
+  for (const { node } of iterateAncestors(element))
     if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && alternatives.has(node.name ?? ''))
       return node;
   return null;

@@ -1,5 +1,5 @@
 import { extensionOf, fileNameOf } from '#base/repoPath.ts';
-import { openApiVersion } from '#config/check/openApiDocument.ts';
+import { detectOpenApiVersion } from '#config/check/detectOpenApiVersion.ts';
 import { defineSiteRule } from '../rule.ts';
 
 /** Descriptions of an API that neither the configuration nor a page names: no page is made of them. */
@@ -16,7 +16,7 @@ export const openapiWithoutPages = defineSiteRule({
         !ignores(path) &&
         !path.split('/').some((part) => part.startsWith('.') || part === 'node_modules'),
     );
-    const described = files.filter((path) => openApiVersion(textOf(path) ?? '') !== null);
+    const described = files.filter((path) => detectOpenApiVersion(textOf(path) ?? '') !== null);
     if (described.length === 0) return [];
     const naming =
       JSON.stringify(docs.config) +

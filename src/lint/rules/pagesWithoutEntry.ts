@@ -1,4 +1,4 @@
-import { pagesWithoutEntry as findPages } from '#site/navigation/sitePages.ts';
+import { listPagesWithoutEntry as findPages } from '#site/navigation/sitePages.ts';
 import { defineSiteRule } from '../rule.ts';
 
 /** Pages that no entry of the navigation leads to. Those that say that they are hidden are meant so. */

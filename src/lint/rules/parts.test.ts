@@ -10,18 +10,18 @@ import { headingLevels } from './headingLevels.ts';
 import { knownAttributes } from './knownAttributes.ts';
 import { knownComponents } from './knownComponents.ts';
 import { linkText } from './linkText.ts';
-import { markedBy, type Case } from './marked.fixture.ts';
+import { runRuleOnMarkedPage, type MarkedCase } from './runRuleOnMarkedPage.fixture.ts';
 import { noSecrets } from './noSecrets.ts';
 import { oneOfAKind } from './oneOfAKind.ts';
 import { requiredAttributes } from './requiredAttributes.ts';
-import { findingsOf } from './rules.fixture.ts';
+import { runRuleOnPage } from './rules.fixture.ts';
 import { stepsForProcedures } from './stepsForProcedures.ts';
 import { uniqueTitles } from './uniqueTitles.ts';
 
 // Made here, so that no scanner takes them for what they look like.
 const key = (prefix: string, length: number) => prefix + 'q7Zr2Lw9Xk4Tn6Vb3Hm8Pd5Gs1Jf0Cy'.repeat(4).slice(0, length);
 
-const tables: readonly (readonly [Rule, readonly Case[]])[] = [
+const tables: readonly (readonly [Rule, readonly MarkedCase[]])[] = [
   [
     noSecrets,
     [
@@ -329,11 +329,11 @@ describe.each(tables)('the rule $name', (rule, cases) => {
   it.each(cases.map(([title, marked, fixed]) => ({ title, marked, fixed: fixed ?? null })))(
     'knows $title',
     ({ marked, fixed }) => {
-      expect(markedBy(rule, marked)).toEqual({ marked, fixed, wrong: [] });
+      expect(runRuleOnMarkedPage(rule, marked)).toEqual({ marked, fixed, wrong: [] });
     },
   );
 });
 
 it('says nothing of a part in a snippet that may stand where it belongs', () => {
-  expect(findingsOf(componentPlaces, '<Tab title="A">\n  A\n</Tab>', { path: 'snippets/tab.mdx' })).toEqual([]);
+  expect(runRuleOnPage(componentPlaces, '<Tab title="A">\n  A\n</Tab>', { path: 'snippets/tab.mdx' })).toEqual([]);
 });

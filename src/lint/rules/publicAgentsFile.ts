@@ -1,5 +1,5 @@
-import { joinPath } from '#base/repoPath.ts';
-import { ignoreFileName } from '#config/navigation/ignoredFiles.ts';
+import { joinRepoPath } from '#base/repoPath.ts';
+import { ignoreFileName } from '#config/navigation/parseIgnoreFile.ts';
 import { defineSiteRule } from '../rule.ts';
 
 /** Services publish an AGENTS.md beside the configuration at /agents.md. Teams write it for themselves. */
@@ -11,7 +11,7 @@ export const publicAgentsFile = defineSiteRule({
   example: { wrong: 'An AGENTS.md beside docs.json', right: `AGENTS.md, listed in ${ignoreFileName}` },
   check: ({ site, ignores, isNamed }, { sayOf }) =>
     ['AGENTS.md', 'Agents.md', 'agents.md']
-      .map((name) => joinPath(site.siteFolder, name))
+      .map((name) => joinRepoPath(site.siteFolder, name))
       .filter((path) => site.files.has(path) && !ignores(path) && !isNamed(path))
       .map((path) =>
         sayOf(path)(

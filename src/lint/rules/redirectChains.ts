@@ -1,10 +1,10 @@
-import { isList, isObject } from '#config/docsJson.ts';
-import { rangeOf, type Finding, type Fix } from '#base/finding.ts';
+import { isJsonArray, isJsonObject } from '#config/docsJson.ts';
+import { createSourceRange, type Finding, type Fix } from '#base/finding.ts';
 import { setValue } from '#config/patchDocsJson.ts';
-import { parseJsonText, nodeAt } from '#config/edit/jsonText.ts';
-import { withPlaces, writtenAt } from '#config/check/configFinding.ts';
+import { parseJsonText, findNodeAtPath } from '#config/edit/parsedJsonText.ts';
+import { locateConfigFindings, resolveJsonLocation } from '#config/check/configFinding.ts';
 import { defineSiteRule } from '../rule.ts';
-import type { CheckedSite } from '../site/checkedSite.ts';
+import type { LintSite } from '../site/lintSite.ts';
 
 /** Redirects lead to their end at once, and never in a circle. Those with a pattern are passed over. */
 export const redirectChains = defineSiteRule({
@@ -16,9 +16,9 @@ export const redirectChains = defineSiteRule({
   check: (site) => {
     const { redirects } = site.docs.config;
     const steps = new Map<string, string>();
-    for (const redirect of isList(redirects) ? redirects : []) {
+    for (const redirect of isJsonArray(redirects) ? redirects : []) {
       if (
-        isObject(redirect) &&
+        isJsonObject(redirect) &&
         typeof redirect['source'] === 'string' &&
         typeof redirect['destination'] === 'string' &&
         !/[#?]/.test(redirect['source']) &&
@@ -27,9 +27,9 @@ export const redirectChains = defineSiteRule({
       )
         steps.set(plain(redirect['source']), redirect['destination']);
     }
-    return (isList(redirects) ? redirects : []).flatMap((redirect, index): readonly Finding[] => {
+    return (isJsonArray(redirects) ? redirects : []).flatMap((redirect, index): readonly Finding[] => {
       if (
-        !isObject(redirect) ||
+        !isJsonObject(redirect) ||
         typeof redirect['source'] !== 'string' ||
         typeof redirect['destination'] !== 'string' ||
         /[:*#?]/.test(redirect['source']) ||
@@ -70,26 +70,26 @@ function endOf(source: string, destination: string, steps: ReadonlyMap<string, s
   }
 }
 
-function found(site: CheckedSite, index: number, message: string, end: string | null): readonly Finding[] {
+function found(site: LintSite, index: number, message: string, end: string | null): readonly Finding[] {
   const { docs, configuration, textOf } = site;
   const path = ['redirects', index, 'destination'];
-  const placed = withPlaces(
+  const placed = locateConfigFindings(
     [{ rule: 'redirect-chains', severity: 'warning', message, path }],
     docs,
     configuration,
     textOf,
   );
-  const written = writtenAt(docs, path, configuration);
+  const written = resolveJsonLocation(docs, path, configuration);
   const text = textOf(written.file ?? configuration) ?? '';
   const json = parseJsonText(text);
-  const node = json === null ? null : nodeAt(json.root, written.path);
+  const node = json === null ? null : findNodeAtPath(json.root, written.path);
   const fixes: readonly Fix[] =
     end === null || node === null
       ? []
       : [{ title: `Redirect straight to ${end}`, edits: setValue(text, written.path, end) }];
   return placed.map((finding) => ({
     ...finding,
-    ...(node === null ? {} : { place: rangeOf(text, node.offset, node.offset + node.length) }),
+    ...(node === null ? {} : { place: createSourceRange(text, node.offset, node.offset + node.length) }),
     fixes,
   }));
 }

@@ -39,7 +39,7 @@ import { uniqueTitles } from './uniqueTitles.ts';
 import { untouchedPages } from './untouchedPages.ts';
 
 /** All rules, by name. */
-export const rules: readonly Rule[] = [
+export const allRules: readonly Rule[] = [
   activeVoice,
   altText,
   articles,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { readChecksFile } from '../switches/checksFile.ts';
-import { pageChecker } from '../checkPage.ts';
-import { markedBy } from './marked.fixture.ts';
+import { createPageChecker } from '../checkPage.ts';
+import { runRuleOnMarkedPage } from './runRuleOnMarkedPage.fixture.ts';
 import { renamedParameters } from './renamedParameters.ts';
-import { findingsOf, siteOf } from './rules.fixture.ts';
+import { runRuleOnPage, createRuleTestSite } from './rules.fixture.ts';
 
 const api = `openapi: 3.1.0
 info: { title: A, version: '1' }
@@ -136,7 +136,7 @@ it.each<readonly [string, string, string | null]>([
   ['nothing of names that are worked out', page('<ParamField query={name} /><ParamField {...props} />'), null],
   ['nothing of fields of an answer', page('<ResponseField name="limit" />'), null],
 ])('finds %s', (_, marked, fixed) => {
-  expect(markedBy(renamedParameters, marked, { files })).toEqual({ marked, fixed, wrong: [] });
+  expect(runRuleOnMarkedPage(renamedParameters, marked, { files })).toEqual({ marked, fixed, wrong: [] });
 });
 
 it.each([
@@ -144,17 +144,17 @@ it.each([
   ['flag', 'POST /flags/{flag} has no “flag” in its query. It has one in its path.'],
   ['cursor', 'POST /flags/{flag} has no “cursor” in its query.'],
 ])('says of %s what to do', (name, message) => {
-  const found = findingsOf(renamedParameters, page(`<ParamField query="${name}" />`), { files });
+  const found = runRuleOnPage(renamedParameters, page(`<ParamField query="${name}" />`), { files });
   expect(found.map((finding) => finding.message)).toEqual([message]);
 });
 
 it('sees that the file changed, with the page as it was', () => {
   const text = page('<ParamField query="pageSize" />');
   const { switches } = readChecksFile('{}');
-  const { check } = pageChecker(switches, [renamedParameters]);
-  const before = siteOf({ ...files, 'page.mdx': text });
+  const { check } = createPageChecker(switches, [renamedParameters]);
+  const before = createRuleTestSite({ ...files, 'page.mdx': text });
   const known = before.site.pages.get('page.mdx');
-  const after = siteOf({ ...files, 'api.yaml': api.replace('pageSize', 'perPage'), 'page.mdx': text });
+  const after = createRuleTestSite({ ...files, 'api.yaml': api.replace('pageSize', 'perPage'), 'page.mdx': text });
   expect(
     known === undefined ? null : [check('page.mdx', known, before), check('page.mdx', known, after).length],
   ).toEqual([[], 1]);

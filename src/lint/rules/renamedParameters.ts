@@ -1,13 +1,13 @@
 import { parameterLocations, paramFieldSpec } from '#blocks/paramField/spec.ts';
-import type { FieldPlace } from '#openapi/operationFields.ts';
+import type { RequestFieldLocation } from '#openapi/requestFieldNames.ts';
 import type { PageFacts } from '#site/pageFacts.ts';
-import { closestTo } from '../closestTo.ts';
-import { checkedPage, type CheckedPage } from '../page/checkedPage.ts';
+import { findClosestWord } from '../findClosestWord.ts';
+import { createLintPage, type LintPage } from '../page/lintPage.ts';
 import { definePageRule } from '../rule.ts';
 
 /** A parameter that a page describes by hand, and the characters of its name. */
 interface WrittenField {
-  readonly place: FieldPlace;
+  readonly place: RequestFieldLocation;
   readonly name: string;
   readonly from: number;
   readonly to: number;
@@ -45,7 +45,7 @@ export const renamedParameters = definePageRule({
       if (names === null || isAmong(names, name, place)) return [];
       const taken = written.filter((one) => one.place === place);
       const free = names.filter((one) => !taken.some((other) => isSame(one, other.name, place)));
-      const meant = closestTo(name, free);
+      const meant = findClosestWord(name, free);
       const isElsewhere = parameterLocations.find(
         (one) => one !== place && has.names[one]?.some((other) => isSame(other, name, one)),
       );
@@ -67,19 +67,19 @@ export const renamedParameters = definePageRule({
   },
 });
 
-const words: Readonly<Record<FieldPlace, string>> = {
+const words: Readonly<Record<RequestFieldLocation, string>> = {
   path: 'in its path',
   query: 'in its query',
   header: 'among its headers',
   body: 'in its body',
 };
 
-function isSame(one: string, other: string, place: FieldPlace): boolean {
+function isSame(one: string, other: string, place: RequestFieldLocation): boolean {
   return one === other || (place === 'header' && one.toLowerCase() === other.toLowerCase());
 }
 
 /** Whether a request may hold a field of that name; one within another is named by the way to it, as in `user.email`, `items[].id` or `filter[state]`. */
-function isAmong(names: readonly string[], name: string, place: FieldPlace): boolean {
+function isAmong(names: readonly string[], name: string, place: RequestFieldLocation): boolean {
   const bare = place === 'path' ? name.replace(/^:|^\{(.*)\}$/, '$1') : name;
   if (names.some((one) => isSame(one, bare, place) || one === `${bare}[]`)) return true;
   const [first, ...inner] = name.split(/[.[\]]+/).filter((part) => part !== '' && !/^\d+$/.test(part));
@@ -89,10 +89,10 @@ function isAmong(names: readonly string[], name: string, place: FieldPlace): boo
 }
 
 /** The parameters of the page whose names stand there as they are. */
-function fieldsOf(page: CheckedPage): readonly WrittenField[] {
+function fieldsOf(page: LintPage): readonly WrittenField[] {
   const before = known.get(page.facts);
   if (before !== undefined) return before;
-  const { elements } = page.nodes.length > 0 ? page : checkedPage(page.path, page, page.isSnippet);
+  const { elements } = page.nodes.length > 0 ? page : createLintPage(page.path, page, page.isSnippet);
   const fields = elements.flatMap(({ spec, attributes }) =>
     spec !== paramFieldSpec
       ? []
@@ -106,6 +106,6 @@ function fieldsOf(page: CheckedPage): readonly WrittenField[] {
   return fields;
 }
 
-function isPlace(name: string): name is FieldPlace {
+function isPlace(name: string): name is RequestFieldLocation {
   return parameterLocations.some((place) => place === name);
 }

@@ -1,4 +1,4 @@
-import { isJustWords, stand } from '../page/prose.ts';
+import { isUnformattedText, proseObjectPlaceholder } from '../page/prose.ts';
 import { definePageRule } from '../rule.ts';
 
 const twice = /(?<![\p{L}\p{N}’'@#/._-])([\p{L}]+)([ \n]+)\1(?![\p{L}\p{N}’'/_-]|\.\p{L})/giu;
@@ -23,7 +23,7 @@ export const repeatedWords = definePageRule({
           allowed.has(word.toLowerCase()) ||
           prose.kind === 'cell' ||
           !isSame(word, prose.plain.slice(second, second + word.length)) ||
-          whole.includes(stand)
+          whole.includes(proseObjectPlaceholder)
         )
           return [];
         // What is marked or linked in one of both places is something of its own.
@@ -42,7 +42,7 @@ export const repeatedWords = definePageRule({
             places.from,
             places.to,
             `“${word}” appears twice in a row.`,
-            !isJustWords(page.text.slice(places.from, places.to), whole)
+            !isUnformattedText(page.text.slice(places.from, places.to), whole)
               ? []
               : [{ title: 'Remove one', edits: [{ from, to, text: '' }] }],
           ),

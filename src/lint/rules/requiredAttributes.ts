@@ -1,4 +1,4 @@
-import { attributeOf } from '../page/elements.ts';
+import { findAttribute } from '../page/locatedElement.ts';
 import { definePageRule } from '../rule.ts';
 import { z } from 'zod';
 
@@ -20,7 +20,7 @@ export const requiredAttributes = definePageRule({
       const { spec, tag, from, nameTo, hasSpread, node } = element;
       if (spec === undefined || hasSpread) return [];
       const isMissing = (name: string) => {
-        const value = attributeOf(element, name)?.value;
+        const value = findAttribute(element, name)?.value;
         return value === undefined || (typeof value === 'string' && value.trim() === '');
       };
       const missing = Object.entries(spec.attributes.shape).filter(([name, schema]) => {

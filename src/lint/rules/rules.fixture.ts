@@ -1,42 +1,42 @@
 import { isPagePath } from '#base/fileKind.ts';
 import type { Finding } from '#base/finding.ts';
 import { readDocsJson } from '#config/docsJson.ts';
-import { ignoredFiles } from '#config/navigation/ignoredFiles.ts';
-import { fieldsOfPages } from '#site/api/fieldsOfPages.ts';
-import { pageFacts } from '#site/pageFacts.ts';
-import { emptySite, withTexts } from '#site/site.ts';
+import { parseIgnoreFile } from '#config/navigation/parseIgnoreFile.ts';
+import { createRequestFieldLookup } from '#site/api/requestFieldLookup.ts';
+import { readPageFacts } from '#site/pageFacts.ts';
+import { createEmptySite, setPageTexts } from '#site/site.ts';
 import { checkPage } from '../checkPage.ts';
-import { checkWhole } from '../checkSite.ts';
+import { checkSiteWide } from '../checkSite.ts';
 import type { Rule } from '../rule.ts';
-import { checkedSite, type CheckedSite, type LastChange } from '../site/checkedSite.ts';
+import { createLintSite, type LintSite, type LastChange } from '../site/lintSite.ts';
 import { readChecksFile } from '../switches/checksFile.ts';
 
 /** A site for tests of rules: texts by path, sizes of files that aren't text, when files changed, and the texts of changed pages as last sent. */
-export function siteOf(
+export function createRuleTestSite(
   texts: Readonly<Record<string, string>>,
   sizes: Readonly<Record<string, number>> = {},
   changes: Readonly<Record<string, LastChange>> = {},
   before: Readonly<Record<string, string>> = {},
-): CheckedSite {
+): LintSite {
   const files = new Set([...Object.keys(texts), ...Object.keys(sizes)]);
   const docs = readDocsJson(texts['docs.json'] ?? '{}', (path) => texts[path] ?? null);
   const pages = Object.entries(texts).flatMap(([path, text]) => (isPagePath(path) ? [{ path, text }] : []));
-  const site = withTexts(emptySite({ siteFolder: '', files, config: docs.config }), pages);
-  return checkedSite({
+  const site = setPageTexts(createEmptySite({ siteFolder: '', files, config: docs.config }), pages);
+  return createLintSite({
     site,
     docs,
     configuration: 'docs.json',
     textOf: (path) => texts[path] ?? null,
     sizeOf: (path) => sizes[path] ?? null,
-    fieldsOf: fieldsOfPages(site, docs, (path) => texts[path] ?? null),
+    fieldsOf: createRequestFieldLookup(site, docs, (path) => texts[path] ?? null),
     changedOf: (path) => changes[path] ?? null,
-    partsBefore: (path) => (before[path] === undefined ? null : pageFacts(before[path])),
-    ignores: ignoredFiles(texts['.mintignore'] ?? '', ''),
+    partsBefore: (path) => (before[path] === undefined ? null : readPageFacts(before[path])),
+    ignores: parseIgnoreFile(texts['.mintignore'] ?? '', ''),
   });
 }
 
 /** What one rule says of a page. */
-export function findingsOf(
+export function runRuleOnPage(
   rule: Rule,
   text: string,
   {
@@ -51,7 +51,7 @@ export function findingsOf(
     readonly options?: Readonly<Record<string, unknown>>;
   } = {},
 ): readonly Finding[] {
-  const site = siteOf({ ...files, [path]: text }, {}, {}, before);
+  const site = createRuleTestSite({ ...files, [path]: text }, {}, {}, before);
   const page = site.site.pages.get(path);
   if (page === undefined) throw new Error(`${path} is no page`);
   const { switches } = readChecksFile(JSON.stringify({ rules: { [rule.name]: choiceOf(rule, options) } }));
@@ -64,11 +64,11 @@ function choiceOf({ isOff, severity }: Rule, options: Readonly<Record<string, un
 }
 
 /** What one rule says of a site. */
-export function findingsOfSite(
+export function runRuleOnSite(
   rule: Rule,
-  site: CheckedSite,
+  site: LintSite,
   options: Readonly<Record<string, unknown>> = {},
 ): readonly Finding[] {
   const { switches } = readChecksFile(JSON.stringify({ rules: { [rule.name]: choiceOf(rule, options) } }));
-  return checkWhole(site, switches, [rule]).filter((finding) => finding.rule === rule.name);
+  return checkSiteWide(site, switches, [rule]).filter((finding) => finding.rule === rule.name);
 }

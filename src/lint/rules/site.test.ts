@@ -9,14 +9,14 @@ import { deadAnchors } from './deadAnchors.ts';
 import { deadLinks, missingFiles, missingImports } from './deadLinks.ts';
 import { duplicateDescriptions, duplicateTitles } from './duplicateTitles.ts';
 import { frontMatter } from './frontMatter.ts';
-import { markedBy } from './marked.fixture.ts';
+import { runRuleOnMarkedPage } from './runRuleOnMarkedPage.fixture.ts';
 import { openapiWithoutPages } from './openapiWithoutPages.ts';
 import { orphanedSnippets } from './orphanedSnippets.ts';
 import { pagesWithoutEntry } from './pagesWithoutEntry.ts';
 import { publicAgentsFile } from './publicAgentsFile.ts';
 import { redirectChains } from './redirectChains.ts';
-import { rules } from './registry.ts';
-import { findingsOf, findingsOfSite, siteOf } from './rules.fixture.ts';
+import { allRules } from './registry.ts';
+import { runRuleOnPage, runRuleOnSite, createRuleTestSite } from './rules.fixture.ts';
 import { largeImages, unusedImages } from './siteImages.ts';
 import { untouchedPages } from './untouchedPages.ts';
 
@@ -58,7 +58,7 @@ it.each<[string, Rule, string]>([
     '[a](/with#from-a-part) [b](«/with#gone») [c](/code#gone)',
   ],
 ])('finds what is dead among %s', (_, rule, marked) => {
-  expect(markedBy(rule, marked, { files })).toEqual({ marked, fixed: null, wrong: [] });
+  expect(runRuleOnMarkedPage(rule, marked, { files })).toEqual({ marked, fixed: null, wrong: [] });
 });
 
 it.each([
@@ -68,7 +68,7 @@ it.each([
   ],
   ['[a](a) [b](https://example.com/a.md) ![c](/a.md.png) [d](/gone.mdx) [e](a.mdxx)', null],
 ])('removes the extensions of links to pages in %j', (text, fixed) => {
-  expect(markedBy(linkExtensions, text, { files }).fixed).toBe(fixed);
+  expect(runRuleOnMarkedPage(linkExtensions, text, { files }).fixed).toBe(fixed);
 });
 
 it.each([
@@ -94,7 +94,7 @@ it.each([
   ],
   ['neither, and a heading', '«»# The start\n', '---\ntitle: The start\n---\n\n# The start\n'],
 ])('finds a page with %s', (_, marked, fixed) => {
-  const found = findingsOf(frontMatter, marked.replaceAll(/[«»]/g, ''), { path: 'guides/quick-start.mdx' });
+  const found = runRuleOnPage(frontMatter, marked.replaceAll(/[«»]/g, ''), { path: 'guides/quick-start.mdx' });
   const [first] = found;
   expect(marked.indexOf('«')).toBe(first?.place.from);
   expect(applyFixes(marked.replaceAll(/[«»]/g, ''), found).text).toBe(fixed);
@@ -106,12 +106,12 @@ it.each([
   ['front matter that is broken', 'a.mdx', '---\ntitle: [\n---\n\nA'],
   ['a title that is a number', 'a.mdx', '---\ntitle: 404\ndescription: What it means.\n---\n'],
 ])('asks no front matter of %s', (_, path, text) => {
-  expect(findingsOf(frontMatter, text, { path })).toEqual([]);
+  expect(runRuleOnPage(frontMatter, text, { path })).toEqual([]);
 });
 
 it('suggests a shorter description', () => {
   expect(
-    findingsOf(frontMatter, page('A', '', `description: ${'word '.repeat(40)}\n`)).map(({ severity, place }) => [
+    runRuleOnPage(frontMatter, page('A', '', `description: ${'word '.repeat(40)}\n`)).map(({ severity, place }) => [
       severity,
       place.line,
     ]),
@@ -119,7 +119,7 @@ it('suggests a shorter description', () => {
 });
 
 const named = (rule: Rule, texts: Readonly<Record<string, string>>, sizes: Readonly<Record<string, number>> = {}) =>
-  findingsOfSite(rule, siteOf({ 'docs.json': config(), ...texts }, sizes)).map(({ path }) => path);
+  runRuleOnSite(rule, createRuleTestSite({ 'docs.json': config(), ...texts }, sizes)).map(({ path }) => path);
 
 it('finds pages that no entry leads to, and not those that are hidden or are parts', () => {
   expect(
@@ -173,11 +173,13 @@ it('finds pictures that nothing names, and those that are too large', () => {
   const sizes = { 'used one.png': 2_000_000, 'of page.svg': 10, 'style.webp': 10, 'unused.png': 10 };
   expect(named(unusedImages, texts, sizes)).toEqual(['unused.png']);
   expect(
-    findingsOfSite(largeImages, siteOf({ 'docs.json': config(), ...texts }, sizes)).map(
+    runRuleOnSite(largeImages, createRuleTestSite({ 'docs.json': config(), ...texts }, sizes)).map(
       ({ path, message }) => `${path}: ${message}`,
     ),
   ).toEqual(['used one.png: This picture is 1.9 MB, which takes a long time to load on a phone.']);
-  expect(findingsOfSite(largeImages, siteOf({ 'docs.json': config(), ...texts }, sizes), { megabytes: 2 })).toEqual([]);
+  expect(
+    runRuleOnSite(largeImages, createRuleTestSite({ 'docs.json': config(), ...texts }, sizes), { megabytes: 2 }),
+  ).toEqual([]);
 });
 
 it.each<readonly [string, number, boolean]>([
@@ -193,14 +195,14 @@ it.each<readonly [string, number, boolean]>([
   ['drafts/a.png', 9_000_000, false],
 ])('judges a picture by its file and size: %s of %i bytes', (path, size, isLarge) => {
   const texts = { 'docs.json': config(), '.mintignore': 'drafts/\n' };
-  expect(findingsOfSite(largeImages, siteOf(texts, { [path]: size }))).toHaveLength(isLarge ? 1 : 0);
+  expect(runRuleOnSite(largeImages, createRuleTestSite(texts, { [path]: size }))).toHaveLength(isLarge ? 1 : 0);
 });
 
 it('finds pages that nobody changed for longer than a team wants, where the history is known', () => {
   const changes = { 'a.mdx': { date: '2024-05-01', daysAgo: 400 }, 'b.mdx': { date: '2026-05-01', daysAgo: 365 } };
   const texts = { 'docs.json': config(), 'a.mdx': page('A'), 'b.mdx': page('B'), 'c.mdx': page('C') };
   const found = (options = {}) =>
-    findingsOfSite(untouchedPages, siteOf(texts, {}, changes), options).map(
+    runRuleOnSite(untouchedPages, createRuleTestSite(texts, {}, changes), options).map(
       ({ path, message }) => `${path}: ${message}`,
     );
   expect(found()).toEqual(['a.mdx: This page was last changed on 2024-05-01. Check that it is still right.']);
@@ -230,7 +232,7 @@ it('leads each redirect to its end at once, and says where they go round', () =>
     { source: '/any/:path*', destination: '/a1' },
   ];
   const text = config({ redirects });
-  const found = findingsOfSite(redirectChains, siteOf({ 'docs.json': text }));
+  const found = runRuleOnSite(redirectChains, createRuleTestSite({ 'docs.json': text }));
   expect(found.map(({ message, place }) => `${place.line}: ${message}`)).toEqual([
     '18: The redirect from /a1 leads to another redirect, which ends at /a4.',
     '22: The redirect from /a2 leads to another redirect, which ends at /a4.',
@@ -326,7 +328,9 @@ it.each<readonly [string, readonly (readonly [source: string, destination: strin
   ],
 ])('knows a redirect with %s', (_, redirects, wanted) => {
   const text = config({ redirects: redirects.map(([source, destination]) => ({ source, destination })) });
-  expect(findingsOfSite(redirectChains, siteOf({ 'docs.json': text })).map(({ message }) => message)).toEqual(wanted);
+  expect(
+    runRuleOnSite(redirectChains, createRuleTestSite({ 'docs.json': text })).map(({ message }) => message),
+  ).toEqual(wanted);
 });
 
 it.each([
@@ -336,7 +340,10 @@ it.each([
   ['#b45309', '#1f1f1f', ['warning colors,light']],
   ['red', 'blue', []],
 ])('looks whether %s and %s can be read', (primary, light, wanted) => {
-  const found = findingsOfSite(colorContrast, siteOf({ 'docs.json': config({ colors: { primary, light } }) }));
+  const found = runRuleOnSite(
+    colorContrast,
+    createRuleTestSite({ 'docs.json': config({ colors: { primary, light } }) }),
+  );
   expect(found.map(({ severity, setting }) => `${severity} ${setting?.join(',')}`)).toEqual(
     wanted.map((words) => words.replace('suggestion|warning', 'suggestion')),
   );
@@ -377,12 +384,12 @@ it('finds descriptions of an API that nothing names', () => {
 });
 
 it('lists each rule once, by name, and each file of a rule is in the list', () => {
-  const names = rules.map(({ name }) => name);
+  const names = allRules.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)].toSorted());
   const files = readdirSync(import.meta.dirname).filter(
     (file) => /(?<!\.test|\.fixture)\.ts$/.test(file) && file !== 'registry.ts',
   );
   const registry = readFileSync(join(import.meta.dirname, 'registry.ts'), 'utf8');
   expect(files.filter((file) => !registry.includes(`'./${file}'`))).toEqual([]);
-  for (const { options } of rules) expect(options?.safeParse({}).success ?? true).toBe(true);
+  for (const { options } of allRules) expect(options?.safeParse({}).success ?? true).toBe(true);
 });

@@ -1,9 +1,9 @@
-import { decodedUri } from '#base/decodedUri.ts';
-import { fileKindOf } from '#base/fileKind.ts';
+import { decodeUriSafely } from '#base/decodeUriSafely.ts';
+import { getFileKind } from '#base/fileKind.ts';
 import { fileNameOf } from '#base/repoPath.ts';
 import { z } from 'zod';
 import { defineSiteRule } from '../rule.ts';
-import type { CheckedSite } from '../site/checkedSite.ts';
+import type { LintSite } from '../site/lintSite.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -48,11 +48,11 @@ export const largeImages = defineSiteRule({
     }),
 });
 
-function imagesOf({ site, ignores }: CheckedSite): readonly string[] {
+function imagesOf({ site, ignores }: LintSite): readonly string[] {
   const prefix = site.siteFolder === '' ? '' : `${site.siteFolder}/`;
   return [...site.files].filter(
     (path) =>
-      fileKindOf(path) === 'image' &&
+      getFileKind(path) === 'image' &&
       path.startsWith(prefix) &&
       !ignores(path) &&
       !path.split('/').some((part) => part.startsWith('.') || part === 'node_modules'),
@@ -61,17 +61,17 @@ function imagesOf({ site, ignores }: CheckedSite): readonly string[] {
 
 const imageName = /[^\s/\\"'`()<>[\]{}=,;:|]{1,200}\.(?:png|jpe?g|gif|webp|svg|ico|avif|bmp)\b/gi;
 
-function namesInTexts({ site, textOf }: CheckedSite): ReadonlySet<string> {
+function namesInTexts({ site, textOf }: LintSite): ReadonlySet<string> {
   const names = new Set<string>();
   const take = (text: string) => {
-    for (const [name] of text.matchAll(imageName)) names.add(decodedUri(name).toLowerCase());
+    for (const [name] of text.matchAll(imageName)) names.add(decodeUriSafely(name).toLowerCase());
     // Names with spaces, as links in angle brackets and attributes have them.
     for (const [, path = ''] of text.matchAll(/["'(<]([^"'()<>\n]*\.(?:png|jpe?g|gif|webp|svg|avif))(?=["')>])/gi))
       if (path.includes(' ')) names.add(fileNameOf(path).toLowerCase());
   };
   for (const { text } of site.pages.values()) take(text);
   for (const path of site.files) {
-    const kind = fileKindOf(path);
+    const kind = getFileKind(path);
     if (site.pages.has(path) || (kind !== 'text' && kind !== 'page')) continue;
     const text = textOf(path);
     if (text !== null) take(text);

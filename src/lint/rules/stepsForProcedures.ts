@@ -1,9 +1,9 @@
 import type { List, ListItem } from 'mdast';
 import type { Fix } from '#base/finding.ts';
-import type { CheckedPage } from '../page/checkedPage.ts';
-import { attributeOf, elementOf, tagsAbove } from '../page/elements.ts';
-import { above, type PlacedNode } from '../page/placedNode.ts';
-import { lineEndingOf } from '#base/encoding.ts';
+import type { LintPage } from '../page/lintPage.ts';
+import { findAttribute, toLocatedElement, getAncestorTags } from '../page/locatedElement.ts';
+import { iterateAncestors, type LocatedNode } from '../page/locatedNode.ts';
+import { detectLineEnding } from '#base/encoding.ts';
 import { definePageRule } from '../rule.ts';
 
 const fewest = 3;
@@ -26,7 +26,7 @@ export const stepsForProcedures = definePageRule({
       if (node.type !== 'list' || node.ordered !== true || node.children.length < fewest) return [];
       if (
         !node.children.some((item) => item.children.some(({ type }) => type === 'code')) ||
-        tagsAbove(placed).some((tag) => tag === 'Steps' || tag === 'Prompt') ||
+        getAncestorTags(placed).some((tag) => tag === 'Steps' || tag === 'Prompt') ||
         isForAgents(placed, page)
       )
         return [];
@@ -43,15 +43,15 @@ export const stepsForProcedures = definePageRule({
 });
 
 /** Agents read the source, where steps are no better than numbers. */
-function isForAgents(placed: PlacedNode, { bodyFrom }: CheckedPage): boolean {
-  return [...above(placed)].some((outer) => {
-    const element = elementOf(outer, bodyFrom);
-    return element?.tag === 'Visibility' && attributeOf(element, 'for')?.value === 'agents';
+function isForAgents(placed: LocatedNode, { bodyFrom }: LintPage): boolean {
+  return [...iterateAncestors(placed)].some((outer) => {
+    const element = toLocatedElement(outer, bodyFrom);
+    return element?.tag === 'Visibility' && findAttribute(element, 'for')?.value === 'agents';
   });
 }
 
 /** The list as steps, where each item begins with a line of plain words that can be its title. */
-function asSteps(placed: PlacedNode, list: List, page: CheckedPage): readonly Fix[] {
+function asSteps(placed: LocatedNode, list: List, page: LintPage): readonly Fix[] {
   const steps = list.children.map((item) => stepOf(item, page));
   const isInner = page.text.slice(page.text.lastIndexOf('\n', placed.from - 1) + 1, placed.from) !== '';
   if (isInner || steps.some((step) => step === null)) return [];
@@ -59,12 +59,12 @@ function asSteps(placed: PlacedNode, list: List, page: CheckedPage): readonly Fi
   return [
     {
       title: 'Turn it into Steps',
-      edits: [{ from: placed.from, to: placed.to, text: text.replaceAll('\n', lineEndingOf(page.text)) }],
+      edits: [{ from: placed.from, to: placed.to, text: text.replaceAll('\n', detectLineEnding(page.text)) }],
     },
   ];
 }
 
-function stepOf(item: ListItem, { text, bodyFrom }: CheckedPage): string | null {
+function stepOf(item: ListItem, { text, bodyFrom }: LintPage): string | null {
   const [first, ...rest] = item.children;
   const [only, second] = first?.type === 'paragraph' ? first.children : [];
   if (

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isJustWords } from '../page/prose.ts';
-import { isSentenceStart } from '../page/sentenceStart.ts';
+import { isUnformattedText } from '../page/prose.ts';
+import { isSentenceStart } from '../page/isSentenceStart.ts';
 import { definePageRule } from '../rule.ts';
-import { calledHere } from '../rulesFile/calledHere.ts';
+import { preferredTermMessage } from '../rulesFile/preferredTermMessage.ts';
 
 const word = z.object({
   use: z.string().meta({ label: 'Use' }),
@@ -33,8 +33,8 @@ export const terms = definePageRule({
             say(
               from,
               to,
-              `“${written}” ${calledHere(use)}`,
-              use === '' || !isJustWords(page.text.slice(from, to), written)
+              `“${written}” ${preferredTermMessage(use)}`,
+              use === '' || !isUnformattedText(page.text.slice(from, to), written)
                 ? []
                 : [{ title: `Write “${text}”`, edits: [{ from, to, text }] }],
             ),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
-import { markedBy, type Case } from './marked.fixture.ts';
-import { findingsOf } from './rules.fixture.ts';
+import { runRuleOnMarkedPage, type MarkedCase } from './runRuleOnMarkedPage.fixture.ts';
+import { runRuleOnPage } from './rules.fixture.ts';
 import { undefinedValues } from './undefinedValues.ts';
 
 const files = { 'docs.json': JSON.stringify({ variables: { product: 'Lantern', 'api-version': '2' } }) };
 
-const cases: readonly Case[] = [
+const cases: readonly MarkedCase[] = [
   ['a name in text', 'Up to «{maxFlags}» flags.\n', 'Up to \\{maxFlags} flags.\n'],
   ['a name by itself', 'A\n\n«{ maxFlags }»\n\nB\n', 'A\n\n\\{ maxFlags }\n\nB\n'],
   ['a name in a heading', '## GET /flags/«{flag_id}»\n', '## GET /flags/\\{flag_id}\n'],
@@ -96,7 +96,7 @@ describe('values that nothing defines', () => {
   it.each(cases.map(([title, marked, fixed]) => ({ title, marked, fixed: fixed ?? null })))(
     'knows $title',
     ({ marked, fixed }) => {
-      expect(markedBy(undefinedValues, marked, { files })).toEqual({ marked, fixed, wrong: [] });
+      expect(runRuleOnMarkedPage(undefinedValues, marked, { files })).toEqual({ marked, fixed, wrong: [] });
     },
   );
 
@@ -107,12 +107,12 @@ describe('values that nothing defines', () => {
     ['{#flags}', 'warning', 'Readers see nothing of {#flags}: only a heading has an anchor.'],
     ['{1 + 2}', 'suggestion', 'Readers see nothing of {1 + 2}: Docwright does not evaluate expressions.'],
   ])('says of %s why, and how much that weighs', (text, severity, message) => {
-    expect(findingsOf(undefinedValues, text, { files })).toMatchObject([{ severity, message }]);
+    expect(runRuleOnPage(undefinedValues, text, { files })).toMatchObject([{ severity, message }]);
   });
 
   it('shows what is typed also where another name was likely meant', () => {
     const text = 'About {product}.';
-    const fixes = findingsOf(undefinedValues, text, { files }).flatMap((finding) => finding.fixes);
+    const fixes = runRuleOnPage(undefinedValues, text, { files }).flatMap((finding) => finding.fixes);
     expect(fixes.map(({ title, edits }) => [title, applyEdits(text, edits)])).toEqual([
       ['Write {{product}}', 'About {{product}}.'],
       ['Show it as it is typed', 'About \\{product}.'],
@@ -120,14 +120,14 @@ describe('values that nothing defines', () => {
   });
 
   it('says nothing of parts, which are given values where they are shown', () => {
-    expect(findingsOf(undefinedValues, 'Up to {maxFlags}.', { path: 'snippets/flags.mdx' })).toEqual([]);
+    expect(runRuleOnPage(undefinedValues, 'Up to {maxFlags}.', { path: 'snippets/flags.mdx' })).toEqual([]);
     const shown = { 'page.mdx': "import Flags from './_flags.mdx'\n\n<Flags maxFlags={3} />" };
-    expect(findingsOf(undefinedValues, 'Up to {maxFlags}.', { path: '_flags.mdx', files: shown })).toEqual([]);
+    expect(runRuleOnPage(undefinedValues, 'Up to {maxFlags}.', { path: '_flags.mdx', files: shown })).toEqual([]);
   });
 
   it('asks of no long name which other one was meant', () => {
     const namedLike = (name: string) =>
-      findingsOf(undefinedValues, `export const ${name}b = 1\n\n{${name}c}`).flatMap(({ fixes }) =>
+      runRuleOnPage(undefinedValues, `export const ${name}b = 1\n\n{${name}c}`).flatMap(({ fixes }) =>
         fixes.map(({ title }) => title),
       );
     expect(namedLike('a'.repeat(40))).toContain(`Write ${'a'.repeat(40)}b`);
@@ -136,14 +136,14 @@ describe('values that nothing defines', () => {
 
   // The only limit of time is the one that each test has: work that grows far faster than the text goes over it.
   it('finds many values on one line, and beside many names', () => {
-    expect(findingsOf(undefinedValues, '{$}'.repeat(40_000))).toHaveLength(40_000);
+    expect(runRuleOnPage(undefinedValues, '{$}'.repeat(40_000))).toHaveLength(40_000);
     const lines = (write: (index: number) => string) =>
       Array.from({ length: 400 }, (_, index) => write(index)).join('\n\n');
     const many = `${lines((index) => `export const name${index}x = 1`)}\n\n${lines((index) => `{nome${index}y}`)}`;
-    expect(findingsOf(undefinedValues, many)).toHaveLength(400);
+    expect(runRuleOnPage(undefinedValues, many)).toHaveLength(400);
   });
 
   it('says nothing of variables where the configuration cannot be read', () => {
-    expect(findingsOf(undefinedValues, '{{product}}', { files: { 'docs.json': '{' } })).toEqual([]);
+    expect(runRuleOnPage(undefinedValues, '{{product}}', { files: { 'docs.json': '{' } })).toEqual([]);
   });
 });

@@ -1,10 +1,14 @@
 import type { Fix, Severity } from '#base/finding.ts';
-import { expressionAsText } from '#document/expressionAsText.ts';
-import { readTags, type WrittenElement } from '#document/readTags.ts';
-import { nameOfTag, unseenValue, type UnseenValue } from '#document/unseenValue.ts';
-import { siteVariables } from '#site/view/variables.ts';
-import { asWordsInPlace } from '../asWordsInPlace.ts';
-import { closestTo } from '../closestTo.ts';
+import { escapeExpression } from '#document/escapeExpression.ts';
+import { readElements, type SourceElement } from '#document/readElements.ts';
+import {
+  getTagIdentifier,
+  explainEmptyExpression,
+  type EmptyExpressionReason,
+} from '#document/explainEmptyExpression.ts';
+import { readSiteVariables } from '#site/view/variables.ts';
+import { createInlineReplacementTest } from '../createInlineReplacementTest.ts';
+import { findClosestWord } from '../findClosestWord.ts';
 import { definePageRule } from '../rule.ts';
 
 /** Braces in a page's text stand for a value that the page, or the site, has. What a part of pages is given is known where it is shown. */
@@ -18,7 +22,7 @@ export const undefinedValues = definePageRule({
   check: ({ facts, text, isSnippet }, { site, say }) => {
     if (facts.expressions.length === 0 || isSnippet || facts.problems.some(({ code }) => unreadable.has(code)))
       return [];
-    const variables = siteVariables(site.docs.config);
+    const variables = readSiteVariables(site.docs.config);
     const names = new Set(facts.names);
     const anchors = new Set(facts.headings.map(({ id }) => id));
     const known = {
@@ -27,16 +31,16 @@ export const undefinedValues = definePageRule({
       hasVariable: (name: string) =>
         Object.hasOwn(variables, name) || site.docs.problems.some(({ code }) => code === 'config/not-json'),
     };
-    const asText = remembered(expressionAsText);
-    const mayBeWords = asWordsInPlace(text);
+    const asText = remembered(escapeExpression);
+    const mayBeWords = createInlineReplacementTest(text);
     const isGivenOn = withinElementsOf(text, names);
     const near = {
-      name: remembered((name) => closestTo(name, [...names])),
-      variable: remembered((name) => closestTo(name, Object.keys(variables))),
+      name: remembered((name) => findClosestWord(name, [...names])),
+      variable: remembered((name) => findClosestWord(name, Object.keys(variables))),
     };
     return facts.expressions.flatMap(({ from, to }) => {
       const source = text.slice(from, to);
-      const unseen = unseenValue(source, known);
+      const unseen = explainEmptyExpression(source, known);
       if (unseen === null || (unseen.kind === 'anchor' && anchors.has(source.slice(1, -1).trim().slice(1)))) return [];
       if (unseen.kind === 'constant' && isGivenOn(from)) return [];
       const meant = meantFix(source, from, unseen, near);
@@ -57,14 +61,14 @@ export const undefinedValues = definePageRule({
 const unreadable: ReadonlySet<string> = new Set(['page/not-mdx', 'page/too-complex']);
 
 /** Services cannot build a page that asks for what is not there; what has to be worked out, some of them do. */
-const severityOf: Readonly<Record<UnseenValue['kind'], Severity>> = {
+const severityOf: Readonly<Record<EmptyExpressionReason['kind'], Severity>> = {
   name: 'error',
   variable: 'error',
   anchor: 'warning',
   constant: 'suggestion',
 };
 
-function reasonOf(unseen: UnseenValue, source: string): string {
+function reasonOf(unseen: EmptyExpressionReason, source: string): string {
   switch (unseen.kind) {
     case 'name':
       return source.slice(1, -1).trim() === unseen.name
@@ -81,12 +85,14 @@ function reasonOf(unseen: UnseenValue, source: string): string {
 
 /** Tells of the characters of a page, in their order, whether they stand within an element that the page makes itself: to that they are given as they are. */
 function withinElementsOf(text: string, names: ReadonlySet<string>): (at: number) => boolean {
-  let elements: readonly WrittenElement[] | null = null;
+  let elements: readonly SourceElement[] | null = null;
   let index = 0;
   return (at) => {
     if (names.size === 0) return false;
-    elements ??= readTags(text).filter(({ name, namesAt }) => namesAt.length > 1 && names.has(nameOfTag(name)));
-    const endOf = (element: WrittenElement | undefined) => element?.namesAt.at(-1)?.from ?? text.length;
+    elements ??= readElements(text).filter(
+      ({ name, namesAt }) => namesAt.length > 1 && names.has(getTagIdentifier(name)),
+    );
+    const endOf = (element: SourceElement | undefined) => element?.namesAt.at(-1)?.from ?? text.length;
     while (index < elements.length && endOf(elements[index]) < at) index += 1;
     return (elements[index]?.namesAt[0]?.from ?? text.length) < at;
   };
@@ -96,7 +102,7 @@ function withinElementsOf(text: string, names: ReadonlySet<string>): (at: number
 function meantFix(
   source: string,
   from: number,
-  unseen: UnseenValue,
+  unseen: EmptyExpressionReason,
   near: Readonly<Record<'name' | 'variable', (name: string) => string | null>>,
 ): Fix | null {
   if (unseen.kind !== 'name' && unseen.kind !== 'variable') return null;

@@ -1,4 +1,4 @@
-import { attributeOf } from '../page/elements.ts';
+import { findAttribute } from '../page/locatedElement.ts';
 import { definePageRule } from '../rule.ts';
 
 /** Components whose anchor comes from their title have one that no other on the page has. */
@@ -16,9 +16,9 @@ export const uniqueTitles = definePageRule({
     return page.elements.flatMap((element) => {
       const { spec, tag } = element;
       const title =
-        spec?.isTitleUnique !== true || attributeOf(element, 'id') !== undefined
+        spec?.isTitleUnique !== true || findAttribute(element, 'id') !== undefined
           ? undefined
-          : attributeOf(element, spec.idFrom?.[0] ?? '');
+          : findAttribute(element, spec.idFrom?.[0] ?? '');
       if (typeof title?.value !== 'string' || title.value.trim() === '') return [];
       const key = `${tag}\n${title.value.trim().toLowerCase()}`;
       if (!seen.has(key)) {

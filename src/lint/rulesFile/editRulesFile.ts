@@ -1,15 +1,15 @@
-import { lineEndingOf } from '#base/encoding.ts';
+import { detectLineEnding } from '#base/encoding.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import type { RuleGroup } from '../rule.ts';
-import { readRulesFile, titlePart, type RulesPart, type WrittenRule } from './readRulesFile.ts';
+import { readRulesFile, findTitlePart, type RulesPart, type RulesFileItem } from './readRulesFile.ts';
 import { rulesGroups } from './rulesGroups.ts';
 
 /** The edits that add a rule as the last one of a group, whose heading comes with it where the file has none. */
 export function addRule(text: string, group: RuleGroup, words: string): readonly TextEdit[] {
-  const newline = lineEndingOf(text);
+  const newline = detectLineEnding(text);
   const parts = readRulesFile(text).parts.filter((part) => part.group === group);
   const part = parts.findLast(({ rules }) => rules.length > 0) ?? parts[0];
-  if (part !== undefined) return addRuleTo(text, part, words);
+  if (part !== undefined) return addRuleToPart(text, part, words);
   const title = rulesGroups.find(({ name }) => name === group)?.title ?? group;
   return [
     {
@@ -21,8 +21,8 @@ export function addRule(text: string, group: RuleGroup, words: string): readonly
 }
 
 /** The edits that add a rule as the last one of a part of this text. */
-export function addRuleTo(text: string, part: RulesPart, words: string): readonly TextEdit[] {
-  const newline = lineEndingOf(text);
+export function addRuleToPart(text: string, part: RulesPart, words: string): readonly TextEdit[] {
+  const newline = detectLineEnding(text);
   const last = part.rules.at(-1);
   if (last !== undefined) {
     const lead = text.slice(last.lineTo - 1, last.lineTo) === '\n' ? '' : newline;
@@ -35,12 +35,12 @@ export function addRuleTo(text: string, part: RulesPart, words: string): readonl
 }
 
 /** The edits that give a rule other words; its mark and its place stay. */
-export function rewordRule(rule: WrittenRule, words: string): readonly TextEdit[] {
+export function rewordRule(rule: RulesFileItem, words: string): readonly TextEdit[] {
   return words.trim() === '' ? [] : [{ from: rule.from, to: rule.to, text: oneLine(words) }];
 }
 
 /** The edits that take a rule away with its lines. */
-export function removeRule(rule: WrittenRule): readonly TextEdit[] {
+export function removeRule(rule: RulesFileItem): readonly TextEdit[] {
   return [{ from: rule.lineFrom, to: rule.lineTo, text: '' }];
 }
 
@@ -65,13 +65,13 @@ export function moveRule(text: string, { rules }: RulesPart, from: number, to: n
 
 /** The edits that say who the assistant is: below the title, or at the top, where nothing says so yet. */
 export function setRole(text: string, words: string): readonly TextEdit[] {
-  const newline = lineEndingOf(text);
+  const newline = detectLineEnding(text);
   const { role, parts } = readRulesFile(text);
   const written = words.trim().replaceAll(/\r?\n/g, newline);
   if (role !== null) return [{ from: role.from, to: role.to, text: written }];
   if (written === '') return [];
   const [first] = parts;
-  const title = titlePart(parts);
+  const title = findTitlePart(parts);
   if (title !== null) {
     const lineEnd = text.indexOf('\n', title.from);
     const end = endOfWords(text, { from: title.from, to: lineEnd < 0 ? text.length : lineEnd });
@@ -87,7 +87,7 @@ export function setRole(text: string, words: string): readonly TextEdit[] {
   ];
 }
 
-function columnOf({ from, lineFrom }: WrittenRule): number {
+function columnOf({ from, lineFrom }: RulesFileItem): number {
   return from - lineFrom;
 }
 
@@ -108,7 +108,7 @@ function oneLine(words: string): string {
 }
 
 /** The mark of the next item: the same sign, or the next number. */
-function markBefore(text: string, last: WrittenRule, { rules }: RulesPart): string {
+function markBefore(text: string, last: RulesFileItem, { rules }: RulesPart): string {
   const mark = text.slice(last.lineFrom, last.from);
   return mark.replace(/\d+/, () => String(Number(/\d+/.exec(mark)?.[0] ?? rules.length) + 1));
 }

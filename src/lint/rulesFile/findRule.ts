@@ -1,14 +1,14 @@
-import type { RulesFile, RulesPart, WrittenRule } from './readRulesFile.ts';
+import type { RulesFile, RulesPart, RulesFileItem } from './readRulesFile.ts';
 
 /** A part of a file, found again after other changes: the how-manieth one of its title. */
-export interface PartPlace {
+export interface RulesPartLocator {
   readonly title: string;
   readonly nth: number;
 }
 
 /** Where a rule stood when somebody took hold of it, and the words that it may have by now. */
-export interface RulePlace {
-  readonly part: PartPlace;
+export interface RuleLocator {
+  readonly part: RulesPartLocator;
   readonly index: number;
   readonly words: readonly string[];
 }
@@ -17,23 +17,23 @@ export interface RulePlace {
 export interface FoundRule {
   readonly part: RulesPart;
   readonly index: number;
-  readonly rule: WrittenRule;
+  readonly rule: RulesFileItem;
 }
 
 /** Where the part at an index of a file is found again. */
-export function partPlace({ parts }: RulesFile, index: number): PartPlace {
+export function createPartLocator({ parts }: RulesFile, index: number): RulesPartLocator {
   const title = parts[index]?.title ?? '';
   return { title, nth: parts.slice(0, index).filter((part) => part.title === title).length };
 }
 
 /** The part that is meant; null where it is gone. */
-export function findPart({ parts }: RulesFile, { title, nth }: PartPlace): RulesPart | null {
+export function findRulesPart({ parts }: RulesFile, { title, nth }: RulesPartLocator): RulesPart | null {
   return parts.filter((part) => part.title === title)[nth] ?? null;
 }
 
 /** The rule that is meant: at its place, or where its words stand now; null where they are gone, or stand in several places. */
-export function findRule(file: RulesFile, { part: place, index, words }: RulePlace): FoundRule | null {
-  const part = findPart(file, place);
+export function findRule(file: RulesFile, { part: place, index, words }: RuleLocator): FoundRule | null {
+  const part = findRulesPart(file, place);
   const rule = part?.rules[index];
   if (part !== null && rule !== undefined && words.includes(rule.words)) return { part, index, rule };
   const [found, ...others] = file.parts.flatMap((other) =>

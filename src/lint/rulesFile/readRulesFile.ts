@@ -1,10 +1,10 @@
-import { fenceFollower } from '#document/fences.ts';
-import { fileNameOf, folderOf, type RepoPath } from '#base/repoPath.ts';
+import { createFenceTracker } from '#document/fences.ts';
+import { fileNameOf, parentFolderOf, type RepoPath } from '#base/repoPath.ts';
 import type { RuleGroup } from '../rule.ts';
 import { rulesGroups } from './rulesGroups.ts';
 
 /** A rule as it is written: an item of a list below a heading. Offsets are UTF-16, in the file's text. */
-export interface WrittenRule {
+export interface RulesFileItem {
   /** Its own words, on one line. */
   readonly words: string;
   /** What else belongs to it, below its words: each line without its mark. */
@@ -25,7 +25,7 @@ export interface RulesPart {
   /** The group that its heading is known for, or that of the heading above it; null where it is none of them. */
   readonly group: RuleGroup | null;
   readonly depth: number;
-  readonly rules: readonly WrittenRule[];
+  readonly rules: readonly RulesFileItem[];
   /** Where the part begins, and ends: at the next heading, or with the file. */
   readonly from: number;
   readonly to: number;
@@ -41,7 +41,7 @@ export interface RulesFile {
 /** The rules files of a repository, the one that the specification names first. */
 export function findRulesFiles(files: Iterable<RepoPath>): readonly RepoPath[] {
   const rank = (path: RepoPath): number => {
-    const [folder, name] = [folderOf(path), fileNameOf(path)];
+    const [folder, name] = [parentFolderOf(path), fileNameOf(path)];
     if (/^\.[^/]+$/.test(folder) && name === 'rules.md') return 0;
     if (folder === '.mintlify' && /^agents\.md$/i.test(name)) return 1;
     if (/^\.[^/]+\/rules$/.test(folder) && /\.mdc?$/.test(name)) return 2;
@@ -94,7 +94,7 @@ interface Line {
 }
 
 function linesOf(text: string): readonly Line[] {
-  const follow = fenceFollower();
+  const follow = createFenceTracker();
   const head = /^---[ \t]*\r?\n[^]*?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[0].length ?? 0;
   let from = head;
   const found: Line[] = [];
@@ -129,12 +129,12 @@ function groupOf(title: string): RuleGroup | null {
 const marker = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(?=\S)/;
 
 /** The outermost items; what is indented below one belongs to it. */
-function rulesIn(lines: readonly Line[]): readonly WrittenRule[] {
+function rulesIn(lines: readonly Line[]): readonly RulesFileItem[] {
   const outermost = lines.reduce(
     (least, { text, isFenced }) => Math.min(least, isFenced ? Infinity : (marker.exec(text)?.[1]?.length ?? Infinity)),
     Infinity,
   );
-  const found: WrittenRule[] = [];
+  const found: RulesFileItem[] = [];
   let open: { at: number; line: Line; from: number; lastAt: number; last: Line } | null = null;
   const close = () => {
     if (open === null) return;
@@ -178,13 +178,13 @@ function withoutMark(line: string): string {
 }
 
 /** The part that the title of the whole file begins: the only heading of the first level, above all others; null where there is none. */
-export function titlePart([first, ...others]: readonly RulesPart[]): RulesPart | null {
+export function findTitlePart([first, ...others]: readonly RulesPart[]): RulesPart | null {
   return first?.depth === 1 && others.every(({ depth }) => depth > 1) ? first : null;
 }
 
 /** The paragraphs below the title, or before the first heading, up to what is none. */
 function roleIn(text: string, lines: readonly Line[], parts: readonly RulesPart[]): RulesFile['role'] {
-  const title = titlePart(parts);
+  const title = findTitlePart(parts);
   const [from, to] =
     title === null ? [0, parts[0]?.from ?? text.length] : [title.from + 1, title.rules[0]?.lineFrom ?? title.to];
   const isEmpty = (line: Line) => line.text.trim() === '';

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
 import { addRule, moveRule, removeRule, rewordRule, setRole } from './editRulesFile.ts';
 import { findRulesFiles, readRulesFile, type RulesPart } from './readRulesFile.ts';
-import { rulesGroups, rulesTemplate } from './rulesGroups.ts';
-import { wordListOf } from './wordList.ts';
+import { rulesGroups, createRulesTemplate } from './rulesGroups.ts';
+import { extractTerms } from './extractTerms.ts';
 
 const file =
   '---\nalwaysApply: true\n---\n\n# Our docs\n\nYou write for *pilots*.\n\n## Writing style\n\n- Be short.\n- Use “email”, not “e-mail”,\n  everywhere.\n\nA remark.\n\n### Terms\n\n1. Use GitHub, not Github.\n2. Avoid "simply".\n\n## Weather\n\n* It rains.\n\n```md\n## Code\n- none\n```\n';
@@ -54,7 +54,7 @@ it('reads the role, and the rules of each group', () => {
 });
 
 it('makes a new file of the eight groups, and reads it again', () => {
-  const { role, parts } = readRulesFile(rulesTemplate());
+  const { role, parts } = readRulesFile(createRulesTemplate());
   expect(role?.words).toMatch(/^You are a technical writer/);
   expect(
     parts.slice(1).map(({ group, title, rules }) => ({ name: group, title, rules: rules.map(({ words }) => words) })),
@@ -125,7 +125,7 @@ describe('an edit', () => {
     const [first] = listOf(nested).rules;
     if (first === undefined) throw new Error('There is no rule');
     expect(applyEdits(nested, edits(first, 'Other:')).replace(/^## A\n/, '')).toBe(expected);
-    expect(wordListOf(readRulesFile(`## A\n${nested}`))).toEqual([{ use: 'email', not: ['e-mail'] }]);
+    expect(extractTerms(readRulesFile(`## A\n${nested}`))).toEqual([{ use: 'email', not: ['e-mail'] }]);
   });
 
   it.each([
@@ -198,5 +198,5 @@ it.each([
   ['Use tabs when there are alternatives.', null],
   ['Be short.', null],
 ])('takes “%s” for a word list, or not', (words, term) => {
-  expect(wordListOf(readRulesFile(`## Style\n\n- ${words}\n`))).toEqual(term === null ? [] : [term]);
+  expect(extractTerms(readRulesFile(`## Style\n\n- ${words}\n`))).toEqual(term === null ? [] : [term]);
 });

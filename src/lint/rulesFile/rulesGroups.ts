@@ -118,7 +118,7 @@ export const rulesGroups: readonly RulesGroup[] = [
 ];
 
 /** The text of a new rules file, made of the specification's groups. */
-export function rulesTemplate(): string {
+export function createRulesTemplate(): string {
   const groups = rulesGroups.map(({ title, rules }) => `## ${title}\n\n${rules.map((rule) => `- ${rule}\n`).join('')}`);
   return `# Rules for writing this documentation\n\nYou are a technical writer. You write pages of MDX with the components of this site, by these rules.\n\n${groups.join('\n')}`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
-import { addWord, readSiteWords, withSiteWords } from './siteWords.ts';
+import { addSiteWord, parseSiteWords, extendSpeller } from './siteWords.ts';
 
 const knowsNone = { isWord: () => false, suggestions: () => [] };
 
@@ -11,11 +11,11 @@ it.each([
   ['# ours\n', 'C++', true, '# ours\nC\\+\\+\n'],
   ['# ours\n', 'C++', false, '# ours\nC++\n'],
 ])('adds to %j the word %s', (text, word, isPattern, expected) => {
-  expect(applyEdits(text, addWord(text, word, isPattern))).toBe(expected);
+  expect(applyEdits(text, addSiteWord(text, word, isPattern))).toBe(expected);
 });
 
 it('knows the words of a list, small ones also with a capital', () => {
-  const { isWord } = withSiteWords(knowsNone, readSiteWords('# names\nDocwright\nflagset\n\n'));
+  const { isWord } = extendSpeller(knowsNone, parseSiteWords('# names\nDocwright\nflagset\n\n'));
   expect(['Docwright', 'docwright', 'flagset', 'Flagset', '# names'].map(isWord)).toEqual([
     true,
     false,
@@ -27,8 +27,8 @@ it('knows the words of a list, small ones also with a capital', () => {
 
 it('looks each word up once in a list of 3 MB', () => {
   const text = Array.from({ length: 84_000 }, (_, index) => `setting_name_of_the_database_number_${index}`).join('\n');
-  const words = readSiteWords(text);
-  const { isWord } = withSiteWords(knowsNone, words);
+  const words = parseSiteWords(text);
+  const { isWord } = extendSpeller(knowsNone, words);
   const started = process.cpuUsage();
   for (let index = 0; index < 100_000; index += 1) isWord(`word${index}`);
   expect([text.length > 3_000_000, words.size]).toEqual([true, 84_000]);

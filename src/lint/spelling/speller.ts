@@ -1,5 +1,5 @@
 import nspell from 'nspell';
-import { isTradeWord } from './tradeWords.ts';
+import { isTechnicalTerm } from './technicalTerms.ts';
 
 /** Knows the words of a language. */
 export interface Speller {
@@ -9,13 +9,13 @@ export interface Speller {
 }
 
 /** A speller by the two texts of a Hunspell dictionary. Reading them takes about a second of a worker. */
-export function speller(affixes: string, dictionary: string): Speller {
+export function createSpeller(affixes: string, dictionary: string): Speller {
   const spelling = nspell(affixes, dictionary);
   const known = new Map<string, boolean>();
   const suggested = new Map<string, readonly string[]>();
   return {
     isWord: (word) => {
-      const before = known.get(word) ?? (isTradeWord(word) || spelling.correct(word.replaceAll('’', "'")));
+      const before = known.get(word) ?? (isTechnicalTerm(word) || spelling.correct(word.replaceAll('’', "'")));
       known.set(word, before);
       return before;
     },

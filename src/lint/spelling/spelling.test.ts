@@ -1,12 +1,12 @@
 import dictionary from 'dictionary-en';
 import { describe, expect, it } from 'vitest';
-import { checkWithVale } from '../vale/checkWithVale.ts';
-import { speller } from './speller.ts';
-import { spellingRules } from './spellingRules.ts';
+import { createValePageChecker } from '../vale/createValePageChecker.ts';
+import { createSpeller } from './speller.ts';
+import { createSpellingRules } from './createSpellingRules.ts';
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-const english = speller(text(dictionary.aff), text(dictionary.dic));
-const checker = checkWithVale(spellingRules(english, ['Docwright', 'C++']), () => 0);
+const english = createSpeller(text(dictionary.aff), text(dictionary.dic));
+const checker = createValePageChecker(createSpellingRules(english, ['Docwright', 'C++']), () => 0);
 
 describe('spelling', () => {
   it.each([

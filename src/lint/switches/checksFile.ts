@@ -1,13 +1,13 @@
 import { getNodeValue } from 'jsonc-parser';
 import { z } from 'zod';
-import { rangeOf, type Finding, type Severity } from '#base/finding.ts';
+import { createSourceRange, type Finding, type Severity } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { parseJsonText } from '#config/edit/jsonText.ts';
-import { ignoredFiles } from '#config/navigation/ignoredFiles.ts';
-import type { RawOptions } from '../rule.ts';
+import { parseJsonText } from '#config/edit/parsedJsonText.ts';
+import { parseIgnoreFile } from '#config/navigation/parseIgnoreFile.ts';
+import type { RawRuleOptions } from '../rule.ts';
 
 /** Where a team keeps what it chose of the checks. */
-export const checksFileName = '.docwright/checks.json';
+export const checksFilePath = '.docwright/checks.json';
 
 const severity = z.enum(['off', 'suggestion', 'warning', 'error']);
 
@@ -45,7 +45,7 @@ export const checksFileSchema = z.looseObject({
 });
 
 /** The same, which knows the rules that there are by name and sentence; others, as those of Vale, may stand beside them. */
-export function checksFileSchemaOf(
+export function createChecksFileSchema(
   rules: readonly { readonly name: string; readonly sentence: string }[],
 ): z.ZodObject {
   const known = rules.map(({ name, sentence }) => [name, ruleChoice.optional().meta({ help: sentence })] as const);
@@ -60,12 +60,12 @@ export function checksFileSchemaOf(
 }
 
 /** What a team chose of the checks, as the runner asks for it. */
-export interface Switches {
+export interface RuleSettings {
   /** How much a rule weighs on a page (or, with null, for the site); null where it is off, and the rule's own weight where nobody chose. */
   readonly severityOf: (rule: string, path: RepoPath | null, own: Severity | null) => Severity | null;
   /** Whether somebody chose a weight for the rule, which then holds for all that it says. */
   readonly isChosen: (rule: string, path: RepoPath | null) => boolean;
-  readonly optionsOf: (rule: string) => RawOptions;
+  readonly optionsOf: (rule: string) => RawRuleOptions;
   /** Whether a finding is meant to be so: by its rule, its page and the words at its place. */
   readonly isMeant: (finding: Pick<Finding, 'rule' | 'path' | 'place'>, text: string) => boolean;
 }
@@ -74,15 +74,15 @@ export interface Switches {
 const mostWords = 200;
 
 /** The words that tell a finding's place from others on its page: they stay when it moves. */
-export function wordsAt({ place }: Pick<Finding, 'place'>, text: string): string {
+export function getFindingFingerprint({ place }: Pick<Finding, 'place'>, text: string): string {
   return text.slice(place.from, place.to).replaceAll(/\s+/g, ' ').trim().slice(0, mostWords);
 }
 
 /** The choices of a file's text, and what is wrong with it. Total: what cannot be read is as if nobody had chosen. */
 export function readChecksFile(
   text: string | null,
-  path: RepoPath = checksFileName,
-): { readonly switches: Switches; readonly findings: readonly Finding[] } {
+  path: RepoPath = checksFilePath,
+): { readonly switches: RuleSettings; readonly findings: readonly Finding[] } {
   const json = text === null ? null : parseJsonText(text);
   const parsed = json === null ? null : checksFileSchema.safeParse(getNodeValue(json.root));
   const say = (message: string): Finding => ({
@@ -90,7 +90,7 @@ export function readChecksFile(
     severity: 'error',
     message,
     path,
-    place: rangeOf(text ?? '', 0),
+    place: createSourceRange(text ?? '', 0),
     fixes: [],
   });
   const wrong =
@@ -110,10 +110,10 @@ export function readChecksFile(
   return { switches: switchesOf(parsed?.success === true ? parsed.data : {}), findings: wrong };
 }
 
-function switchesOf({ rules = {}, pages = {}, places = [] }: z.output<typeof checksFileSchema>): Switches {
-  const none: RawOptions = {};
+function switchesOf({ rules = {}, pages = {}, places = [] }: z.output<typeof checksFileSchema>): RuleSettings {
+  const none: RawRuleOptions = {};
   const byPage = Object.entries(pages).map(([pattern, choices]) => ({
-    matches: ignoredFiles(pattern, ''),
+    matches: parseIgnoreFile(pattern, ''),
     choices: new Map(Object.entries(choices)),
   }));
   const ofSite = new Map(Object.entries(rules));
@@ -137,6 +137,6 @@ function switchesOf({ rules = {}, pages = {}, places = [] }: z.output<typeof che
       return typeof site === 'object' ? (site.options ?? none) : none;
     },
     isMeant: (finding, text) =>
-      meant.size > 0 && meant.has(`${finding.rule}\n${finding.path}\n${wordsAt(finding, text)}`),
+      meant.size > 0 && meant.has(`${finding.rule}\n${finding.path}\n${getFindingFingerprint(finding, text)}`),
   };
 }

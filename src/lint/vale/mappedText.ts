@@ -5,15 +5,15 @@ export interface MappedText {
 }
 
 /** Stands for characters that are passed over: no word, and no part of one. */
-export const mask = '*';
+export const maskCharacter = '*';
 
 /** The same text without its characters; line ends stay. */
-export function masked({ text, offsets }: MappedText): MappedText {
-  return { text: text.replaceAll(/[^\n]/g, mask), offsets };
+export function maskText({ text, offsets }: MappedText): MappedText {
+  return { text: text.replaceAll(/[^\n]/g, maskCharacter), offsets };
 }
 
 /** Texts one after the other. */
-export function joined(parts: readonly MappedText[]): MappedText {
+export function concatMappedTexts(parts: readonly MappedText[]): MappedText {
   const [only] = parts;
   if (only !== undefined && parts.length === 1) return only;
   const offsets: number[] = [];
@@ -22,35 +22,35 @@ export function joined(parts: readonly MappedText[]): MappedText {
 }
 
 /** A part of a mapped text. */
-export function sliced({ text, offsets }: MappedText, from: number, to: number): MappedText {
+export function sliceMappedText({ text, offsets }: MappedText, from: number, to: number): MappedText {
   return { text: text.slice(from, to), offsets: offsets.slice(from, to) };
 }
 
 /** The text without white space around it. */
-export function trimmed(mapped: MappedText): MappedText {
+export function trimMappedText(mapped: MappedText): MappedText {
   const text = mapped.text.trim();
   if (text.length === mapped.text.length) return mapped;
   const start = mapped.text.length - mapped.text.trimStart().length;
-  return sliced(mapped, start, start + text.length);
+  return sliceMappedText(mapped, start, start + text.length);
 }
 
 /** The source's own characters of a range. */
-export function verbatim(source: string, from: number, to: number): MappedText {
+export function mapSourceSlice(source: string, from: number, to: number): MappedText {
   const offsets: number[] = [];
   for (let at = from; at < to; at += 1) offsets.push(at);
   return { text: source.slice(from, to), offsets };
 }
 
 /** A text as it is, without carriage returns. */
-export function withoutReturns(source: string): MappedText {
-  if (!source.includes('\r')) return verbatim(source, 0, source.length);
+export function removeCarriageReturns(source: string): MappedText {
+  if (!source.includes('\r')) return mapSourceSlice(source, 0, source.length);
   const offsets: number[] = [];
   for (let at = 0; at < source.length; at += 1) if (source[at] !== '\r' || source[at + 1] !== '\n') offsets.push(at);
   return { text: source.replaceAll('\r\n', '\n'), offsets };
 }
 
 /** Where in the source the range of a mapped text begins and ends. */
-export function sourceRange(
+export function toSourceRange(
   { offsets }: MappedText,
   from: number,
   to: number,

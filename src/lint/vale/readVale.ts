@@ -1,18 +1,18 @@
-import { ownValue } from '#base/ownValue.ts';
+import { getOwnProperty } from '#base/getOwnProperty.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Result } from '#base/result.ts';
-import { builtInRules } from './builtInRules.ts';
-import { capitalizationRule } from './kinds/capitalization.ts';
-import { conditionalRule } from './kinds/conditional.ts';
-import { existenceRule } from './kinds/existence.ts';
-import { occurrenceRule } from './kinds/occurrence.ts';
-import { repetitionRule } from './kinds/repetition.ts';
-import { spellingRule } from './kinds/spelling.ts';
-import { substitutionRule } from './kinds/substitution.ts';
-import { itemsOf, readRuleDefinition, type RuleDefinition } from './ruleDefinition.ts';
-import type { ReadyRule, RuleContext } from './ruleRun.ts';
-import { scopeTest, type BlockScope } from './scope.ts';
-import { termFinder, wordTemplate } from './termFinder.ts';
+import { createBuiltInRules } from './createBuiltInRules.ts';
+import { createCapitalizationRule } from './kinds/capitalization.ts';
+import { createConditionalRule } from './kinds/conditional.ts';
+import { createExistenceRule } from './kinds/existence.ts';
+import { createOccurrenceRule } from './kinds/occurrence.ts';
+import { createRepetitionRule } from './kinds/repetition.ts';
+import { createSpellingRule } from './kinds/spelling.ts';
+import { createSubstitutionRule } from './kinds/substitution.ts';
+import { getListField, readRuleDefinition, type RuleDefinition } from './ruleDefinition.ts';
+import type { CompiledRule, RuleContext } from './ruleRun.ts';
+import { compileScope, type BlockScope } from './compileScope.ts';
+import { createTermFinder, wholeWordTemplate } from './createTermFinder.ts';
 import type { Speller } from '../spelling/speller.ts';
 import { readValeConfig, type ValeConfig } from './valeConfig.ts';
 import type { ValeFiles } from './valeFiles.ts';
@@ -22,7 +22,7 @@ import { readVocabulary, type Vocabulary } from './vocabulary.ts';
 /** A rule made ready, and where it runs. */
 export interface ValeRule {
   readonly definition: RuleDefinition;
-  readonly ready: ReadyRule;
+  readonly ready: CompiledRule;
   readonly runsOn: (scope: BlockScope) => boolean;
 }
 
@@ -55,7 +55,7 @@ export function readVale(configPath: RepoPath, files: ValeFiles, dictionary: () 
   const speller = () => (read ??= { speller: dictionary() }).speller;
   for (const definition of definitionsOf(config, files, vocabulary, speller, problems)) {
     const ready = readyRule(definition, config, vocabulary, speller, problems);
-    if (ready !== null) rules.push({ definition, ready, runsOn: scopeTest(definition.scope) });
+    if (ready !== null) rules.push({ definition, ready, runsOn: compileScope(definition.scope) });
   }
   return { config, rules, vocabulary, problems };
 }
@@ -90,7 +90,7 @@ function definitionsOf(
   }
   const builtIn = styles.has('Vale') || [...switched].some((name) => name.startsWith('Vale.'));
   if (builtIn)
-    for (const definition of builtInRules(
+    for (const definition of createBuiltInRules(
       vocabulary,
       path,
       (styles.has('Vale') || switched.has('Vale.Spelling')) && speller() !== null,
@@ -109,15 +109,15 @@ function definitionsOf(
 }
 
 const makers: Readonly<
-  Partial<Record<string, (definition: RuleDefinition, context: RuleContext) => Result<ReadyRule, string>>>
+  Partial<Record<string, (definition: RuleDefinition, context: RuleContext) => Result<CompiledRule, string>>>
 > = {
-  capitalization: capitalizationRule,
-  conditional: conditionalRule,
-  existence: existenceRule,
-  occurrence: occurrenceRule,
-  repetition: repetitionRule,
-  spelling: spellingRule,
-  substitution: substitutionRule,
+  capitalization: createCapitalizationRule,
+  conditional: createConditionalRule,
+  existence: createExistenceRule,
+  occurrence: createOccurrenceRule,
+  repetition: createRepetitionRule,
+  spelling: createSpellingRule,
+  substitution: createSubstitutionRule,
 };
 
 function readyRule(
@@ -126,11 +126,11 @@ function readyRule(
   vocabulary: Vocabulary,
   dictionary: () => Speller | null,
   problems: ValeProblem[],
-): ReadyRule | null {
+): CompiledRule | null {
   const { name, path, kind } = definition;
-  const make = ownValue(makers, kind);
-  const speller = make === spellingRule ? dictionary() : null;
-  if (make === undefined || (make === spellingRule && speller === null)) {
+  const make = getOwnProperty(makers, kind);
+  const speller = make === createSpellingRule ? dictionary() : null;
+  if (make === undefined || (make === createSpellingRule && speller === null)) {
     problems.push({
       kind: 'unsupported-kind',
       path,
@@ -146,13 +146,13 @@ function readyRule(
     wordTemplate: config.wordTemplate,
     speller,
     exceptions: (rule, withVocabulary = true) => {
-      const own = itemsOf(rule, 'exceptions').toSorted((a, b) => b.length - a.length);
+      const own = getListField(rule, 'exceptions').toSorted((a, b) => b.length - a.length);
       const terms = withVocabulary ? [...own, ...vocabulary.accepted].toSorted((a, b) => b.length - a.length) : own;
       return own.length === 0 && withVocabulary
         ? vocabulary.acceptedFinder
         : terms.length === 0
           ? null
-          : termFinder(terms, { ignoreCase: false, template: wordTemplate }, onInvalid);
+          : createTermFinder(terms, { ignoreCase: false, template: wholeWordTemplate }, onInvalid);
     },
     invalid: onInvalid,
   });

@@ -1,9 +1,9 @@
 import { isMap, parseDocument, YAMLError } from 'yaml';
-import { placeAt } from '#base/encoding.ts';
+import { positionAt } from '#base/encoding.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { isLevel, type Level } from './valeConfig.ts';
+import { isValeLevel, type ValeLevel } from './valeConfig.ts';
 import type { ValeProblem } from './valeProblem.ts';
-import { withoutLongLists } from './longLists.ts';
+import { extractLongLists } from './extractLongLists.ts';
 
 /** What a rule offers to be done with what it finds. */
 export interface RuleAction {
@@ -18,7 +18,7 @@ export interface RuleDefinition {
   readonly path: string;
   readonly kind: string;
   readonly message: string;
-  readonly level: Level;
+  readonly level: ValeLevel;
   readonly scope: readonly string[];
   readonly link: string;
   /** At most so many findings in a file; 0 for any number. */
@@ -34,11 +34,12 @@ const mostAliases = 20;
 export function readRuleDefinition(name: string, path: string, text: string): Result<RuleDefinition, ValeProblem> {
   const failed = (line: number, message: string) =>
     err<ValeProblem>({ kind: 'invalid-rule', path, line, message: `${name} does not run: ${message}` });
-  const lists = withoutLongLists(text);
+  const lists = extractLongLists(text);
   const document = parseDocument(lists.text, { logLevel: 'silent' });
   const error = document.errors[0];
   const isWhole = Object.keys(lists.lists).length === 0;
-  if (error !== undefined) return failed(isWhole ? placeAt(lists.text, error.pos[0]).line : 1, 'it is not valid YAML.');
+  if (error !== undefined)
+    return failed(isWhole ? positionAt(lists.text, error.pos[0]).line : 1, 'it is not valid YAML.');
   const { contents } = document;
   if (!isMap(contents)) return failed(1, 'it is not a list of keys and values.');
   let values: Record<string, unknown>;
@@ -50,12 +51,12 @@ export function readRuleDefinition(name: string, path: string, text: string): Re
       return failed(1, 'it refers to itself too often.');
     throw thrown;
   }
-  const lineOf = (key: string) => placeAt(text, Math.max(0, text.search(new RegExp(`^${key}:`, 'm')))).line;
+  const lineOf = (key: string) => positionAt(text, Math.max(0, text.search(new RegExp(`^${key}:`, 'm')))).line;
   const { extends: kind, message, level = 'warning', scope, link, limit, action, ...fields } = values;
   if (typeof kind !== 'string') return failed(1, 'the key “extends” is missing.');
   if (typeof message !== 'string') return failed(1, 'the key “message” is missing.');
-  if (!isLevel(level)) return failed(lineOf('level'), '“level” must be suggestion, warning or error.');
-  const scopes = stringsOf(scope);
+  if (!isValeLevel(level)) return failed(lineOf('level'), '“level” must be suggestion, warning or error.');
+  const scopes = toStringList(scope);
   return ok({
     name,
     path,
@@ -72,11 +73,11 @@ export function readRuleDefinition(name: string, path: string, text: string): Re
 
 function actionOf(value: unknown): RuleAction | null {
   if (typeof value !== 'object' || value === null || !('name' in value) || typeof value.name !== 'string') return null;
-  return { name: value.name, params: 'params' in value ? stringsOf(value.params) : [] };
+  return { name: value.name, params: 'params' in value ? toStringList(value.params) : [] };
 }
 
 /** The strings of a list, or the one that stands where a list could; numbers and the like as they are written. */
-export function stringsOf(value: unknown): readonly string[] {
+export function toStringList(value: unknown): readonly string[] {
   if (value === undefined || value === null) return [];
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
   return items.flatMap((item) =>
@@ -85,34 +86,34 @@ export function stringsOf(value: unknown): readonly string[] {
 }
 
 /** A switch that a rule's file sets, in whichever letters its key is written. */
-export function flagOf({ fields }: RuleDefinition, key: string, otherwise = false): boolean {
+export function getFlagField({ fields }: RuleDefinition, key: string, otherwise = false): boolean {
   const value = fieldOf(fields, key);
   return typeof value === 'boolean' ? value : otherwise;
 }
 
 /** The number of a key; 0 where it has none. */
-export function numberOf({ fields }: RuleDefinition, key: string): number {
+export function getNumberField({ fields }: RuleDefinition, key: string): number {
   const value = fieldOf(fields, key);
   return typeof value === 'number' ? value : 0;
 }
 
 /** The text of a key; empty where it has none. */
-export function textOf({ fields }: RuleDefinition, key: string): string {
-  return stringsOf(fieldOf(fields, key)).join('');
+export function getTextField({ fields }: RuleDefinition, key: string): string {
+  return toStringList(fieldOf(fields, key)).join('');
 }
 
 /** The list of a key. */
-export function itemsOf({ fields }: RuleDefinition, key: string): readonly string[] {
-  return stringsOf(fieldOf(fields, key));
+export function getListField({ fields }: RuleDefinition, key: string): readonly string[] {
+  return toStringList(fieldOf(fields, key));
 }
 
 /** The pairs of a key that holds a map, or a list of maps, in the order of the file. */
-export function pairsOf({ fields }: RuleDefinition, key: string): readonly (readonly [string, string])[] {
+export function getPairsField({ fields }: RuleDefinition, key: string): readonly (readonly [string, string])[] {
   const value = fieldOf(fields, key);
   const maps: readonly unknown[] = Array.isArray(value) ? value : [value];
   return maps.flatMap((map) =>
     typeof map === 'object' && map !== null
-      ? Object.entries(map).map(([name, item]) => [name, stringsOf(item).join('')] as const)
+      ? Object.entries(map).map(([name, item]) => [name, toStringList(item).join('')] as const)
       : [],
   );
 }

@@ -2,10 +2,10 @@ import type { PatternProblem } from '#base/pattern/pattern.ts';
 import type { Result } from '#base/result.ts';
 import type { RuleAction, RuleDefinition } from './ruleDefinition.ts';
 import type { Speller } from '../spelling/speller.ts';
-import type { TermFinder } from './termFinder.ts';
+import type { TermFinder } from './createTermFinder.ts';
 
 /** Something that a rule found in a block: where in its text, and the words that its message has places for. */
-export interface Hit {
+export interface RuleHit {
   readonly from: number;
   readonly to: number;
   readonly words: readonly string[];
@@ -17,10 +17,10 @@ export interface Hit {
 }
 
 /** Runs over one block after the other of a page, and remembers what it needs of those before. */
-export type RuleRun = (text: string) => Result<readonly Hit[], PatternProblem>;
+export type RuleRun = (text: string) => Result<readonly RuleHit[], PatternProblem>;
 
 /** A rule made ready: a fresh run for each page. */
-export type ReadyRule = () => RuleRun;
+export type CompiledRule = () => RuleRun;
 
 /** What rules of all kinds are made ready with. */
 export interface RuleContext {

@@ -1,12 +1,12 @@
-import { joinPath } from './joinPath.ts';
-import { globPattern } from './globPattern.ts';
-import { listOf, readIni, type IniSection } from './readIni.ts';
+import { resolveFromFolder } from './resolveFromFolder.ts';
+import { compileValeGlob } from './compileValeGlob.ts';
+import { splitIniList, parseIni, type IniSection } from './parseIni.ts';
 import type { ValeProblem } from './valeProblem.ts';
 
-export type Level = 'suggestion' | 'warning' | 'error';
+export type ValeLevel = 'suggestion' | 'warning' | 'error';
 
 /** How a rule is switched by name: off, on, or on with a level of its own. */
-export type Switch = 'NO' | 'YES' | Level;
+export type ValeRuleSwitch = 'NO' | 'YES' | ValeLevel;
 
 /** What holds for the files that a section names. */
 export interface ValeSection {
@@ -14,7 +14,7 @@ export interface ValeSection {
   /** Whether it is `[*]`, to which all others are exceptions. */
   readonly isGlobal: boolean;
   readonly styles: readonly string[] | null;
-  readonly switches: ReadonlyMap<string, Switch>;
+  readonly switches: ReadonlyMap<string, ValeRuleSwitch>;
   readonly blockIgnores: readonly string[];
   readonly tokenIgnores: readonly string[];
 }
@@ -24,7 +24,7 @@ export interface ValeConfig {
   readonly path: string;
   /** The folder of the styles, from where the paths of the repository begin; null where none is named. */
   readonly stylesPath: string | null;
-  readonly minLevel: Level;
+  readonly minLevel: ValeLevel;
   readonly vocabularies: readonly string[];
   readonly ignoredScopes: readonly string[];
   readonly skippedScopes: readonly string[];
@@ -36,7 +36,7 @@ export interface ValeConfig {
   readonly problems: readonly ValeProblem[];
 }
 
-const levels: readonly Level[] = ['suggestion', 'warning', 'error'];
+const levels: readonly ValeLevel[] = ['suggestion', 'warning', 'error'];
 const special = new Set([
   'BasedOnStyles',
   'BlockIgnores',
@@ -50,18 +50,18 @@ const special = new Set([
 ]);
 
 /** How much a level weighs, from 0. */
-export function weightOf(level: Level): number {
+export function getLevelRank(level: ValeLevel): number {
   return levels.indexOf(level);
 }
 
 /** Whether a word names a level. */
-export function isLevel(word: unknown): word is Level {
+export function isValeLevel(word: unknown): word is ValeLevel {
   return levels.some((level) => level === word);
 }
 
 /** What a `.vale.ini` says, and what of it cannot be done here. Total. */
 export function readValeConfig(path: string, text: string): ValeConfig {
-  const sections = readIni(text);
+  const sections = parseIni(text);
   const [core, ...others] = sections;
   const entry = (key: string) => core?.keys.get(key);
   const stylesPath = entry('StylesPath')?.values.at(-1);
@@ -77,12 +77,13 @@ export function readValeConfig(path: string, text: string): ValeConfig {
   const read = others.filter(({ name }) => name !== 'formats' && name !== 'asciidoctor').map(sectionOf);
   return {
     path,
-    stylesPath: stylesPath === undefined || stylesPath === '' ? null : joinPath(path.replace(/[^/]*$/, ''), stylesPath),
-    minLevel: isLevel(minLevel) ? minLevel : 'suggestion',
-    vocabularies: listOf(entry('Vocab')),
-    ignoredScopes: listOf(entry('IgnoredScopes')),
-    skippedScopes: listOf(entry('SkippedScopes')),
-    ignoredClasses: listOf(entry('IgnoredClasses')),
+    stylesPath:
+      stylesPath === undefined || stylesPath === '' ? null : resolveFromFolder(path.replace(/[^/]*$/, ''), stylesPath),
+    minLevel: isValeLevel(minLevel) ? minLevel : 'suggestion',
+    vocabularies: splitIniList(entry('Vocab')),
+    ignoredScopes: splitIniList(entry('IgnoredScopes')),
+    skippedScopes: splitIniList(entry('SkippedScopes')),
+    ignoredClasses: splitIniList(entry('IgnoredClasses')),
     wordTemplate: entry('WordTemplate')?.values.at(-1) ?? '',
     formats: new Map([...formats].map(([ending, { values }]) => [ending, values.at(-1) ?? ''])),
     sections: read,
@@ -91,22 +92,22 @@ export function readValeConfig(path: string, text: string): ValeConfig {
 }
 
 function sectionOf({ name, keys }: IniSection): ValeSection {
-  const switches = new Map<string, Switch>();
+  const switches = new Map<string, ValeRuleSwitch>();
   for (const [key, { values }] of keys)
     if (!special.has(key) && key.includes('.')) switches.set(key, switchOf(values.at(-1)));
   const styles = keys.get('BasedOnStyles');
   return {
-    matches: globPattern(name),
+    matches: compileValeGlob(name),
     isGlobal: name === '*',
-    styles: styles === undefined ? null : listOf(styles),
+    styles: styles === undefined ? null : splitIniList(styles),
     switches,
-    blockIgnores: [...listOf(keys.get('BlockIgnores')), ...listOf(keys.get('IgnorePatterns'))],
-    tokenIgnores: listOf(keys.get('TokenIgnores')),
+    blockIgnores: [...splitIniList(keys.get('BlockIgnores')), ...splitIniList(keys.get('IgnorePatterns'))],
+    tokenIgnores: splitIniList(keys.get('TokenIgnores')),
   };
 }
 
-function switchOf(value: string | undefined): Switch {
-  return value === 'YES' || isLevel(value) ? value : 'NO';
+function switchOf(value: string | undefined): ValeRuleSwitch {
+  return value === 'YES' || isValeLevel(value) ? value : 'NO';
 }
 
 /** What holds for one file: its styles, its switches, and what is to be passed over in it. */
@@ -115,11 +116,11 @@ export interface FileRules {
   readonly blockIgnores: readonly string[];
   readonly tokenIgnores: readonly string[];
   /** Whether a rule runs in the file, and with which level instead of its own. */
-  readonly switchOf: (rule: string) => { readonly runs: boolean; readonly level: Level | null };
+  readonly switchOf: (rule: string) => { readonly runs: boolean; readonly level: ValeLevel | null };
 }
 
 /** What a configuration says of the file at a path, which counts from the configuration's folder. */
-export function rulesOfFile({ sections, formats }: ValeConfig, path: string): FileRules {
+export function getRulesForFile({ sections, formats }: ValeConfig, path: string): FileRules {
   const ending = /\.([^./]+)$/.exec(path)?.[1] ?? '';
   const paths = formats.has(ending) ? [path, path.replace(/[^.]+$/, formats.get(ending) ?? ending)] : [path];
   const matching = sections.filter(({ matches }) => paths.some(matches));

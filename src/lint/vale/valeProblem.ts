@@ -1,4 +1,4 @@
-import { rangeOfPlace, type Finding } from '#base/finding.ts';
+import { positionToRange, type Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 
 /** What keeps a part of a repository's Vale rules from running. */
@@ -20,13 +20,13 @@ export interface ValeProblem {
 }
 
 /** The problem as a finding in the file that has it. */
-export function problemFinding({ kind, path, line, message }: ValeProblem): Finding {
+export function toValeFinding({ kind, path, line, message }: ValeProblem): Finding {
   return {
     rule: `vale/${kind}`,
     severity: 'warning',
     message,
     path,
-    place: rangeOfPlace({ line, column: 1, offset: 0 }, ''),
+    place: positionToRange({ line, column: 1, offset: 0 }, ''),
     fixes: [],
   };
 }

@@ -1,6 +1,6 @@
-import { joinPath } from './joinPath.ts';
+import { resolveFromFolder } from './resolveFromFolder.ts';
 import type { ValeFiles } from './valeFiles.ts';
-import { termFinder, wordTemplate, type TermFinder } from './termFinder.ts';
+import { createTermFinder, wholeWordTemplate, type TermFinder } from './createTermFinder.ts';
 import type { ValeConfig } from './valeConfig.ts';
 import type { ValeProblem } from './valeProblem.ts';
 
@@ -21,8 +21,8 @@ export function readVocabulary(config: ValeConfig, files: ValeFiles, problems: V
   let acceptPath: string | null = null;
   for (const name of stylesPath === null ? [] : vocabularies) {
     const folders = [
-      joinPath(stylesPath ?? '', `config/vocabularies/${name}`),
-      joinPath(stylesPath ?? '', `Vocab/${name}`),
+      resolveFromFolder(stylesPath ?? '', `config/vocabularies/${name}`),
+      resolveFromFolder(stylesPath ?? '', `Vocab/${name}`),
     ];
     const [found] = folders.flatMap((folder) => {
       const texts = { accept: files.text(`${folder}/accept.txt`), reject: files.text(`${folder}/reject.txt`), folder };
@@ -45,7 +45,7 @@ export function readVocabulary(config: ValeConfig, files: ValeFiles, problems: V
   const invalid = (what: string) =>
     problems.push({ kind: 'invalid-pattern', path: acceptPath ?? path, line: 1, message: what });
   const acceptedFinder =
-    words.length === 0 ? null : termFinder(words, { ignoreCase: false, template: wordTemplate }, invalid);
+    words.length === 0 ? null : createTermFinder(words, { ignoreCase: false, template: wholeWordTemplate }, invalid);
   return { accepted: words, rejected: [...new Set(rejected)], acceptedFinder, acceptPath };
 }
 

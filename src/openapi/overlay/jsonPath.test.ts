@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pathTo, placesAt } from './jsonPath.ts';
+import { createJsonPath, queryJsonPath } from './jsonPath.ts';
 
 const api = {
   paths: {
@@ -39,7 +39,7 @@ describe('a path', () => {
     ['$.gone', []],
     ['$.paths[0]', []],
   ])('%s selects %j', (path, places) => {
-    expect(placesAt(path, api)?.map((place) => place.join(' '))).toEqual(places);
+    expect(queryJsonPath(path, api)?.map((place) => place.join(' '))).toEqual(places);
   });
 
   it.each([
@@ -55,12 +55,12 @@ describe('a path', () => {
     '$.a b',
     `$${'[?('.repeat(200)}`,
   ])('is none that is read: %s', (path) => {
-    expect(placesAt(path, api)).toBeNull();
+    expect(queryJsonPath(path, api)).toBeNull();
   });
 
   it('that would look at everything over and over is given up', () => {
     const wide = Object.fromEntries(Array.from({ length: 300 }, (_none, index) => [`k${index}`, { a: { b: {} } }]));
-    expect(placesAt('$..[?$..[?$..*]]', wide)).toBeNull();
+    expect(queryJsonPath('$..[?$..[?$..*]]', wide)).toBeNull();
   });
 });
 
@@ -73,14 +73,14 @@ it.each<readonly [readonly (string | number)[], string]>([
   ],
   [['paths', '/flags', 'get', 'tags', 0], "$.paths['/flags'].get.tags[0]"],
 ])('names the place %j as %s', (place, path) => {
-  expect(pathTo(place, api)).toBe(path);
+  expect(createJsonPath(place, api)).toBe(path);
 });
 
 it('names any place of any value so that it is found again, and no other', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.array(fc.dictionary(fc.string(), fc.string()))), (value) => {
-      const places = placesAt('$..*', value) ?? [];
-      for (const place of places) expect(placesAt(pathTo(place, value) ?? '', value)).toEqual([place]);
+      const places = queryJsonPath('$..*', value) ?? [];
+      for (const place of places) expect(queryJsonPath(createJsonPath(place, value) ?? '', value)).toEqual([place]);
     }),
   );
 });

@@ -1,6 +1,12 @@
 import { isSameJson } from '#base/isSameJson.ts';
-import { isRecord, valueAt, valueOf, type Pointer } from '../text/pointer.ts';
-import { parseJsonPath, type JsonOperand, type JsonQuery, type JsonSelector, type JsonTest } from './parseJsonPath.ts';
+import { isRecord, getValueAtPointer, getOwnValue, type Pointer } from '../text/pointer.ts';
+import {
+  parseJsonPath,
+  type JsonPathOperand,
+  type JsonPathQuery,
+  type JsonPathSelector,
+  type JsonPathFilter,
+} from './parseJsonPath.ts';
 
 /** A value that was selected, and its place. */
 interface Selected {
@@ -12,10 +18,10 @@ interface Selected {
 const mostSteps = 500_000;
 
 /** The places of a value that a JSONPath selects, each once; null where it is none that is read, or takes too long. */
-export function placesAt(
+export function queryJsonPath(
   path: string,
   value: unknown,
-  budget: Budget = { left: mostSteps },
+  budget: StepBudget = { left: mostSteps },
 ): readonly Pointer[] | null {
   const query = parseJsonPath(path);
   if (query === null) return null;
@@ -25,21 +31,21 @@ export function placesAt(
 }
 
 /** How many steps may still be taken, over all that shares it; below 0 there were too many. */
-export interface Budget {
+export interface StepBudget {
   left: number;
 }
 
 class Selecting {
   readonly #root: unknown;
-  readonly #budget: Budget;
+  readonly #budget: StepBudget;
 
-  constructor(root: unknown, budget: Budget) {
+  constructor(root: unknown, budget: StepBudget) {
     this.#root = root;
     this.#budget = budget;
   }
 
   /** Null where that takes too long. */
-  select({ from, segments }: JsonQuery, current: unknown): readonly Selected[] | null {
+  select({ from, segments }: JsonPathQuery, current: unknown): readonly Selected[] | null {
     let found: readonly Selected[] = [{ place: [], value: from === '$' ? this.#root : current }];
     for (const { deep, selectors } of segments) {
       const starts = deep ? found.flatMap((one) => this.#within(one)) : found;
@@ -58,7 +64,7 @@ class Selecting {
     return all;
   }
 
-  #step(one: Selected, selector: JsonSelector): readonly Selected[] {
+  #step(one: Selected, selector: JsonPathSelector): readonly Selected[] {
     this.#budget.left -= 1;
     if (this.#budget.left < 0) return [];
     if (selector.kind === 'all') return this.#inner(one);
@@ -67,7 +73,7 @@ class Selecting {
     if (isList !== (typeof selector.key === 'number')) return [];
     const key =
       isList && Number(selector.key) < 0 ? (one.value as unknown[]).length + Number(selector.key) : selector.key; // a list, as asked above
-    const value = valueOf(one.value, key);
+    const value = getOwnValue(one.value, key);
     return value === undefined ? [] : [{ place: [...one.place, key], value }];
   }
 
@@ -81,7 +87,7 @@ class Selecting {
     return inner;
   }
 
-  #holds(test: JsonTest, value: unknown): boolean {
+  #holds(test: JsonPathFilter, value: unknown): boolean {
     switch (test.kind) {
       case 'any':
         return test.tests.some((one) => this.#holds(one, value));
@@ -96,7 +102,7 @@ class Selecting {
     }
   }
 
-  #valueOf(operand: JsonOperand, value: unknown): unknown {
+  #valueOf(operand: JsonPathOperand, value: unknown): unknown {
     return operand.kind === 'value' ? operand.value : this.select(operand.query, value)?.[0]?.value;
   }
 }
@@ -112,21 +118,21 @@ function compares(operator: string, left: unknown, right: unknown): boolean {
 }
 
 /** A JSONPath that people can read, and that selects the value at a place and no other; null where none does. Items of lists are told by their names, which outlive their order. */
-export function pathTo(place: Pointer, root: unknown): string | null {
+export function createJsonPath(place: Pointer, root: unknown): string | null {
   return (
     [true, false].map((byNames) => writtenPath(place, root, byNames)).find((path) => isAlone(path, place, root)) ?? null
   );
 }
 
 function isAlone(path: string, place: Pointer, root: unknown): boolean {
-  const found = placesAt(path, root);
+  const found = queryJsonPath(path, root);
   return found?.length === 1 && JSON.stringify(found[0]?.map(String)) === JSON.stringify(place.map(String));
 }
 
 function writtenPath(place: Pointer, root: unknown, byNames: boolean): string {
   const steps = place.map((key, index) => {
-    const holder = valueAt(root, place.slice(0, index));
-    if (Array.isArray(holder)) return `[${(byNames ? filterOf(valueOf(holder, key)) : null) ?? Number(key)}]`;
+    const holder = getValueAtPointer(root, place.slice(0, index));
+    if (Array.isArray(holder)) return `[${(byNames ? filterOf(getOwnValue(holder, key)) : null) ?? Number(key)}]`;
     return /^[A-Za-z_]\w*$/.test(String(key)) ? `.${key}` : `[${quoted(String(key))}]`;
   });
   return `$${steps.join('')}`;

@@ -1,5 +1,5 @@
 /** A query of JSONPath (RFC 9535): from the root (`$`) or the value that is judged (`@`), step by step. */
-export interface JsonQuery {
+export interface JsonPathQuery {
   readonly from: '$' | '@';
   readonly segments: readonly JsonSegment[];
 }
@@ -7,29 +7,34 @@ export interface JsonQuery {
 /** One step; a deep one is taken from each value within as well. */
 interface JsonSegment {
   readonly deep: boolean;
-  readonly selectors: readonly JsonSelector[];
+  readonly selectors: readonly JsonPathSelector[];
 }
 
-export type JsonSelector =
+export type JsonPathSelector =
   | { readonly kind: 'key'; readonly key: string | number }
   | { readonly kind: 'all' }
-  | { readonly kind: 'filter'; readonly test: JsonTest };
+  | { readonly kind: 'filter'; readonly test: JsonPathFilter };
 
-export type JsonTest =
-  | { readonly kind: 'any' | 'every'; readonly tests: readonly JsonTest[] }
-  | { readonly kind: 'not'; readonly test: JsonTest }
-  | { readonly kind: 'exists'; readonly query: JsonQuery }
-  | { readonly kind: 'compares'; readonly operator: string; readonly left: JsonOperand; readonly right: JsonOperand };
+export type JsonPathFilter =
+  | { readonly kind: 'any' | 'every'; readonly tests: readonly JsonPathFilter[] }
+  | { readonly kind: 'not'; readonly test: JsonPathFilter }
+  | { readonly kind: 'exists'; readonly query: JsonPathQuery }
+  | {
+      readonly kind: 'compares';
+      readonly operator: string;
+      readonly left: JsonPathOperand;
+      readonly right: JsonPathOperand;
+    };
 
-export type JsonOperand =
+export type JsonPathOperand =
   | { readonly kind: 'value'; readonly value: string | number | boolean | null }
-  | { readonly kind: 'query'; readonly query: JsonQuery };
+  | { readonly kind: 'query'; readonly query: JsonPathQuery };
 
 const longest = 2000;
 const deepest = 50;
 
 /** Reads a JSONPath; null where it is none, or asks for what is not known: slices and functions, of which some run regular expressions. */
-export function parseJsonPath(path: string): JsonQuery | null {
+export function parseJsonPath(path: string): JsonPathQuery | null {
   if (path.length > longest) return null;
   const reader = new PathReader(path.trim());
   try {
@@ -55,13 +60,13 @@ class PathReader {
     this.#path = path;
   }
 
-  whole(): JsonQuery {
+  whole(): JsonPathQuery {
     const query = this.#query();
     if (query?.from !== '$' || this.#at < this.#path.length) throw new NoPath();
     return query;
   }
 
-  #query(): JsonQuery | null {
+  #query(): JsonPathQuery | null {
     const from = this.#path[this.#at];
     if (from !== '$' && from !== '@') return null;
     this.#at += 1;
@@ -77,14 +82,14 @@ class PathReader {
     }
   }
 
-  #bracket(): readonly JsonSelector[] {
-    const selectors: JsonSelector[] = [];
+  #bracket(): readonly JsonPathSelector[] {
+    const selectors: JsonPathSelector[] = [];
     do selectors.push(this.#selector());
     while (this.#takes(','));
     return this.#takes(']') ? selectors : this.#fails();
   }
 
-  #selector(): JsonSelector {
+  #selector(): JsonPathSelector {
     if (this.#takes('*')) return { kind: 'all' };
     if (this.#takes('?')) return { kind: 'filter', test: this.#either() };
     const text = this.#text();
@@ -93,7 +98,7 @@ class PathReader {
     return Number.isInteger(index) ? { kind: 'key', key: index } : this.#fails();
   }
 
-  #either(): JsonTest {
+  #either(): JsonPathFilter {
     this.#depth += 1;
     if (this.#depth > deepest) return this.#fails();
     const tests = [this.#both()];
@@ -102,13 +107,13 @@ class PathReader {
     return { kind: 'any', tests };
   }
 
-  #both(): JsonTest {
+  #both(): JsonPathFilter {
     const tests = [this.#test()];
     while (this.#takes('&&')) tests.push(this.#test());
     return { kind: 'every', tests };
   }
 
-  #test(): JsonTest {
+  #test(): JsonPathFilter {
     if (this.#takes('!')) return { kind: 'not', test: this.#test() };
     if (this.#takes('(')) {
       const test = this.#either();
@@ -120,7 +125,7 @@ class PathReader {
     return left.kind === 'query' ? { kind: 'exists', query: left.query } : this.#fails();
   }
 
-  #operand(): JsonOperand {
+  #operand(): JsonPathOperand {
     this.#skip();
     const query = this.#query();
     if (query !== null) return { kind: 'query', query };

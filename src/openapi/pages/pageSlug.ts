@@ -1,7 +1,7 @@
-import type { Operation } from '../operation.ts';
+import type { ApiOperation } from '../apiOperation.ts';
 
 /** Words as a part of an address (reference §5.3): `List all {things}` is `list-all`. */
-export function slugOf(words: string): string {
+export function slugify(words: string): string {
   return words
     .replaceAll(' ', '-')
     .replace(/\{.*?\}/gs, '-')
@@ -13,17 +13,17 @@ export function slugOf(words: string): string {
 }
 
 /** The address of an operation's page: its folder, its tag, its summary, or its method and path where it has none. */
-export function operationSlug(operation: Operation, directory: string | null): string {
+export function createOperationSlug(operation: ApiOperation, directory: string | null): string {
   const [tag] = operation.tags;
-  const summary = slugOf(operation.summary?.text ?? '');
-  const name = summary === '' ? `${operation.method.toLowerCase()}-${slugOf(operation.path)}` : summary;
-  return [...(directory ?? 'api-reference').split('/'), slugOf(tag ?? ''), name]
+  const summary = slugify(operation.summary?.text ?? '');
+  const name = summary === '' ? `${operation.method.toLowerCase()}-${slugify(operation.path)}` : summary;
+  return [...(directory ?? 'api-reference').split('/'), slugify(tag ?? ''), name]
     .filter((part) => part !== '')
     .join('/');
 }
 
 /** The address with `-1`, `-2` … behind it, where it is taken already. */
-export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+export function createUniqueSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug;
   let count = 1;
   while (taken.has(`${slug}-${count}`)) count += 1;

@@ -1,21 +1,29 @@
-import type { FieldProblem } from './checkField.ts';
-import type { Pair } from './playRequest.ts';
-import type { PlayKey } from './playground.ts';
-import type { TypedKey } from './typed.ts';
+import type { FieldProblem } from './validateField.ts';
+import type { NameValuePair } from './playgroundRequest.ts';
+import type { PlaygroundCredential } from './playground.ts';
+import type { CredentialInput } from './playgroundInput.ts';
 
 /** Where keys go in a request. */
-export interface SignedParts {
-  readonly headers: readonly Pair[];
-  readonly query: readonly Pair[];
-  readonly cookies: readonly Pair[];
+export interface CredentialParts {
+  readonly headers: readonly NameValuePair[];
+  readonly query: readonly NameValuePair[];
+  readonly cookies: readonly NameValuePair[];
   readonly problems: readonly FieldProblem[];
 }
 
 const nothing = { value: '', password: '' };
 
 /** What signs a request in, from the keys of one way (RFC 6750 §2.1 for tokens, RFC 7617 §2 for names with passwords). A key that is empty is not sent. */
-export function signedParts(way: readonly PlayKey[], typed: Readonly<Record<string, TypedKey>>): SignedParts {
-  const parts = { headers: [] as Pair[], query: [] as Pair[], cookies: [] as Pair[], problems: [] as FieldProblem[] };
+export function buildCredentials(
+  way: readonly PlaygroundCredential[],
+  typed: Readonly<Record<string, CredentialInput>>,
+): CredentialParts {
+  const parts = {
+    headers: [] as NameValuePair[],
+    query: [] as NameValuePair[],
+    cookies: [] as NameValuePair[],
+    problems: [] as FieldProblem[],
+  };
   for (const key of way) {
     const { value, password } = Object.hasOwn(typed, key.name) ? (typed[key.name] ?? nothing) : nothing;
     const problem = (message: string, field = 'value') =>

@@ -2,10 +2,10 @@
 export type FormField = { readonly hint: string; readonly placeholder?: string; readonly nullable?: true } & FieldShape;
 
 /** Numbers that limit a value, by their keywords: `minimum`, `maxLength` … */
-export type FieldRules = Readonly<Record<string, number | boolean>>;
+export type FieldConstraints = Readonly<Record<string, number | boolean>>;
 
 /** A field within an object. */
-export interface NamedField {
+export interface NamedFormField {
   readonly name: string;
   readonly required: boolean;
   readonly field: FormField;
@@ -13,18 +13,18 @@ export interface NamedField {
 
 type FieldShape =
   /** `pattern` is a regular expression of the description's, which may be anybody's. */
-  | { readonly kind: 'text'; readonly format?: string; readonly pattern?: string; readonly rules?: FieldRules }
-  | { readonly kind: 'number'; readonly whole: boolean; readonly rules?: FieldRules }
+  | { readonly kind: 'text'; readonly format?: string; readonly pattern?: string; readonly rules?: FieldConstraints }
+  | { readonly kind: 'number'; readonly whole: boolean; readonly rules?: FieldConstraints }
   | { readonly kind: 'boolean' }
   /** `all` is how many values there are, of which the first are named. */
   | { readonly kind: 'choice'; readonly values: readonly unknown[]; readonly all: number }
-  | { readonly kind: 'list'; readonly item: FormField; readonly rules?: FieldRules }
+  | { readonly kind: 'list'; readonly item: FormField; readonly rules?: FieldConstraints }
   /** `open` tells that it may have fields of any other name. */
   | {
       readonly kind: 'object';
-      readonly fields: readonly NamedField[];
+      readonly fields: readonly NamedFormField[];
       readonly open?: true;
-      readonly rules?: FieldRules;
+      readonly rules?: FieldConstraints;
     }
   | { readonly kind: 'either'; readonly options: readonly { readonly title: string; readonly field: FormField }[] }
   | { readonly kind: 'file' }
@@ -39,7 +39,7 @@ interface FileFacts {
 }
 
 /** A file that was picked for a field. */
-export class PickedFile {
+export class SelectedFile {
   readonly file: FileFacts;
 
   constructor(file: FileFacts) {
@@ -48,7 +48,7 @@ export class PickedFile {
 }
 
 /** What was typed where JSON is asked for, and is none. */
-export class NoJson {
+export class InvalidJson {
   readonly text: string;
 
   constructor(text: string) {

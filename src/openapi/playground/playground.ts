@@ -1,4 +1,4 @@
-import type { ParameterPlace } from '../apiPage.ts';
+import type { ParameterLocation } from '../operationPageModel.ts';
 import type { FormField } from './formField.ts';
 
 /** Where requests are tried: all that a form of an operation needs, as data that stands in the page. */
@@ -10,26 +10,26 @@ export interface Playground {
   /** `/flags/{flag}`. */
   readonly path: string;
   /** At least one, each with a host. */
-  readonly servers: readonly PlayServer[];
+  readonly servers: readonly PlaygroundServer[];
   /** The ways to sign in, each with all keys that it needs together. */
-  readonly ways: readonly (readonly PlayKey[])[];
+  readonly ways: readonly (readonly PlaygroundCredential[])[];
   /** Whether a request may do without. */
   readonly optional: boolean;
-  readonly parameters: readonly PlayParameter[];
-  readonly body: PlayBody | null;
+  readonly parameters: readonly PlaygroundParameter[];
+  readonly body: PlaygroundBody | null;
   /** The languages that samples are shown in. */
   readonly languages: readonly string[];
 }
 
 /** A server as it is written, with `{variables}`. */
-export interface PlayServer {
+export interface PlaygroundServer {
   readonly url: string;
   readonly description: string | null;
   readonly variables: readonly { readonly name: string; readonly value: string; readonly choices: readonly string[] }[];
 }
 
 /** One key that requests are signed in with. */
-export type PlayKey = { readonly name: string; readonly description: string | null } & (
+export type PlaygroundCredential = { readonly name: string; readonly description: string | null } & (
   | {
       readonly kind: 'token';
       readonly label: string;
@@ -50,9 +50,9 @@ export type PlayKey = { readonly name: string; readonly description: string | nu
 );
 
 /** A parameter that is typed. */
-export interface PlayParameter {
+export interface PlaygroundParameter {
   readonly name: string;
-  readonly place: ParameterPlace;
+  readonly place: ParameterLocation;
   readonly required: boolean;
   readonly field: FormField;
   readonly style: string;
@@ -63,13 +63,13 @@ export interface PlayParameter {
 }
 
 /** What can be sent. */
-export interface PlayBody {
+export interface PlaygroundBody {
   readonly required: boolean;
-  readonly contents: readonly PlayContent[];
+  readonly contents: readonly PlaygroundContent[];
 }
 
 /** A media type with its form; without a field it is sent as text or as a file. */
-export interface PlayContent {
+export interface PlaygroundContent {
   readonly mediaType: string;
   readonly field: FormField | null;
   /** An example as text. */
@@ -81,7 +81,7 @@ export interface PlayContent {
 export type BodyKind = 'json' | 'form' | 'multipart' | 'text' | 'file';
 
 /** How a body is written, by its media type and what is known of it. */
-export function bodyKind({ mediaType, field }: PlayContent): BodyKind {
+export function getBodyKind({ mediaType, field }: PlaygroundContent): BodyKind {
   if (/[/+]json\b/i.test(mediaType)) return 'json';
   if (/^application\/x-www-form-urlencoded/i.test(mediaType)) return field === null ? 'text' : 'form';
   if (/^multipart\//i.test(mediaType)) return field === null ? 'file' : 'multipart';
@@ -90,6 +90,6 @@ export function bodyKind({ mediaType, field }: PlayContent): BodyKind {
 }
 
 /** The name under which what is typed for a parameter is kept. */
-export function parameterKey({ place, name }: Pick<PlayParameter, 'place' | 'name'>): string {
+export function getParameterKey({ place, name }: Pick<PlaygroundParameter, 'place' | 'name'>): string {
   return `${place} ${name}`;
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { mutate } from '../../../test/corpus/mutations.ts';
 import { randomOf } from '../../../test/bench/fidelity/random.ts';
 import { scanJson } from './scanJson.ts';
-import { wantedPlaces } from './wantedPlaces.ts';
+import { buildPointerTree } from './pointerTree.ts';
 
 const isJson = (text: string): boolean => {
   try {
@@ -30,7 +30,7 @@ it.each([
   ['{"a": {"b": 1}, "a": {}}', ['a', 'b'], null],
   ['{"\\u0061": 1}', ['a'], '1'],
 ])('finds in %s what stands at %j', (text, pointer, found) => {
-  const { root, places } = wantedPlaces([pointer]);
+  const { root, places } = buildPointerTree([pointer]);
   scanJson(text, root);
   const range = places[0]?.found ?? null;
   expect(range === null ? null : text.slice(range.from, range.to)).toBe(found);

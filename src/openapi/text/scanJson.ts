@@ -1,18 +1,18 @@
-import { forget, type Range, type Wanted } from './wantedPlaces.ts';
+import { clearFoundRanges, type PointerRange, type PointerTree } from './pointerTree.ts';
 
 /** What a walk over a text of JSON found. */
 export interface JsonScan {
   /** Where the text stops being JSON (RFC 8259); null where it is. */
   readonly error: number | null;
   /** The keys that stand a second time in their object. */
-  readonly twice: readonly Range[];
+  readonly twice: readonly PointerRange[];
 }
 
 /** How many lists and objects may stand within each other. */
-export const deepestJson = 500;
+export const maxJsonDepth = 500;
 
 /** Walks over a text of JSON once: says whether it is JSON, and fills in where `wanted` stands. The text has no byte-order mark. */
-export function scanJson(text: string, wanted: Wanted | null = null): JsonScan {
+export function scanJson(text: string, wanted: PointerTree | null = null): JsonScan {
   const scanner = new JsonScanner(text);
   return scanner.whole(wanted);
 }
@@ -22,14 +22,14 @@ class NoJson extends Error {}
 
 class JsonScanner {
   readonly #text: string;
-  readonly #twice: Range[] = [];
+  readonly #twice: PointerRange[] = [];
   #at = 0;
 
   constructor(text: string) {
     this.#text = text;
   }
 
-  whole(wanted: Wanted | null): JsonScan {
+  whole(wanted: PointerTree | null): JsonScan {
     try {
       this.#value(wanted, 0);
       this.#space();
@@ -48,12 +48,12 @@ class JsonScanner {
     }
   }
 
-  #value(wanted: Wanted | null, depth: number): void {
+  #value(wanted: PointerTree | null, depth: number): void {
     this.#space();
     const from = this.#at;
     const first = this.#text[from];
     if (first === '{' || first === '[') {
-      if (depth >= deepestJson) throw new NoJson();
+      if (depth >= maxJsonDepth) throw new NoJson();
       this.#at += 1;
       if (first === '{') this.#object(wanted, depth + 1);
       else this.#list(wanted, depth + 1);
@@ -62,7 +62,7 @@ class JsonScanner {
     if (wanted !== null) wanted.found = { from, to: this.#at };
   }
 
-  #object(wanted: Wanted | null, depth: number): void {
+  #object(wanted: PointerTree | null, depth: number): void {
     const names = new Set<string>();
     this.#space();
     if (this.#takes('}')) return;
@@ -76,7 +76,7 @@ class JsonScanner {
       this.#space();
       this.#expect(':');
       const below = wanted?.below.get(name) ?? null;
-      if (below !== null) forget(below);
+      if (below !== null) clearFoundRanges(below);
       this.#value(below, depth);
       if (below !== null) below.key = key;
       this.#space();
@@ -84,7 +84,7 @@ class JsonScanner {
     this.#expect('}');
   }
 
-  #list(wanted: Wanted | null, depth: number): void {
+  #list(wanted: PointerTree | null, depth: number): void {
     this.#space();
     if (this.#takes(']')) return;
     let index = 0;

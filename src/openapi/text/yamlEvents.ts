@@ -10,10 +10,10 @@ import {
   type ScalarEvent,
 } from 'js-yaml';
 import { err, ok, type Result } from '#base/result.ts';
-import { forget, type Wanted } from './wantedPlaces.ts';
+import { clearFoundRanges, type PointerTree } from './pointerTree.ts';
 
 /** Why a text is no YAML that can be read, and where; an offset of UTF-16 units from 0. */
-export interface NoYaml {
+export interface YamlError {
   readonly message: string;
   readonly offset: number;
 }
@@ -24,16 +24,16 @@ const mostAliases = 10_000;
 const schema = CORE_SCHEMA.withTags(mergeTag);
 
 /** A text of YAML as what its parser met, in order, with places; a refusal where it is no YAML. */
-export function yamlEvents(text: string): Result<Event[], NoYaml> {
+export function parseYamlEvents(text: string): Result<Event[], YamlError> {
   return translated(() => parseEvents(text, { maxDepth: deepestYaml }));
 }
 
 /** The one document that the events build; of keys that stand twice the last counts. A refusal where there are several documents or none. */
-export function yamlValue(
+export function composeYamlValue(
   text: string,
   events: Event[],
   twice: 'allowed' | 'refused' = 'allowed',
-): Result<unknown, NoYaml> {
+): Result<unknown, YamlError> {
   const documents = translated(() =>
     constructFromEvents(events, { source: text, schema, json: twice === 'allowed', maxAliases: mostAliases }),
   );
@@ -46,7 +46,7 @@ export function yamlValue(
 }
 
 /** The one place where what the parser throws becomes a value. It may throw other errors on odd input, all of which mean that the text is not read. */
-function translated<Value>(read: () => Value): Result<Value, NoYaml> {
+function translated<Value>(read: () => Value): Result<Value, YamlError> {
   try {
     return ok(read());
   } catch (thrown) {
@@ -56,20 +56,20 @@ function translated<Value>(read: () => Value): Result<Value, NoYaml> {
 }
 
 /** A scalar, and what it stands in. */
-export interface FoundScalar {
+export interface LocatedScalar {
   readonly event: ScalarEvent;
   /** Where its key begins; null in a list. */
   readonly keyStart: number | null;
 }
 
 /** What stands in the events. */
-export interface Found {
-  readonly scalars: ReadonlyMap<Wanted, FoundScalar>;
+export interface EventSearchResult {
+  readonly scalars: ReadonlyMap<PointerTree, LocatedScalar>;
   readonly anchors: boolean;
 }
 
 interface Frame {
-  readonly wanted: Wanted | null;
+  readonly wanted: PointerTree | null;
   readonly list: boolean;
   index: number;
   /** In an object: the key whose value comes next, or null where a key comes next. */
@@ -78,9 +78,9 @@ interface Frame {
 }
 
 /** Fills in where `root` stands, and gives the scalars among it. */
-export function locateInEvents(text: string, events: readonly Event[], root: Wanted): Found {
+export function locateInEvents(text: string, events: readonly Event[], root: PointerTree): EventSearchResult {
   const frames: Frame[] = [];
-  const scalars = new Map<Wanted, FoundScalar>();
+  const scalars = new Map<PointerTree, LocatedScalar>();
   let anchors = false;
   for (const event of events) {
     if (event.type === EVENT_ID.DOCUMENT) continue;
@@ -105,7 +105,7 @@ export function locateInEvents(text: string, events: readonly Event[], root: Wan
     }
     const wanted = frame === undefined ? root : wantedIn(frame);
     if (wanted !== null && frame !== undefined && !frame.list) {
-      forget(wanted);
+      clearFoundRanges(wanted);
       wanted.key = frame.key;
     }
     if (event.type === EVENT_ID.SCALAR) {
@@ -125,7 +125,7 @@ export function locateInEvents(text: string, events: readonly Event[], root: Wan
   return { scalars, anchors };
 }
 
-function wantedIn(frame: Frame): Wanted | null {
+function wantedIn(frame: Frame): PointerTree | null {
   if (frame.wanted === null || frame.wanted.below.size === 0) return null;
   const name = frame.list ? String(frame.index) : frame.key?.name;
   return name === undefined ? null : (frame.wanted.below.get(name) ?? null);

@@ -1,8 +1,8 @@
 import { EVENT_ID, getScalarValue } from 'js-yaml';
-import { yamlEvents } from './yamlEvents.ts';
+import { parseYamlEvents } from './yamlEvents.ts';
 
 /** A string of a configuration, and where it stands, quotes and all. */
-export interface KeyedString {
+export interface YamlString {
   readonly from: number;
   readonly to: number;
   readonly value: string;
@@ -25,10 +25,10 @@ interface Frame {
 }
 
 /** All strings of a YAML text in their order, keys among them; none of a text that is no YAML. */
-export function yamlStrings(text: string): readonly KeyedString[] {
-  const events = yamlEvents(text);
+export function listYamlStrings(text: string): readonly YamlString[] {
+  const events = parseYamlEvents(text);
   if (!events.ok) return [];
-  const strings: KeyedString[] = [];
+  const strings: YamlString[] = [];
   const frames: Frame[] = [];
   for (const event of events.value) {
     if (event.type === EVENT_ID.DOCUMENT) continue;

@@ -1,6 +1,6 @@
 import { RequestError } from '@octokit/request-error';
 import { z } from 'zod';
-import { problem, type Problem } from '#base/problem.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
 
 const words = z.object({
   message: z.string().optional(),
@@ -15,13 +15,13 @@ const words = z.object({
 });
 
 /** What a failed request to GitHub means. Holds GitHub's own words, never the request. */
-export function githubProblem(error: unknown, title: string, host: string, permission: string): Problem {
+export function toGithubProblem(error: unknown, title: string, host: string, permission: string): Problem {
   const signIn = { retry: { kind: 'signIn', host, permission } } as const;
   if (!(error instanceof RequestError) || (error.status === 500 && error.response === undefined)) {
     const offline = typeof navigator !== 'undefined' && navigator.onLine === false;
     return offline
-      ? problem('network/offline', 'This device is offline.', { retry: { kind: 'again' } })
-      : problem('network/host-unreachable', `${host} did not answer.`, { retry: { kind: 'again' } });
+      ? createProblem('network/offline', 'This device is offline.', { retry: { kind: 'again' } })
+      : createProblem('network/host-unreachable', `${host} did not answer.`, { retry: { kind: 'again' } });
   }
   const said = words.safeParse(error.response?.data).data;
   const details = (said?.errors ?? []).map((entry) =>
@@ -30,7 +30,7 @@ export function githubProblem(error: unknown, title: string, host: string, permi
   const message = [said?.message ?? `Status ${error.status}`, ...details].join(': ');
   switch (error.status) {
     case 401:
-      return problem(
+      return createProblem(
         /bad credentials/i.test(message) ? 'git/token-refused' : 'git/sign-in-needed',
         `${title}: ${message}`,
         signIn,
@@ -43,17 +43,17 @@ export function githubProblem(error: unknown, title: string, host: string, permi
         const until = Number.isNaN(reset)
           ? ''
           : ` It accepts requests again from ${new Date(reset * 1000).toISOString().slice(11, 16)} UTC.`;
-        return problem('provider/rate-limited', `${title} has had too many requests for now.${until}`, {
+        return createProblem('provider/rate-limited', `${title} has had too many requests for now.${until}`, {
           retry: { kind: 'again' },
         });
       }
-      return problem('provider/not-permitted', `${title}: ${message}`, signIn);
+      return createProblem('provider/not-permitted', `${title}: ${message}`, signIn);
     }
     case 404:
-      return problem('provider/not-found', `${title}: ${message}`, signIn);
+      return createProblem('provider/not-found', `${title}: ${message}`, signIn);
     case 422:
-      return problem('provider/invalid-request', `${title}: ${message}`);
+      return createProblem('provider/invalid-request', `${title}: ${message}`);
     default:
-      return problem('network/unexpected-answer', `${title}: ${message}`, { retry: { kind: 'again' } });
+      return createProblem('network/unexpected-answer', `${title}: ${message}`, { retry: { kind: 'again' } });
   }
 }

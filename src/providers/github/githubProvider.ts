@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
-import type { ForgeRepository, Provider, PullRequest, RepositoryName } from '../provider.ts';
-import { githubAsk, type AskedGithub } from './githubAsk.ts';
+import type { ForgeRepository, Provider, PullRequest, ForgeRepositoryName } from '../provider.ts';
+import { createGithubClient, type GithubOptions } from './githubClient.ts';
 
 const user = z.object({
   login: z.string(),
@@ -33,9 +33,9 @@ const pullAnswer = z.object({
 });
 
 /** GitHub, or a host that speaks its REST API. A token goes to `apiUrl` only, and into no problem. */
-export function githubProvider({ title, apiUrl, token }: AskedGithub): Provider {
-  const ask = githubAsk({ title, apiUrl, token });
-  const named = ({ owner, name }: RepositoryName) => ({ owner, repo: name });
+export function createGithubProvider({ title, apiUrl, token }: GithubOptions): Provider {
+  const ask = createGithubClient({ title, apiUrl, token });
+  const named = ({ owner, name }: ForgeRepositoryName) => ({ owner, repo: name });
 
   return {
     title,

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { FieldHead } from '#blocks/FieldHead.tsx';
 import { responseFieldView } from '#blocks/responseField/view.tsx';
 import type { SchemaModel } from '#openapi/schemaModel.ts';
-import type { Words } from '#openapi/words.ts';
-import type { WordsPlace } from '#openapi/wordsPlace.ts';
-import { type ApiDrawing, drawingWithin } from './apiDrawing.ts';
+import type { LocatedText } from '#openapi/locatedText.ts';
+import type { PointerLocation } from '#openapi/pointerLocation.ts';
+import { type ApiDrawContext, nestApiDrawContext } from './apiDrawContext.ts';
 import { ApiFold } from './ApiFold.tsx';
 import { ApiTabs } from './ApiTabs.tsx';
-import { ApiWords, missingWords } from './ApiWords.tsx';
+import { ApiDescription, createMissingDescription } from './ApiDescription.tsx';
 
 interface ApiFieldProps {
   readonly name: string;
@@ -15,12 +15,12 @@ interface ApiFieldProps {
   readonly required: boolean;
   readonly deprecated?: boolean;
   /** What is said of the field itself; of a property its schema says it. */
-  readonly description?: Words | null;
+  readonly description?: LocatedText | null;
   /** Where that is to be written where neither the field nor its schema says it. */
-  readonly undescribed?: WordsPlace | null;
+  readonly undescribed?: PointerLocation | null;
   readonly examples?: readonly unknown[];
   readonly labels?: readonly string[];
-  readonly drawing: ApiDrawing;
+  readonly drawing: ApiDrawContext;
 }
 
 /** A parameter, a header or a property: its head, its words, what it may be, and what stands within it. */
@@ -58,7 +58,11 @@ export function ApiField({
   return (
     <div data-node={responseFieldView.name} className="api-field">
       <FieldHead tag="ResponseField" values={values} editing={false} field={text} />
-      <ApiWords words={description ?? schema.description ?? missingWords(undescribed)} of={name} drawing={drawing} />
+      <ApiDescription
+        words={description ?? schema.description ?? createMissingDescription(undescribed)}
+        of={name}
+        drawing={drawing}
+      />
       <LostNote schema={schema.items ?? schema} />
       <SchemaFacts schema={schema} examples={examples} />
       <SchemaWithin schema={schema} drawing={drawing} />
@@ -121,9 +125,10 @@ function shortValue(value: unknown): string {
 }
 
 /** What stands within a value, folded away. */
-function SchemaWithin({ schema, drawing }: { readonly schema: SchemaModel; readonly drawing: ApiDrawing }) {
+function SchemaWithin({ schema, drawing }: { readonly schema: SchemaModel; readonly drawing: ApiDrawContext }) {
   // What leads nowhere is said beside the field rather than folded away.
-  const content = (schema.items ?? schema).lost === null ? schemaContent(schema, drawingWithin(drawing)) : null;
+  const content =
+    (schema.items ?? schema).lost === null ? drawSchemaContent(schema, nestApiDrawContext(drawing)) : null;
   if (content === null) return null;
   const isChoice = schema.alternatives.length > 0;
   const { unfolded = 'closed' } = drawing;
@@ -136,7 +141,7 @@ function SchemaWithin({ schema, drawing }: { readonly schema: SchemaModel; reado
 }
 
 /** The fields of an object, of the items of a list, and what may be chosen; null where a value is all that it says in its head. */
-export function schemaContent(schema: SchemaModel, drawing: ApiDrawing): ReactNode {
+export function drawSchemaContent(schema: SchemaModel, drawing: ApiDrawContext): ReactNode {
   if (schema.cut !== null)
     return (
       <p className="api-note">
@@ -176,11 +181,11 @@ export function schemaContent(schema: SchemaModel, drawing: ApiDrawing): ReactNo
     parts.push(<ApiField key={`f ${index}`} name={`[${index}]`} schema={inner} required={false} drawing={drawing} />),
   );
   if (items !== null) {
-    const within = schemaContent(items, drawing);
+    const within = drawSchemaContent(items, drawing);
     if (within !== null)
       parts.push(
         <div key="items">
-          {items.description !== null && <ApiWords words={items.description} of="each item" drawing={drawing} />}
+          {items.description !== null && <ApiDescription words={items.description} of="each item" drawing={drawing} />}
           {within}
         </div>,
       );
@@ -189,11 +194,11 @@ export function schemaContent(schema: SchemaModel, drawing: ApiDrawing): ReactNo
 }
 
 /** A choice: its fields, or what kind of value it is. */
-function alternative(schema: SchemaModel, drawing: ApiDrawing): ReactNode {
-  const content = schemaContent(schema, drawing);
+function alternative(schema: SchemaModel, drawing: ApiDrawContext): ReactNode {
+  const content = drawSchemaContent(schema, drawing);
   return (
     <>
-      <ApiWords words={schema.description} of={schema.title ?? schema.name ?? 'the choice'} drawing={drawing} />
+      <ApiDescription words={schema.description} of={schema.title ?? schema.name ?? 'the choice'} drawing={drawing} />
       {content ?? <p className="api-note">{[schema.type, schema.format].filter((part) => part !== null).join(' ')}</p>}
       {content === null && <SchemaFacts schema={schema} examples={[]} />}
     </>

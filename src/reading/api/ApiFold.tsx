@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { expandableView } from '#blocks/expandable/view.tsx';
-import type { ApiDrawing } from './apiDrawing.ts';
+import type { ApiDrawContext } from './apiDrawContext.ts';
 
 /** What stands within a field, folded away. */
 export function ApiFold({
@@ -10,7 +10,7 @@ export function ApiFold({
   children,
 }: {
   readonly title: string;
-  readonly drawing: ApiDrawing;
+  readonly drawing: ApiDrawContext;
   readonly isOpen?: boolean;
   readonly children: ReactNode;
 }) {

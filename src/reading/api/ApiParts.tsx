@@ -1,18 +1,18 @@
 import type {
-  ApiPage,
+  OperationPageModel,
   BodyModel,
   CallbackModel,
   ContentModel,
-  ParameterPlace,
+  ParameterLocation,
   ResponseModel,
-} from '#openapi/apiPage.ts';
+} from '#openapi/operationPageModel.ts';
 import type { ApiSection } from '#openapi/apiSections.ts';
-import type { ApiDrawing } from './apiDrawing.ts';
-import { ApiField, schemaContent } from './ApiField.tsx';
+import type { ApiDrawContext } from './apiDrawContext.ts';
+import { ApiField, drawSchemaContent } from './ApiField.tsx';
 import { ApiFold } from './ApiFold.tsx';
 import { ApiSecurity } from './ApiSecurity.tsx';
 import { ApiTabs } from './ApiTabs.tsx';
-import { ApiWords } from './ApiWords.tsx';
+import { ApiDescription } from './ApiDescription.tsx';
 
 /** A part of a reference below its heading. */
 export function ApiPart({
@@ -21,8 +21,8 @@ export function ApiPart({
   drawing,
 }: {
   readonly name: ApiSection['name'];
-  readonly page: ApiPage;
-  readonly drawing: ApiDrawing;
+  readonly page: OperationPageModel;
+  readonly drawing: ApiDrawContext;
 }) {
   switch (name) {
     case 'authorization':
@@ -46,9 +46,9 @@ function Parameters({
   page,
   drawing,
 }: {
-  readonly place: ParameterPlace;
-  readonly page: ApiPage;
-  readonly drawing: ApiDrawing;
+  readonly place: ParameterLocation;
+  readonly page: OperationPageModel;
+  readonly drawing: ApiDrawContext;
 }) {
   return page.parameters
     .filter((parameter) => parameter.place === place)
@@ -67,10 +67,10 @@ function Parameters({
     ));
 }
 
-function Body({ body, drawing }: { readonly body: BodyModel; readonly drawing: ApiDrawing }) {
+function Body({ body, drawing }: { readonly body: BodyModel; readonly drawing: ApiDrawContext }) {
   return (
     <>
-      <ApiWords words={body.description} of="the body" drawing={drawing} />
+      <ApiDescription words={body.description} of="the body" drawing={drawing} />
       {!body.required && <p className="api-note">The body may be left out.</p>}
       <Contents contents={body.contents} drawing={drawing} />
     </>
@@ -78,15 +78,23 @@ function Body({ body, drawing }: { readonly body: BodyModel; readonly drawing: A
 }
 
 /** What is sent or comes back, by its media types. */
-function Contents({ contents, drawing }: { readonly contents: readonly ContentModel[]; readonly drawing: ApiDrawing }) {
+function Contents({
+  contents,
+  drawing,
+}: {
+  readonly contents: readonly ContentModel[];
+  readonly drawing: ApiDrawContext;
+}) {
   const tabs = contents.map(({ mediaType, schema }) => ({
     label: mediaType,
     content: (
       <div className="node-content">
         {contents.length === 1 && <p className="api-media">{mediaType}</p>}
-        {schema !== null && <ApiWords words={schema.description} of={schema.name ?? 'the body'} drawing={drawing} />}
+        {schema !== null && (
+          <ApiDescription words={schema.description} of={schema.name ?? 'the body'} drawing={drawing} />
+        )}
         {schema !== null &&
-          (schemaContent(schema, drawing) ?? (
+          (drawSchemaContent(schema, drawing) ?? (
             <p className="api-note">{[schema.type, schema.format].filter((part) => part !== null).join(' ')}</p>
           ))}
       </div>
@@ -100,14 +108,14 @@ function Responses({
   drawing,
 }: {
   readonly responses: readonly ResponseModel[];
-  readonly drawing: ApiDrawing;
+  readonly drawing: ApiDrawContext;
 }) {
   const tabs = responses.map(({ status, description, headers, contents, links }) => ({
     label: status,
     content: (
       <div className="node-content">
         {responses.length === 1 && <p className="api-media">{status}</p>}
-        <ApiWords words={description} of={`the answer ${status}`} drawing={drawing} />
+        <ApiDescription words={description} of={`the answer ${status}`} drawing={drawing} />
         {headers.length > 0 && (
           <ApiFold title="Headers" drawing={drawing}>
             {headers.map((header) => (
@@ -121,7 +129,7 @@ function Responses({
             <p>
               Leads on to <code>{operation ?? name}</code>
             </p>
-            <ApiWords words={words} of={`the link ${name}`} drawing={drawing} />
+            <ApiDescription words={words} of={`the link ${name}`} drawing={drawing} />
           </div>
         ))}
       </div>
@@ -135,7 +143,7 @@ function Callback({
   drawing,
 }: {
   readonly callback: CallbackModel;
-  readonly drawing: ApiDrawing;
+  readonly drawing: ApiDrawContext;
 }) {
   return (
     <ApiFold title={summary?.text ?? name} drawing={drawing}>
@@ -145,7 +153,7 @@ function Callback({
         </span>
         <code>{address}</code>
       </p>
-      <ApiWords words={description} of={`the callback ${name}`} drawing={drawing} />
+      <ApiDescription words={description} of={`the callback ${name}`} drawing={drawing} />
       {body !== null && <Body body={body} drawing={drawing} />}
       <Responses responses={responses} drawing={drawing} />
     </ApiFold>

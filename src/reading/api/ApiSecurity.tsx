@@ -1,10 +1,10 @@
 import { FieldHead } from '#blocks/FieldHead.tsx';
 import { responseFieldView } from '#blocks/responseField/view.tsx';
-import type { SchemeModel, SecurityModel } from '#openapi/apiPage.ts';
-import { safeUrl } from '../safeUrl.ts';
-import type { ApiDrawing } from './apiDrawing.ts';
+import type { SchemeModel, SecurityModel } from '#openapi/operationPageModel.ts';
+import { sanitizeUrl } from '../sanitizeUrl.ts';
+import type { ApiDrawContext } from './apiDrawContext.ts';
 import { ApiTabs } from './ApiTabs.tsx';
-import { ApiWords } from './ApiWords.tsx';
+import { ApiDescription } from './ApiDescription.tsx';
 
 /** How requests are authenticated: one way, or several to choose from. */
 export function ApiSecurity({
@@ -12,7 +12,7 @@ export function ApiSecurity({
   drawing,
 }: {
   readonly security: SecurityModel;
-  readonly drawing: ApiDrawing;
+  readonly drawing: ApiDrawContext;
 }) {
   const tabs = ways.map((way) => ({
     label: way.map(({ name }) => name).join(' + '),
@@ -29,7 +29,7 @@ export function ApiSecurity({
   );
 }
 
-function Scheme({ scheme, drawing }: { readonly scheme: SchemeModel; readonly drawing: ApiDrawing }) {
+function Scheme({ scheme, drawing }: { readonly scheme: SchemeModel; readonly drawing: ApiDrawContext }) {
   const { name, description, scopes, flows } = scheme;
   const [field, type, words] = wordsOf(scheme);
   const values = { name: field, type, required: true as const };
@@ -41,7 +41,7 @@ function Scheme({ scheme, drawing }: { readonly scheme: SchemeModel; readonly dr
         editing={false}
         field={(key) => (key === 'name' ? field : key === 'type' ? type : null)}
       />
-      {description === null ? <p>{words}</p> : <ApiWords words={description} of={name} drawing={drawing} />}
+      {description === null ? <p>{words}</p> : <ApiDescription words={description} of={name} drawing={drawing} />}
       {scopes.length > 0 && (
         <div className="api-facts">
           <p>Scopes:</p>
@@ -64,7 +64,7 @@ function Scheme({ scheme, drawing }: { readonly scheme: SchemeModel; readonly dr
           <p key={flow.kind} className="api-facts">
             {addresses.map(({ label, url }) => (
               <span key={label}>
-                {label} <a href={safeUrl(url) ?? undefined}>{url}</a>{' '}
+                {label} <a href={sanitizeUrl(url) ?? undefined}>{url}</a>{' '}
               </span>
             ))}
           </p>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { tabsView } from '#blocks/tabs/view.tsx';
-import { TabBar, tabOf } from '../parts/TabBar.tsx';
-import type { ApiDrawing } from './apiDrawing.ts';
+import { TabBar, getPanelTabId } from '../parts/TabBar.tsx';
+import type { ApiDrawContext } from './apiDrawContext.ts';
 
 interface ApiTabsProps {
   readonly tabs: readonly { readonly label: string; readonly content: ReactNode }[];
-  readonly drawing: ApiDrawing;
+  readonly drawing: ApiDrawContext;
 }
 
 /** Parts of which one is shown; one alone stands as it is. */
@@ -22,7 +22,7 @@ export function ApiTabs({ tabs, drawing }: ApiTabsProps) {
           key={panel}
           id={panel}
           role="tabpanel"
-          aria-labelledby={tabOf(panel)}
+          aria-labelledby={getPanelTabId(panel)}
           className={index === 0 ? undefined : 'tab-hidden'}
         >
           {content}

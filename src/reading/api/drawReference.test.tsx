@@ -3,36 +3,36 @@ import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { readDocsJson } from '#config/docsJson.ts';
-import { apiMarkdown } from '#openapi/apiMarkdown.ts';
-import { apiReference, type ApiReference } from '#openapi/apiReference.ts';
-import { apiSettings } from '#openapi/pages/apiSettings.ts';
+import { formatApiMarkdown } from '#openapi/apiMarkdown.ts';
+import { buildApiReference, type ApiReference } from '#openapi/apiReference.ts';
+import { readApiSettings } from '#openapi/pages/readApiSettings.ts';
 import { readOpenapi } from '#openapi/readOpenapi.ts';
-import { bareSurroundings } from '../surroundings.ts';
-import { apiDrawing, type ApiDrawing } from './apiDrawing.ts';
+import { emptySiteContext } from '../siteContext.ts';
+import { createApiDrawContext, type ApiDrawContext } from './apiDrawContext.ts';
 import { drawEndpoint, drawReference } from './drawReference.tsx';
-import { readWords } from '#site/api/readWords.ts';
-import { samplesBeside } from './samplesBeside.ts';
-import { identifyParts } from '../draw/identifyParts.ts';
-import { pointerText } from '#openapi/text/pointer.ts';
-import { wordsOf } from '#openapi/wordsOf.ts';
+import { parseApiMarkdown } from '#site/api/parseApiMarkdown.ts';
+import { createSampleBlocks } from './createSampleBlocks.ts';
+import { assignElementIds } from '../draw/assignElementIds.ts';
+import { formatPointer } from '#openapi/text/pointer.ts';
+import { collectReferenceMarkdown } from '#openapi/collectReferenceMarkdown.ts';
 
 const features = join(import.meta.dirname, '../../openapi/features');
-const settings = apiSettings(readDocsJson('{}'));
+const settings = readApiSettings(readDocsJson('{}'));
 const noPage = { type: 'doc', content: [] };
 
 function referencesOf(text: string): readonly ApiReference[] {
   return readOpenapi('api.yaml', (path) => (path === 'api.yaml' ? text : null)).operations.map((operation) =>
-    apiReference(operation, settings),
+    buildApiReference(operation, settings),
   );
 }
 
-function htmlOf(reference: ApiReference, Editable?: ApiDrawing['Editable']): string {
-  const drawing = apiDrawing(
-    { surroundings: bareSurroundings, words: readWords, ...(Editable === undefined ? {} : { Editable }) },
+function htmlOf(reference: ApiReference, Editable?: ApiDrawContext['Editable']): string {
+  const drawing = createApiDrawContext(
+    { surroundings: emptySiteContext, words: parseApiMarkdown, ...(Editable === undefined ? {} : { Editable }) },
     'api-',
   );
   const titles = reference.sections.map(({ title }) => title);
-  return renderToStaticMarkup(drawReference(reference, identifyParts(noPage, titles).below, true, drawing));
+  return renderToStaticMarkup(drawReference(reference, assignElementIds(noPage, titles).below, true, drawing));
 }
 
 const one = (operation: object, more: object = {}) => {
@@ -83,7 +83,7 @@ describe('the reference of an operation', () => {
       const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
       expect(new Set(ids).size).toBe(ids.length);
       for (const { name: parameter } of reference.page.parameters) expect(html).toContain(`>${parameter}<`);
-      expect(apiMarkdown(reference, true)).toContain(reference.page.path);
+      expect(formatApiMarkdown(reference, true)).toContain(reference.page.path);
     }
   });
 
@@ -147,7 +147,7 @@ describe('the reference of an operation', () => {
   });
 
   it('gives whoever edits words the place where they are written', () => {
-    const Editable: ApiDrawing['Editable'] = ({ words, label }) => (
+    const Editable: ApiDrawContext['Editable'] = ({ words, label }) => (
       <b>{`${label}: ${words.at?.file} ${words.at?.pointer.join(' ')}`}</b>
     );
     expect(htmlOf(one({ description: 'Does it.', summary: 'Do it' }), Editable)).toContain(
@@ -177,7 +177,7 @@ describe('the reference of an operation', () => {
     const reference = one(fields, { openapi, components: { schemas } });
     const empty: string[] = [];
     const html = htmlOf(reference, ({ words, children }) => {
-      if (words.text === '' && words.at !== null) empty.push(pointerText(words.at.pointer));
+      if (words.text === '' && words.at !== null) empty.push(formatPointer(words.at.pointer));
       return children;
     });
     const post = '/paths/~1a~1{id}/post';
@@ -194,7 +194,7 @@ describe('the reference of an operation', () => {
       ...body({ description: 'Second.', properties: { a: { description: 'Third.' } } }),
       responses: { 200: { description: 'Fourth.' } },
     });
-    expect([...wordsOf(reference)]).toEqual(['First.', 'Second.', 'Third.', 'Fourth.']);
+    expect([...collectReferenceMarkdown(reference)]).toEqual(['First.', 'Second.', 'Third.', 'Fourth.']);
   });
 });
 
@@ -213,7 +213,10 @@ describe('fields within the fields of a request', () => {
     [{ paramFields: { expanded: 'topLevel' } }, [true, false, true, false]],
     [{ paramFields: { expanded: 'topLevelOneOfs' } }, [false, false, true, false]],
   ])('are unfolded at first as %j says', (api, wanted) => {
-    const html = htmlOf({ ...one(operation), unfolded: apiSettings(readDocsJson(JSON.stringify({ api }))).unfolded });
+    const html = htmlOf({
+      ...one(operation),
+      unfolded: readApiSettings(readDocsJson(JSON.stringify({ api }))).unfolded,
+    });
     expect([...html.matchAll(/<details([^>]*)>/g)].map(([, said = '']) => / open/.test(said))).toEqual(wanted);
   });
 });
@@ -224,7 +227,7 @@ it.each<readonly [object, readonly string[], boolean]>([
   [{ navigation: {} }, ['https://a.example', 'https://b.example'], true],
   [{ navigation: [] }, ['https://a.example'], true],
 ])('%j shows the addresses %j: %s', (config, urls, isShown) => {
-  const { wholeAddress } = apiSettings(readDocsJson(JSON.stringify(config)));
+  const { wholeAddress } = readApiSettings(readDocsJson(JSON.stringify(config)));
   const html = renderToStaticMarkup(
     <>{drawEndpoint({ ...one({}, { servers: urls.map((url) => ({ url })) }), wholeAddress })}</>,
   );
@@ -271,7 +274,7 @@ describe('samples beside a page', () => {
   );
 
   it('are the requests in each language, and the answers by their status', () => {
-    const [request, answer] = samplesBeside(noPage, reference);
+    const [request, answer] = createSampleBlocks(noPage, reference);
     expect(request?.content?.map(({ attrs }) => attrs?.['meta'])).toEqual([
       'title="cURL"',
       'title="Python"',
@@ -285,7 +288,10 @@ describe('samples beside a page', () => {
   });
   it('give way to those of the page', () => {
     expect(
-      samplesBeside({ type: 'doc', content: [{ type: 'requestExample' }, { type: 'responseExample' }] }, reference),
+      createSampleBlocks(
+        { type: 'doc', content: [{ type: 'requestExample' }, { type: 'responseExample' }] },
+        reference,
+      ),
     ).toEqual([]);
   });
 });

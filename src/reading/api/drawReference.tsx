@@ -1,32 +1,32 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import type { ApiReference } from '#openapi/apiReference.ts';
 import type { Playground } from '#openapi/playground/playground.ts';
-import { safeUrl } from '../safeUrl.ts';
-import type { ApiDrawing } from './apiDrawing.ts';
+import { sanitizeUrl } from '../sanitizeUrl.ts';
+import type { ApiDrawContext } from './apiDrawContext.ts';
 import { ApiFold } from './ApiFold.tsx';
 import { ApiPart } from './ApiParts.tsx';
-import { ApiWords, missingWords } from './ApiWords.tsx';
+import { ApiDescription, createMissingDescription } from './ApiDescription.tsx';
 
 /** What stands under the text of an operation's page. `anchors` are the names of its sections; `describes` tells whether the page has no words of its own for what it does. */
 export function drawReference(
   { page, sections, unfolded }: ApiReference,
   anchors: readonly string[],
   describes: boolean,
-  drawing: ApiDrawing,
+  drawing: ApiDrawContext,
 ): ReactElement {
-  const more = page.more === null ? null : safeUrl(page.more.address);
+  const more = page.more === null ? null : sanitizeUrl(page.more.address);
   return (
     <div className="api-reference" {...(drawing.tellsPlaces === true ? { 'data-words': '' } : {})}>
       {describes && (
-        <ApiWords
-          words={page.description ?? missingWords(page.undescribed)}
+        <ApiDescription
+          words={page.description ?? createMissingDescription(page.undescribed)}
           of={page.summary?.text ?? `${page.method} ${page.path}`}
           drawing={drawing}
         />
       )}
       {page.tag !== null && page.tag.description.text.trim() !== '' && (
         <ApiFold title={`About ${page.tag.label}`} drawing={drawing}>
-          <ApiWords words={page.tag.description} of={page.tag.label} drawing={drawing} />
+          <ApiDescription words={page.tag.description} of={page.tag.label} drawing={drawing} />
         </ApiFold>
       )}
       {more !== null && (
@@ -52,7 +52,7 @@ export function drawReference(
 }
 
 /** What stands with an operation's address: how much can be done with it, and the form that tries it. */
-export interface EndpointWishes {
+export interface EndpointOptions {
   readonly playground: ApiReference['playground'];
   readonly form: Playground | null;
 }
@@ -60,11 +60,11 @@ export interface EndpointWishes {
 /** The method and the whole address of an operation; of several servers one is chosen. Where it can be tried, its form is opened from here by a script. */
 export function drawEndpoint(
   { page, addresses, wholeAddress }: ApiReference,
-  { playground, form }: EndpointWishes = { playground: 'none', form: null },
+  { playground, form }: EndpointOptions = { playground: 'none', form: null },
 ): ReactNode {
   const isSent = page.method !== 'WEBHOOK';
   return (
-    <Endpoint
+    <EndpointBar
       method={page.method}
       path={page.path}
       addresses={isSent ? addresses : []}
@@ -78,7 +78,7 @@ export function drawEndpoint(
         </span>
       ))}
       {page.deprecated && <span className="tag">Deprecated</span>}
-    </Endpoint>
+    </EndpointBar>
   );
 }
 
@@ -94,7 +94,7 @@ interface EndpointProps {
 }
 
 /** The bar with an address that requests go to. */
-export function Endpoint({ method, path, addresses, wholeAddress, copies, form, children }: EndpointProps) {
+export function EndpointBar({ method, path, addresses, wholeAddress, copies, form, children }: EndpointProps) {
   const [first] = addresses;
   return (
     <div className="page-endpoint api-endpoint" data-copied="">

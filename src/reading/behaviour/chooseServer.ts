@@ -1,13 +1,13 @@
-import { partOf, type Behaviour } from './behaviour.ts';
+import { findClosestWithin, type Behavior } from './behavior.ts';
 
 const servers = 'select[data-api-servers]';
 
 /** The server that is chosen stands in the operation's address, and in the samples beside it. */
-export const chooseServer: Behaviour = (root, signal) => {
+export const chooseServer: Behavior = (root, signal) => {
   root.addEventListener(
     'change',
     (event) => {
-      const select = partOf(root, event, servers);
+      const select = findClosestWithin(root, event, servers);
       const base = select?.parentElement?.querySelector('[data-api-base]');
       if (!(select instanceof HTMLSelectElement) || base === null || base === undefined) return;
       const before = base.textContent ?? '';

@@ -1,15 +1,15 @@
-import { partOf, type Behaviour } from './behaviour.ts';
+import { findClosestWithin, type Behavior } from './behavior.ts';
 import { copyText } from './copyText.ts';
 
 /** How long a button says what became of the copy. */
 const said = 1500;
 
 /** A button copies the text that it stands on. */
-export const copyCode: Behaviour = (root, signal) => {
+export const copyCode: Behavior = (root, signal) => {
   root.addEventListener(
     'click',
     (event) => {
-      const button = partOf(root, event, '[data-copy]');
+      const button = findClosestWithin(root, event, '[data-copy]');
       const place = button?.closest('[data-copied]')?.querySelector<HTMLElement>('[data-copy-text]');
       if (button === null || place === null || place === undefined) return;
       // Of blocks each stands on lines of its own; code is its text.

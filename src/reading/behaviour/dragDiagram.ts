@@ -1,4 +1,4 @@
-import { partOf } from './behaviour.ts';
+import { findClosestWithin } from './behavior.ts';
 
 /** Less than this is a click, in pixels. */
 const slack = 4;
@@ -12,7 +12,7 @@ export function dragDiagram(
   root.addEventListener(
     'pointerdown',
     (event) => {
-      const place = partOf(root, event, '.diagram[data-zoomed]');
+      const place = findClosestWithin(root, event, '.diagram[data-zoomed]');
       if (place === null || event.button !== 0 || !event.isPrimary) return;
       const ended = new AbortController();
       let last = { x: event.clientX, y: event.clientY };

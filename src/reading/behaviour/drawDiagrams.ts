@@ -1,8 +1,8 @@
 import type { Diagram } from '../diagrams/diagram.ts';
-import type { Behaviour } from './behaviour.ts';
+import type { Behavior } from './behavior.ts';
 
 /** Diagrams are drawn from their source once somebody sees them; what draws them, and looks closer at them, is fetched for the first one. */
-export const drawDiagrams: Behaviour = (root, signal) => {
+export const drawDiagrams: Behavior = (root, signal) => {
   const drawn = new Map<Element, Diagram>();
   let isZoomed = false;
   const draw = async () => {
@@ -15,12 +15,12 @@ export const drawDiagrams: Behaviour = (root, signal) => {
     // Without the network the source is all there is to see.
     const loaded = await Promise.all([import('../diagrams/diagram.ts'), import('./zoomDiagrams.ts')]).catch(() => null);
     if (loaded === null || signal.aborted) return;
-    const [{ makeDiagram }, { zoomDiagrams }] = loaded;
+    const [{ createDiagram }, { zoomDiagrams }] = loaded;
     if (!isZoomed) zoomDiagrams(root, signal);
     isZoomed = true;
     for (const place of root.querySelectorAll<HTMLElement>('[data-diagram] > .diagram')) {
       if (drawn.has(place)) continue;
-      const diagram = makeDiagram(null, place);
+      const diagram = createDiagram(null, place);
       drawn.set(place, diagram);
       diagram.show(place.parentElement?.querySelector('[data-copy-text]')?.textContent ?? '');
     }

@@ -1,9 +1,9 @@
-import { findId } from '#site/pageIds.ts';
-import type { Behaviour } from './behaviour.ts';
-import { showTab, tabShowing } from './switchTabs.ts';
+import { matchIdFragment } from '#site/pageIds.ts';
+import type { Behavior } from './behavior.ts';
+import { showTab, findTabOfPanel } from './switchTabs.ts';
 
 /** What the URL's fragment means is shown: folded blocks around it open, tabs switch to it. */
-export const goToTargets: Behaviour = (root, signal) => {
+export const goToTargets: Behavior = (root, signal) => {
   const go = () => void goToTarget(root, location.hash.slice(1));
   window.addEventListener('hashchange', go, { signal });
   if (location.hash.length > 1) go();
@@ -11,12 +11,12 @@ export const goToTargets: Behaviour = (root, signal) => {
 
 /**
  * Shows the part of a page that a fragment means, wherever it is folded away, and scrolls to it. Fragments of other conventions find their part, too
- * (`findId`). False if there is none. `prefix` is what the IDs on this screen begin with.
+ * (`matchIdFragment`). False if there is none. `prefix` is what the IDs on this screen begin with.
  */
 export function goToTarget(root: HTMLElement, fragment: string, prefix = ''): boolean {
   const target = fragment === '' ? null : findTarget(root, fragment, prefix);
   if (target === null) return false;
-  reveal(root, target);
+  revealElement(root, target);
   target.scrollIntoView({ block: 'start' });
   return true;
 }
@@ -24,7 +24,7 @@ export function goToTarget(root: HTMLElement, fragment: string, prefix = ''): bo
 function findTarget(root: HTMLElement, fragment: string, prefix: string): Element | null {
   const find = (within: string, wanted: string): Element | null => {
     const elements = [...root.querySelectorAll(`${within}[id]`)].filter(({ id }) => id.startsWith(prefix));
-    const found = findId(
+    const found = matchIdFragment(
       elements.map(({ id }) => id.slice(prefix.length)),
       wanted,
     );
@@ -35,10 +35,10 @@ function findTarget(root: HTMLElement, fragment: string, prefix: string): Elemen
 }
 
 /** Opens all that an element is folded away in. */
-export function reveal(root: HTMLElement, target: Element): void {
+export function revealElement(root: HTMLElement, target: Element): void {
   for (let around: Element | null = target; around !== null && root.contains(around); around = around.parentElement) {
     if (around instanceof HTMLDetailsElement) around.open = true;
-    const tab = around.getAttribute('role') === 'tabpanel' ? tabShowing(around) : null;
+    const tab = around.getAttribute('role') === 'tabpanel' ? findTabOfPanel(around) : null;
     if (tab !== null) showTab(root, tab);
   }
 }

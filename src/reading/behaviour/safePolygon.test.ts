@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isInSafePolygon, type Box, type Point } from './safePolygon.ts';
+import { isInSafePolygon, type BoxEdges, type Point } from './safePolygon.ts';
 
-const below: Box = { left: 0, top: 50, right: 100, bottom: 70 };
-const beside: Box = { left: -60, top: 0, right: -10, bottom: 26 };
+const below: BoxEdges = { left: 0, top: 50, right: 100, bottom: 70 };
+const beside: BoxEdges = { left: -60, top: 0, right: -10, bottom: 26 };
 
-const cases: readonly [what: string, from: Point, control: Box, at: Point, isOnItsWay: boolean][] = [
+const cases: readonly [what: string, from: Point, control: BoxEdges, at: Point, isOnItsWay: boolean][] = [
   ['is true where the pointer left', { x: 300, y: 20 }, below, { x: 300, y: 20 }, true],
   ['is true on the control', { x: 300, y: 20 }, below, { x: 50, y: 60 }, true],
   ['is true half way, straight down', { x: 50, y: 20 }, below, { x: 50, y: 35 }, true],

@@ -5,7 +5,7 @@ export interface Point {
 }
 
 /** The edges of a box in the window, in CSS pixels, as `getBoundingClientRect` returns them. */
-export interface Box {
+export interface BoxEdges {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -22,7 +22,7 @@ const slack = 6;
  *
  * The hull is every box on the way from the point (t = 0) to the control (t = 1); each edge allows a range of t.
  */
-export function isInSafePolygon(from: Point, control: Box, at: Point): boolean {
+export function isInSafePolygon(from: Point, control: BoxEdges, at: Point): boolean {
   let least = 0;
   let most = 1;
   const edges = [

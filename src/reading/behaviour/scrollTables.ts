@@ -1,7 +1,7 @@
-import type { Behaviour } from './behaviour.ts';
+import type { Behavior } from './behavior.ts';
 
 /** A table that is wider than its place is reached and scrolled by keyboard, and has a name there; any other is no stop on the way. */
-export const scrollTables: Behaviour = (root, signal) => {
+export const scrollTables: Behavior = (root, signal) => {
   const watched = new WeakSet<Element>();
   const sizes = new ResizeObserver((entries) => {
     for (const { target } of entries) show(target.closest<HTMLElement>('.table-scroll'));

@@ -1,4 +1,4 @@
-import { partOf, type Behaviour } from './behaviour.ts';
+import { findClosestWithin, type Behavior } from './behavior.ts';
 
 /** Between the words and what explains them. */
 const gap = 6;
@@ -8,7 +8,7 @@ const edge = 12;
 const patience = 150;
 
 /** Words with a tooltip show it on hover and on focus, until one leaves both, or Escape (WCAG 2.2, 1.4.13). */
-export const showTooltips: Behaviour = (root, signal) => {
+export const showTooltips: Behavior = (root, signal) => {
   let shown: { readonly words: HTMLElement; readonly tip: HTMLElement } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Words that were scrolled away are explained no more.
@@ -22,7 +22,7 @@ export const showTooltips: Behaviour = (root, signal) => {
     shown = null;
   };
   const show = (event: Event) => {
-    const words = partOf(root, event, '[data-tooltip]');
+    const words = findClosestWithin(root, event, '[data-tooltip]');
     const tip = words?.querySelector<HTMLElement>('[role="tooltip"]') ?? null;
     if (words === null || tip === null) return;
     clearTimeout(timer);

@@ -1,13 +1,13 @@
-import { partOf, type Behaviour } from './behaviour.ts';
+import { findClosestWithin, type Behavior } from './behavior.ts';
 
 const tabs = '.tab-list > [role="tab"]';
 
 /** A click on a tab, or an arrow key, shows its panel; other tabs of the page with the same title follow. */
-export const switchTabs: Behaviour = (root, signal) => {
+export const switchTabs: Behavior = (root, signal) => {
   root.addEventListener(
     'click',
     (event) => {
-      const tab = partOf(root, event, tabs);
+      const tab = findClosestWithin(root, event, tabs);
       if (tab !== null) showTab(root, tab);
     },
     { signal },
@@ -15,7 +15,7 @@ export const switchTabs: Behaviour = (root, signal) => {
   root.addEventListener(
     'keydown',
     (event) => {
-      const tab = partOf(root, event, tabs);
+      const tab = findClosestWithin(root, event, tabs);
       const next = tab === null ? null : neighbour(tab, event.key);
       if (next === null) return;
       event.preventDefault();
@@ -39,7 +39,7 @@ export function showTab(root: HTMLElement, tab: HTMLElement): void {
 }
 
 /** The tab that shows a panel. */
-export function tabShowing(panel: Element): HTMLElement | null {
+export function findTabOfPanel(panel: Element): HTMLElement | null {
   return (
     [...(panel.closest('[data-tabs]')?.querySelectorAll<HTMLElement>(tabs) ?? [])].find(
       (tab) => tab.getAttribute('aria-controls') === panel.id,

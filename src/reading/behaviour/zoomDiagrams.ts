@@ -1,12 +1,12 @@
 import {
-  largestScale,
-  movedSight,
-  wholeSight,
-  zoomedSight,
-  type DiagramRoom,
-  type DiagramSight,
-} from '../diagrams/diagramSight.ts';
-import { partOf, type Behaviour } from './behaviour.ts';
+  maxDiagramScale,
+  panDiagramViewport,
+  initialDiagramViewport,
+  zoomDiagramViewport,
+  type DiagramBounds,
+  type DiagramViewport,
+} from '../diagrams/diagramViewport.ts';
+import { findClosestWithin, type Behavior } from './behavior.ts';
 import { dragDiagram } from './dragDiagram.ts';
 
 /** Diagrams that are higher are looked closer at, whether or not the page asks for it; in pixels. */
@@ -26,23 +26,24 @@ const arrows: Readonly<Record<string, readonly [right: number, down: number]>> =
 };
 
 /** Readers look closer at a diagram: by its buttons, by keys, by the wheel with Ctrl; and move what is larger than its place. */
-export const zoomDiagrams: Behaviour = (root, signal) => {
-  const sights = new WeakMap<HTMLElement, DiagramSight>();
-  const sightOf = (place: HTMLElement) => sights.get(place) ?? wholeSight;
-  const see = (place: HTMLElement, next: (sight: DiagramSight, room: DiagramRoom) => DiagramSight) => {
+export const zoomDiagrams: Behavior = (root, signal) => {
+  const sights = new WeakMap<HTMLElement, DiagramViewport>();
+  const sightOf = (place: HTMLElement) => sights.get(place) ?? initialDiagramViewport;
+  const see = (place: HTMLElement, next: (sight: DiagramViewport, room: DiagramBounds) => DiagramViewport) => {
     const sight = next(sightOf(place), roomOf(place, sightOf(place)));
     sights.set(place, sight);
     showSight(place, sight);
   };
   const zoom = (place: HTMLElement, times: number, at?: { readonly x: number; readonly y: number }) =>
-    see(place, (sight, room) => zoomedSight(sight, times, room, at));
+    see(place, (sight, room) => zoomDiagramViewport(sight, times, room, at));
   const move = (place: HTMLElement, right: number, down: number) =>
-    see(place, (sight, room) => movedSight(sight, right, down, room));
+    see(place, (sight, room) => panDiagramViewport(sight, right, down, room));
   const sizes = new ResizeObserver((entries) => {
     for (const { target } of entries) {
       if (!(target instanceof HTMLElement)) continue;
       const isOffered = offer(target);
-      if (sights.has(target)) see(target, (sight, room) => (isOffered ? movedSight(sight, 0, 0, room) : wholeSight));
+      if (sights.has(target))
+        see(target, (sight, room) => (isOffered ? panDiagramViewport(sight, 0, 0, room) : initialDiagramViewport));
     }
   });
   const onWheel = (event: WheelEvent) => {
@@ -70,11 +71,11 @@ export const zoomDiagrams: Behaviour = (root, signal) => {
   root.addEventListener(
     'click',
     (event) => {
-      const button = partOf(root, event, '[data-zoom-diagram]');
+      const button = findClosestWithin(root, event, '[data-zoom-diagram]');
       const place = button === null ? null : placeOf(button);
       const wanted = button?.dataset['zoomDiagram'];
       if (place === null) return;
-      if (wanted === 'whole') see(place, () => wholeSight);
+      if (wanted === 'whole') see(place, () => initialDiagramViewport);
       else zoom(place, wanted === 'in' ? step : 1 / step);
     },
     { signal },
@@ -82,14 +83,14 @@ export const zoomDiagrams: Behaviour = (root, signal) => {
   root.addEventListener(
     'keydown',
     (event) => {
-      const part = partOf(root, event, '.diagram, .diagram-controls');
+      const part = findClosestWithin(root, event, '.diagram, .diagram-controls');
       const place = part === null ? null : placeOf(part);
       if (place === null || !isOfferedAt(place) || event.ctrlKey || event.metaKey || event.altKey) return;
       const arrow = sightOf(place).scale > 1 ? arrows[event.key] : undefined;
       if (arrow !== undefined) move(place, ...arrow);
       else if (event.key === '+' || event.key === '=') zoom(place, step);
       else if (event.key === '-') zoom(place, 1 / step);
-      else if (event.key === '0') see(place, () => wholeSight);
+      else if (event.key === '0') see(place, () => initialDiagramViewport);
       else return;
       event.preventDefault();
     },
@@ -133,7 +134,7 @@ function offer(place: HTMLElement): boolean {
 }
 
 /** The size of a diagram before it is zoomed, and of what it is seen through. */
-function roomOf(place: HTMLElement, { scale }: DiagramSight): DiagramRoom {
+function roomOf(place: HTMLElement, { scale }: DiagramViewport): DiagramBounds {
   const seen = place.querySelector<HTMLElement>('.diagram-picture');
   const { width, height } = place.querySelector('.diagram-picture svg')?.getBoundingClientRect() ?? new DOMRect();
   return {
@@ -142,11 +143,11 @@ function roomOf(place: HTMLElement, { scale }: DiagramSight): DiagramRoom {
   };
 }
 
-function showSight(place: HTMLElement, { scale, x, y }: DiagramSight): void {
+function showSight(place: HTMLElement, { scale, x, y }: DiagramViewport): void {
   place.toggleAttribute('data-zoomed', scale > 1);
   place.style.setProperty('--diagram-sight', `translate(${x}px, ${y}px) scale(${scale})`);
   for (const button of controlsOf(place)?.querySelectorAll<HTMLElement>('[data-zoom-diagram]') ?? []) {
-    const isDone = button.dataset['zoomDiagram'] === 'in' ? scale >= largestScale : scale <= 1;
+    const isDone = button.dataset['zoomDiagram'] === 'in' ? scale >= maxDiagramScale : scale <= 1;
     button.setAttribute('aria-disabled', String(isDone));
   }
 }

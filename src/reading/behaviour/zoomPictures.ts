@@ -1,11 +1,11 @@
-import { partOf, type Behaviour } from './behaviour.ts';
+import { findClosestWithin, type Behavior } from './behavior.ts';
 
 /** A picture opens as large as the window; a click or Escape closes it. */
-export const zoomPictures: Behaviour = (root, signal) => {
+export const zoomPictures: Behavior = (root, signal) => {
   root.addEventListener(
     'click',
     (event) => {
-      const picture = partOf(root, event, '[data-zoom][data-state="shown"]')?.querySelector('img') ?? null;
+      const picture = findClosestWithin(root, event, '[data-zoom][data-state="shown"]')?.querySelector('img') ?? null;
       if (picture !== null) enlarge(root, picture);
     },
     { signal },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languagesFor, languageTitle } from './languages.ts';
+import { searchLanguages, getLanguageTitle } from './languages.ts';
 
 describe('languages of code', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('languages of code', () => {
     ['wat', 'wat'],
     ['', ''],
   ])('%j is called %j', (written, title) => {
-    expect(languageTitle(written)).toBe(title);
+    expect(getLanguageTitle(written)).toBe(title);
   });
 
   it.each([
@@ -22,6 +22,6 @@ describe('languages of code', () => {
     ['pyt', 'python'],
     ['objective', undefined],
   ])('%j finds %j first', (query, expected) => {
-    expect(languagesFor(query)[0]).toBe(expected);
+    expect(searchLanguages(query)[0]).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-import { ownValue } from '#base/ownValue.ts';
+import { getOwnProperty } from '#base/getOwnProperty.ts';
 import type { LanguageInput } from 'shiki/core';
 
 type Load = () => Promise<{ readonly default: LanguageInput }>;
@@ -98,20 +98,20 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 /** What a language is called: the proper name of one that is known, else the word that a page writes. */
-export function languageTitle(language: string): string {
+export function getLanguageTitle(language: string): string {
   const written = language.toLowerCase();
-  const name = ownValue(names, written) ?? written;
-  if (ownValue(grammars, name) === undefined && name !== 'mermaid') return language;
-  return ownValue(titles, name) ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const name = getOwnProperty(names, written) ?? written;
+  if (getOwnProperty(grammars, name) === undefined && name !== 'mermaid') return language;
+  return getOwnProperty(titles, name) ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
 /** The languages that words mean, by their names and by what pages call them; those that begin with the words first. */
-export function languagesFor(query: string): readonly string[] {
+export function searchLanguages(query: string): readonly string[] {
   const all = [...Object.keys(grammars), 'mermaid'];
   const wanted = query.trim().toLowerCase();
   const calls = (language: string) => [
     language,
-    languageTitle(language).toLowerCase(),
+    getLanguageTitle(language).toLowerCase(),
     ...Object.keys(names).filter((alias) => names[alias] === language),
   ];
   const begins = (language: string) => Number(calls(language).some((word) => word.startsWith(wanted)));
@@ -121,9 +121,9 @@ export function languagesFor(query: string): readonly string[] {
 }
 
 /** The grammar of a language as a fence names it, and what loads it; null for one that is shown plain. */
-export function grammarOf(language: string): { readonly name: string; readonly load: Load } | null {
+export function findHighlightGrammar(language: string): { readonly name: string; readonly load: Load } | null {
   const written = language.toLowerCase();
-  const name = ownValue(names, written) ?? written;
-  const load = ownValue(grammars, name);
+  const name = getOwnProperty(names, written) ?? written;
+  const load = getOwnProperty(grammars, name);
   return load === undefined ? null : { name, load };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readLineNotes } from './lineNotes.ts';
+import { parseLineNotes } from './lineNotes.ts';
 
 const nothing = { added: [], removed: [], highlighted: [], focused: [] };
 
 describe('readLineNotes', () => {
   it('takes the comments out, and says which lines were added and removed', () => {
-    expect(readLineNotes('start(); // [!code ++]\nstop(); // [!code --]\nwait();')).toEqual({
+    expect(parseLineNotes('start(); // [!code ++]\nstop(); // [!code --]\nwait();')).toEqual({
       ...nothing,
       code: 'start();\nstop();\nwait();',
       added: [1],
@@ -20,11 +20,11 @@ describe('readLineNotes', () => {
     ['select 1 -- [!code highlight]', 'select 1'],
     ['a {} /* [!code highlight] */', 'a {}'],
   ])('knows the comments of other languages: %s', (line, code) => {
-    expect(readLineNotes(line)).toEqual({ ...nothing, code, highlighted: [1] });
+    expect(parseLineNotes(line)).toEqual({ ...nothing, code, highlighted: [1] });
   });
 
   it('takes one alone on its line for the lines below, as many as it says', () => {
-    expect(readLineNotes('one\n  // [!code focus:2]\ntwo\nthree\nfour')).toEqual({
+    expect(parseLineNotes('one\n  // [!code focus:2]\ntwo\nthree\nfour')).toEqual({
       ...nothing,
       code: 'one\ntwo\nthree\nfour',
       focused: [2, 3],
@@ -33,6 +33,6 @@ describe('readLineNotes', () => {
 
   it('leaves all other code as it is', () => {
     for (const code of ['', 'one // two', 'text [!code ++]', '// [!code other]\nx'])
-      expect(readLineNotes(code)).toEqual({ ...nothing, code });
+      expect(parseLineNotes(code)).toEqual({ ...nothing, code });
   });
 });

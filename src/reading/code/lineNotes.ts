@@ -2,7 +2,7 @@
 type LineNote = 'added' | 'removed' | 'highlighted' | 'focused';
 
 /** Code without the comments that say something of its lines, and what they say: lines counted from 1. */
-export interface NotedCode extends Readonly<Record<LineNote, readonly number[]>> {
+export interface AnnotatedCode extends Readonly<Record<LineNote, readonly number[]>> {
   readonly code: string;
 }
 
@@ -17,7 +17,7 @@ const comment =
   /[ \t]*(?:\/\/|\/\*|\{\/\*|#|--|;|%|<!--)[ \t]*\[!code (\+\+|--|highlight|hl|focus)(?::(\d{1,4}))?\][ \t]*(?:\*\/\}?|-->)?[ \t]*$/;
 
 /** Reads `// [!code ++]` and its like. One alone on its line speaks of the lines below, and its own line goes; `:3` is for so many lines. */
-export function readLineNotes(written: string): NotedCode {
+export function parseLineNotes(written: string): AnnotatedCode {
   const lines: string[] = [];
   const found: Record<LineNote, number[]> = { added: [], removed: [], highlighted: [], focused: [] };
   if (!written.includes('[!code ')) return { code: written, ...found };

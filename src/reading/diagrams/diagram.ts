@@ -9,7 +9,7 @@ export interface Diagram {
 const pause = 400;
 
 /** Draws a diagram into a place once it is in view, and anew when its source or the colours change; the last good one stays while the source is wrong. */
-export function makeDiagram(onOpen: (() => void) | null, dom: HTMLElement = document.createElement('div')): Diagram {
+export function createDiagram(onOpen: (() => void) | null, dom: HTMLElement = document.createElement('div')): Diagram {
   dom.className = 'diagram';
   const picture = document.createElement('div');
   picture.className = 'diagram-picture';

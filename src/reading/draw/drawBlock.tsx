@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react';
 import { blockSpecOf } from '#blocks/registry.ts';
 import type { JSONContent } from '#document/page.ts';
-import { isEmptyParagraph, textOf } from '#document/writtenNodes.ts';
-import { codeBlock } from '../parts/CodeBlock.tsx';
+import { isEmptyParagraph, getNodeText } from '#document/printedNodes.ts';
+import { drawCodeBlock } from '../parts/CodeBlock.tsx';
 import { drawComponent } from './drawComponent.tsx';
 import { drawElement } from './drawElement.tsx';
-import { drawFormula } from './drawFormula.tsx';
-import { element, footnoteId, type Drawing, type Drawn } from './drawing.ts';
+import { drawMath } from './drawMath.tsx';
+import { createHtmlElement, getFootnoteId, type DrawContext, type DrawnElement } from './drawContext.ts';
 import { drawSource } from './drawSource.tsx';
 
-type Draw = (node: JSONContent, drawing: Drawing, key: number) => Drawn | null;
+type Draw = (node: JSONContent, drawing: DrawContext, key: number) => DrawnElement | null;
 
 const attrOf = ({ attrs }: JSONContent, name: string): string => (typeof attrs?.[name] === 'string' ? attrs[name] : '');
 const contentOf = ({ content = [] }: JSONContent) => content;
 
 /** A block that is an element of HTML around its own blocks or text. */
 function plain(tag: string, holds: 'blocks' | 'inline'): Draw {
-  return (node, drawing, key) => element(tag, { key }, drawing[holds](contentOf(node), drawing));
+  return (node, drawing, key) => createHtmlElement(tag, { key }, drawing[holds](contentOf(node), drawing));
 }
 
 const heading: Draw = (node, drawing, key) => {
   const level = Math.min(Math.max(Number(node.attrs?.['level']) || 2, 1), 6);
   const id = drawing.ids.of(node);
-  return element(`h${level}`, { key, id }, drawing.inline(contentOf(node), drawing));
+  return createHtmlElement(`h${level}`, { key, id }, drawing.inline(contentOf(node), drawing));
 };
 
 const orderedList: Draw = (node, drawing, key) => {
@@ -64,9 +64,9 @@ const table: Draw = (node, drawing, key) => {
   );
 };
 
-function drawCell(cell: JSONContent, drawing: Drawing, key: number): Drawn {
+function drawCell(cell: JSONContent, drawing: DrawContext, key: number): DrawnElement {
   const align = attrOf(cell, 'align');
-  return element(
+  return createHtmlElement(
     cell.type === 'tableHeader' ? 'th' : 'td',
     { key, ...(align === '' ? {} : { 'data-align': align }) },
     drawing.inline(contentOf(cell), drawing),
@@ -74,7 +74,7 @@ function drawCell(cell: JSONContent, drawing: Drawing, key: number): Drawn {
 }
 
 const footnote: Draw = (node, drawing, key) => (
-  <div key={key} className="footnote" id={drawing.ids.claim(footnoteId(attrOf(node, 'label'), drawing))}>
+  <div key={key} className="footnote" id={drawing.ids.claim(getFootnoteId(attrOf(node, 'label'), drawing))}>
     <span className="footnote-label">{attrOf(node, 'label')}</span>
     <div className="node-content">{drawing.blocks(contentOf(node), drawing)}</div>
   </div>
@@ -82,15 +82,15 @@ const footnote: Draw = (node, drawing, key) => (
 
 const draws: Readonly<Record<string, Draw>> = {
   paragraph: (node, drawing, key) =>
-    isEmptyParagraph(node) ? null : element('p', { key }, drawing.inline(contentOf(node), drawing)),
+    isEmptyParagraph(node) ? null : createHtmlElement('p', { key }, drawing.inline(contentOf(node), drawing)),
   heading,
   blockquote: plain('blockquote', 'blocks'),
   bulletList: plain('ul', 'blocks'),
   orderedList,
   listItem,
   codeBlock: (node, { surroundings }, key) =>
-    codeBlock({
-      code: textOf(node),
+    drawCodeBlock({
+      code: getNodeText(node),
       language: attrOf(node, 'language'),
       meta: attrOf(node, 'meta'),
       key,
@@ -98,7 +98,7 @@ const draws: Readonly<Record<string, Draw>> = {
     }),
   horizontalRule: (_node, _drawing, key) => <hr key={key} />,
   table,
-  mathBlock: (node, drawing, key) => drawFormula(attrOf(node, 'value'), true, drawing, key),
+  mathBlock: (node, drawing, key) => drawMath(attrOf(node, 'value'), true, drawing, key),
   footnoteDefinition: footnote,
   // Where a link leads is on the link.
   definition: () => null,
@@ -107,7 +107,7 @@ const draws: Readonly<Record<string, Draw>> = {
 };
 
 /** Draws a block; null for one that readers do not see. */
-export function drawBlock(node: JSONContent, drawing: Drawing, key: number): Drawn | null {
+export function drawBlock(node: JSONContent, drawing: DrawContext, key: number): DrawnElement | null {
   const spec = blockSpecOf(node.type);
   return spec === undefined
     ? (draws[node.type]?.(node, drawing, key) ?? null)

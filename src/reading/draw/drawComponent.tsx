@@ -1,23 +1,28 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
-import { isMarkdown, type BlockSpec } from '#blocks/blockSpec.ts';
+import { isMarkdownAttribute, type BlockSpec } from '#blocks/blockSpec.ts';
 import { blockViewOf, plainView } from '#blocks/views.ts';
-import { attributesOf, readerValues } from '#document/attributeValues.ts';
+import { getNodeAttributes, toRenderedAttributeRecord } from '#document/attributeValues.ts';
 import type { ElementAttribute, JSONContent } from '#document/page.ts';
 import type { BlockValues, BlockViewProps, TabbedView } from '../blockView.ts';
 import { BlockIcon } from '../icons/BlockIcon.tsx';
-import { drawJsxWords } from '../parts/drawJsxWords.ts';
-import { markdownWords } from '../parts/markdownWords.ts';
-import { TabBar, tabOf } from '../parts/TabBar.tsx';
-import type { Surroundings } from '../surroundings.ts';
-import { tabIcon, tabLabel } from '../tabLabel.ts';
-import type { Drawing, Drawn } from './drawing.ts';
-import { drawSnippet } from './drawSnippet.tsx';
+import { drawJsxText } from '../parts/drawJsxText.ts';
+import { drawInlineMarkdown } from '../parts/drawInlineMarkdown.ts';
+import { TabBar, getPanelTabId } from '../parts/TabBar.tsx';
+import type { SiteContext } from '../siteContext.ts';
+import { getTabIconValues, getTabLabel } from '../getTabLabel.ts';
+import type { DrawContext, DrawnElement } from './drawContext.ts';
+import { drawSnippetBlocks } from './drawSnippetBlocks.tsx';
 
 /** A component by its view, in an element that says what it is. */
-export function drawComponent(spec: BlockSpec, node: JSONContent, drawing: Drawing, key: number): Drawn | null {
-  const values = readerValues(attributesOf(node));
+export function drawComponent(
+  spec: BlockSpec,
+  node: JSONContent,
+  drawing: DrawContext,
+  key: number,
+): DrawnElement | null {
+  const values = toRenderedAttributeRecord(getNodeAttributes(node));
   const file = spec.standsFor?.(values) ?? null;
-  if (file !== null) return drawSnippet(file, node, drawing, key);
+  if (file !== null) return drawSnippetBlocks(file, node, drawing, key);
   const view = blockViewOf(spec.name) ?? plainView;
   const nodes = view.asRead?.(node.content ?? []) ?? node.content ?? [];
   const tabs = view.tabbed === undefined ? null : drawTabs(view.tabbed, values, nodes, drawing);
@@ -29,7 +34,7 @@ export function drawComponent(spec: BlockSpec, node: JSONContent, drawing: Drawi
         {blocks}
       </div>
     );
-  const drawn = view.Draw(propsFor(spec, tag, attributesOf(node), children, drawing, drawing.ids.of(node)));
+  const drawn = view.Draw(createViewProps(spec, tag, getNodeAttributes(node), children, drawing, drawing.ids.of(node)));
   if (drawn === null) return null;
   const isInline = spec.shape === 'inlineAtom' || spec.shape === 'mark';
   const Wrapper = isInline ? 'span' : 'div';
@@ -60,15 +65,15 @@ function BesideLabel({ title }: Pick<BlockSpec, 'title'>) {
 }
 
 /** What a view is given for a reader: fields are their text. */
-export function propsFor(
+export function createViewProps(
   spec: BlockSpec,
   tag: string,
   attributes: readonly ElementAttribute[],
   children: BlockViewProps['children'],
-  { ids, surroundings }: Drawing,
+  { ids, surroundings }: DrawContext,
   id: string | undefined,
 ): BlockViewProps {
-  const values = readerValues(attributes);
+  const values = toRenderedAttributeRecord(attributes);
   const field = (name: string) => fieldOf(spec, attributes, name, surroundings);
   const title =
     spec.titleAttribute === undefined ? null : <span className="block-title">{field(spec.titleAttribute)}</span>;
@@ -90,14 +95,14 @@ function fieldOf(
   spec: BlockSpec,
   attributes: readonly ElementAttribute[],
   name: string,
-  { link }: Surroundings,
+  { link }: SiteContext,
 ): ReactNode {
   const written = attributes.find((attribute) => attribute.kind === 'expression' && attribute.name === name);
-  const words = written?.kind === 'expression' ? drawJsxWords(written.value) : null;
+  const words = written?.kind === 'expression' ? drawJsxText(written.value) : null;
   if (words !== null) return words;
-  const text = readerValues(attributes)[name];
+  const text = toRenderedAttributeRecord(attributes)[name];
   if (typeof text !== 'string') return null;
-  return (isMarkdown(spec, name) ? markdownWords(text, link) : null) ?? text;
+  return (isMarkdownAttribute(spec, name) ? drawInlineMarkdown(text, link) : null) ?? text;
 }
 
 /** The bar of a tabbed component, and its children as the panels below it. */
@@ -105,14 +110,14 @@ function drawTabs(
   tabbed: TabbedView,
   values: BlockValues,
   nodes: readonly JSONContent[],
-  drawing: Drawing,
-): { readonly bar: ReactElement | null; readonly panels: readonly Drawn[] } {
+  drawing: DrawContext,
+): { readonly bar: ReactElement | null; readonly panels: readonly DrawnElement[] } {
   const children = nodes.flatMap((node, index) => {
     const [drawn] = drawing.blocks([node], drawing);
     if (drawn === undefined) return [];
-    const label = tabLabel(node.type, node.attrs ?? {}) ?? `Tab ${index + 1}`;
+    const label = getTabLabel(node.type, node.attrs ?? {}) ?? `Tab ${index + 1}`;
     const panel = drawing.ids.of(node) ?? drawing.ids.internal(label);
-    return [{ drawn, icon: tabIcon(node.attrs ?? {}), label, panel }];
+    return [{ drawn, icon: getTabIconValues(node.attrs ?? {}), label, panel }];
   });
   if (children.length === 0) return { bar: null, panels: [] };
   const shown = Math.min(Math.max(tabbed.first(values), 0), children.length - 1);
@@ -124,7 +129,7 @@ function drawTabs(
       key: panel,
       id: panel,
       role: 'tabpanel',
-      'aria-labelledby': tabOf(panel),
+      'aria-labelledby': getPanelTabId(panel),
       ...(className === '' ? {} : { className }),
     });
   });

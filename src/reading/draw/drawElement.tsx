@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { plainView } from '#blocks/views.ts';
-import { attributesOf, readerValues } from '#document/attributeValues.ts';
+import { getNodeAttributes, toRenderedAttributeRecord } from '#document/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
-import { element, type Drawing, type Drawn } from './drawing.ts';
-import { drawSnippet } from './drawSnippet.tsx';
-import { safeAttributes } from './safeAttributes.ts';
-import { snippetFileOf } from './snippetFiles.ts';
+import { createHtmlElement, type DrawContext, type DrawnElement } from './drawContext.ts';
+import { drawSnippetBlocks } from './drawSnippetBlocks.tsx';
+import { toSafeAttributes } from './toSafeAttributes.ts';
+import { findSnippetFile } from './snippetFiles.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
@@ -27,55 +27,58 @@ const dropped = words(
 const media = words('audio source track');
 
 /** An element of HTML as itself, with safe attributes; a component that is not known as its content. Null for what is never drawn. */
-export function drawElement(node: JSONContent, drawing: Drawing, key: number): Drawn | null {
-  const file = snippetFileOf(node, drawing.imports);
-  if (file !== null) return drawSnippet(file, node, drawing, key);
+export function drawElement(node: JSONContent, drawing: DrawContext, key: number): DrawnElement | null {
+  const file = findSnippetFile(node, drawing.imports);
+  if (file !== null) return drawSnippetBlocks(file, node, drawing, key);
   const written = String(node.attrs?.['tag'] ?? 'div');
   const tag = written.toLowerCase();
   if (dropped.has(tag) || (media.has(tag) && drawing.surroundings.playsMedia === 'none')) return null;
   if (isComponent(written)) return drawUnknown(written, node, drawing, key);
   const attributes = { ...ownAttributes(node, drawing), key };
-  if (!known.has(tag)) return element(node.type === 'elementAtom' ? 'span' : 'div', { key }, blocksOf(node, drawing));
-  if (empty.has(tag)) return element(tag, attributes);
+  if (!known.has(tag))
+    return createHtmlElement(node.type === 'elementAtom' ? 'span' : 'div', { key }, blocksOf(node, drawing));
+  if (empty.has(tag)) return createHtmlElement(tag, attributes);
   if (tag === 'table') {
     const { key: _, ...own } = attributes;
-    return element('div', { key, className: 'table-scroll' }, [element(tag, own, blocksOf(node, drawing))]);
+    return createHtmlElement('div', { key, className: 'table-scroll' }, [
+      createHtmlElement(tag, own, blocksOf(node, drawing)),
+    ]);
   }
   const nodes = node.content ?? [];
   const [only] = nodes;
-  if (!holdsText.has(tag) || nodes.length === 0) return element(tag, attributes, blocksOf(node, drawing));
+  if (!holdsText.has(tag) || nodes.length === 0) return createHtmlElement(tag, attributes, blocksOf(node, drawing));
   // A paragraph within a heading or a cell is that heading's or cell's own text.
   if (nodes.length === 1 && only?.type === 'paragraph')
-    return element(tag, attributes, drawing.inline(only.content ?? [], drawing));
-  return element(tag === 'td' || tag === 'th' ? tag : 'div', attributes, blocksOf(node, drawing));
+    return createHtmlElement(tag, attributes, drawing.inline(only.content ?? [], drawing));
+  return createHtmlElement(tag === 'td' || tag === 'th' ? tag : 'div', attributes, blocksOf(node, drawing));
 }
 
 /** An element around text, which is a mark in the document. */
-export function drawSpan(
+export function drawElementSpan(
   mark: Pick<JSONContent, 'attrs'>,
-  content: (drawing: Drawing) => readonly ReactNode[],
-  drawing: Drawing,
+  content: (drawing: DrawContext) => readonly ReactNode[],
+  drawing: DrawContext,
   key: number,
 ): ReactNode {
   const tag = String(mark.attrs?.['tag'] ?? 'span').toLowerCase();
   if (dropped.has(tag)) return null;
   const isText = holdsText.has(tag) && !isComponent(String(mark.attrs?.['tag']));
-  if (!isText) return element('span', { key }, content(drawing));
+  if (!isText) return createHtmlElement('span', { key }, content(drawing));
   const inner =
     tag === 'a'
       ? { ...drawing, linksAddresses: false, surroundings: { ...drawing.surroundings, zooms: false } }
       : drawing;
-  return element(tag === 'p' ? 'span' : tag, { ...ownAttributes(mark, drawing), key }, content(inner));
+  return createHtmlElement(tag === 'p' ? 'span' : tag, { ...ownAttributes(mark, drawing), key }, content(inner));
 }
 
 /** The safe attributes of an element. It has no ID if another element of the page has that one. */
-function ownAttributes(node: Pick<JSONContent, 'attrs'>, drawing: Drawing): Readonly<Record<string, unknown>> {
-  const { id, ...attributes } = safeAttributes(attributesOf(node), drawing.surroundings);
+function ownAttributes(node: Pick<JSONContent, 'attrs'>, drawing: DrawContext): Readonly<Record<string, unknown>> {
+  const { id, ...attributes } = toSafeAttributes(getNodeAttributes(node), drawing.surroundings);
   const own = typeof id === 'string' ? drawing.ids.claim(id) : undefined;
   return own === undefined ? attributes : { ...attributes, id: own };
 }
 
-function blocksOf(node: JSONContent, drawing: Drawing): readonly ReactNode[] {
+function blocksOf(node: JSONContent, drawing: DrawContext): readonly ReactNode[] {
   return drawing.blocks(node.content ?? [], drawing);
 }
 
@@ -84,12 +87,13 @@ function isComponent(tag: string): boolean {
   return /^[A-Z]|\./.test(tag);
 }
 
-/** A component of the site's own making is not run here: its content stands for it, under its name where the surroundings want to see what is missed; with a number (`ownCode/pageCode.ts`) it says its place to what runs it for readers. */
-function drawUnknown(tag: string, node: JSONContent, drawing: Drawing, key: number): Drawn | null {
+/** A component of the site's own making is not run here: its content stands for it, under its name where the surroundings want to see what is missed; with a number (`ownCode/compileCustomComponents.ts`) it says its place to what runs it for readers. */
+function drawUnknown(tag: string, node: JSONContent, drawing: DrawContext, key: number): DrawnElement | null {
   const isInline = node.type === 'elementAtom';
   const blocks = blocksOf(node, drawing);
   const island: unknown = node.attrs?.['island'];
-  if (typeof island === 'number') return element(isInline ? 'span' : 'div', { key, 'data-island': island }, blocks);
+  if (typeof island === 'number')
+    return createHtmlElement(isInline ? 'span' : 'div', { key, 'data-island': island }, blocks);
   const isNamed = drawing.surroundings.sources !== 'none' && !isInline;
   if (!isNamed && blocks.length === 0) return null;
   const children =
@@ -98,7 +102,7 @@ function drawUnknown(tag: string, node: JSONContent, drawing: Drawing, key: numb
         {blocks}
       </div>
     );
-  const values = readerValues(attributesOf(node));
+  const values = toRenderedAttributeRecord(getNodeAttributes(node));
   const { ids, surroundings } = drawing;
   const drawn = isNamed
     ? plainView.Draw({

@@ -2,18 +2,18 @@ import { Fragment, type ReactNode } from 'react';
 import { isSameJson } from '#base/isSameJson.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
 import { blockViewOf } from '#blocks/views.ts';
-import { attributesOf } from '#document/attributeValues.ts';
+import { getNodeAttributes } from '#document/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
 import { encodeFragment } from '#site/pageIds.ts';
-import { footnoteId } from './drawing.ts';
+import { getFootnoteId } from './drawContext.ts';
 import { Picture } from '../parts/Picture.tsx';
-import { safeUrl } from '../safeUrl.ts';
-import { drawComponent, propsFor } from './drawComponent.tsx';
-import { drawElement, drawSpan } from './drawElement.tsx';
-import { drawFormula } from './drawFormula.tsx';
-import { element, type Drawing } from './drawing.ts';
+import { sanitizeUrl } from '../sanitizeUrl.ts';
+import { drawComponent, createViewProps } from './drawComponent.tsx';
+import { drawElement, drawElementSpan } from './drawElement.tsx';
+import { drawMath } from './drawMath.tsx';
+import { createHtmlElement, type DrawContext } from './drawContext.ts';
 import { drawSource } from './drawSource.tsx';
-import { withLinks } from './withLinks.tsx';
+import { linkifyText } from './linkifyText.tsx';
 
 type Mark = NonNullable<JSONContent['marks']>[number];
 
@@ -21,12 +21,12 @@ const textOfAttr = (attrs: JSONContent['attrs'], name: string): string =>
   typeof attrs?.[name] === 'string' ? attrs[name] : '';
 
 /** Draws text: neighbours that share a mark stand in one element of it. */
-export function drawInline(nodes: readonly JSONContent[], drawing: Drawing): readonly ReactNode[] {
+export function drawInline(nodes: readonly JSONContent[], drawing: DrawContext): readonly ReactNode[] {
   return drawRuns(nodes, 0, drawing);
 }
 
 /** Draws nodes whose first `depth` marks are drawn already. */
-function drawRuns(nodes: readonly JSONContent[], depth: number, drawing: Drawing): readonly ReactNode[] {
+function drawRuns(nodes: readonly JSONContent[], depth: number, drawing: DrawContext): readonly ReactNode[] {
   const drawn: ReactNode[] = [];
   for (let start = 0; start < nodes.length;) {
     const node = nodes[start];
@@ -54,19 +54,19 @@ const markTags: Readonly<Record<string, string>> = { bold: 'strong', italic: 'em
 
 function drawMark(
   mark: Mark,
-  content: (drawing: Drawing) => readonly ReactNode[],
-  drawing: Drawing,
+  content: (drawing: DrawContext) => readonly ReactNode[],
+  drawing: DrawContext,
   key: number,
 ): ReactNode {
   const { type, attrs } = mark;
   const tag = markTags[type];
   // Code is not read for addresses, and a link holds no other.
   if (tag !== undefined)
-    return element(tag, { key }, content(type === 'code' ? { ...drawing, linksAddresses: false } : drawing));
+    return createHtmlElement(tag, { key }, content(type === 'code' ? { ...drawing, linksAddresses: false } : drawing));
   if (type === 'link') {
     const title = textOfAttr(attrs, 'title');
     const href = drawing.surroundings.link(textOfAttr(attrs, 'href'));
-    return element(
+    return createHtmlElement(
       'a',
       { key, ...(href === null ? {} : { href }), ...(title === '' ? {} : { title }) },
       content(inLink(drawing)),
@@ -75,21 +75,23 @@ function drawMark(
   const node = { attrs: attrs ?? {} };
   const spec = blockSpecOf(type);
   const view = spec === undefined ? undefined : blockViewOf(spec.name);
-  if (spec === undefined || view === undefined) return drawSpan(node, content, drawing, key);
+  if (spec === undefined || view === undefined) return drawElementSpan(node, content, drawing, key);
   const children = content(drawing);
   return (
     <Fragment key={key}>
-      {view.Draw(propsFor(spec, textOfAttr(attrs, 'tag'), attributesOf(node), children, drawing, undefined))}
+      {view.Draw(
+        createViewProps(spec, textOfAttr(attrs, 'tag'), getNodeAttributes(node), children, drawing, undefined),
+      )}
     </Fragment>
   );
 }
 
 /** Within a link nothing else can be clicked. */
-function inLink(drawing: Drawing): Drawing {
+function inLink(drawing: DrawContext): DrawContext {
   return { ...drawing, linksAddresses: false, surroundings: { ...drawing.surroundings, zooms: false } };
 }
 
-function drawLeaf(node: JSONContent, drawing: Drawing, key: number): ReactNode {
+function drawLeaf(node: JSONContent, drawing: DrawContext, key: number): ReactNode {
   const { type, attrs, text = '' } = node;
   const spec = blockSpecOf(type);
   if (spec !== undefined) return drawComponent(spec, node, drawing, key);
@@ -97,7 +99,7 @@ function drawLeaf(node: JSONContent, drawing: Drawing, key: number): ReactNode {
     case 'text':
       return drawing.linksAddresses ? (
         <Fragment key={key}>
-          {withLinks(text, (address) => drawing.surroundings.link(address) ?? safeUrl(address))}
+          {linkifyText(text, (address) => drawing.surroundings.link(address) ?? sanitizeUrl(address))}
         </Fragment>
       ) : (
         text
@@ -118,11 +120,11 @@ function drawLeaf(node: JSONContent, drawing: Drawing, key: number): ReactNode {
       );
     }
     case 'mathInline':
-      return drawFormula(textOfAttr(attrs, 'value'), false, drawing, key);
+      return drawMath(textOfAttr(attrs, 'value'), false, drawing, key);
     case 'footnoteReference':
       return (
         <sup key={key} className="footnote-reference">
-          <a href={`#${encodeFragment(footnoteId(textOfAttr(attrs, 'label'), drawing))}`}>
+          <a href={`#${encodeFragment(getFootnoteId(textOfAttr(attrs, 'label'), drawing))}`}>
             {textOfAttr(attrs, 'label')}
           </a>
         </sup>

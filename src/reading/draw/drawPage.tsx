@@ -1,24 +1,24 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import type { JSONContent } from '#document/page.ts';
-import { valuesExported, withValues } from '#document/withValues.ts';
-import { pageEndpoint } from '#site/pageEndpoint.ts';
-import type { PageIds } from '#site/pageIds.ts';
-import type { Surroundings } from '../surroundings.ts';
+import { readExportedValues, substituteExpressions } from '#document/substituteExpressions.ts';
+import { parsePageEndpoint } from '#site/pageEndpoint.ts';
+import type { PageIdRegistry } from '#site/pageIds.ts';
+import type { SiteContext } from '../siteContext.ts';
 import { drawBlock } from './drawBlock.tsx';
-import type { DrawnIds, Drawing, Drawn } from './drawing.ts';
+import type { ElementIds, DrawContext, DrawnElement } from './drawContext.ts';
 import { drawInline } from './drawInline.tsx';
-import { mostFiles } from './drawSnippet.tsx';
-import { givenId, identifyParts, namedPart } from './identifyParts.ts';
-import { importedFiles } from './snippetFiles.ts';
+import { maxSnippetFiles } from './drawSnippetBlocks.tsx';
+import { getAssignedId, assignElementIds, getNamedPart } from './assignElementIds.ts';
+import { collectImportedFiles } from './snippetFiles.ts';
 
 /** What is drawn of a page. */
-export interface DrawnPage {
+export interface DrawablePage {
   readonly doc: JSONContent;
   readonly frontMatter: Readonly<Record<string, unknown>>;
   /** What its IDs begin with, where it is not alone on its screen. */
   readonly prefix?: string;
   /** The IDs of the page if its document is one part of an identified page; without them the document is identified here. */
-  readonly ids?: PageIds;
+  readonly ids?: PageIdRegistry;
   /** What the text is called for those who do not see it; without it the text is no region of its own. */
   readonly label?: string;
   /** The element of its title: a page beside others is not what the screen is about. */
@@ -41,9 +41,9 @@ export interface DrawnPage {
 
 /**
  * A page as its readers see it: its head and its text, as elements of React that also render in Node. Nothing in it runs:
- * addresses and attributes are safe, and what moves is attached afterwards (`attachBehaviour`).
+ * addresses and attributes are safe, and what moves is attached afterwards (`attachBehavior`).
  */
-export function drawPage(page: DrawnPage, surroundings: Surroundings): ReactElement {
+export function drawPage(page: DrawablePage, surroundings: SiteContext): ReactElement {
   const { label } = page;
   const region = label === undefined ? {} : { role: 'document', 'aria-label': label, tabIndex: 0 };
   return (
@@ -68,17 +68,17 @@ export function drawDocument(
     marks = [],
     notes = [],
     places = [],
-  }: Pick<DrawnPage, 'doc' | 'ids' | 'prefix' | 'marks' | 'notes' | 'places'>,
-  surroundings: Surroundings,
-): readonly Drawn[] {
-  const { doc, ids } = shared === undefined ? identifyParts(given) : { doc: given, ids: shared };
-  const nodes = withValues(doc, valuesExported(doc.content ?? [])).content ?? [];
-  const drawing: Drawing = {
+  }: Pick<DrawablePage, 'doc' | 'ids' | 'prefix' | 'marks' | 'notes' | 'places'>,
+  surroundings: SiteContext,
+): readonly DrawnElement[] {
+  const { doc, ids } = shared === undefined ? assignElementIds(given) : { doc: given, ids: shared };
+  const nodes = substituteExpressions(doc, readExportedValues(doc.content ?? [])).content ?? [];
+  const drawing: DrawContext = {
     surroundings,
     ids: drawnIds(ids, prefix),
-    imports: importedFiles(nodes),
+    imports: collectImportedFiles(nodes),
     within: [],
-    files: { left: mostFiles },
+    files: { left: maxSnippetFiles },
     linksAddresses: true,
     blocks: drawBlocks,
     inline: drawInline,
@@ -103,16 +103,16 @@ export function drawDocument(
   });
 }
 
-function drawBlocks(nodes: readonly JSONContent[], drawing: Drawing): readonly Drawn[] {
+function drawBlocks(nodes: readonly JSONContent[], drawing: DrawContext): readonly DrawnElement[] {
   return nodes.flatMap((node, index) => drawBlock(node, drawing, index) ?? []);
 }
 
-function drawnIds(ids: PageIds, prefix: string): DrawnIds {
+function drawnIds(ids: PageIdRegistry, prefix: string): ElementIds {
   return {
     of: (node) => {
-      const given = givenId(node);
+      const given = getAssignedId(node);
       if (given !== undefined) return prefix + given;
-      const part = namedPart(node);
+      const part = getNamedPart(node);
       return part === null ? undefined : prefix + ids.add(part);
     },
     internal: (text) => prefix + ids.addInternal(text),
@@ -123,12 +123,12 @@ function drawnIds(ids: PageIds, prefix: string): DrawnIds {
 function PageHead({
   page: { frontMatter, changedFields = [], titleTag: Title = 'h1', endpoint: drawnEndpoint, title },
 }: {
-  readonly page: DrawnPage;
+  readonly page: DrawablePage;
 }) {
   const changed = (field: string) =>
     changedFields.includes(field) ? { 'data-change': 'changed', 'data-pair': field } : {};
   const description = wordsOf(frontMatter['description']);
-  const endpoint = pageEndpoint(frontMatter);
+  const endpoint = parsePageEndpoint(frontMatter);
   return (
     <header className="page-head">
       <Title className="page-title" {...changed('title')}>

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { readPage } from '#blocks/pages.ts';
-import { bareSurroundings, type Surroundings } from '../surroundings.ts';
+import { emptySiteContext, type SiteContext } from '../siteContext.ts';
 import { drawDocument } from './drawPage.tsx';
 
-const ofFiles: Surroundings = { ...bareSurroundings, file: (source) => `/files${source}` };
+const ofFiles: SiteContext = { ...emptySiteContext, file: (source) => `/files${source}` };
 
 function drawn(text: string, surroundings = ofFiles): string {
   return renderToStaticMarkup(<>{drawDocument({ doc: readPage(text).doc }, surroundings)}</>);
@@ -158,7 +158,7 @@ it.each([
 });
 
 it('keeps room for a picture whose file comes later, where the page says its size', () => {
-  expect(drawn('<img src="/a.png" width="300" height="150" />', bareSurroundings)).toMatch(
+  expect(drawn('<img src="/a.png" width="300" height="150" />', emptySiteContext)).toMatch(
     /class="picture" data-state="loading"[^>]* data-sized="" style="--picture-width:300px;--picture-ratio:2"/,
   );
 });

@@ -1,6 +1,6 @@
-import { literalOf } from '#document/attributeValues.ts';
-import { shortSource, sourceKind } from '../sourceKind.ts';
-import type { Drawing, Drawn } from './drawing.ts';
+import { evaluateLiteral } from '#document/attributeValues.ts';
+import { getFirstSourceLine, getSourceKind } from '../getSourceKind.ts';
+import type { DrawContext, DrawnElement } from './drawContext.ts';
 
 /**
  * What stands for source that has no form as blocks. Nothing of it is evaluated: a literal is its text, comments and modules
@@ -9,11 +9,11 @@ import type { Drawing, Drawn } from './drawing.ts';
 export function drawSource(
   source: string,
   isInline: boolean,
-  { surroundings: { sources } }: Drawing,
+  { surroundings: { sources } }: DrawContext,
   key: number,
-): Drawn | null {
-  const kind = sourceKind(source);
-  const literal = kind === 'Expression' ? literalOf(source.trim().slice(1, -1)) : null;
+): DrawnElement | null {
+  const kind = getSourceKind(source);
+  const literal = kind === 'Expression' ? evaluateLiteral(source.trim().slice(1, -1)) : null;
   if (literal !== null && sources !== 'all')
     return isInline ? <span key={key}>{literal}</span> : <p key={key}>{literal}</p>;
   const isMissed = kind === 'Expression' || kind === 'Source';
@@ -21,14 +21,14 @@ export function drawSource(
   if (isInline) {
     return (
       <span key={key} className="source-inline" data-kind={kind} title={kind}>
-        <code>{shortSource(source)}</code>
+        <code>{getFirstSourceLine(source)}</code>
       </span>
     );
   }
   return (
     <div key={key} className="source-block" data-kind={kind} title={kind}>
       <span className="source-label">{kind}</span>
-      <code>{kind === 'Source' ? source : shortSource(source)}</code>
+      <code>{kind === 'Source' ? source : getFirstSourceLine(source)}</code>
     </div>
   );
 }

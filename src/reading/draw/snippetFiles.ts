@@ -1,25 +1,25 @@
 import { blockSpecOf } from '#blocks/registry.ts';
-import { attributesOf, valuesOf } from '#document/attributeValues.ts';
+import { getNodeAttributes, toAttributeRecord } from '#document/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
-import { snippetImports } from '#document/snippetImports.ts';
-import { sourcesIn } from '#document/writtenNodes.ts';
+import { findSnippetImports } from '#document/findSnippetImports.ts';
+import { collectSources } from '#document/printedNodes.ts';
 
 /** The files that a page's blocks take components from, by the components' names, as its import statements write them. */
-export function importedFiles(nodes: readonly JSONContent[]): ReadonlyMap<string, string> {
+export function collectImportedFiles(nodes: readonly JSONContent[]): ReadonlyMap<string, string> {
   return new Map(
-    sourcesIn(nodes)
+    collectSources(nodes)
       .filter((source) => source.includes('import'))
-      .flatMap((source) => snippetImports(source).map(({ name, from }) => [name, from])),
+      .flatMap((source) => findSnippetImports(source).map(({ name, from }) => [name, from])),
   );
 }
 
 /** The file whose text stands where an element does: by its spec, or by what the page imports; null for any other element. */
-export function snippetFileOf(
+export function findSnippetFile(
   node: Pick<JSONContent, 'type' | 'attrs' | 'content'>,
   imports: ReadonlyMap<string, string>,
 ): string | null {
   const spec = blockSpecOf(node.type);
-  if (spec?.standsFor !== undefined) return spec.standsFor(valuesOf(attributesOf(node)));
+  if (spec?.standsFor !== undefined) return spec.standsFor(toAttributeRecord(getNodeAttributes(node)));
   const tag = node.attrs?.['tag'];
   return spec === undefined && typeof tag === 'string' && (node.content ?? []).length === 0
     ? (imports.get(tag) ?? null)
@@ -27,11 +27,11 @@ export function snippetFileOf(
 }
 
 /** The files whose text a document shows in places of its own, each once. */
-export function snippetFilesOf(doc: JSONContent): readonly string[] {
-  const imports = importedFiles(doc.content ?? []);
+export function collectSnippetFiles(doc: JSONContent): readonly string[] {
+  const imports = collectImportedFiles(doc.content ?? []);
   const found = new Set<string>();
   const visit = (node: JSONContent): void => {
-    const file = snippetFileOf(node, imports);
+    const file = findSnippetFile(node, imports);
     if (file !== null) found.add(file);
     for (const child of node.content ?? []) visit(child);
   };

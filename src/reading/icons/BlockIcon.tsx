@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { BlockValues } from '../blockView.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { SiteContext } from '../siteContext.ts';
 import type { DrawnIcon } from './drawnIcon.ts';
-import { readIcon } from './iconLookup.ts';
+import { parseIconAttribute } from './iconLookup.ts';
 import { SiteIcon } from './SiteIcon.tsx';
 
 interface BlockIconProps {
@@ -10,7 +10,7 @@ interface BlockIconProps {
   readonly name: string;
   /** Those of the component: they say the icon's style and colour. */
   readonly values: BlockValues;
-  readonly surroundings: Surroundings;
+  readonly surroundings: SiteContext;
   /** In pixels; without it, the size of the text. */
   readonly size?: number | undefined;
 }
@@ -36,8 +36,8 @@ export function isHexColor(text: string): boolean {
   return /^#[0-9a-f]{3,8}$/i.test(text);
 }
 
-function drawingOf(name: string, style: string | null, { icon, file }: Surroundings): ReactElement | null {
-  const read = readIcon(name);
+function drawingOf(name: string, style: string | null, { icon, file }: SiteContext): ReactElement | null {
+  const read = parseIconAttribute(name);
   if (read === null) return null;
   if (read.kind === 'picture') {
     const address = file(read.source);

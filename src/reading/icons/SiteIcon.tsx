@@ -1,5 +1,5 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
-import { customProperty } from '../parts/customProperty.ts';
+import { toCustomProperty } from '../parts/toCustomProperty.ts';
 import type { IconLibrary } from './iconLookup.ts';
 
 interface SiteIconProps {
@@ -23,6 +23,6 @@ interface SiteIconProps {
  */
 export function SiteIcon({ name, library, style, size, color, children }: SiteIconProps): ReactElement {
   // The element sets both itself; where nothing defines it, they stand here.
-  const look = { color, ...(size === undefined ? {} : customProperty('--icon-size', `${size}px`)) };
+  const look = { color, ...(size === undefined ? {} : toCustomProperty('--icon-size', `${size}px`)) };
   return createElement('site-icon', { name, library, 'icon-style': style, size, color, style: look }, children);
 }

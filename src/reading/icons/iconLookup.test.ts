@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isApproximated, readIcon, setsFor, shardCount, shardOf } from './iconLookup.ts';
+import { isIconStyleApproximated, parseIconAttribute, getIconSets, shardCount, getIconShard } from './iconLookup.ts';
 
 describe('setsFor', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('setsFor', () => {
     ['lucide', 'solid', ['lucide', 'fa7-brands', 'tabler', 'fa7-solid', 'fa7-regular']],
     ['tabler', null, ['tabler', 'fa7-brands', 'lucide', 'fa7-solid', 'fa7-regular']],
   ] as const)('looks in %s (%s) in this order', (library, style, order) => {
-    expect(setsFor(library, style)).toEqual(order);
+    expect(getIconSets(library, style)).toEqual(order);
   });
 });
 
@@ -22,7 +22,7 @@ describe('isApproximated', () => {
     ['fa7-brands', 'duotone', false],
     ['lucide', 'thin', false],
   ] as const)('says of %s for %s: %s', (set, style, approximated) => {
-    expect(isApproximated(set, style)).toBe(approximated);
+    expect(isIconStyleApproximated(set, style)).toBe(approximated);
   });
 });
 
@@ -36,11 +36,11 @@ describe('readIcon', () => {
     ['<svg/>', null],
     ['', null],
   ])('reads %s', (written, icon) => {
-    expect(readIcon(written)).toEqual(icon);
+    expect(parseIconAttribute(written)).toEqual(icon);
   });
 });
 
 it('spreads names over all shards', () => {
   const names = Array.from({ length: 2000 }, (_, number) => `icon-${number}`);
-  expect(new Set(names.map(shardOf)).size).toBe(shardCount);
+  expect(new Set(names.map(getIconShard)).size).toBe(shardCount);
 });

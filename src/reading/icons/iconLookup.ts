@@ -10,14 +10,14 @@ export const iconSets: readonly IconSet[] = ['fa7-solid', 'fa7-regular', 'fa7-br
 export const shardCount = 32;
 
 /** The number of the file that holds a name's drawing, from 0; the script that cuts the sets uses the same. */
-export function shardOf(name: string): number {
+export function getIconShard(name: string): number {
   let hash = 0;
   for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
   return hash % shardCount;
 }
 
 /** The sets in which a name is looked up, in order. Other libraries have no styles; their brand icons come from Font Awesome. */
-export function setsFor(library: IconLibrary, style: string | null): readonly IconSet[] {
+export function getIconSets(library: IconLibrary, style: string | null): readonly IconSet[] {
   const free = freeSet(style);
   const awesome: readonly IconSet[] = ['fa7-brands', ...(free === null ? [] : [free]), 'fa7-solid', 'fa7-regular'];
   switch (library) {
@@ -36,12 +36,12 @@ function freeSet(style: string | null): IconSet | null {
 }
 
 /** Whether readers see another style than the one drawn here: the styles of Font Awesome that are not free are drawn solid. */
-export function isApproximated(set: IconSet, style: string | null): boolean {
+export function isIconStyleApproximated(set: IconSet, style: string | null): boolean {
   return set.startsWith('fa7-') && set !== 'fa7-brands' && style !== null && freeSet(style) !== set;
 }
 
 /** What an `icon` attribute holds: the name of an icon, the address of a picture, or nothing that can be drawn. Names may carry the prefix `fa-`. */
-export function readIcon(
+export function parseIconAttribute(
   written: string,
 ): { readonly kind: 'name'; readonly name: string } | { readonly kind: 'picture'; readonly source: string } | null {
   const value = written.trim();

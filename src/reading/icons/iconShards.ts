@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DrawnIcon } from './drawnIcon.ts';
-import { isApproximated, setsFor, shardOf, type IconLibrary, type IconSet } from './iconLookup.ts';
+import { isIconStyleApproximated, getIconSets, getIconShard, type IconLibrary, type IconSet } from './iconLookup.ts';
 
 const indexShape = z.object({ side: z.number(), names: z.string() });
 const shardShape = z.record(z.string(), z.string());
@@ -13,7 +13,7 @@ interface Index {
 let iconsFolder = 'icons/';
 
 /** Where `public/icons` is served, for a worker, whose addresses begin elsewhere than the page's. */
-export function fetchIconsFrom(folder: string): void {
+export function setIconFolder(folder: string): void {
   iconsFolder = folder;
 }
 
@@ -59,18 +59,18 @@ function indexOf(set: IconSet): Promise<Index> {
 
 /** The icon of a name as the library draws it, from the first set that has it; null where none has. */
 export async function findIcon(name: string, library: IconLibrary, style: string | null): Promise<DrawnIcon | null> {
-  for (const set of setsFor(library, style)) {
+  for (const set of getIconSets(library, style)) {
     const { side, names } = await indexOf(set);
     if (!names.has(name)) continue;
-    const shard = shardShape.safeParse(await fetchFile(`${set}/${shardOf(name)}.json`));
+    const shard = shardShape.safeParse(await fetchFile(`${set}/${getIconShard(name)}.json`));
     const body = shard.success ? shard.data[name] : undefined;
-    if (body !== undefined) return { body, side, isApproximated: isApproximated(set, style) };
+    if (body !== undefined) return { body, side, isApproximated: isIconStyleApproximated(set, style) };
   }
   return null;
 }
 
 /** The names of a library's icons, in their order: what a picker offers. Empty where they cannot be fetched. */
-export async function iconNames(library: IconLibrary): Promise<readonly string[]> {
+export async function fetchIconNames(library: IconLibrary): Promise<readonly string[]> {
   const sets: readonly IconSet[] = library === 'fontawesome' ? ['fa7-solid', 'fa7-brands', 'fa7-regular'] : [library];
   const names = await Promise.all(sets.map(async (set) => [...(await indexOf(set)).names]));
   return [...new Set(names.flat())].toSorted();

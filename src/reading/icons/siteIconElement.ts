@@ -1,5 +1,5 @@
-import { safeUrl } from '../safeUrl.ts';
-import { readIcon, type IconLibrary } from './iconLookup.ts';
+import { sanitizeUrl } from '../sanitizeUrl.ts';
+import { parseIconAttribute, type IconLibrary } from './iconLookup.ts';
 import { findIcon } from './iconShards.ts';
 
 /** Asks the surroundings of an icon for an address that shows a picture of the site. */
@@ -11,7 +11,7 @@ svg, img { inline-size: 100%; block-size: 100%; object-fit: contain; }
 span { inline-size: 72%; block-size: 72%; border: 1.5px dashed currentColor; border-radius: 4px; opacity: 0.6; box-sizing: border-box; }`;
 
 /** Lets icons below an element show pictures of the site. Gives what ends it. */
-export function answerIconAssets(
+export function serveIconAssets(
   root: HTMLElement,
   resolveAsset: (source: string) => Promise<string | null>,
 ): () => void {
@@ -60,7 +60,7 @@ function makeClass(): CustomElementConstructor {
       const show = (drawn: Element | null) => {
         if (turn === this.turn) this.show(root, drawn, written);
       };
-      const icon = readIcon(written);
+      const icon = parseIconAttribute(written);
       if (icon === null) return show(null);
       if (icon.kind === 'picture') return this.onceSeen(() => void this.pictureOf(icon.source).then(show));
       const style = this.getAttribute('icon-style');
@@ -98,7 +98,7 @@ function makeClass(): CustomElementConstructor {
       const detail = { source, answer: (url: Promise<string | null>) => (asked = url) };
       this.dispatchEvent(new CustomEvent(askForAsset, { bubbles: true, composed: true, detail }));
       const url = await asked;
-      const safe = url?.startsWith('blob:') === true ? url : url === null ? null : safeUrl(url);
+      const safe = url?.startsWith('blob:') === true ? url : url === null ? null : sanitizeUrl(url);
       return safe === null ? null : Object.assign(document.createElement('img'), { src: safe, alt: '' });
     }
   };

@@ -1,6 +1,6 @@
 import * as React from 'react';
 import { createRoot } from 'react-dom/client';
-import { exportsOf, type OwnModule } from './ownModule.ts';
+import { evaluateModule, type CustomModule } from './customModule.ts';
 
 type Island = React.ComponentType<{ readonly children?: React.ReactNode }>;
 
@@ -8,10 +8,10 @@ type Island = React.ComponentType<{ readonly children?: React.ReactNode }>;
 export async function drawIslands(root: HTMLElement, address: string, signal: AbortSignal): Promise<void> {
   // The module was made by the build that made this page.
   const { default: make } = (await import(/* @vite-ignore */ address)) as {
-    readonly default: (react: object) => OwnModule;
+    readonly default: (react: object) => CustomModule;
   };
   if (signal.aborted) return;
-  const { islands } = exportsOf(make(React), React) as { readonly islands: readonly Island[] };
+  const { islands } = evaluateModule(make(React), React) as { readonly islands: readonly Island[] };
   for (const place of root.querySelectorAll<HTMLElement>('[data-island]')) {
     const Component = islands[Number(place.dataset['island'])];
     if (Component !== undefined) drawIsland(place, Component, signal);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { guardLoops, turnName } from './guardLoops.ts';
+import { guardLoops, loopGuardName } from './guardLoops.ts';
 
-const turn = `${turnName}();`;
+const turn = `${loopGuardName}();`;
 
 describe('code whose loops are counted', () => {
   it.each([
@@ -29,7 +29,9 @@ describe('code whose loops are counted', () => {
       throw new Error('caught');
     };
     // oxlint-disable-next-line no-new-func
-    expect(() => void new Function(turnName, 'run', guarded.ok ? guarded.value : '')(counted, run)).toThrow('enough');
+    expect(() => void new Function(loopGuardName, 'run', guarded.ok ? guarded.value : '')(counted, run)).toThrow(
+      'enough',
+    );
     expect(turns).toBe(6);
   });
   it('says in which line it cannot be read', () => {

@@ -3,7 +3,7 @@ import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { err, ok, type Result } from '#base/result.ts';
 
 /** What is called at each turn of a loop: whoever runs the code gives it, and throws where a loop does not end. */
-export const turnName = '__docwrightTurn';
+export const loopGuardName = '__docwrightTurn';
 
 const loops: ReadonlySet<string> = new Set([
   'WhileStatement',
@@ -14,16 +14,16 @@ const loops: ReadonlySet<string> = new Set([
 ]);
 
 /** Where code cannot be read, and why. `line` begins with 1. */
-export interface Unreadable {
+export interface CodeSyntaxError {
   readonly line: number;
   readonly reason: string;
 }
 
 /**
- * The body of a function in which each turn of a loop calls `turnName`. Lines stay where they are. Firefox and WebKit run a
+ * The body of a function in which each turn of a loop calls `loopGuardName`. Lines stay where they are. Firefox and WebKit run a
  * frame in the process of the page around it, so that a loop without an end has to end itself.
  */
-export function guardLoops(code: string): Result<string, Unreadable> {
+export function guardLoops(code: string): Result<string, CodeSyntaxError> {
   try {
     const program = parse(code, { ecmaVersion: 'latest', sourceType: 'script', allowReturnOutsideFunction: true });
     return ok(applyEdits(code, editsIn(program)));
@@ -42,8 +42,8 @@ function editsIn(program: Node): readonly TextEdit[] {
     if (!isNode(value)) return;
     if (loops.has(value.type)) {
       const { body } = value as Node & { readonly body: Node }; // as each loop of ESTree has one
-      if (body.type === 'BlockStatement') insert(body.start + 1, `${turnName}();`);
-      else insert(body.start, `{${turnName}();`);
+      if (body.type === 'BlockStatement') insert(body.start + 1, `${loopGuardName}();`);
+      else insert(body.start, `{${loopGuardName}();`);
       Object.values(value).forEach(visit);
       if (body.type !== 'BlockStatement') insert(body.end, '}');
       return;

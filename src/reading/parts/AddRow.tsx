@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './AddRow.module.css';
-import { Symbol } from './symbols.tsx';
+import { SymbolIcon } from './symbols.tsx';
 
 interface AddRowProps {
   /** The node that the button adds at the block's end. */
@@ -20,7 +20,7 @@ export function AddRow({ node, what, className = '', children }: AddRowProps) {
   return (
     <div className={`${styles.row} ${className}`} data-add-row="">
       <button type="button" className={styles.add} data-action={`add:${node}`} aria-label={`Add ${what}`}>
-        <Symbol name="plus" />
+        <SymbolIcon name="plus" />
         <span>Add {what}</span>
       </button>
       {children}

@@ -1,12 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
-import { diagramLanguage, readCodeMeta, type CodeMeta } from '#blocks/codeMetaSpec.ts';
+import { diagramLanguage, parseCodeMeta, type CodeMeta } from '#blocks/codeMetaSpec.ts';
 import type { CodeToken } from '../code/codeToken.ts';
-import { languageTitle } from '../code/languages.ts';
-import { readLineNotes } from '../code/lineNotes.ts';
+import { getLanguageTitle } from '../code/languages.ts';
+import { parseLineNotes } from '../code/lineNotes.ts';
 import { BlockIcon } from '../icons/BlockIcon.tsx';
-import type { Surroundings } from '../surroundings.ts';
+import type { SiteContext } from '../siteContext.ts';
 import { CodeFrame } from './CodeFrame.tsx';
-import { customProperty } from './customProperty.ts';
+import { toCustomProperty } from './toCustomProperty.ts';
 import { DiagramControls } from './DiagramControls.tsx';
 
 /** From here on code that may be folded is. */
@@ -21,20 +21,20 @@ interface DrawnCode {
   /** What stands behind the language. */
   readonly meta: string;
   readonly key: number;
-  readonly surroundings: Surroundings;
+  readonly surroundings: SiteContext;
 }
 
 /** Code as readers see it: title, language, a button that copies it, its lines, some of which stand out. */
-export function codeBlock({
+export function drawCodeBlock({
   code: written,
   language,
   meta,
   key,
   surroundings,
 }: DrawnCode): ReactElement<Readonly<Record<string, unknown>>> {
-  const notes = readLineNotes(written);
+  const notes = parseLineNotes(written);
   const { code } = notes;
-  const said = readCodeMeta(meta);
+  const said = parseCodeMeta(meta);
   const options = {
     ...said,
     highlight: [...said.highlight, ...notes.highlighted],
@@ -48,7 +48,7 @@ export function codeBlock({
         {options.icon !== '' && <BlockIcon name={options.icon} values={noValues} surroundings={surroundings} />}
         {options.title}
       </span>
-      <span className="code-language">{language === '' ? '' : languageTitle(language)}</span>
+      <span className="code-language">{language === '' ? '' : getLanguageTitle(language)}</span>
       {!options.nocopy && (
         <button type="button" className="code-copy" data-copy="" aria-label="Copy the code">
           Copy
@@ -129,7 +129,7 @@ function coloured(code: string, tokens: readonly CodeToken[]): ReactNode {
       <span
         key={from}
         className="code-token"
-        style={{ ...customProperty('--code-light', light), ...customProperty('--code-dark', dark) }}
+        style={{ ...toCustomProperty('--code-light', light), ...toCustomProperty('--code-dark', dark) }}
       >
         {code.slice(from, to)}
       </span>,

@@ -1,9 +1,9 @@
-import { columnCount } from './columnCount.ts';
+import { parseColumnCount } from './parseColumnCount.ts';
 import styles from './ColumnsControl.module.css';
 
 /** How many columns there are, chosen by eye. */
 export function ColumnsControl({ cols }: { readonly cols: string | true | undefined }) {
-  const now = columnCount(cols);
+  const now = parseColumnCount(cols);
   return (
     <div className={styles.control} role="group" aria-label="Columns">
       {[1, 2, 3, 4].map((count) => (

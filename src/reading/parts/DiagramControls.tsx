@@ -1,5 +1,5 @@
 import type { DiagramPlacement } from '#blocks/codeMetaSpec.ts';
-import { Symbol } from './symbols.tsx';
+import { SymbolIcon } from './symbols.tsx';
 
 interface DiagramControlsProps {
   readonly placement: DiagramPlacement;
@@ -19,13 +19,13 @@ export function DiagramControls({ placement, areAsked }: DiagramControlsProps) {
       hidden
     >
       <button type="button" data-zoom-diagram="in" aria-label="Zoom in" title="Zoom in">
-        <Symbol name="plus" />
+        <SymbolIcon name="plus" />
       </button>
       <button type="button" data-zoom-diagram="out" aria-label="Zoom out" title="Zoom out" aria-disabled="true">
-        <Symbol name="minus" />
+        <SymbolIcon name="minus" />
       </button>
       <button type="button" data-zoom-diagram="whole" aria-label="Reset zoom" title="Reset zoom" aria-disabled="true">
-        <Symbol name="whole" />
+        <SymbolIcon name="whole" />
       </button>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { BlockViewProps } from '../blockView.ts';
 import { BlockIcon } from '../icons/BlockIcon.tsx';
 import styles from './IconButton.module.css';
-import { Symbol } from './symbols.tsx';
+import { SymbolIcon } from './symbols.tsx';
 
 interface IconButtonProps extends Pick<BlockViewProps, 'values' | 'editing' | 'surroundings'> {
   readonly className?: string | undefined;
@@ -28,7 +28,7 @@ export function IconButton({ values, editing, surroundings, className = '', isOf
       aria-label={words}
       title={words}
     >
-      {drawn ?? <Symbol name="plus" />}
+      {drawn ?? <SymbolIcon name="plus" />}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import type { BlockViewProps } from '../blockView.ts';
 import styles from './LinkButton.module.css';
-import { Symbol } from './symbols.tsx';
+import { SymbolIcon } from './symbols.tsx';
 
 type LinkButtonProps = Pick<BlockViewProps, 'values' | 'editing'>;
 
@@ -21,7 +21,7 @@ export function LinkButton({ values, editing }: LinkButtonProps) {
       aria-label={isSet ? `${words}: ${href}` : words}
       title={words}
     >
-      {isSet ? href : <Symbol name="link" />}
+      {isSet ? href : <SymbolIcon name="link" />}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import type { BlockViewProps } from '../blockView.ts';
 import { Picture } from './Picture.tsx';
-import { Symbol } from './symbols.tsx';
+import { SymbolIcon } from './symbols.tsx';
 import styles from './MediaPlaceholder.module.css';
 
 interface MediaPlaceholderProps extends Pick<BlockViewProps, 'values' | 'editing' | 'field' | 'surroundings'> {
@@ -20,7 +20,7 @@ export function MediaPlaceholder({ values, editing, field, surroundings, isPage 
         </div>
       )}
       <span className={styles.sign}>
-        <Symbol name={isPage ? 'globe' : 'play'} />
+        <SymbolIcon name={isPage ? 'globe' : 'play'} />
       </span>
       {typeof values['title'] === 'string' && <strong>{values['title']}</strong>}
       <span className={styles.source}>

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { PictureActions } from '#blocks/pictureActionsSpec.ts';
-import type { Surroundings } from '../surroundings.ts';
-import { customProperty } from './customProperty.ts';
-import { pictureMode } from './pictureMode.ts';
-import { pixelSize, type PixelSize } from './pixelSize.ts';
+import type { SiteContext } from '../siteContext.ts';
+import { toCustomProperty } from './toCustomProperty.ts';
+import { getPictureColorMode } from './pictureColorMode.ts';
+import { parsePixelSize, type PixelSize } from './pixelSize.ts';
 
 interface PictureProps {
   /** As the page writes it. */
@@ -17,7 +17,7 @@ interface PictureProps {
   readonly zooms: boolean;
   /** What readers can do with it; nothing where it stands in a link. */
   readonly actions?: PictureActions | null;
-  readonly surroundings: Surroundings;
+  readonly surroundings: SiteContext;
 }
 
 /** A picture that is narrower than this would be hidden by its buttons. */
@@ -61,7 +61,7 @@ function BarePicture({
   surroundings,
 }: Omit<PictureProps, 'actions'>) {
   const address = surroundings.file(source);
-  const own = pixelSize(width, height);
+  const own = parsePixelSize(width, height);
   const known = own === null && address !== null ? surroundings.size(source) : null;
   const isFree = width === undefined && height === undefined;
   const state = address === null ? (source === '' ? 'missing' : 'loading') : 'shown';
@@ -77,7 +77,7 @@ function BarePicture({
       loading="lazy"
     />
   );
-  const mode = pictureMode(className) ?? undefined;
+  const mode = getPictureColorMode(className) ?? undefined;
   const place = state === 'loading' && own !== null ? placeOfSize(own) : {};
   if (!zooms || !surroundings.zooms) {
     return (
@@ -105,8 +105,8 @@ function BarePicture({
 /** What keeps the place of a picture whose bytes come later. */
 function placeOfSize({ width, height }: PixelSize) {
   const style = {
-    ...customProperty('--picture-width', `${width}px`),
-    ...customProperty('--picture-ratio', width / height),
+    ...toCustomProperty('--picture-width', `${width}px`),
+    ...toCustomProperty('--picture-ratio', width / height),
   };
   return { 'data-sized': '', style };
 }

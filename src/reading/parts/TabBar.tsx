@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 
 /** A tab of a bar: its words, and the panel that it shows. */
-export interface BarTab {
+export interface TabBarItem {
   readonly label: string;
   readonly icon: ReactNode;
   readonly panel: string;
 }
 
 /** The name of the tab that shows a panel. */
-export function tabOf(panel: string): string {
+export function getPanelTabId(panel: string): string {
   return `${panel}~tab`;
 }
 
 interface TabBarProps {
-  readonly tabs: readonly BarTab[];
+  readonly tabs: readonly TabBarItem[];
   readonly shown: number;
   /** A menu under the name of what is shown. */
   readonly isMenu?: boolean;
@@ -28,7 +28,7 @@ export function TabBar({ tabs, shown, isMenu = false }: TabBarProps) {
           key={panel}
           type="button"
           role="tab"
-          id={tabOf(panel)}
+          id={getPanelTabId(panel)}
           aria-controls={panel}
           aria-selected={index === shown ? 'true' : 'false'}
           tabIndex={index === shown ? 0 : -1}

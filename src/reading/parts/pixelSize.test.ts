@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pixelSize } from './pixelSize.ts';
+import { parsePixelSize } from './pixelSize.ts';
 
 it.each([
   ['640', '360', { width: 640, height: 360 }],
@@ -8,5 +8,5 @@ it.each([
   ['0', '360', null],
   [undefined, undefined, null],
 ] as const)('reads %s × %s', (width, height, size) => {
-  expect(pixelSize(width, height)).toEqual(size);
+  expect(parsePixelSize(width, height)).toEqual(size);
 });

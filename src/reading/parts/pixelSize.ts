@@ -5,7 +5,7 @@ export interface PixelSize {
 }
 
 /** The size that a picture's attributes say; null where one is missing, is a share, or is nothing. */
-export function pixelSize(width: string | undefined, height: string | undefined): PixelSize | null {
+export function parsePixelSize(width: string | undefined, height: string | undefined): PixelSize | null {
   const [across, down] = [Number(width), Number(height)];
   return across > 0 && down > 0 ? { width: across, height: down } : null;
 }

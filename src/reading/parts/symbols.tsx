@@ -1,5 +1,5 @@
 /** Line drawings that views share, in the colour of the text around them. */
-export function Symbol({ name }: { readonly name: SymbolName }) {
+export function SymbolIcon({ name }: { readonly name: SymbolName }) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -1,8 +1,8 @@
-import { wellFormed } from '#base/wellFormed.ts';
-import type { PageView } from '#site/view/pageView.ts';
+import { toWellFormed } from '#base/toWellFormed.ts';
+import type { SitePageView } from '#site/view/siteView.ts';
 
 /** What the page holds, beside it. */
-export function SiteContents({ contents }: Pick<PageView, 'contents'>) {
+export function SiteContents({ contents }: Pick<SitePageView, 'contents'>) {
   if (contents.length === 0) return null;
   return (
     <nav className="contents" aria-labelledby="contents-title">
@@ -10,7 +10,7 @@ export function SiteContents({ contents }: Pick<PageView, 'contents'>) {
       <ul>
         {contents.map(({ text, anchor, depth }, index) => (
           <li key={index} data-depth={depth}>
-            <a href={`#${encodeURIComponent(wellFormed(anchor))}`}>{text}</a>
+            <a href={`#${encodeURIComponent(toWellFormed(anchor))}`}>{text}</a>
           </li>
         ))}
       </ul>

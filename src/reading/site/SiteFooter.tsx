@@ -1,9 +1,9 @@
-import { ownValue } from '#base/ownValue.ts';
-import type { PageView } from '#site/view/pageView.ts';
-import { Symbol } from '../parts/symbols.tsx';
-import type { SiteAround } from './siteAround.ts';
+import { getOwnProperty } from '#base/getOwnProperty.ts';
+import type { SitePageView } from '#site/view/siteView.ts';
+import { SymbolIcon } from '../parts/symbols.tsx';
+import type { PageChrome } from './pageChrome.ts';
 import { SiteLink } from './SiteLink.tsx';
-import { SiteSign } from './SiteSign.tsx';
+import { SiteIconOrPicture } from './SiteIconOrPicture.tsx';
 
 /** The icons of platforms that are not called as their icon is. */
 const signs: Readonly<Record<string, string>> = {
@@ -24,10 +24,10 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 const titleOf = (platform: string) =>
-  ownValue(titles, platform) ?? platform.charAt(0).toUpperCase() + platform.slice(1);
+  getOwnProperty(titles, platform) ?? platform.charAt(0).toUpperCase() + platform.slice(1);
 
 /** The accounts and links at the foot of a page. */
-export function SiteFooter({ around }: { readonly around: SiteAround }) {
+export function SiteFooter({ around }: { readonly around: PageChrome }) {
   const { socials, footerLinks } = around.settings;
   if (socials.length === 0 && footerLinks.length === 0) return null;
   return (
@@ -55,8 +55,8 @@ export function SiteFooter({ around }: { readonly around: SiteAround }) {
           {socials.map(({ platform, href }) => (
             <li key={platform}>
               <SiteLink href={href} label={titleOf(platform)} around={around}>
-                <SiteSign
-                  name={ownValue(signs, platform) ?? platform}
+                <SiteIconOrPicture
+                  name={getOwnProperty(signs, platform) ?? platform}
                   style={platform === 'website' ? 'solid' : 'brands'}
                   around={around}
                 />
@@ -74,8 +74,8 @@ export function SitePagination({
   view: { previous, next, contents },
   around,
 }: {
-  readonly view: PageView;
-  readonly around: SiteAround;
+  readonly view: SitePageView;
+  readonly around: PageChrome;
 }) {
   if (previous === null && next === null) return null;
   // A heading of the page may have this name; links lead there.
@@ -103,21 +103,21 @@ export function SiteFeedback({
   view: { edit, issue },
   around,
 }: {
-  readonly view: PageView;
-  readonly around: SiteAround;
+  readonly view: SitePageView;
+  readonly around: PageChrome;
 }) {
   if (edit === null && issue === null) return null;
   return (
     <div className="feedback-toolbar" id="feedback-toolbar">
       {edit !== null && (
         <SiteLink href={edit} className="feedback-button" around={around}>
-          <Symbol name="pencil" />
+          <SymbolIcon name="pencil" />
           Suggest edits
         </SiteLink>
       )}
       {issue !== null && (
         <SiteLink href={issue} className="feedback-button" around={around}>
-          <Symbol name="warning" />
+          <SymbolIcon name="warning" />
           Raise issue
         </SiteLink>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SiteAround } from './siteAround.ts';
+import type { PageChrome } from './pageChrome.ts';
 
 interface SiteLinkProps {
   readonly href: string;
@@ -8,7 +8,7 @@ interface SiteLinkProps {
   /** Where the reader is: this page, or something around it. */
   readonly current?: 'page' | 'true' | undefined;
   readonly label?: string | undefined;
-  readonly around: SiteAround;
+  readonly around: PageChrome;
   readonly children: ReactNode;
 }
 

@@ -1,8 +1,8 @@
-import type { SiteAround } from './siteAround.ts';
+import type { PageChrome } from './pageChrome.ts';
 import { SiteLink } from './SiteLink.tsx';
 
 /** The logo, which leads to the front; the site's name where it has none. */
-export function SiteLogo({ around }: { readonly around: SiteAround }) {
+export function SiteLogo({ around }: { readonly around: PageChrome }) {
   const { logo, logoHref, title } = around.settings;
   const light = logo === null ? null : around.surroundings.file(logo.light);
   const dark = logo === null ? null : around.surroundings.file(logo.dark);

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import {
-  holdsPage,
-  pagesInOrder,
+  containsPage,
+  flattenPages,
   type NavigationView,
   type SidebarEntry,
   type SidebarGroup,
 } from '#site/view/navigationView.ts';
-import { nearbyEntries } from './nearbyEntries.ts';
-import type { SiteAround } from './siteAround.ts';
+import { filterNearbyEntries } from './filterNearbyEntries.ts';
+import type { PageChrome } from './pageChrome.ts';
 import { SiteLink } from './SiteLink.tsx';
 import { SiteLogo } from './SiteLogo.tsx';
-import { SiteSign } from './SiteSign.tsx';
-import { ChoiceWords, SiteSwitch } from './SiteSwitch.tsx';
+import { SiteIconOrPicture } from './SiteIconOrPicture.tsx';
+import { SwitchOptionLabel, SiteSwitch } from './SiteSwitch.tsx';
 import { BarLinks, ModeToggle, SearchEntry } from './SiteTools.tsx';
 
 interface SiteSidebarProps {
   readonly navigation: NavigationView;
   /** The address of the page. */
   readonly url: string;
-  readonly around: SiteAround;
+  readonly around: PageChrome;
   /** The file with the whole list, where it is too long for each page. */
   readonly whole: string | null;
 }
@@ -50,7 +50,7 @@ export function SiteSidebar({ navigation: { switches, anchors, entries }, url, a
                   current={anchor.isChosen ? 'true' : undefined}
                   around={around}
                 >
-                  <ChoiceWords choice={anchor} around={around} />
+                  <SwitchOptionLabel choice={anchor} around={around} />
                 </SiteLink>
               </li>
             ))}
@@ -58,7 +58,7 @@ export function SiteSidebar({ navigation: { switches, anchors, entries }, url, a
         )}
         <nav id="navigation-items" aria-label="Pages" data-whole={whole ?? undefined}>
           <SidebarEntries
-            entries={whole === null ? entries : nearbyEntries(entries, url)}
+            entries={whole === null ? entries : filterNearbyEntries(entries, url)}
             url={url}
             around={around}
             isWhole={whole === null}
@@ -75,7 +75,7 @@ export function SiteSidebar({ navigation: { switches, anchors, entries }, url, a
 interface SidebarEntriesProps {
   readonly entries: readonly SidebarEntry[];
   readonly url: string;
-  readonly around: SiteAround;
+  readonly around: PageChrome;
   /** Whether groups without the page hold their entries as well. */
   readonly isWhole: boolean;
 }
@@ -92,9 +92,9 @@ export function SidebarEntries({ entries, url, around, isWhole }: SidebarEntries
     </ul>
   );
   const groupOf = (group: SidebarGroup, depth: number): ReactNode => {
-    const isHere = holdsPage(group, url);
+    const isHere = containsPage(group, url);
     const inner = isWhole || isHere ? rows(group.entries, depth + 1) : null;
-    const [first] = inner === null ? pagesInOrder([group]) : [];
+    const [first] = inner === null ? flattenPages([group]) : [];
     const head = <GroupHead group={group} url={url} around={around} first={first?.url ?? null} />;
     if (depth === 0 || inner === null) {
       return (
@@ -120,7 +120,7 @@ export function SidebarEntries({ entries, url, around, isWhole }: SidebarEntries
 interface GroupHeadProps {
   readonly group: SidebarGroup;
   readonly url: string;
-  readonly around: SiteAround;
+  readonly around: PageChrome;
   /** The page that its name leads to where its entries are not here. */
   readonly first: string | null;
 }
@@ -128,7 +128,7 @@ interface GroupHeadProps {
 function GroupHead({ group: { label, icon, iconType, tag, root }, url, around, first }: GroupHeadProps) {
   const words = (
     <>
-      <SiteSign name={icon} style={iconType} around={around} />
+      <SiteIconOrPicture name={icon} style={iconType} around={around} />
       <span className="entry-label">{label}</span>
       {tag !== null && <span className="tag">{tag}</span>}
     </>
@@ -149,9 +149,9 @@ function Row({
 }: {
   readonly entry: Exclude<SidebarEntry, SidebarGroup>;
   readonly url: string;
-  readonly around: SiteAround;
+  readonly around: PageChrome;
 }) {
-  const sign = <SiteSign name={entry.icon} style={entry.iconType} around={around} />;
+  const sign = <SiteIconOrPicture name={entry.icon} style={entry.iconType} around={around} />;
   if (entry.kind === 'link') {
     return (
       <SiteLink href={entry.href} className="entry" around={around}>

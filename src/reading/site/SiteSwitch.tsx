@@ -1,18 +1,18 @@
-import type { NavigationChoice, NavigationSwitch } from '#site/view/navigationView.ts';
-import { Symbol } from '../parts/symbols.tsx';
-import type { SiteAround } from './siteAround.ts';
+import type { NavigationOption, NavigationSwitch } from '#site/view/navigationView.ts';
+import { SymbolIcon } from '../parts/symbols.tsx';
+import type { PageChrome } from './pageChrome.ts';
 import { SiteLink } from './SiteLink.tsx';
-import { SiteSign } from './SiteSign.tsx';
+import { SiteIconOrPicture } from './SiteIconOrPicture.tsx';
 
 const words = { product: 'Product', language: 'Language', version: 'Version', dropdown: 'Section' } as const;
 
 /** What a choice is: its icon and name, what stands behind it, and the sentence about it. */
-export function ChoiceWords({
+export function SwitchOptionLabel({
   choice: { label, icon, iconType, tag, description, colour },
   around,
 }: {
-  readonly choice: NavigationChoice;
-  readonly around: SiteAround;
+  readonly choice: NavigationOption;
+  readonly around: PageChrome;
 }) {
   const tile =
     colour === null
@@ -27,7 +27,7 @@ export function ChoiceWords({
     <>
       {icon !== null && (
         <span className="choice-sign" {...tile}>
-          <SiteSign name={icon} style={iconType} around={around} />
+          <SiteIconOrPicture name={icon} style={iconType} around={around} />
         </span>
       )}
       <span className="choice-words">
@@ -40,7 +40,7 @@ export function ChoiceWords({
 }
 
 /** A version, language, product or section that is chosen, and the others below it; without a script it opens as well. */
-export function SiteSwitch({ kind, options, around }: NavigationSwitch & { readonly around: SiteAround }) {
+export function SiteSwitch({ kind, options, around }: NavigationSwitch & { readonly around: PageChrome }) {
   const chosen = options.find(({ isChosen }) => isChosen) ?? options[0];
   if (chosen === undefined) return null;
   return (
@@ -49,9 +49,9 @@ export function SiteSwitch({ kind, options, around }: NavigationSwitch & { reado
         id={kind === 'language' ? 'localization-select-trigger' : undefined}
         aria-label={`${words[kind]}: ${chosen.label}`}
       >
-        {kind === 'language' && <Symbol name="globe" />}
-        <ChoiceWords choice={{ ...chosen, description: null }} around={around} />
-        <Symbol name="down" />
+        {kind === 'language' && <SymbolIcon name="globe" />}
+        <SwitchOptionLabel choice={{ ...chosen, description: null }} around={around} />
+        <SymbolIcon name="down" />
       </summary>
       <ul className="menu" id={kind === 'language' ? 'localization-select-content' : undefined}>
         {options.map((option) => (
@@ -62,7 +62,7 @@ export function SiteSwitch({ kind, options, around }: NavigationSwitch & { reado
               current={option.isChosen ? 'true' : undefined}
               around={around}
             >
-              <ChoiceWords choice={option} around={around} />
+              <SwitchOptionLabel choice={option} around={around} />
             </SiteLink>
           </li>
         ))}

@@ -1,16 +1,16 @@
-import type { NavigationChoice } from '#site/view/navigationView.ts';
-import { Symbol } from '../parts/symbols.tsx';
-import type { SiteAround } from './siteAround.ts';
+import type { NavigationOption } from '#site/view/navigationView.ts';
+import { SymbolIcon } from '../parts/symbols.tsx';
+import type { PageChrome } from './pageChrome.ts';
 import { SiteLink } from './SiteLink.tsx';
-import { ChoiceWords } from './SiteSwitch.tsx';
+import { SwitchOptionLabel } from './SiteSwitch.tsx';
 
 /** The tabs of the navigation; one with a menu opens it. */
 export function SiteTabs({
   tabs,
   around,
 }: {
-  readonly tabs: readonly NavigationChoice[];
-  readonly around: SiteAround;
+  readonly tabs: readonly NavigationOption[];
+  readonly around: PageChrome;
 }) {
   if (tabs.length < 2 && (tabs[0]?.menu.length ?? 0) === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function SiteTabs({
                 current={tab.isChosen ? 'true' : undefined}
                 around={around}
               >
-                <ChoiceWords choice={{ ...tab, description: null }} around={around} />
+                <SwitchOptionLabel choice={{ ...tab, description: null }} around={around} />
               </SiteLink>
             ) : (
               <TabMenu tab={tab} around={around} />
@@ -37,12 +37,12 @@ export function SiteTabs({
   );
 }
 
-function TabMenu({ tab, around }: { readonly tab: NavigationChoice; readonly around: SiteAround }) {
+function TabMenu({ tab, around }: { readonly tab: NavigationOption; readonly around: PageChrome }) {
   return (
     <details className="switch">
       <summary className="site-tab" data-chosen={tab.isChosen ? '' : undefined}>
-        <ChoiceWords choice={{ ...tab, description: null }} around={around} />
-        <Symbol name="down" />
+        <SwitchOptionLabel choice={{ ...tab, description: null }} around={around} />
+        <SymbolIcon name="down" />
       </summary>
       <ul className="menu">
         {tab.menu.map((item) => (
@@ -53,7 +53,7 @@ function TabMenu({ tab, around }: { readonly tab: NavigationChoice; readonly aro
               current={item.isChosen ? 'true' : undefined}
               around={around}
             >
-              <ChoiceWords choice={item} around={around} />
+              <SwitchOptionLabel choice={item} around={around} />
             </SiteLink>
           </li>
         ))}

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { Symbol } from '../parts/symbols.tsx';
-import type { SiteAround } from './siteAround.ts';
+import { SymbolIcon } from '../parts/symbols.tsx';
+import type { PageChrome } from './pageChrome.ts';
 import { SiteLink } from './SiteLink.tsx';
-import { SiteSign } from './SiteSign.tsx';
+import { SiteIconOrPicture } from './SiteIconOrPicture.tsx';
 
 /** What opens the search. There is one for each place that a layout may want it in; the others are not shown. */
 export function SearchEntry({
   around,
   place,
 }: {
-  readonly around: SiteAround;
+  readonly around: PageChrome;
   readonly place: 'bar' | 'icon' | 'sidebar';
 }) {
   const { searchPrompt } = around.settings;
@@ -23,7 +23,7 @@ export function SearchEntry({
       aria-label={searchPrompt}
       aria-haspopup="dialog"
     >
-      <Symbol name="search" />
+      <SymbolIcon name="search" />
       <span className="search-prompt">{searchPrompt}</span>
       <kbd>Ctrl K</kbd>
     </button>
@@ -31,7 +31,7 @@ export function SearchEntry({
 }
 
 /** Changes between light and dark. */
-export function ModeToggle({ around }: { readonly around: SiteAround }) {
+export function ModeToggle({ around }: { readonly around: PageChrome }) {
   if (!around.settings.mode.hasToggle) return null;
   return (
     <button
@@ -42,10 +42,10 @@ export function ModeToggle({ around }: { readonly around: SiteAround }) {
       aria-pressed="false"
     >
       <span className="when-light">
-        <Symbol name="moon" />
+        <SymbolIcon name="moon" />
       </span>
       <span className="when-dark">
-        <Symbol name="sun" />
+        <SymbolIcon name="sun" />
       </span>
     </button>
   );
@@ -57,10 +57,10 @@ function repositoryName(address: string): string {
 }
 
 /** The links of the top bar and its button. */
-export function BarLinks({ around, place }: { readonly around: SiteAround; readonly place: 'bar' | 'sidebar' }) {
+export function BarLinks({ around, place }: { readonly around: PageChrome; readonly place: 'bar' | 'sidebar' }) {
   const { barLinks, callToAction } = around.settings;
   const sign = (kind: string, icon: string | null): ReactNode => (
-    <SiteSign
+    <SiteIconOrPicture
       name={icon ?? (kind === 'github' || kind === 'discord' ? kind : null)}
       style={kind === 'github' || kind === 'discord' ? 'brands' : null}
       around={around}
@@ -89,7 +89,7 @@ export function BarLinks({ around, place }: { readonly around: SiteAround; reado
           >
             {sign(callToAction.kind, callToAction.icon)}
             <span>{wordsOf(callToAction)}</span>
-            <Symbol name="chevron" />
+            <SymbolIcon name="chevron" />
           </SiteLink>
         </li>
       )}

@@ -1,20 +1,20 @@
 import type { ReactElement } from 'react';
 import type { JSONContent } from '#document/page.ts';
-import { type ApiSettings, settingsOfPage } from '#openapi/pages/apiSettings.ts';
-import type { PageView } from '#site/view/pageView.ts';
+import { type ApiSettings, applyPageSettings } from '#openapi/pages/readApiSettings.ts';
+import type { SitePageView } from '#site/view/siteView.ts';
 import { drawSchemaReference } from '../api/drawSchemaReference.tsx';
-import { apiDrawing } from '../api/apiDrawing.ts';
-import { drawEndpoint, drawReference, Endpoint } from '../api/drawReference.tsx';
-import { samplesBeside } from '../api/samplesBeside.ts';
-import { placeAttribute } from '../api/wordsPlace.ts';
-import { identifyParts } from '../draw/identifyParts.ts';
-import { drawDocument, drawPage, type DrawnPage } from '../draw/drawPage.tsx';
-import type { Surroundings } from '../surroundings.ts';
-import { Symbol } from '../parts/symbols.tsx';
-import { pageEndpoint } from '#site/pageEndpoint.ts';
-import { asideOf } from './asideOf.ts';
-import { playgroundOfPage } from './playgroundOfPage.ts';
-import type { SiteAround } from './siteAround.ts';
+import { createApiDrawContext } from '../api/apiDrawContext.ts';
+import { drawEndpoint, drawReference, EndpointBar } from '../api/drawReference.tsx';
+import { createSampleBlocks } from '../api/createSampleBlocks.ts';
+import { createLocationAttribute } from '../api/descriptionLocation.ts';
+import { assignElementIds } from '../draw/assignElementIds.ts';
+import { drawDocument, drawPage, type DrawablePage } from '../draw/drawPage.tsx';
+import type { SiteContext } from '../siteContext.ts';
+import { SymbolIcon } from '../parts/symbols.tsx';
+import { parsePageEndpoint } from '#site/pageEndpoint.ts';
+import { splitAside } from './splitAside.ts';
+import { findPagePlayground } from './findPagePlayground.ts';
+import type { PageChrome } from './pageChrome.ts';
 import type { SitePage, SiteReference } from './sitePage.ts';
 import { SiteContents } from './SiteContents.tsx';
 import { SiteFeedback, SiteFooter, SitePagination } from './SiteFooter.tsx';
@@ -47,18 +47,18 @@ export function drawSite(
     apiSettings = null,
     samples = [],
   }: SitePage,
-  around: SiteAround,
+  around: PageChrome,
 ): ReactElement {
   const { surroundings, settings } = around;
   const has = columns[view.mode];
   const stands = api ?? schema;
-  const beside = samplesBeside(written, stands?.reference ?? { requests: samples, answers: [] });
-  const { doc, below, ids } = identifyParts(
+  const beside = createSampleBlocks(written, stands?.reference ?? { requests: samples, answers: [] });
+  const { doc, below, ids } = assignElementIds(
     beside.length === 0 ? written : { ...written, content: [...(written.content ?? []), ...beside] },
     api?.reference.sections.map(({ title }) => title) ?? [],
   );
   const { aside, rest } = has.aside
-    ? asideOf(doc)
+    ? splitAside(doc)
     : { aside: null, rest: { doc, places: [...(doc.content ?? []).keys()] } };
   const places = (placed: readonly number[]) => (tellsPlaces ? { places: placed } : {});
   const description = stands?.describes === true ? null : view.description;
@@ -107,7 +107,7 @@ export function drawSite(
                         beneath: drawSchemaReference(
                           schema.reference,
                           schema.describes,
-                          apiDrawing({ surroundings, words: schema.words, tellsPlaces }, 'api~'),
+                          createApiDrawContext({ surroundings, words: schema.words, tellsPlaces }, 'api~'),
                         ),
                       }),
                 },
@@ -143,14 +143,16 @@ function referenceOf(
     title,
     surroundings,
     tellsPlaces,
-  }: { readonly title: string; readonly surroundings: Surroundings; readonly tellsPlaces: boolean },
-): Pick<DrawnPage, 'endpoint' | 'beneath' | 'title'> {
-  const drawing = apiDrawing({ surroundings, words, tellsPlaces }, 'api~');
+  }: { readonly title: string; readonly surroundings: SiteContext; readonly tellsPlaces: boolean },
+): Pick<DrawablePage, 'endpoint' | 'beneath' | 'title'> {
+  const drawing = createApiDrawContext({ surroundings, words, tellsPlaces }, 'api~');
   const { summary } = reference.page;
   return {
     endpoint: drawEndpoint(reference, reference),
     beneath: drawReference(reference, sectionIds, describes, drawing),
-    ...(tellsPlaces && summary?.text === title ? { title: <span {...placeAttribute(summary)}>{title}</span> } : {}),
+    ...(tellsPlaces && summary?.text === title
+      ? { title: <span {...createLocationAttribute(summary)}>{title}</span> }
+      : {}),
   };
 }
 
@@ -159,8 +161,11 @@ function ownEndpoint({
   doc,
   frontMatter,
   apiSettings,
-}: Pick<SitePage, 'doc' | 'frontMatter'> & { readonly apiSettings: ApiSettings | null }): Pick<DrawnPage, 'endpoint'> {
-  const endpoint = pageEndpoint(frontMatter);
+}: Pick<SitePage, 'doc' | 'frontMatter'> & { readonly apiSettings: ApiSettings | null }): Pick<
+  DrawablePage,
+  'endpoint'
+> {
+  const endpoint = parsePageEndpoint(frontMatter);
   if (endpoint === null || apiSettings === null || typeof frontMatter['api'] !== 'string') return {};
   const own = /\s(https?:\/\/[^/\s]+)/i.exec(frontMatter['api'])?.[1];
   const addresses = (own === undefined ? apiSettings.addresses : [own]).map((address) => ({
@@ -168,15 +173,15 @@ function ownEndpoint({
     description: null,
   }));
   const isSent = endpoint.method !== 'WEBHOOK';
-  const { playground } = settingsOfPage(apiSettings, frontMatter);
+  const { playground } = applyPageSettings(apiSettings, frontMatter);
   return {
     endpoint: (
-      <Endpoint
+      <EndpointBar
         {...endpoint}
         addresses={isSent ? addresses : []}
         wholeAddress={apiSettings.wholeAddress || own !== undefined}
         copies={isSent && playground !== 'none'}
-        form={playgroundOfPage({ apiSettings, doc, frontMatter })}
+        form={findPagePlayground({ apiSettings, doc, frontMatter })}
       />
     ),
   };
@@ -187,8 +192,8 @@ function SiteBar({
   around,
   hasSidebar,
 }: {
-  readonly view: PageView;
-  readonly around: SiteAround;
+  readonly view: SitePageView;
+  readonly around: PageChrome;
   readonly hasSidebar: boolean;
 }) {
   return (
@@ -203,7 +208,7 @@ function SiteBar({
             aria-expanded="false"
             aria-controls="sidebar"
           >
-            <Symbol name="menu" />
+            <SymbolIcon name="menu" />
           </button>
         )}
         <SiteLogo around={around} />
@@ -219,14 +224,14 @@ function SiteBar({
   );
 }
 
-function SiteBanner({ around, banner }: { readonly around: SiteAround; readonly banner: JSONContent }) {
+function SiteBanner({ around, banner }: { readonly around: PageChrome; readonly banner: JSONContent }) {
   const { settings, surroundings } = around;
   return (
     <div id="banner" data-type={settings.banner?.type} role="region" aria-label="Announcement">
       <div className="banner-words">{drawDocument({ doc: banner, prefix: 'banner~' }, surroundings)}</div>
       {settings.banner?.dismissible === true && (
         <button type="button" className="icon-button" data-dismiss="" aria-label="Close the announcement">
-          <Symbol name="cross" />
+          <SymbolIcon name="cross" />
         </button>
       )}
     </div>
@@ -238,8 +243,8 @@ function Eyebrow({
   around,
   feed,
 }: {
-  readonly view: PageView;
-  readonly around: SiteAround;
+  readonly view: SitePageView;
+  readonly around: PageChrome;
   readonly feed: string | null;
 }) {
   if (eyebrow.length === 0 && feed === null && !isDeprecated) return null;
@@ -263,7 +268,7 @@ function Eyebrow({
       {isDeprecated && <span className="tag">Deprecated</span>}
       {feed !== null && (
         <a className="feed" href={feed}>
-          <Symbol name="feed" />
+          <SymbolIcon name="feed" />
           RSS
         </a>
       )}

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { PickedFile } from '#openapi/playground/formField.ts';
-import type { PlayRequest } from '#openapi/playground/playRequest.ts';
+import { SelectedFile } from '#openapi/playground/formField.ts';
+import type { PlaygroundRequest } from '#openapi/playground/playgroundRequest.ts';
 
 const pairs = z.array(z.object({ name: z.string().max(1000), value: z.string().max(100_000) })).max(1000);
 const file = z.instanceof(File);
 
 /** A request as it goes from the frame of the preview to the app: its files are browsers' own. */
-export const framedRequest = z.object({
+export const framedRequestSchema = z.object({
   method: z.string().max(20),
   url: z.string().max(100_000),
   headers: pairs,
@@ -25,20 +25,20 @@ export const framedRequest = z.object({
 });
 
 /** The request as it goes to the app. */
-export type FramedRequest = z.infer<typeof framedRequest>;
+export type FramedRequest = z.infer<typeof framedRequestSchema>;
 
 /** The request as the app sends it. */
-export function unframed({ body, headers, cookies, method, url }: FramedRequest): PlayRequest {
+export function fromFramedRequest({ body, headers, cookies, method, url }: FramedRequest): PlaygroundRequest {
   const rest = { method, url, headers, cookies };
   if (body === null || body.kind === 'text') return { ...rest, body };
-  if (body.kind === 'file') return { ...rest, body: { ...body, file: new PickedFile(body.file) } };
+  if (body.kind === 'file') return { ...rest, body: { ...body, file: new SelectedFile(body.file) } };
   return {
     ...rest,
     body: {
       ...body,
       parts: body.parts.map(({ name, value }) => ({
         name,
-        value: typeof value === 'string' ? value : new PickedFile(value),
+        value: typeof value === 'string' ? value : new SelectedFile(value),
       })),
     },
   };

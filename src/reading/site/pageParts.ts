@@ -1,16 +1,16 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent, Page } from '#document/page.ts';
-import { textOf } from '#document/writtenNodes.ts';
-import { candidatesOf } from '#site/links/sitePath.ts';
-import { snippetFilesOf } from '../draw/snippetFiles.ts';
+import { getNodeText } from '#document/printedNodes.ts';
+import { listCandidatePaths } from '#site/links/sitePath.ts';
+import { collectSnippetFiles } from '../draw/snippetFiles.ts';
 
 /** The file that a page shows in a place of its own, by the path that it writes; null where there is none. */
-export function snippetAt(
+export function resolveSnippetPath(
   file: string,
   page: RepoPath,
   { siteFolder, texts }: { readonly siteFolder: RepoPath; readonly texts: Pick<ReadonlyMap<RepoPath, string>, 'has'> },
 ): RepoPath | null {
-  const candidates = candidatesOf({ kind: 'snippet', target: file }, page, siteFolder).flatMap((path) => [
+  const candidates = listCandidatePaths({ kind: 'snippet', target: file }, page, siteFolder).flatMap((path) => [
     path,
     `${path}.mdx`,
     `${path}.md`,
@@ -19,14 +19,14 @@ export function snippetAt(
 }
 
 /** The documents that a page shows in places of its own, and those in them, each once: a circle ends. */
-export function partsOf(
+export function collectEmbeddedDocuments(
   doc: JSONContent,
   snippet: (file: string) => RepoPath | null,
   partOf: (path: RepoPath) => Pick<Page, 'doc'>,
 ): readonly JSONContent[] {
   const found = new Map<RepoPath, JSONContent>();
   const visit = (within: JSONContent): void => {
-    for (const file of snippetFilesOf(within)) {
+    for (const file of collectSnippetFiles(within)) {
       const path = snippet(file);
       if (path === null || found.has(path)) continue;
       const part = partOf(path).doc;
@@ -39,18 +39,18 @@ export function partsOf(
 }
 
 /** What pages are drawn with that takes time to make: coloured code, formulas, diagrams. */
-export interface PageNeeds {
+export interface SlowPageContent {
   code: { readonly code: string; readonly language: string }[];
   hasDiagrams: boolean;
   hasMath: boolean;
 }
 
 /** Adds what a document needs. */
-export function findNeeds(node: JSONContent, needs: PageNeeds): void {
+export function collectSlowContent(node: JSONContent, needs: SlowPageContent): void {
   if (node.type === 'codeBlock') {
     const language = typeof node.attrs?.['language'] === 'string' ? node.attrs['language'] : '';
     if (language === 'mermaid') needs.hasDiagrams = true;
-    else needs.code.push({ code: textOf(node), language });
+    else needs.code.push({ code: getNodeText(node), language });
   } else if (node.type === 'mathBlock' || node.type === 'mathInline') needs.hasMath = true;
-  for (const child of node.content ?? []) findNeeds(child, needs);
+  for (const child of node.content ?? []) collectSlowContent(child, needs);
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readDocsJson } from '#config/docsJson.ts';
 import { readPage } from '#blocks/pages.ts';
-import { apiReference } from '#openapi/apiReference.ts';
-import { apiSettings } from '#openapi/pages/apiSettings.ts';
-import { pageSamples } from '#openapi/playground/pageSamples.ts';
+import { buildApiReference } from '#openapi/apiReference.ts';
+import { readApiSettings } from '#openapi/pages/readApiSettings.ts';
+import { buildPageSamples } from '#openapi/playground/buildPageSamples.ts';
 import { readOpenapi } from '#openapi/readOpenapi.ts';
-import { wordsOf } from '#openapi/wordsOf.ts';
-import { pageFacts } from '#site/pageFacts.ts';
-import { viewSite } from '#site/view/pageView.ts';
-import { previewDrawer } from './previewDrawer.ts';
+import { collectReferenceMarkdown } from '#openapi/collectReferenceMarkdown.ts';
+import { readPageFacts } from '#site/pageFacts.ts';
+import { createSiteView } from '#site/view/siteView.ts';
+import { createPreviewDrawer } from './previewDrawer.ts';
 import type { PreviewedPage } from './previewedPage.ts';
 
 const configuration = {
@@ -27,8 +27,8 @@ const texts: Readonly<Record<string, string>> = {
 async function setUp() {
   const files = new Set([...Object.keys(texts), 'docs.json', 'images/a dot.png', 'snippets/far.jsx']);
   const docs = readDocsJson(JSON.stringify(configuration), () => null, 'docs.json');
-  const pages = new Map(Object.entries(texts).map(([path, text]) => [path, { text, facts: pageFacts(text) }]));
-  const view = viewSite({
+  const pages = new Map(Object.entries(texts).map(([path, text]) => [path, { text, facts: readPageFacts(text) }]));
+  const view = createSiteView({
     site: { siteFolder: '', files, config: docs.config, pages },
     docs,
     configPath: 'docs.json',
@@ -37,14 +37,14 @@ async function setUp() {
     repository: null,
   });
   const asked: string[] = [];
-  const drawer = previewDrawer({
+  const drawer = createPreviewDrawer({
     icon: (name) => {
       asked.push(name);
       return Promise.resolve({ body: '<path d="M0 0"/>', side: 24, isApproximated: false });
     },
     code: (code) => Promise.resolve([{ from: 0, to: code.length, light: '#111111', dark: '#eeeeee' }]),
     formula: () => Promise.resolve(() => null),
-    samples: () => Promise.resolve(pageSamples),
+    samples: () => Promise.resolve(buildPageSamples),
   });
   await drawer.surround({
     settings: view.settings,
@@ -54,7 +54,7 @@ async function setUp() {
     siteFolder: '',
     files,
     configPath: 'docs.json',
-    apiSettings: apiSettings(docs),
+    apiSettings: readApiSettings(docs),
     sheets: ['a { background: url(/images/a%20dot.png) } @import "https://elsewhere.example/x.css";'],
   });
   const page = (source: PreviewedPage['source'], api: PreviewedPage['api'] = null): PreviewedPage => ({
@@ -131,8 +131,8 @@ describe('the drawing of a preview', () => {
     };
     const [operation] = readOpenapi('api.json', () => JSON.stringify(described)).operations;
     if (operation === undefined) throw new Error('The description has an operation.');
-    const reference = apiReference(operation, apiSettings({ config: {}, shape: 'current' }));
-    const words = new Map([...wordsOf(reference)].map((text) => [text, readPage(text).doc]));
+    const reference = buildApiReference(operation, readApiSettings({ config: {}, shape: 'current' }));
+    const words = new Map([...collectReferenceMarkdown(reference)].map((text) => [text, readPage(text).doc]));
     const wanted = page({ kind: 'text', text: 'Own words.\n' }, { reference, describes: true, words });
     expect(drawer.draw(wanted)?.isWhole).toBe(false);
     await drawer.fetchMissed();

@@ -2,37 +2,37 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { RepoPath } from '#base/repoPath.ts';
 import { readPage } from '#blocks/pages.ts';
 import type { JSONContent, Page } from '#document/page.ts';
-import { wordsOf as wordsOfApi } from '#openapi/wordsOf.ts';
-import { reachOf } from '#openapi/playground/reach.ts';
+import { collectReferenceMarkdown as wordsOfApi } from '#openapi/collectReferenceMarkdown.ts';
+import { listConnectSources } from '#openapi/playground/connectSources.ts';
 import { unchangedNames } from '#site/names/portableNames.ts';
-import { withVariables } from '#site/view/variables.ts';
-import { samplesBeside } from '../api/samplesBeside.ts';
+import { substituteVariables } from '#site/view/variables.ts';
+import { createSampleBlocks } from '../api/createSampleBlocks.ts';
 import type { CodeToken } from '../code/codeToken.ts';
 import type { DrawnIcon } from '../icons/drawnIcon.ts';
-import { ownComponents } from '../draw/ownComponents.ts';
-import { bareSurroundings, type Surroundings } from '../surroundings.ts';
+import { findCustomComponents } from '../draw/findCustomComponents.ts';
+import { emptySiteContext, type SiteContext } from '../siteContext.ts';
 import { drawSite } from './drawSite.tsx';
 import type { SiteReference } from './sitePage.ts';
-import { findNeeds, partsOf, snippetAt, type PageNeeds } from './pageParts.ts';
+import { collectSlowContent, collectEmbeddedDocuments, resolveSnippetPath, type SlowPageContent } from './pageParts.ts';
 import { assetScheme } from './assetScheme.ts';
 import type { ShownPage } from './previewMessages.ts';
-import { lateSamples, type PageSamples } from './lateSamples.ts';
-import { linkAddress, mediaAddress, namedFile, ownLinkAddress, type AddressedSite } from './siteAddresses.ts';
-import { bodyAttributes, languageOf } from './siteDocument.ts';
-import { blocksOf } from './previewedBlocks.ts';
-import { islandsOf, ownOf } from './previewedCode.ts';
+import { createLazySamples, type PageSamples } from './createLazySamples.ts';
+import { resolveLinkUrl, resolveMediaUrl, resolveFile, resolveChromeLinkUrl, type SiteUrlContext } from './siteUrls.ts';
+import { getBodyAttributes, getPageLanguage } from './renderSiteDocument.ts';
+import { readPreviewBlocks } from './readPreviewBlocks.ts';
+import { listRunnableIslands, numberCustomComponents } from './previewCustomCode.ts';
 import type { DrawnPreview, PreviewedOperation, PreviewedPage, PreviewedSite } from './previewedPage.ts';
-import { playgroundOfPage } from './playgroundOfPage.ts';
-import type { SiteAround } from './siteAround.ts';
-import { siteLayout } from './siteLayout.ts';
-import { authorStyle, themeStyle, utilityStyle } from './siteStyles.ts';
-import { withKnownLogo } from './withKnownLogo.ts';
+import { findPagePlayground } from './findPagePlayground.ts';
+import type { PageChrome } from './pageChrome.ts';
+import { getSiteLayout } from './siteLayout.ts';
+import { sanitizeAuthorCss, createThemeCss, createUtilityCss } from './siteStyles.ts';
+import { removeMissingLogo } from './removeMissingLogo.ts';
 
 /** What takes time: it is fetched once, and is in the drawings after that. */
-export interface LateParts {
+export interface PreviewLoaders {
   readonly icon: (name: string, style: string | null) => Promise<DrawnIcon | null>;
   readonly code: (code: string, language: string) => Promise<readonly CodeToken[]>;
-  readonly formula: () => Promise<Surroundings['formula']>;
+  readonly formula: () => Promise<SiteContext['formula']>;
   /** What writes requests in languages. */
   readonly samples: () => Promise<PageSamples>;
 }
@@ -56,18 +56,18 @@ const keyOf = (...words: readonly (string | null)[]) => words.join('\n');
 interface PreparedSite extends PreviewedSite {
   readonly style: string;
   readonly banner: JSONContent | null;
-  readonly pages: AddressedSite;
-  readonly media: AddressedSite;
+  readonly pages: SiteUrlContext;
+  readonly media: SiteUrlContext;
 }
 
 /** A drawer of previews: the same parts as the build's, with what is late left out at first. */
-export function previewDrawer(late: LateParts): PreviewDrawer {
+export function createPreviewDrawer(late: PreviewLoaders): PreviewDrawer {
   let site: PreparedSite | null = null;
   const codes = new Map<string, readonly CodeToken[]>();
   const icons = new Map<string, DrawnIcon | null>();
   const read = new Map<RepoPath, { readonly text: string; readonly page: Page }>();
-  let formula: Surroundings['formula'] | null = null;
-  const requests = lateSamples(late.samples);
+  let formula: SiteContext['formula'] | null = null;
+  const requests = createLazySamples(late.samples);
   const missed = {
     codes: new Map<string, { readonly code: string; readonly language: string }>(),
     icons: new Map<string, { readonly name: string; readonly style: string | null }>(),
@@ -80,7 +80,7 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
     read.set(path, { text, page });
     return page;
   };
-  const iconOf: Surroundings['icon'] = (name, style) => {
+  const iconOf: SiteContext['icon'] = (name, style) => {
     const key = keyOf(name, style);
     const known = icons.get(key);
     if (known === undefined) missed.icons.set(key, { name, style });
@@ -89,19 +89,16 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
   return {
     async surround(given) {
       const media = addressed(given, assetScheme);
-      const file = (path: string) =>
-        namedFile(media, path.startsWith('/') ? path : `/${path}`, given.configPath) === null
-          ? null
-          : mediaAddress(media, path.startsWith('/') ? path : `/${path}`, given.configPath);
+      const file = (path: string) => resolveSettingFile(media, path, given.configPath);
       const { settings } = given;
       const style = [
-        themeStyle(settings, file),
-        await utilityStyle(new Set(given.classes)),
-        ...given.sheets.map((sheet) => authorStyle(sheet, file).css),
+        createThemeCss(settings, file),
+        await createUtilityCss(new Set(given.classes)),
+        ...given.sheets.map((sheet) => sanitizeAuthorCss(sheet, file).css),
       ].join('\n');
       site = {
         ...given,
-        settings: withKnownLogo(settings, file),
+        settings: removeMissingLogo(settings, file),
         style,
         banner: settings.banner === null ? null : readPage(settings.banner.content).doc,
         pages: addressed(given, ''),
@@ -111,30 +108,33 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
     draw({ path, view, parts, api: operation, schema: model, source }) {
       if (site === null) return null;
       const { settings, siteFolder, pages, media, apiSettings } = site;
-      const texts = new Map(parts.map((part) => [part.path, withVariables(part.text, settings.variables)]));
+      const texts = new Map(parts.map((part) => [part.path, substituteVariables(part.text, settings.variables)]));
       const place = path ?? '404.mdx';
-      const { doc: written, values } = blocksOf(source, settings.variables, (text) => pageOf(place, text));
-      const { doc, own, codeFiles } = ownOf(written, path, site);
-      const snippet = (file: string) => snippetAt(file, place, { siteFolder, texts });
+      const { doc: written, values } = readPreviewBlocks(source, settings.variables, (text) => pageOf(place, text));
+      const { doc, own, codeFiles } = numberCustomComponents(written, path, site);
+      const snippet = (file: string) => resolveSnippetPath(file, place, { siteFolder, texts });
       const partOf = (file: RepoPath) => pageOf(file, texts.get(file) ?? '');
-      const needs: PageNeeds = { code: [], hasDiagrams: false, hasMath: false };
+      const needs: SlowPageContent = { code: [], hasDiagrams: false, hasMath: false };
       const api = operation === null ? null : referenceOf(operation);
       const schema = model === null ? null : { ...model, words: wordsIn(model) };
       const ofApi = [api, schema].flatMap((one) =>
-        one === null ? [] : [...samplesBeside(doc, one.reference), ...[...wordsOfApi(one.reference)].map(one.words)],
+        one === null
+          ? []
+          : [...createSampleBlocks(doc, one.reference), ...[...wordsOfApi(one.reference)].map(one.words)],
       );
       const samples = api === null && schema === null ? requests.of(doc, values, apiSettings) : [];
-      ofApi.push(...samplesBeside(doc, { requests: samples, answers: [] }));
-      for (const part of [doc, ...ofApi, ...partsOf(doc, snippet, partOf)]) findNeeds(part, needs);
+      ofApi.push(...createSampleBlocks(doc, { requests: samples, answers: [] }));
+      for (const part of [doc, ...ofApi, ...collectEmbeddedDocuments(doc, snippet, partOf)])
+        collectSlowContent(part, needs);
       if (codes.size > mostCodes) codes.clear();
       for (const need of needs.code)
         if (need.language !== '' && need.code.length <= longestCode && !codes.has(keyOf(need.language, need.code)))
           missed.codes.set(keyOf(need.language, need.code), need);
       missed.formula ||= needs.hasMath && formula === null;
-      const surroundings: Surroundings = {
-        ...bareSurroundings,
-        link: (href) => linkAddress(pages, href, place),
-        file: (written) => mediaAddress(media, written, place),
+      const surroundings: SiteContext = {
+        ...emptySiteContext,
+        link: (href) => resolveLinkUrl(pages, href, place),
+        file: (written) => resolveMediaUrl(media, written, place),
         icon: iconOf,
         formula: (tex, isBlock) => formula?.(tex, isBlock) ?? null,
         code: (code, language) => codes.get(keyOf(language, code)) ?? [],
@@ -172,13 +172,13 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
       const shown: ShownPage = {
         key: path ?? '',
         body,
-        attributes: bodyAttributes(titled, around),
-        language: languageOf(titled),
+        attributes: getBodyAttributes(titled, around),
+        language: getPageLanguage(titled),
         title: titled.meta.title,
         style: site.style,
         hasMath: needs.hasMath,
-        reach: reachOf(playgroundOfPage({ doc, frontMatter: values, api, apiSettings })?.servers ?? []),
-        ...islandsOf(own, ownComponents(doc, snippet)),
+        reach: listConnectSources(findPagePlayground({ doc, frontMatter: values, api, apiSettings })?.servers ?? []),
+        ...listRunnableIslands(own, findCustomComponents(doc, snippet)),
       };
       return {
         shown,
@@ -202,6 +202,12 @@ export function previewDrawer(late: LateParts): PreviewDrawer {
   };
 }
 
+/** The URL of a file that a setting names; null if there is no such file. */
+function resolveSettingFile(media: SiteUrlContext, path: string, configPath: string): string | null {
+  const rooted = path.startsWith('/') ? path : `/${path}`;
+  return resolveFile(media, rooted, configPath) === null ? null : resolveMediaUrl(media, rooted, configPath);
+}
+
 const noWords: JSONContent = { type: 'doc', content: [] };
 
 function referenceOf(operation: PreviewedOperation): SiteReference {
@@ -212,12 +218,12 @@ function wordsIn({ words }: Pick<PreviewedOperation, 'words'>): SiteReference['w
   return (text) => words.get(text) ?? noWords;
 }
 
-function aroundOf({ settings, banner, pages }: PreparedSite, surroundings: Surroundings): SiteAround {
-  const ownLink = (href: string) => ownLinkAddress(pages, href);
-  return { settings, layout: siteLayout(settings.theme), surroundings, ownLink, banner };
+function aroundOf({ settings, banner, pages }: PreparedSite, surroundings: SiteContext): PageChrome {
+  const ownLink = (href: string) => resolveChromeLinkUrl(pages, href);
+  return { settings, layout: getSiteLayout(settings.theme), surroundings, ownLink, banner };
 }
 
-function addressed({ siteFolder, files, routes, front, settings }: PreviewedSite, base: string): AddressedSite {
+function addressed({ siteFolder, files, routes, front, settings }: PreviewedSite, base: string): SiteUrlContext {
   const paths = new Map(routes);
   return {
     base,

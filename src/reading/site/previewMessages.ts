@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Sent } from '../behaviour/playground/sendRequest.ts';
-import { framedRequest } from './framedRequest.ts';
-import type { IslandCode } from '../ownCode/islandCode.ts';
+import type { SendResult } from '../behaviour/playground/sendRequest.ts';
+import { framedRequestSchema } from './framedRequest.ts';
+import type { IslandCode } from '../ownCode/compileIslands.ts';
 import type { SearchRecord } from '#site/view/searchRecords.ts';
 
 /** A place of a component of the site's own that no other one is around. */
@@ -13,7 +13,7 @@ export interface ShownIsland {
 }
 
 /** What is to become of the site's own components on the page that is shown. */
-export type SentCode =
+export type IslandCodeState =
   /** Nobody asked for them to be run. */
   | { readonly kind: 'unasked' }
   /** They kept the page from answering, and were ended. */
@@ -55,14 +55,14 @@ export type ToFrame =
       readonly hash: string;
       readonly block: number | null;
     }
-  | { readonly kind: 'code'; readonly code: SentCode }
+  | { readonly kind: 'code'; readonly code: IslandCodeState }
   | { readonly kind: 'ping' }
   | { readonly kind: 'mode'; readonly isDark: boolean }
   | { readonly kind: 'block'; readonly block: number }
   | { readonly kind: 'asset'; readonly source: string; readonly bytes: Blob | null }
   | { readonly kind: 'records'; readonly records: readonly SearchRecord[] | null }
   | { readonly kind: 'math'; readonly style: string }
-  | { readonly kind: 'answer'; readonly id: number; readonly sent: Sent }
+  | { readonly kind: 'answer'; readonly id: number; readonly sent: SendResult }
   | { readonly kind: 'passes'; readonly can: boolean }
   | {
       readonly kind: 'diagram';
@@ -75,7 +75,7 @@ export type ToFrame =
 const words = z.string().max(100_000);
 
 /** What the frame tells the app. It draws a stranger's pages: whatever it says is read as data, and nothing of it is an address that the app goes to by itself. */
-export const fromFrame = z.discriminatedUnion('kind', [
+export const fromFrameSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('shown'), turn: z.number() }),
   z.object({ kind: z.literal('go'), href: words }),
@@ -85,7 +85,7 @@ export const fromFrame = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('asset'), source: words }),
   z.object({ kind: z.literal('records') }),
   z.object({ kind: z.literal('math') }),
-  z.object({ kind: z.literal('send'), id: z.number(), request: framedRequest, passesOn: z.boolean() }),
+  z.object({ kind: z.literal('send'), id: z.number(), request: framedRequestSchema, passesOn: z.boolean() }),
   z.object({ kind: z.literal('cancel'), id: z.number() }),
   z.object({ kind: z.literal('passes') }),
   z.object({ kind: z.literal('save'), name: z.string().max(200), body: z.instanceof(Blob) }),
@@ -97,4 +97,4 @@ export const fromFrame = z.discriminatedUnion('kind', [
 ]);
 
 /** A message of the frame. */
-export type FromFrame = z.infer<typeof fromFrame>;
+export type FromFrame = z.infer<typeof fromFrameSchema>;

@@ -1,12 +1,12 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
 import type { ApiReference } from '#openapi/apiReference.ts';
-import type { ApiSettings } from '#openapi/pages/apiSettings.ts';
+import type { ApiSettings } from '#openapi/pages/readApiSettings.ts';
 import type { SchemaReference } from '#openapi/schemaReference.ts';
-import type { PageText } from '#site/site.ts';
-import type { PageView } from '#site/view/pageView.ts';
+import type { PageSource } from '#site/site.ts';
+import type { SitePageView } from '#site/view/siteView.ts';
 import type { SiteSettings } from '#site/view/siteSettings.ts';
-import type { OwnCode } from '../ownCode/findOwnCode.ts';
+import type { CustomCode } from '../ownCode/findCustomCode.ts';
 import type { ShownPage } from './previewMessages.ts';
 
 /** A site as the preview draws it. */
@@ -41,8 +41,8 @@ export interface PreviewedSchema extends Omit<PreviewedOperation, 'reference'> {
 export interface PreviewedPage {
   /** Which page it is; null for the page that says that there is none. */
   readonly path: RepoPath | null;
-  readonly view: PageView;
-  readonly parts: readonly PageText[];
+  readonly view: SitePageView;
+  readonly parts: readonly PageSource[];
   /** The operation of the page; null where it has none. */
   readonly api: PreviewedOperation | null;
   /** The data model of the page; null where it has none. */
@@ -58,7 +58,7 @@ export interface DrawnPreview {
   /** Whether nothing is missing in it that comes late. */
   readonly isWhole: boolean;
   /** The site's own components on it; null where it has none. */
-  readonly own: OwnCode | null;
+  readonly own: CustomCode | null;
   /** The files that they come from, by the words that the page names them with. */
   readonly codeFiles: ReadonlyMap<string, RepoPath>;
 }

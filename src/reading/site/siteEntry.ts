@@ -1,3 +1,3 @@
-import { attachSite } from '../behaviour/site/attachSite.ts';
+import { attachSiteBehavior } from '../behaviour/site/attachSiteBehavior.ts';
 
-attachSite(document.body);
+attachSiteBehavior(document.body);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { readDocsJson } from '#config/docsJson.ts';
-import { apiSettings } from '#openapi/pages/apiSettings.ts';
-import { pageSamples } from '#openapi/playground/pageSamples.ts';
-import { pageFacts } from '#site/pageFacts.ts';
-import { siteElementIds } from '#site/pageIds.ts';
-import { viewSite } from '#site/view/pageView.ts';
-import { previewDrawer } from './previewDrawer.ts';
+import { readApiSettings } from '#openapi/pages/readApiSettings.ts';
+import { buildPageSamples } from '#openapi/playground/buildPageSamples.ts';
+import { readPageFacts } from '#site/pageFacts.ts';
+import { reservedElementIds } from '#site/pageIds.ts';
+import { createSiteView } from '#site/view/siteView.ts';
+import { createPreviewDrawer } from './previewDrawer.ts';
 
 /** Uses all parts of a site that have IDs. */
 const settings = {
@@ -30,7 +30,7 @@ const settings = {
     })),
   },
 };
-const ids = [...siteElementIds];
+const ids = [...reservedElementIds];
 const text = [
   ...ids.map((id) => `## ${id}\n\nText.`),
   ...ids.map((id) => `<Accordion title="${id}">\n  Text\n</Accordion>`),
@@ -50,8 +50,8 @@ it.each(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoi
       'fr/more.mdx': 'E',
     };
     const files = new Set([...Object.keys(texts), 'docs.json']);
-    const pages = new Map(Object.entries(texts).map(([path, own]) => [path, { text: own, facts: pageFacts(own) }]));
-    const view = viewSite({
+    const pages = new Map(Object.entries(texts).map(([path, own]) => [path, { text: own, facts: readPageFacts(own) }]));
+    const view = createSiteView({
       site: { siteFolder: '', files, config: docs.config, pages },
       docs,
       configPath: 'docs.json',
@@ -59,11 +59,11 @@ it.each(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoi
       address: null,
       repository: { forge: 'github', address: 'https://github.com/a/b', branch: 'main', folder: '' },
     });
-    const drawer = previewDrawer({
+    const drawer = createPreviewDrawer({
       icon: () => Promise.resolve(null),
       code: () => Promise.resolve([]),
       formula: () => Promise.resolve(() => null),
-      samples: () => Promise.resolve(pageSamples),
+      samples: () => Promise.resolve(buildPageSamples),
     });
     await drawer.surround({
       settings: view.settings,
@@ -73,7 +73,7 @@ it.each(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoi
       siteFolder: '',
       files,
       configPath: 'docs.json',
-      apiSettings: apiSettings(docs),
+      apiSettings: readApiSettings(docs),
       sheets: [],
     });
     const draw = (path: string, own: string) =>
@@ -91,6 +91,6 @@ it.each(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoi
     // All IDs of the site's own parts are known, so that no heading gets one.
     const own = idsIn(draw('other.mdx', 'Text.'));
     expect(own.length).toBeGreaterThan(9);
-    expect(own.filter((id) => !siteElementIds.has(id))).toEqual([]);
+    expect(own.filter((id) => !reservedElementIds.has(id))).toEqual([]);
   },
 );

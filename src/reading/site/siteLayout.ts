@@ -1,4 +1,4 @@
-import { ownValue } from '#base/ownValue.ts';
+import { getOwnProperty } from '#base/getOwnProperty.ts';
 
 /** How a theme lays the parts of a site out (research §A.2). The parts are the same ones in all of them. */
 export interface SiteLayout {
@@ -56,6 +56,6 @@ const layouts: Readonly<Record<string, SiteLayout>> = {
 };
 
 /** The layout of a theme; that of mint for one that is not known. */
-export function siteLayout(theme: string): SiteLayout {
-  return ownValue(layouts, theme) ?? mint;
+export function getSiteLayout(theme: string): SiteLayout {
+  return getOwnProperty(layouts, theme) ?? mint;
 }

@@ -1,13 +1,13 @@
 import type { JSONContent } from '#document/page.ts';
-import type { ApiReference, ReferenceSample } from '#openapi/apiReference.ts';
-import type { ApiSettings } from '#openapi/pages/apiSettings.ts';
+import type { ApiReference, DisplayedSample } from '#openapi/apiReference.ts';
+import type { ApiSettings } from '#openapi/pages/readApiSettings.ts';
 import type { SchemaReference } from '#openapi/schemaReference.ts';
-import type { PageView } from '#site/view/pageView.ts';
-import type { ApiDrawing } from '../api/apiDrawing.ts';
+import type { SitePageView } from '#site/view/siteView.ts';
+import type { ApiDrawContext } from '../api/apiDrawContext.ts';
 
 /** A page's text, to stand in its site. */
 export interface SitePage {
-  readonly view: PageView;
+  readonly view: SitePageView;
   readonly doc: JSONContent;
   readonly frontMatter: Readonly<Record<string, unknown>>;
   /** The address of the file with the whole sidebar; null where it stands on the page. */
@@ -20,7 +20,7 @@ export interface SitePage {
   /** How the site wants pages that name an endpoint themselves. */
   readonly apiSettings?: ApiSettings | null;
   /** Requests to the endpoint that the page names itself. */
-  readonly samples?: readonly ReferenceSample[];
+  readonly samples?: readonly DisplayedSample[];
   /** The data model of the page; null where it has none. */
   readonly schema?: SiteSchema | null;
   /** The address of the module of its own components; null where none is run. */
@@ -37,5 +37,5 @@ export interface SiteReference {
   readonly reference: ApiReference;
   /** Whether the page is made from it, and has no description of its own. */
   readonly describes: boolean;
-  readonly words: ApiDrawing['words'];
+  readonly words: ApiDrawContext['words'];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authorStyle } from './siteStyles.ts';
+import { sanitizeAuthorCss } from './siteStyles.ts';
 
 const file = (path: string) => (path === '/images/ground.png' ? '/help/images/ground.png' : null);
 
@@ -10,13 +10,13 @@ describe('a style sheet of a site', () => {
     ['a { background: url(/images/none.png) }', 'a { background: url(/images/none.png) }'],
     ['a { background: url(ground.png) }', 'a { background: url(ground.png) }'],
   ])('names files from the root where the site stands: %s', (written, expected) => {
-    expect(authorStyle(written, file)).toEqual({ css: expected, refused: [] });
+    expect(sanitizeAuthorCss(written, file)).toEqual({ css: expected, refused: [] });
   });
 
   it.each(['a { background: url(//evil.example/x.png) }', 'a { background: url(https://evil.example/x.png) }'])(
     'is without what loads from elsewhere: %s',
     (written) => {
-      const { css, refused } = authorStyle(written, file);
+      const { css, refused } = sanitizeAuthorCss(written, file);
       expect(css).not.toContain('evil');
       expect(refused).toHaveLength(1);
     },

@@ -2,14 +2,14 @@ import { createGenerator } from '@unocss/core';
 import { presetWind3 } from '@unocss/preset-wind3';
 import postcss from 'postcss';
 import type { SiteFont, SiteSettings } from '#site/view/siteSettings.ts';
-import { readable, siteLook } from '../siteLook.ts';
-import { leadsElsewhere, styleAddresses, unescaped } from './styleAddresses.ts';
+import { ensureContrast, createCanvasTheme } from '../canvasTheme.ts';
+import { isExternalUrl, findCssUrls, unescapeCss } from './cssUrls.ts';
 
 /** The site's own colours, fonts and background as a style sheet. `file` gives the address of a file that the configuration names, and null where there is none. */
-export function themeStyle(settings: SiteSettings, file: (path: string) => string | null): string {
+export function createThemeCss(settings: SiteSettings, file: (path: string) => string | null): string {
   const { fonts, backgroundImage, banner } = settings;
   const rules = [
-    `:root{${Object.entries(siteLook(settings))
+    `:root{${Object.entries(createCanvasTheme(settings))
       .map(([name, value]) => `${name}:${value}`)
       .join(';')}}`,
   ];
@@ -37,11 +37,11 @@ export function themeStyle(settings: SiteSettings, file: (path: string) => strin
   }
   if (banner?.light != null)
     rules.push(
-      `#banner{--banner-own:${banner.light};--banner:${banner.light};--on-banner:${readable('#ffffff', banner.light)}}`,
+      `#banner{--banner-own:${banner.light};--banner:${banner.light};--on-banner:${ensureContrast('#ffffff', banner.light)}}`,
     );
   if (banner?.dark != null && banner.dark !== banner.light)
     rules.push(
-      `.dark #banner{--banner-own:${banner.dark};--banner:${banner.dark};--on-banner:${readable('#ffffff', banner.dark)}}`,
+      `.dark #banner{--banner-own:${banner.dark};--banner:${banner.dark};--on-banner:${ensureContrast('#ffffff', banner.dark)}}`,
     );
   return rules.join('\n');
 }
@@ -55,7 +55,7 @@ function faceOf({ family, weight, source, format }: SiteFont, file: (path: strin
 }
 
 /** The Tailwind classes that pages write, as rules (research §A.2). Arbitrary values are no part of the format, and could load from anywhere. */
-export async function utilityStyle(classes: ReadonlySet<string>): Promise<string> {
+export async function createUtilityCss(classes: ReadonlySet<string>): Promise<string> {
   const known = [...classes].filter((name) => /^[a-z!:/\d.%-]+$/i.test(name));
   if (known.length === 0) return '';
   const generator = await createGenerator({
@@ -66,7 +66,7 @@ export async function utilityStyle(classes: ReadonlySet<string>): Promise<string
 }
 
 /** A style sheet of the site's author, without what loads from other hosts. `file` gives the address of a file below the site's root, and null where there is none. `refused` are the parts that were left out. */
-export function authorStyle(
+export function sanitizeAuthorCss(
   text: string,
   file: (path: string) => string | null = () => null,
 ): { readonly css: string; readonly refused: readonly string[] } {
@@ -75,8 +75,8 @@ export function authorStyle(
     const root = postcss.parse(text);
     root.walkAtRules((rule) => {
       if (
-        !/^(?:import|charset|namespace)$/i.test(unescaped(rule.name)) &&
-        !styleAddresses(rule.params, false).some(leadsElsewhere)
+        !/^(?:import|charset|namespace)$/i.test(unescapeCss(rule.name)) &&
+        !findCssUrls(rule.params, false).some(isExternalUrl)
       )
         return;
       refused.push(`@${rule.name} ${rule.params}`.slice(0, 80));
@@ -85,8 +85,8 @@ export function authorStyle(
     root.walkDecls((declaration) => {
       // A value with comments stands beside the one without them, and is what is written.
       const values = [declaration.value, declaration.raws.value?.raw ?? ''];
-      const isOwn = /^(?:--|initial-value$)/i.test(unescaped(declaration.prop));
-      if (values.some((value) => styleAddresses(value, isOwn).some(leadsElsewhere))) {
+      const isOwn = /^(?:--|initial-value$)/i.test(unescapeCss(declaration.prop));
+      if (values.some((value) => findCssUrls(value, isOwn).some(isExternalUrl))) {
         refused.push(`${declaration.prop}: ${declaration.value}`.slice(0, 80));
         declaration.remove();
       } else declaration.value = withFiles(declaration.value, file);

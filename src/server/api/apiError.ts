@@ -13,7 +13,7 @@ export class ApiError extends Error {
 }
 
 /** GitHub's answer to a request whose values cannot be. */
-export function validationError(errors: readonly object[]): ApiError {
+export function createValidationError(errors: readonly object[]): ApiError {
   return new ApiError(422, 'Validation Failed', errors);
 }
 

@@ -1,14 +1,20 @@
 import { json, Router, type NextFunction, type Request, type Response } from 'express';
 import { z } from 'zod';
 import type { Account } from '../accounts.ts';
-import { branchesOf, type HostedRepository } from '../git/repositories.ts';
-import { changedFiles } from '../git/changedFiles.ts';
-import type { StoredPullRequest } from '../git/pullRequests.ts';
-import type { Host } from '../host.ts';
-import { ApiError, sendApiError, validationError } from './apiError.ts';
-import { branchShape } from './branchShape.ts';
-import { pageOf } from './pageOf.ts';
-import { fileShape, privateUserShape, pullRequestShape, repositoryShape, type Addresses } from './shapes.ts';
+import { listBranches, type HostedRepository } from '../git/repositoryStore.ts';
+import { listChangedFiles } from '../git/listChangedFiles.ts';
+import type { StoredPullRequest } from '../git/pullRequestStore.ts';
+import type { GitHost } from '../gitHost.ts';
+import { ApiError, sendApiError, createValidationError } from './apiError.ts';
+import { toBranchResponse } from './branchResponse.ts';
+import { paginate } from './paginate.ts';
+import {
+  toFileResponse,
+  toPrivateUserResponse,
+  toPullRequestResponse,
+  toRepositoryResponse,
+  type HostUrls,
+} from './responses.ts';
 
 const newPull = z.object({
   title: z.string().min(1),
@@ -29,7 +35,7 @@ const mergeRequest = z.object({
 });
 
 /** The part of GitHub's REST API that the app uses. */
-export function apiRouter(host: Host, addresses: (request: Request) => Addresses): Router {
+export function createApiRouter(host: GitHost, addresses: (request: Request) => HostUrls): Router {
   const router = Router();
   router.use(json({ limit: '1mb', type: () => true }));
 
@@ -48,13 +54,13 @@ export function apiRouter(host: Host, addresses: (request: Request) => Addresses
   };
   router.get(
     '/user',
-    answer(host, async (request) => privateUserShape(account(request), addresses(request))),
+    answer(host, async (request) => toPrivateUserResponse(account(request), addresses(request))),
   );
 
   router.get(
     '/repos/:owner/:repo',
     answer(host, async (request) =>
-      repositoryShape(await host.facts(request, repository(request)), addresses(request)),
+      toRepositoryResponse(await host.facts(request, repository(request)), addresses(request)),
     ),
   );
 
@@ -63,7 +69,7 @@ export function apiRouter(host: Host, addresses: (request: Request) => Addresses
     answer(host, async (request, response) => {
       const found = repository(request);
       const { api } = addresses(request);
-      return pageOf(await branchesOf(found), request, response).map(({ name, commit }) => ({
+      return paginate(await listBranches(found), request, response).map(({ name, commit }) => ({
         name,
         commit: { sha: commit, url: `${api}/repos/${found.owner}/${found.name}/commits/${commit}` },
         protected: host.isProtected(found, name),
@@ -76,18 +82,18 @@ export function apiRouter(host: Host, addresses: (request: Request) => Addresses
     answer(host, async (request) => {
       const found = repository(request);
       const name = [request.params['branch']].flat().join('/');
-      const branch = (await branchesOf(found)).find((candidate) => candidate.name === name);
+      const branch = (await listBranches(found)).find((candidate) => candidate.name === name);
       if (branch === undefined) throw new ApiError(404, 'Branch not found');
-      return branchShape(found, branch, host.isProtected(found, name), addresses(request));
+      return toBranchResponse(found, branch, host.isProtected(found, name), addresses(request));
     }),
   );
 
   router.get(
     '/repos/:owner/:repo/forks',
     answer(host, async (request, response) => {
-      const forks = pageOf(await host.forksOf(repository(request)), request, response);
+      const forks = paginate(await host.forksOf(repository(request)), request, response);
       return Promise.all(
-        forks.map(async (fork) => repositoryShape(await host.facts(request, fork), addresses(request))),
+        forks.map(async (fork) => toRepositoryResponse(await host.facts(request, fork), addresses(request))),
       );
     }),
   );
@@ -98,7 +104,7 @@ export function apiRouter(host: Host, addresses: (request: Request) => Addresses
       host,
       async (request) => {
         const fork = await host.fork(repository(request), account(request));
-        return repositoryShape(await host.facts(request, fork), addresses(request));
+        return toRepositoryResponse(await host.facts(request, fork), addresses(request));
       },
       202,
     ),
@@ -118,8 +124,8 @@ export function apiRouter(host: Host, addresses: (request: Request) => Addresses
 
 /** What the routes share: who asks, and for which repository. */
 interface Context {
-  readonly host: Host;
-  readonly addresses: (request: Request) => Addresses;
+  readonly host: GitHost;
+  readonly addresses: (request: Request) => HostUrls;
   readonly account: (request: Request) => Account;
   readonly repository: (request: Request) => HostedRepository;
 }
@@ -132,14 +138,14 @@ function addPullRoutes(router: Router, { host, addresses, account, repository }:
     return [found, pull];
   };
   const shown = async (request: Request, found: HostedRepository, pull: StoredPullRequest) =>
-    pullRequestShape(pull, await host.pullRequestFacts(request, found, pull), addresses(request));
+    toPullRequestResponse(pull, await host.pullRequestFacts(request, found, pull), addresses(request));
 
   router.get(
     '/repos/:owner/:repo/pulls',
     answer(host, async (request, response) => {
       const found = repository(request);
       const pulls = (await host.pullRequests(found)).filter(asked(request.query));
-      return Promise.all(pageOf(pulls, request, response).map((pull) => shown(request, found, pull)));
+      return Promise.all(paginate(pulls, request, response).map((pull) => shown(request, found, pull)));
     }),
   );
 
@@ -153,7 +159,7 @@ function addPullRoutes(router: Router, { host, addresses, account, repository }:
         const wanted = newPull.safeParse(request.body);
         if (!wanted.success) throw badBody(wanted.error.issues);
         const outcome = await host.openPullRequest(found, author, { ...wanted.data, body: wanted.data.body ?? '' });
-        if (!outcome.ok) throw validationError([outcome.problem]);
+        if (!outcome.ok) throw createValidationError([outcome.problem]);
         return shown(request, found, outcome.value);
       },
       201,
@@ -184,9 +190,9 @@ function addPullRoutes(router: Router, { host, addresses, account, repository }:
     '/repos/:owner/:repo/pulls/:number/files',
     answer(host, async (request, response) => {
       const [found, pull] = await pullOf(request);
-      const files = await changedFiles(found.folder, pull.baseCommit, pull.headCommit);
-      return pageOf(files, request, response).map((file) =>
-        fileShape(file, `${found.owner}/${found.name}`, pull.headCommit, addresses(request)),
+      const files = await listChangedFiles(found.folder, pull.baseCommit, pull.headCommit);
+      return paginate(files, request, response).map((file) =>
+        toFileResponse(file, `${found.owner}/${found.name}`, pull.headCommit, addresses(request)),
       );
     }),
   );
@@ -219,7 +225,7 @@ function asked({ state = 'open', head, base }: Request['query']): (pull: StoredP
 }
 
 const badBody = (issues: readonly z.core.$ZodIssue[]): ApiError =>
-  validationError(
+  createValidationError(
     issues.map((issue) => ({
       resource: 'PullRequest',
       field: String(issue.path[0] ?? ''),
@@ -228,7 +234,7 @@ const badBody = (issues: readonly z.core.$ZodIssue[]): ApiError =>
   );
 
 /** A handler from a function that gives the answer's body, or throws an `ApiError`. */
-function answer(host: Host, handle: (request: Request, response: Response) => Promise<unknown>, status = 200) {
+function answer(host: GitHost, handle: (request: Request, response: Response) => Promise<unknown>, status = 200) {
   return async (request: Request, response: Response): Promise<void> =>
     void response.status(status).json(await host.answers.add(handle(request, response)));
 }

@@ -4,14 +4,22 @@ import type { Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { operationName } from '#openapi/pages/operationEntry.ts';
-import { config, files, listed, pages, site, textOf, valuesAt } from './example.fixture.ts';
+import { parseOperationReference } from '#openapi/pages/operationReference.ts';
+import {
+  exampleConfig,
+  exampleFiles,
+  exampleNavigationEntries,
+  examplePages,
+  exampleFolder,
+  readExampleText,
+  selectValues,
+} from './example.fixture.ts';
 import { exampleHistory } from './history.ts';
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
 type Item = Root | RootContent;
 
-const entries = listed.filter((entry) => operationName(entry) === null);
+const entries = exampleNavigationEntries.filter((entry) => parseOperationReference(entry) === null);
 
 function itemsOf(item: Item): readonly Item[] {
   return [item, ...('children' in item ? item.children.flatMap(itemsOf) : [])];
@@ -19,7 +27,7 @@ function itemsOf(item: Item): readonly Item[] {
 
 const isElement = (item: Item): item is Element =>
   item.type === 'mdxJsxFlowElement' || item.type === 'mdxJsxTextElement';
-const items = [...pages.values()].flatMap(itemsOf);
+const items = [...examplePages.values()].flatMap(itemsOf);
 const elements = items.filter(isElement);
 const uses = (name: string, attribute: string | null): boolean =>
   elements.some(
@@ -119,13 +127,13 @@ describe('the example site', () => {
   });
 
   it.each(fields)('sets %s', (field) => {
-    expect(valuesAt(config, field.split('.'))).not.toEqual([]);
+    expect(selectValues(exampleConfig, field.split('.'))).not.toEqual([]);
   });
 
   it('colours one anchor plainly and one with a gradient, and names basic authentication in its form', () => {
-    const colors = valuesAt(config, ['anchors', '*', 'color']);
+    const colors = selectValues(exampleConfig, ['anchors', '*', 'color']);
     expect(new Set(colors.map((color) => typeof color))).toEqual(new Set(['string', 'object']));
-    expect(valuesAt(config, ['api', 'auth', 'name'])).toEqual([expect.stringMatching(/^\w+:\w+$/)]);
+    expect(selectValues(exampleConfig, ['api', 'auth', 'name'])).toEqual([expect.stringMatching(/^\w+:\w+$/)]);
   });
 
   it.each(['table', 'footnoteReference', 'linkReference', 'mdxFlowExpression', 'mdxjsEsm', 'code', 'image'])(
@@ -144,7 +152,7 @@ describe('the example site', () => {
 
   it('describes at least eight operations, and has pages for some of them', () => {
     const methods = new Set(['get', 'post', 'put', 'patch', 'delete']);
-    const described = parseYaml(textOf('api-reference/openapi.yaml')) as {
+    const described = parseYaml(readExampleText('api-reference/openapi.yaml')) as {
       readonly openapi: string;
       readonly paths: Readonly<Record<string, object>>;
     }; // our own file
@@ -155,12 +163,12 @@ describe('the example site', () => {
     );
     expect(described.openapi).toMatch(/^3\.1\./);
     expect(there.length).toBeGreaterThanOrEqual(8);
-    const named = [...pages.keys()].flatMap((path) => [
-      ...(/^openapi: "([A-Z]+ .+)"$/m.exec(textOf(path))?.slice(1) ?? []),
+    const named = [...examplePages.keys()].flatMap((path) => [
+      ...(/^openapi: "([A-Z]+ .+)"$/m.exec(readExampleText(path))?.slice(1) ?? []),
     ]);
     expect(named).not.toEqual([]);
     expect(named.filter((operation) => !there.includes(operation))).toEqual([]);
-    expect([...pages.keys()].some((path) => /^api: "POST /m.test(textOf(path)))).toBe(true);
+    expect([...examplePages.keys()].some((path) => /^api: "POST /m.test(readExampleText(path)))).toBe(true);
   });
 });
 
@@ -168,7 +176,7 @@ describe('its pages', () => {
   it('are at least sixteen, each in the navigation once, and each entry has its file', () => {
     expect(entries.length).toBeGreaterThanOrEqual(16);
     expect(entries.toSorted()).toEqual(
-      [...pages.keys()]
+      [...examplePages.keys()]
         .filter((path) => !path.startsWith('snippets/'))
         .map((path) => path.replace(/\.mdx$/, ''))
         .toSorted(),
@@ -176,7 +184,7 @@ describe('its pages', () => {
   });
 
   it.each(entries)('%s has a title, a description, and headings that begin at level 2 and skip none', (entry) => {
-    const page = pages.get(`${entry}.mdx`);
+    const page = examplePages.get(`${entry}.mdx`);
     const [head] = page?.children ?? [];
     const frontMatter: unknown = head?.type === 'yaml' ? parseYaml(head.value) : null;
     expect(frontMatter).toMatchObject({ title: expect.any(String), description: expect.any(String) });
@@ -220,17 +228,19 @@ describe('its pages', () => {
 
   it('and all media and OpenAPI files of the configuration are there, under 1.5 MB together', () => {
     const paths = ['logo.light', 'logo.dark', 'favicon', 'backgroundImage', 'openapi.*'].flatMap((field) =>
-      valuesAt(config, field.split('.')),
+      selectValues(exampleConfig, field.split('.')),
     );
-    expect(paths.filter((path) => !existsSync(join(site, String(path))))).toEqual([]);
-    expect(files.reduce((total, path) => total + statSync(join(site, path)).size, 0)).toBeLessThan(1_500_000);
+    expect(paths.filter((path) => !existsSync(join(exampleFolder, String(path))))).toEqual([]);
+    expect(exampleFiles.reduce((total, path) => total + statSync(join(exampleFolder, path)).size, 0)).toBeLessThan(
+      1_500_000,
+    );
   });
 });
 
 function leadsSomewhere(link: string): boolean {
   const [path = '', anchor] = link.slice(1).split('#');
-  const page = pages.get(`${path}.mdx`);
-  if (page === undefined) return anchor === undefined && existsSync(join(site, path));
+  const page = examplePages.get(`${path}.mdx`);
+  if (page === undefined) return anchor === undefined && existsSync(join(exampleFolder, path));
   return (
     anchor === undefined || itemsOf(page).some((item) => item.type === 'heading' && slugOf(textIn(item)) === anchor)
   );
@@ -251,7 +261,7 @@ describe('its history', () => {
     expect(exampleHistory.length).toBeGreaterThanOrEqual(4);
     expect(exampleHistory.at(-1)?.paths).toBe('all');
     const named = exampleHistory.flatMap(({ paths }) => (paths === 'all' ? [] : paths));
-    expect(named.filter((path) => !existsSync(join(site, path)))).toEqual([]);
+    expect(named.filter((path) => !existsSync(join(exampleFolder, path)))).toEqual([]);
     const times = exampleHistory.map(({ date }) => Date.parse(date));
     expect(times).toEqual(times.toSorted((one, other) => one - other));
     expect(exampleHistory.every(({ author }) => author.email.endsWith('@example.com'))).toBe(true);

@@ -1,27 +1,29 @@
 import { expect, describe, it } from 'vitest';
 import { readOpenapi } from '#openapi/readOpenapi.ts';
-import { pageModel } from '#openapi/pageModel.ts';
-import { pageOutline } from '#openapi/pageOutline.fixture.ts';
-import { openapiFindings } from '#openapi/openapiFindings.ts';
-import { apiPlaces } from '#openapi/pages/apiSources.ts';
-import { operationName } from '#openapi/pages/operationEntry.ts';
+import { buildOperationPage } from '#openapi/buildOperationPage.ts';
+import { formatPageOutline } from '#openapi/pageOutline.fixture.ts';
+import { checkOpenapi } from '#openapi/checkOpenapi.ts';
+import { listApiNavigation } from '#openapi/pages/apiNavigation.ts';
+import { parseOperationReference } from '#openapi/pages/operationReference.ts';
 import { readDocsJson } from '#config/docsJson.ts';
-import { files, listed, pages, textOf } from './example.fixture.ts';
+import { exampleFiles, exampleNavigationEntries, examplePages, readExampleText } from './example.fixture.ts';
 
-const docs = readDocsJson(textOf('docs.json'));
-const operations = listed.filter((entry) => operationName(entry) !== null);
+const docs = readDocsJson(readExampleText('docs.json'));
+const operations = exampleNavigationEntries.filter((entry) => parseOperationReference(entry) !== null);
 
 /** A line of the front matter of each page that has it. */
 const said = (key: string): readonly string[] =>
-  [...pages.keys()].flatMap((path) => new RegExp(`^${key}: "(.+)"$`, 'm').exec(textOf(path))?.slice(1) ?? []);
+  [...examplePages.keys()].flatMap(
+    (path) => new RegExp(`^${key}: "(.+)"$`, 'm').exec(readExampleText(path))?.slice(1) ?? [],
+  );
 
 describe('the API of the example site', () => {
-  const read = (path: string) => (files.includes(path) ? textOf(path) : null);
+  const read = (path: string) => (exampleFiles.includes(path) ? readExampleText(path) : null);
   const overlaid = readOpenapi('api-reference/webhooks.openapi.yaml', read, ['api-reference/webhooks.overlay.yaml']);
   const sources = [readOpenapi('api-reference/openapi.yaml', read), overlaid];
 
   it('has an overlay, which says words over those of a description', () => {
-    const { entries } = apiPlaces(docs, '', new Set(files));
+    const { entries } = listApiNavigation(docs, '', new Set(exampleFiles));
     expect(new Set(entries.flatMap(({ sources }) => sources?.overlays ?? []))).toEqual(new Set(overlaid.overlays));
     expect(
       overlaid.operations.filter(({ description }) => description?.at?.file === overlaid.overlays[0]),
@@ -33,8 +35,8 @@ describe('the API of the example site', () => {
     const all = sources.flatMap((source) => source.operations);
     expect([all.filter(({ hidden }) => hidden).length, all.filter(({ excluded }) => excluded).length]).toEqual([1, 1]);
     const made = shown.map(({ method, path }) => `${method} ${path}`.replace('WEBHOOK', 'webhook'));
-    const written = [...pages.keys()].flatMap((path) => [
-      ...(/^openapi: "(?:\S+\.yaml )?([A-Z]+ .+)"$/m.exec(textOf(path))?.slice(1) ?? []),
+    const written = [...examplePages.keys()].flatMap((path) => [
+      ...(/^openapi: "(?:\S+\.yaml )?([A-Z]+ .+)"$/m.exec(readExampleText(path))?.slice(1) ?? []),
     ]);
     expect([...operations, ...written].toSorted()).toEqual(made.toSorted());
   });
@@ -43,15 +45,17 @@ describe('the API of the example site', () => {
     const schemas = sources.flatMap((source) => source.schemas.map(({ name }) => name));
     expect(said('openapi-schema')).not.toEqual([]);
     expect(schemas).toEqual(expect.arrayContaining([...said('openapi-schema')]));
-    const own = [...pages.keys()].filter((path) => /^api: "/m.test(textOf(path)));
-    expect(new Set(own.map((path) => textOf(path).includes('<RequestExample>')))).toEqual(new Set([true, false]));
+    const own = [...examplePages.keys()].filter((path) => /^api: "/m.test(readExampleText(path)));
+    expect(new Set(own.map((path) => readExampleText(path).includes('<RequestExample>')))).toEqual(
+      new Set([true, false]),
+    );
     expect(said('api').every((endpoint) => /^[A-Z]+ https:/.test(endpoint))).toBe(true);
   });
 
   it('gives its readers nothing to miss', () => {
     expect(
       sources.flatMap((source) =>
-        [...source.problems, ...openapiFindings(source)].map(
+        [...source.problems, ...checkOpenapi(source)].map(
           ({ path, place, message }) => `${path}:${place.line} ${message}`,
         ),
       ),
@@ -119,12 +123,14 @@ describe('the API of the example site', () => {
     'no signing in': /security: \[\]/,
   };
   it.each(Object.entries(features))('shows %s', (_, written) => {
-    expect(sources.map(({ path }) => textOf(path)).filter((text) => written.test(text))).not.toEqual([]);
+    expect(sources.map(({ path }) => readExampleText(path)).filter((text) => written.test(text))).not.toEqual([]);
   });
 
   it('draws a schema within itself, and choices that another file describes', () => {
-    const drawn = sources.flatMap((source) => source.operations.map((operation) => pageModel(operation)));
+    const drawn = sources.flatMap((source) => source.operations.map((operation) => buildOperationPage(operation)));
     expect(JSON.stringify(drawn)).toContain('"cut":"repeats"');
-    expect(drawn.flatMap(pageOutline).filter((line) => /any “A team”: object \[Team\]/.test(line))).not.toEqual([]);
+    expect(drawn.flatMap(formatPageOutline).filter((line) => /any “A team”: object \[Team\]/.test(line))).not.toEqual(
+      [],
+    );
   });
 });

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, dirname } from 'node:path';
 import type { Readable } from 'node:stream';
-import { gitProcessSlot } from './gitProcesses.ts';
-import { BodyError, receivedBody, type ReceivedBody } from './receivedBody.ts';
-import { gitEnvironment } from './runGit.ts';
+import { acquireGitProcessSlot } from './gitProcesses.ts';
+import { RequestBodyError, bufferRequestBody, type BufferedBody } from './bufferRequestBody.ts';
+import { createGitEnvironment } from './runGit.ts';
 
 /** The last part of the addresses of Git's smart HTTP. */
-export type GitService = 'info/refs' | 'git-upload-pack' | 'git-receive-pack';
+export type GitHttpService = 'info/refs' | 'git-upload-pack' | 'git-receive-pack';
 
 /** A request for one of Git's smart HTTP services on a bare repository. */
 export interface BackendRequest {
   readonly repository: string;
-  readonly service: GitService;
+  readonly service: GitHttpService;
   /** The query, without its question mark. */
   readonly query: string;
   /** Who pushes; hooks see it as REMOTE_USER. */
@@ -26,20 +26,20 @@ const longest = { 'info/refs': 0, 'git-upload-pack': 16 * 1024 * 1024, 'git-rece
  * Lets `git http-backend` answer (RFC 3875, git-http-backend(1)) a request that is there as a whole; ends it when the client
  * goes away. What cannot be unpacked, or is too long, is refused before any process has started.
  */
-export async function answerWithHttpBackend(
+export async function handleWithHttpBackend(
   request: IncomingMessage,
   response: ServerResponse,
   backend: BackendRequest,
 ): Promise<void> {
-  let body: ReceivedBody;
+  let body: BufferedBody;
   try {
-    body = await receivedBody(request, longest[backend.service]);
+    body = await bufferRequestBody(request, longest[backend.service]);
   } catch (error) {
-    if (!(error instanceof BodyError)) return void response.destroy(); // the client went away
+    if (!(error instanceof RequestBodyError)) return void response.destroy(); // the client went away
     response.writeHead(error.status, { 'Content-Type': 'text/plain', Connection: 'close' });
     return void response.end(`${error.message}\n`, () => request.destroy());
   }
-  const done = await gitProcessSlot();
+  const done = await acquireGitProcessSlot();
   try {
     if (!response.closed) await runBackend(body.open(), request, response, backend);
   } finally {
@@ -81,7 +81,7 @@ function environmentOf(
   { repository, service, query, login }: BackendRequest,
 ): Record<string, string | undefined> {
   return {
-    ...gitEnvironment(),
+    ...createGitEnvironment(),
     GIT_PROJECT_ROOT: dirname(repository),
     GIT_HTTP_EXPORT_ALL: '1',
     REQUEST_METHOD: request.method ?? 'GET',

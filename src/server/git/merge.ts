@@ -1,6 +1,6 @@
 import { mergeTrees } from './mergeTrees.ts';
-import type { HostedRepository } from './repositories.ts';
-import { git, runGit } from './runGit.ts';
+import type { HostedRepository } from './repositoryStore.ts';
+import { runGitOrThrow, runGit } from './runGit.ts';
 
 /** What came of a merge. */
 export type MergeOutcome =
@@ -9,7 +9,7 @@ export type MergeOutcome =
   | { readonly kind: 'movedOn' };
 
 /** How to merge: the branch that takes, the commit that comes, and the words and the person of the new commit. */
-export interface Merge {
+export interface MergeOptions {
   readonly branch: string;
   readonly head: string;
   readonly method: 'merge' | 'squash';
@@ -20,8 +20,8 @@ export interface Merge {
 }
 
 /** Merges into a branch of a bare repository, with a merge commit or as one squashed commit. */
-export async function mergeInto(repository: HostedRepository, merge: Merge): Promise<MergeOutcome> {
-  const base = await git(repository.folder, ['rev-parse', `refs/heads/${merge.branch}`]);
+export async function mergeIntoBranch(repository: HostedRepository, merge: MergeOptions): Promise<MergeOutcome> {
+  const base = await runGitOrThrow(repository.folder, ['rev-parse', `refs/heads/${merge.branch}`]);
   const tree = await mergeTrees(repository.folder, base, merge.head);
   if (tree === null) return { kind: 'conflict' };
   const parents = merge.method === 'merge' ? ['-p', base, '-p', merge.head] : ['-p', base];
@@ -32,7 +32,10 @@ export async function mergeInto(repository: HostedRepository, merge: Merge): Pro
     GIT_COMMITTER_EMAIL: merge.email,
   };
   const input = merge.message === '' ? merge.title : `${merge.title}\n\n${merge.message}`;
-  const commit = await git(repository.folder, ['commit-tree', tree, ...parents, '-F', '-'], { input, environment });
+  const commit = await runGitOrThrow(repository.folder, ['commit-tree', tree, ...parents, '-F', '-'], {
+    input,
+    environment,
+  });
   const { status } = await runGit(repository.folder, ['update-ref', `refs/heads/${merge.branch}`, commit, base]);
   return status === 0 ? { kind: 'merged', commit } : { kind: 'movedOn' };
 }

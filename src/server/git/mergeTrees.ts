@@ -1,21 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { git, runGit } from './runGit.ts';
+import { runGitOrThrow, runGit } from './runGit.ts';
 
 /** The tree of two commits merged, in a bare repository; null where the same lines changed on both sides. */
 export async function mergeTrees(folder: string, ours: string, theirs: string): Promise<string | null> {
   const { status, output } = await runGit(folder, ['merge-tree', '--write-tree', ours, theirs]);
   if (status === 0) return output.split('\n')[0] ?? '';
   // Git before 2.38 does not know the option and ends with another status.
-  return status === 1 ? null : mergeInWorkTree(folder, ours, theirs);
+  return status === 1 ? null : mergeTreesInWorktree(folder, ours, theirs);
 }
 
 /** The same by way of a temporary work tree, which every Git can do. */
-export async function mergeInWorkTree(folder: string, ours: string, theirs: string): Promise<string | null> {
+export async function mergeTreesInWorktree(folder: string, ours: string, theirs: string): Promise<string | null> {
   const parent = await mkdtemp(join(tmpdir(), 'docwright-merge-'));
   const work = join(parent, 'work');
-  await git(folder, ['worktree', 'add', '--quiet', '--detach', work, ours]);
+  await runGitOrThrow(folder, ['worktree', 'add', '--quiet', '--detach', work, ours]);
   const merging = [
     '-c',
     'user.name=Docwright',
@@ -28,8 +28,8 @@ export async function mergeInWorkTree(folder: string, ours: string, theirs: stri
     theirs,
   ];
   const { status } = await runGit(work, merging);
-  const tree = status === 0 ? await git(work, ['write-tree']) : null;
-  await git(folder, ['worktree', 'remove', '--force', work]);
+  const tree = status === 0 ? await runGitOrThrow(work, ['write-tree']) : null;
+  await runGitOrThrow(folder, ['worktree', 'remove', '--force', work]);
   await rm(parent, { recursive: true, force: true });
   return tree;
 }

@@ -2,9 +2,9 @@ import { mkdtempSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changedFiles } from './changedFiles.ts';
-import { mergeInWorkTree, mergeTrees } from './mergeTrees.ts';
-import { git } from './runGit.ts';
+import { listChangedFiles } from './listChangedFiles.ts';
+import { mergeTreesInWorktree, mergeTrees } from './mergeTrees.ts';
+import { runGitOrThrow } from './runGit.ts';
 
 let folder: string;
 let work: string;
@@ -15,7 +15,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(async () => {
   work = mkdtempSync(join(folder, 'work-'));
-  await git(work, ['init', '--quiet', '--initial-branch=main']);
+  await runGitOrThrow(work, ['init', '--quiet', '--initial-branch=main']);
   base = await commit({
     'a.mdx': 'one\ntwo\nthree\n',
     'b.mdx': 'some text that is long enough to be found again\n'.repeat(5),
@@ -28,9 +28,18 @@ async function commit(files: Readonly<Record<string, string | Uint8Array | null>
     if (text === null) unlinkSync(join(work, path));
     else writeFileSync(join(work, path), text);
   }
-  await git(work, ['add', '--all']);
-  await git(work, ['-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--message', 'x']);
-  return git(work, ['rev-parse', 'HEAD']);
+  await runGitOrThrow(work, ['add', '--all']);
+  await runGitOrThrow(work, [
+    '-c',
+    'user.name=A',
+    '-c',
+    'user.email=a@example.com',
+    'commit',
+    '--quiet',
+    '--message',
+    'x',
+  ]);
+  return runGitOrThrow(work, ['rev-parse', 'HEAD']);
 }
 
 describe('changedFiles', () => {
@@ -42,7 +51,7 @@ describe('changedFiles', () => {
       'new.png': new Uint8Array([0, 1, 2, 0]),
       'z.mdx': '',
     });
-    expect(await changedFiles(work, base, head)).toMatchObject([
+    expect(await listChangedFiles(work, base, head)).toMatchObject([
       {
         path: 'a.mdx',
         status: 'modified',
@@ -61,36 +70,36 @@ describe('changedFiles', () => {
     unlinkSync(join(work, 'a.mdx'));
     symlinkSync('b.mdx', join(work, 'a.mdx'));
     const head = await commit({ 'odd "ü\t[1].mdx': null });
-    expect(await changedFiles(work, base, head)).toMatchObject([
+    expect(await listChangedFiles(work, base, head)).toMatchObject([
       { path: 'a.mdx', status: 'modified', patch: expect.stringContaining('+b.mdx') },
       { path: 'odd "ü\t[1].mdx', status: 'removed', patch: '@@ -1 +0,0 @@\n-odd' },
     ]);
   });
 
   it('leaves out what the other side did since they parted', async () => {
-    await git(work, ['checkout', '--quiet', '-b', 'side']);
+    await runGitOrThrow(work, ['checkout', '--quiet', '-b', 'side']);
     const head = await commit({ 'side.mdx': 'side\n' });
-    await git(work, ['checkout', '--quiet', 'main']);
+    await runGitOrThrow(work, ['checkout', '--quiet', 'main']);
     const moved = await commit({ 'main.mdx': 'main\n' });
-    expect((await changedFiles(work, moved, head)).map(({ path }) => path)).toEqual(['side.mdx']);
+    expect((await listChangedFiles(work, moved, head)).map(({ path }) => path)).toEqual(['side.mdx']);
   });
 });
 
 describe('mergeTrees', () => {
   const sides = async (ours: string, theirs: string) => {
     const left = await commit({ 'a.mdx': ours });
-    await git(work, ['checkout', '--quiet', '--detach', base]);
+    await runGitOrThrow(work, ['checkout', '--quiet', '--detach', base]);
     return [left, await commit({ 'a.mdx': theirs })] as const;
   };
   it('takes both sides’ changes, the same with every Git', async () => {
     const [left, right] = await sides('zero\none\ntwo\nthree\n', 'one\ntwo\nthree\nfour\n');
     const tree = await mergeTrees(work, left, right);
-    expect(await git(work, ['show', `${tree}:a.mdx`])).toBe('zero\none\ntwo\nthree\nfour');
-    expect(await mergeInWorkTree(work, left, right)).toBe(tree);
-    expect(await git(work, ['worktree', 'list'])).not.toContain('docwright-merge');
+    expect(await runGitOrThrow(work, ['show', `${tree}:a.mdx`])).toBe('zero\none\ntwo\nthree\nfour');
+    expect(await mergeTreesInWorktree(work, left, right)).toBe(tree);
+    expect(await runGitOrThrow(work, ['worktree', 'list'])).not.toContain('docwright-merge');
   });
   it('is null where both changed the same lines', async () => {
     const [left, right] = await sides('one\nleft\nthree\n', 'one\nright\nthree\n');
-    expect([await mergeTrees(work, left, right), await mergeInWorkTree(work, left, right)]).toEqual([null, null]);
+    expect([await mergeTrees(work, left, right), await mergeTreesInWorktree(work, left, right)]).toEqual([null, null]);
   });
 });

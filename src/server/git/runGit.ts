@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { gitProcessSlot } from './gitProcesses.ts';
+import { acquireGitProcessSlot } from './gitProcesses.ts';
 
 /** What a Git command printed, and how it ended. */
-export interface GitAnswer {
+export interface GitCommandResult {
   readonly status: number;
   readonly output: string;
   readonly errors: string;
@@ -14,7 +14,7 @@ interface GitOptions {
 }
 
 /** The environment of every Git process here: none of the machine's own settings, and no repository but the named one. */
-export function gitEnvironment(): Record<string, string | undefined> {
+export function createGitEnvironment(): Record<string, string | undefined> {
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
   return {
     ...own,
@@ -33,14 +33,16 @@ export async function runGit(
   repository: string,
   words: readonly string[],
   options: GitOptions = {},
-): Promise<GitAnswer> {
-  const done = await gitProcessSlot();
+): Promise<GitCommandResult> {
+  const done = await acquireGitProcessSlot();
   return runNow(repository, words, options).finally(done);
 }
 
-function runNow(repository: string, words: readonly string[], options: GitOptions): Promise<GitAnswer> {
+function runNow(repository: string, words: readonly string[], options: GitOptions): Promise<GitCommandResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn('git', ['-C', repository, ...words], { env: { ...gitEnvironment(), ...options.environment } });
+    const child = spawn('git', ['-C', repository, ...words], {
+      env: { ...createGitEnvironment(), ...options.environment },
+    });
     const output: Buffer[] = [];
     const errors: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
@@ -60,7 +62,11 @@ function runNow(repository: string, words: readonly string[], options: GitOption
 }
 
 /** What Git printed, without the last line break; throws where it failed. */
-export async function git(repository: string, words: readonly string[], options: GitOptions = {}): Promise<string> {
+export async function runGitOrThrow(
+  repository: string,
+  words: readonly string[],
+  options: GitOptions = {},
+): Promise<string> {
   const { status, output, errors } = await runGit(repository, words, options);
   if (status !== 0) throw new Error(`git ${words.join(' ')}: ${errors.trim() || `ended with ${status}`}`);
   return output.replace(/\n$/, '');

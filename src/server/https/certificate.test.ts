@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { certificateFor } from './certificate.ts';
+import { getOrCreateCertificate } from './certificate.ts';
 
 const day = 24 * 60 * 60 * 1000;
 let folder: string;
@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('certificateFor', () => {
   it('makes a certificate for names and addresses, whose key nobody else may read', async () => {
-    const made = await certificateFor(join(folder, 'https'), ['docs.local', '192.168.1.5', '::1'], Date.now());
+    const made = await getOrCreateCertificate(join(folder, 'https'), ['docs.local', '192.168.1.5', '::1'], Date.now());
     const read = new X509Certificate(made.certificate);
     expect([
       read.checkHost('docs.local'),
@@ -31,15 +31,17 @@ describe('certificateFor', () => {
     ['keeps it while it holds', true, ['docs.local'], 690],
     ['makes another before it ends', false, ['docs.local'], 710],
   ])('%s', async (_, same, names, days) => {
-    const first = await certificateFor(folder, ['docs.local'], Date.now());
-    const second = await certificateFor(folder, names, Date.now() + days * day);
+    const first = await getOrCreateCertificate(folder, ['docs.local'], Date.now());
+    const second = await getOrCreateCertificate(folder, names, Date.now() + days * day);
     expect(second.fingerprint === first.fingerprint).toBe(same);
     expect(second.key === first.key).toBe(same);
   });
 
   it('makes another where what is kept is none', async () => {
-    await certificateFor(folder, ['docs.local'], Date.now());
+    await getOrCreateCertificate(folder, ['docs.local'], Date.now());
     writeFileSync(join(folder, 'certificate.pem'), 'none');
-    expect((await certificateFor(folder, ['docs.local'], Date.now())).certificate).toContain('BEGIN CERTIFICATE');
+    expect((await getOrCreateCertificate(folder, ['docs.local'], Date.now())).certificate).toContain(
+      'BEGIN CERTIFICATE',
+    );
   });
 });

@@ -18,7 +18,11 @@ const daysValid = 730; // what browsers take at most is 825
 const daysLeft = 30;
 
 /** The certificate kept in a folder; a new one where it does not hold for all the names, or not for long enough any more. */
-export async function certificateFor(folder: string, names: readonly string[], now: number): Promise<Certificate> {
+export async function getOrCreateCertificate(
+  folder: string,
+  names: readonly string[],
+  now: number,
+): Promise<Certificate> {
   const path = join(folder, 'certificate.pem');
   const keyPath = join(folder, 'key.pem');
   const kept = await Promise.all([readFile(path, 'utf8'), readFile(keyPath, 'utf8')]).catch(() => null);

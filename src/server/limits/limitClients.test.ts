@@ -2,8 +2,8 @@ import { createServer, request, type ClientRequest, type Server } from 'node:htt
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeServer } from '../closeServer.ts';
-import { listen } from '../listen.ts';
-import { clientNow, limitClients, type ClientLimits } from './limitClients.ts';
+import { listenOnPort } from '../listenOnPort.ts';
+import { getCurrentClient, limitClients, type ClientLimits } from './limitClients.ts';
 
 const limits: ClientLimits = {
   connections: { perClient: 6, inAll: 9 },
@@ -26,12 +26,12 @@ async function serverWith(changed: Partial<ClientLimits> = {}, behindProxy = fal
   limitClients(
     server,
     (asked, response) => {
-      asked.resume().on('end', () => (asked.url === '/slow' ? undefined : response.end(clientNow())));
+      asked.resume().on('end', () => (asked.url === '/slow' ? undefined : response.end(getCurrentClient())));
     },
     behindProxy,
     { ...limits, ...changed },
   );
-  return (await listen(server, { port: 0, host: '127.0.0.1', nextPorts: false })).port;
+  return (await listenOnPort(server, { port: 0, host: '127.0.0.1', nextPorts: false })).port;
 }
 
 interface Sent {

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { Places, type Guest, type Limit } from './places.ts';
+import { ConnectionLimiter, type LimitedConnection, type ConcurrencyLimit } from './connectionLimiter.ts';
 
 /** What clients may take up of a server. Times in milliseconds. */
 export interface ClientLimits {
-  readonly connections: Limit;
-  readonly requests: Limit;
+  readonly connections: ConcurrencyLimit;
+  readonly requests: ConcurrencyLimit;
   /** How long the head of a request may take, and the whole of it. */
   readonly headTime: number;
   readonly requestTime: number;
@@ -30,7 +30,7 @@ export const connectionsCheckingInterval = 5000;
 const currentClient = new AsyncLocalStorage<string>();
 
 /** Whose request is being answered; the server's own work is nobody's. */
-export function clientNow(): string {
+export function getCurrentClient(): string {
   return currentClient.getStore() ?? '';
 }
 
@@ -50,11 +50,11 @@ export function limitClients(
     server,
     behindProxy ? { ...limits.connections, perClient: limits.connections.inAll } : limits.connections,
   );
-  const requests = new Places(limits.requests);
+  const requests = new ConnectionLimiter(limits.requests);
   server.on('request', (request: IncomingMessage, response) => {
     const { socket } = request;
     const client = clientOf(request, behindProxy);
-    const guest: Guest = { client, givesWay: () => !request.complete, end: () => socket.destroy() };
+    const guest: LimitedConnection = { client, givesWay: () => !request.complete, end: () => socket.destroy() };
     if (!requests.enter(guest)) {
       response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '2', Connection: 'close' });
       response.end('This server has too many requests open. Try again in a moment.\n', () => socket.destroy());
@@ -69,12 +69,12 @@ export function limitClients(
 }
 
 /** Limits connections; gives what tells when one of them may not be cut. */
-function limitConnections(server: Server, limit: Limit): (socket: Socket, atWork: () => boolean) => void {
-  const places = new Places(limit);
+function limitConnections(server: Server, limit: ConcurrencyLimit): (socket: Socket, atWork: () => boolean) => void {
+  const places = new ConnectionLimiter(limit);
   const work = new Map<string, () => boolean>(); // by address and port, since over TLS a request's socket is another object
   server.on('connection', (socket: Socket) => {
     const name = nameOf(socket);
-    const guest: Guest = {
+    const guest: LimitedConnection = {
       client: socket.remoteAddress ?? '',
       givesWay: () => work.get(name)?.() !== true,
       end: () => socket.destroy(),

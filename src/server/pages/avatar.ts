@@ -1,5 +1,5 @@
 /** A picture for an account: the first letter of its name on a colour that is always the same. */
-export function avatar(login: string): string {
+export function createAvatarSvg(login: string): string {
   let hue = 0;
   for (const character of login) hue = (hue * 31 + (character.codePointAt(0) ?? 0)) % 360;
   const letter = /^[a-z0-9]/i.exec(login)?.[0].toUpperCase() ?? '?';

@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
-import { html, type Html } from './html.ts';
+import { html, type SafeHtml } from './html.ts';
 
 interface Line {
   readonly kind: 'same' | 'added' | 'removed' | 'hunk';
@@ -9,7 +9,7 @@ interface Line {
 }
 
 /** A unified diff as a table with line numbers; the words that differ inside a changed line are marked. `label` names it to readers of the page's outline. */
-export function diffTable(patch: string, label: string): Html {
+export function renderDiffTable(patch: string, label: string): SafeHtml {
   const [first, ...others] = readPatch(patch);
   const lines = first === undefined || (first.kind === 'hunk' && first.text === '') ? others : [first, ...others];
   const rows = lines.map((line, index) => {
@@ -82,7 +82,7 @@ function textAt(lines: readonly Line[], index: number, kind: Line['kind']): stri
 const longestMarked = 5000;
 
 /** Marks words only where most of the line stayed: two lines with little in common are simply two lines. */
-function markDifference(line: Line, partner: string): Html {
+function markDifference(line: Line, partner: string): SafeHtml {
   if (line.text.length + partner.length > longestMarked) return html`${line.text}`;
   const parts =
     line.kind === 'removed' ? diffWordsWithSpace(line.text, partner) : diffWordsWithSpace(partner, line.text);

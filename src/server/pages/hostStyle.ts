@@ -1,5 +1,5 @@
 /** The style sheet of the host's own pages. */
-export const hostStyle = `
+export const hostStyleSheet = `
 :root { color-scheme: light dark; --ink: #1c1b22; --soft: #5f5d6b; --line: #e4e3ea; --ground: #fff; --raised: #f7f7fa; --accent: #4b45c6;
   --good: #17663a; --good-ground: #e3f5ea; --gone: #6d3bb3; --bad: #a3262c; --added: #e4f6ea; --added-word: #b3e6c4; --removed: #fdeaea; --removed-word: #f7c3c3; }
 @media (prefers-color-scheme: dark) { :root { --ink: #ecebf2; --soft: #a5a3b3; --line: #34333f; --ground: #16151b; --raised: #1f1e26; --accent: #a9a5ff;

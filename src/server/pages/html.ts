@@ -1,13 +1,13 @@
 /** HTML that is safe to send: made only by `html` and `raw`. */
-export interface Html {
+export interface SafeHtml {
   readonly text: string;
 }
 
 /** A template whose values are escaped, unless they are HTML already (or lists of it). */
 export function html(
   strings: TemplateStringsArray,
-  ...values: readonly (string | number | Html | readonly Html[])[]
-): Html {
+  ...values: readonly (string | number | SafeHtml | readonly SafeHtml[])[]
+): SafeHtml {
   let text = strings[0] ?? '';
   values.forEach((value, index) => {
     text += write(value) + (strings[index + 1] ?? '');
@@ -15,7 +15,7 @@ export function html(
   return { text };
 }
 
-function write(value: string | number | Html | readonly Html[]): string {
+function write(value: string | number | SafeHtml | readonly SafeHtml[]): string {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return escape(value);
   if ('text' in value) return value.text;
@@ -32,7 +32,7 @@ function escape(text: string): string {
 }
 
 /** A whole page in the host's look. */
-export function wholePage(title: string, base: string, body: Html): string {
+export function renderHostPage(title: string, base: string, body: SafeHtml): string {
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { git } from '../git/runGit.ts';
+import { runGitOrThrow } from '../git/runGit.ts';
 import { startServer, type RunningServer } from '../startServer.ts';
 
 let server: RunningServer;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'docwright-pages-'));
   server = await startServer({ port: 0, dataFolder: join(folder, 'data') });
   work = join(folder, 'work');
-  await git(folder, ['clone', '--quiet', `${server.url}/host/lantern/docs.git`, work]);
+  await runGitOrThrow(folder, ['clone', '--quiet', `${server.url}/host/lantern/docs.git`, work]);
 });
 afterAll(async () => {
   await server.close();
@@ -29,10 +29,10 @@ async function pull(
   text: string,
   words: { readonly title: string; readonly body?: string },
 ): Promise<string> {
-  await git(work, ['checkout', '--quiet', '-B', branch, 'origin/main']);
+  await runGitOrThrow(work, ['checkout', '--quiet', '-B', branch, 'origin/main']);
   writeFileSync(join(work, path), text);
-  await git(work, ['add', '--all']);
-  await git(work, [
+  await runGitOrThrow(work, ['add', '--all']);
+  await runGitOrThrow(work, [
     '-c',
     'user.name=Ada',
     '-c',
@@ -42,7 +42,7 @@ async function pull(
     '--message',
     `Change ${path} <i>`,
   ]);
-  await git(work, ['push', '--quiet', 'origin', branch]);
+  await runGitOrThrow(work, ['push', '--quiet', 'origin', branch]);
   const answer = await fetch(`${server.url}/host/api/repos/lantern/docs/pulls`, {
     method: 'POST',
     body: JSON.stringify({ ...words, head: branch, base: 'main' }),
@@ -104,7 +104,7 @@ describe('a pull request’s page', () => {
   });
 
   it('marks the words that changed in a line', async () => {
-    const before = await git(work, ['show', 'origin/main:docs.json']);
+    const before = await runGitOrThrow(work, ['show', 'origin/main:docs.json']);
     const path = await pull('docs/words', 'docs.json', `${before.replace(/"name": "[^"]*"/, '"name": "Renamed"')}\n`, {
       title: 'Rename',
     });
@@ -124,10 +124,10 @@ describe('a pull request’s page', () => {
     expect(text).toMatch(/Merged into <code>main<\/code> by Local writer/);
     expect(text).not.toContain('<form');
     const bare = join(folder, 'data/repositories/lantern/docs.git');
-    expect(await git(bare, ['show', 'main:merged.mdx'])).toBe('Merged.');
-    const commits = await git(bare, ['rev-list', '--count', 'main']);
+    expect(await runGitOrThrow(bare, ['show', 'main:merged.mdx'])).toBe('Merged.');
+    const commits = await runGitOrThrow(bare, ['rev-list', '--count', 'main']);
     expect((await merge(path, proof)).status).toBe(303);
-    expect(await git(bare, ['rev-list', '--count', 'main'])).toBe(commits);
+    expect(await runGitOrThrow(bare, ['rev-list', '--count', 'main'])).toBe(commits);
   });
 
   it('says why where the same lines changed on both sides', async () => {

@@ -1,16 +1,16 @@
 import { Router, urlencoded, type Request, type Response } from 'express';
-import type { StoredPullRequest } from '../git/pullRequests.ts';
-import type { HostedRepository } from '../git/repositories.ts';
-import type { Host } from '../host.ts';
-import { avatar } from './avatar.ts';
-import { hostStyle } from './hostStyle.ts';
-import { html, wholePage, type Html } from './html.ts';
-import { mergeFromPage } from './mergeFromPage.ts';
-import { pullProofs } from './pullProofs.ts';
-import type { Published } from '../published/servePublished.ts';
-import { pullBody } from './pullBody.ts';
-import { pullList, repositoryBody, repositoryList } from './repositoryBody.ts';
-import { shownSite } from './shownSite.ts';
+import type { StoredPullRequest } from '../git/pullRequestStore.ts';
+import type { HostedRepository } from '../git/repositoryStore.ts';
+import type { GitHost } from '../gitHost.ts';
+import { createAvatarSvg } from './avatar.ts';
+import { hostStyleSheet } from './hostStyle.ts';
+import { html, renderHostPage, type SafeHtml } from './html.ts';
+import { handleMergeForm } from './handleMergeForm.ts';
+import { createCsrfTokens } from './csrfTokens.ts';
+import type { PublishedServer } from '../published/servePublishedSites.ts';
+import { renderPullRequest } from './renderPullRequest.ts';
+import { renderPullRequestList, renderRepository, renderRepositoryList } from './renderRepository.ts';
+import { findLinkedSite } from './linkedSite.ts';
 
 /** What the host's own pages lead to. */
 interface HostPages {
@@ -18,31 +18,34 @@ interface HostPages {
   readonly base: string;
   readonly gitUrl: (request: Request, repository: HostedRepository) => string;
   /** The finished sites; null where none are served. */
-  readonly published: Published | null;
+  readonly published: PublishedServer | null;
 }
 
 /** The host's own pages: repositories, and pull requests with a button that merges. */
-export function pagesRouter(host: Host, { base, gitUrl, published }: HostPages): Router {
+export function createPagesRouter(host: GitHost, { base, gitUrl, published }: HostPages): Router {
   const router = Router();
-  const proofs = pullProofs();
-  const send = (response: Response, title: string, body: Html, status = 200) =>
+  const proofs = createCsrfTokens();
+  const send = (response: Response, title: string, body: SafeHtml, status = 200) =>
     response
       .status(status)
       .type('html')
-      .send(wholePage(title, base, body));
+      .send(renderHostPage(title, base, body));
   const missing = (response: Response) => send(response, 'Not found', notFoundBody(base), 404);
   const repositoryOf = (request: Request): HostedRepository | null => {
     const found = host.repositories.find(String(request.params['owner']), String(request.params['repo']));
     return found !== null && host.permission(request, found).read ? found : null;
   };
 
-  router.get('/host.css', (_request, response) => void response.type('css').send(hostStyle));
+  router.get('/host.css', (_request, response) => void response.type('css').send(hostStyleSheet));
 
-  router.get('/avatar/:login.svg', (request, response) => void response.type('svg').send(avatar(request.params.login)));
+  router.get(
+    '/avatar/:login.svg',
+    (request, response) => void response.type('svg').send(createAvatarSvg(request.params.login)),
+  );
 
   router.get('/', async (request, response) => {
     const readable = (await host.repositories.all()).filter((one) => host.permission(request, one).read);
-    send(response, 'Repositories', await repositoryList(base, readable));
+    send(response, 'Repositories', await renderRepositoryList(base, readable));
   });
 
   router.get('/:owner/:repo', async (request, response) => {
@@ -51,11 +54,11 @@ export function pagesRouter(host: Host, { base, gitUrl, published }: HostPages):
     send(
       response,
       `${repository.owner}/${repository.name}`,
-      await repositoryBody(host, {
+      await renderRepository(host, {
         base,
         repository,
         cloneUrl: gitUrl(request, repository),
-        site: await shownSite(published, request, { repository, pull: null }),
+        site: await findLinkedSite(published, request, { repository, pull: null }),
       }),
     );
   });
@@ -71,7 +74,7 @@ export function pagesRouter(host: Host, { base, gitUrl, published }: HostPages):
           <a href="${base}/${repository.owner}/${repository.name}">${repository.owner}/${repository.name}</a>
         </p>
         <h1>Pull requests</h1>
-        ${await pullList(host, base, repository)}`,
+        ${await renderPullRequestList(host, base, repository)}`,
     );
   });
 
@@ -82,11 +85,14 @@ export function pagesRouter(host: Host, { base, gitUrl, published }: HostPages):
     send(
       response,
       `${pull.title} · #${pull.number}`,
-      await pullBody(host, base, request, {
+      await renderPullRequest(host, base, request, {
         repository,
         pull,
         proof: proofs.of(repository, pull),
-        site: await shownSite(published, request, { repository, pull: pull.mergedAt === null ? pull.number : null }),
+        site: await findLinkedSite(published, request, {
+          repository,
+          pull: pull.mergedAt === null ? pull.number : null,
+        }),
       }),
     );
   });
@@ -96,7 +102,7 @@ export function pagesRouter(host: Host, { base, gitUrl, published }: HostPages):
     const pull = repository === null ? undefined : await pullOf(host, repository, request);
     if (repository === null || pull === undefined) return void missing(response);
     const isProved = proofs.holds(request.body, repository, pull);
-    const refused = await mergeFromPage(host, request, { repository, pull, isProved });
+    const refused = await handleMergeForm(host, request, { repository, pull, isProved });
     if (refused !== null) return void send(response, refused.title, refused.body, refused.status);
     response.redirect(303, `${base}/${repository.owner}/${repository.name}/pull/${pull.number}`);
   });
@@ -105,13 +111,13 @@ export function pagesRouter(host: Host, { base, gitUrl, published }: HostPages):
   return router;
 }
 
-function notFoundBody(base: string): Html {
+function notFoundBody(base: string): SafeHtml {
   return html`<h1>Not found</h1>
     <p>There is no such page here. <a href="${base}">All repositories</a></p>`;
 }
 
 async function pullOf(
-  host: Host,
+  host: GitHost,
   repository: HostedRepository,
   request: Request,
 ): Promise<StoredPullRequest | undefined> {

@@ -14,13 +14,13 @@ import { gzipSync } from 'node:zlib';
 import express from 'express';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closeServer } from '../closeServer.ts';
-import { git } from '../git/runGit.ts';
-import { listen } from '../listen.ts';
-import { startProxy } from '../proxy.ts';
+import { runGitOrThrow } from '../git/runGit.ts';
+import { listenOnPort } from '../listenOnPort.ts';
+import { startProxy } from '../startProxy.ts';
 import { startServer, type RunningServer } from '../startServer.ts';
-import { proxyRouter } from './proxyRouter.ts';
+import { createProxyRouter } from './proxyRouter.ts';
 import { isPublicAddress } from './publicAddress.ts';
-import type { AddressJudge } from './publicLookup.ts';
+import type { AddressPredicate } from './filteredLookup.ts';
 
 // The upstream is our own Git host over HTTPS; the proxy is told to trust its certificate.
 let upstream: RunningServer;
@@ -55,7 +55,7 @@ async function hostThat(
     answers(request, response);
   });
   servers.push(server);
-  const { port } = await listen(server, { port: 0, host: 'localhost', nextPorts: false });
+  const { port } = await listenOnPort(server, { port: 0, host: 'localhost', nextPorts: false });
   return { name: `localhost:${port}`, asked };
 }
 
@@ -67,13 +67,13 @@ const hostThatSendsOn = (status: number, to: (path: string) => string) =>
   });
 
 /** A proxy to these hosts, with a test's own judge of addresses. */
-async function proxyTo(hosts: readonly string[], mayConnect: AddressJudge = () => true): Promise<string> {
+async function proxyTo(hosts: readonly string[], mayConnect: AddressPredicate = () => true): Promise<string> {
   const app = express();
   const rules = { allowedHosts: [target, 'name.invalid', ...hosts], allowedOrigins: ['https://docs.example.com'] };
-  app.use('/proxy', proxyRouter(rules, { mayConnect, authority: certificate().cert ?? '' }));
+  app.use('/proxy', createProxyRouter(rules, { mayConnect, authority: certificate().cert ?? '' }));
   const server = createServer(app);
   servers.push(server);
-  return `${(await listen(server, { port: 0, host: '127.0.0.1', nextPorts: false })).url}/proxy`;
+  return `${(await listenOnPort(server, { port: 0, host: '127.0.0.1', nextPorts: false })).url}/proxy`;
 }
 
 async function said(answer: Response): Promise<readonly [number, string]> {
@@ -85,8 +85,8 @@ describe('the proxy', () => {
     const proxy = await proxyTo([]);
     const work = join(folder, 'work');
     const bare = join(folder, 'data/repositories/lantern/docs.git');
-    await git(folder, ['clone', '--quiet', `${proxy}/${target}/host/lantern/docs.git`, work]);
-    await git(work, [
+    await runGitOrThrow(folder, ['clone', '--quiet', `${proxy}/${target}/host/lantern/docs.git`, work]);
+    await runGitOrThrow(work, [
       '-c',
       'user.name=Ada',
       '-c',
@@ -97,8 +97,8 @@ describe('the proxy', () => {
       '--message',
       'Through the proxy',
     ]);
-    await git(work, ['push', '--quiet', 'origin', 'HEAD:refs/heads/docs/proxied']);
-    expect(await git(bare, ['log', '-1', '--format=%s', 'docs/proxied'])).toBe('Through the proxy');
+    await runGitOrThrow(work, ['push', '--quiet', 'origin', 'HEAD:refs/heads/docs/proxied']);
+    expect(await runGitOrThrow(bare, ['log', '-1', '--format=%s', 'docs/proxied'])).toBe('Through the proxy');
   });
 
   it('answers an allowed page, and its own only, with the headers that browsers want', async () => {
@@ -195,8 +195,8 @@ describe('a host that sends a request on', () => {
       (path) => `https://${target}${path.replace('/old/docs.git', '/host/lantern/docs.git')}`,
     );
     const work = join(folder, 'moved');
-    await git(folder, ['clone', '--quiet', `${await proxyTo([name])}/${name}/old/docs.git`, work]);
-    expect(await git(work, ['log', '--format=%s', '-1'])).not.toBe('');
+    await runGitOrThrow(folder, ['clone', '--quiet', `${await proxyTo([name])}/${name}/old/docs.git`, work]);
+    expect(await runGitOrThrow(work, ['log', '--format=%s', '-1'])).not.toBe('');
     expect(asked.map(({ method }) => method)).toContain('POST');
   });
 

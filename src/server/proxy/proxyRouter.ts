@@ -1,24 +1,24 @@
 import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type Response } from 'express';
 import type { Dispatcher } from 'undici';
-import { judgeProxyRequest, type ProxyRules, type Target } from './proxyGate.ts';
-import { requestBody } from './requestBody.ts';
-import { askUpstream, upstreamAgent, type Outside } from './upstream.ts';
+import { authorizeProxyRequest, type ProxyRules, type ProxyTarget } from './authorizeProxyRequest.ts';
+import { readRequestBody } from './requestBody.ts';
+import { fetchUpstream, createUpstreamAgent, type UpstreamOptions } from './upstream.ts';
 
 /** Bodies up to here are held until they are whole, so that a host can send them on; Git's own questions are far smaller. */
 const wholeUpTo = 1024 * 1024;
 
 /** The CORS proxy behind its gate. It keeps nothing, and answers in plain text what it does not pass on. */
-export function proxyRouter(rules: ProxyRules, outside: Outside = {}): Router {
+export function createProxyRouter(rules: ProxyRules, outside: UpstreamOptions = {}): Router {
   const router = Router();
-  const agent = upstreamAgent(outside);
+  const agent = createUpstreamAgent(outside);
   router.use(async (request, response) => {
     const { host = '', origin } = request.headers;
     keepInert(response);
     if (origin !== undefined && rules.allowedOrigins.includes(origin)) answerToOrigin(response, origin);
     const refuse = (status: number, reason: string): void =>
       void response.status(status).type('text').send(`${reason}\n`);
-    const judged = judgeProxyRequest(
+    const judged = authorizeProxyRequest(
       {
         method: request.method,
         url: request.url,
@@ -35,9 +35,9 @@ export function proxyRouter(rules: ProxyRules, outside: Outside = {}): Router {
     const gone = new AbortController();
     response.on('close', () => gone.abort());
     try {
-      const body = request.method === 'POST' ? await requestBody(request, wholeUpTo) : null;
+      const body = request.method === 'POST' ? await readRequestBody(request, wholeUpTo) : null;
       const method = body === null ? 'GET' : 'POST';
-      const asked = await askUpstream(
+      const asked = await fetchUpstream(
         agent,
         judged.target,
         { method, headers: request.headers, body, signal: gone.signal },
@@ -61,7 +61,7 @@ function header(request: Request, name: string): string | undefined {
 /** Passes Git's own kinds of answers on as they are, and of a refusal its words; nothing else that a host may answer. */
 async function passAnswer(
   answer: Dispatcher.ResponseData,
-  { host, service, path }: Target,
+  { host, service, path }: ProxyTarget,
   request: Request,
   response: Response,
   refuse: (status: number, reason: string) => void,

@@ -7,7 +7,7 @@ export type RequestBody =
   | { readonly kind: 'stream'; readonly stream: Readable };
 
 /** Waits for a body up to so many bytes; a longer one is given as a stream that starts at its start. Rejects where the client goes away. */
-export async function requestBody(request: IncomingMessage, limit: number): Promise<RequestBody> {
+export async function readRequestBody(request: IncomingMessage, limit: number): Promise<RequestBody> {
   const iterator: AsyncIterator<Buffer> = request[Symbol.asyncIterator]();
   const parts: Buffer[] = [];
   let length = 0;

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, request, type Dispatcher } from 'undici';
-import { judgeMove, type ProxyRules, type Refused, type Target } from './proxyGate.ts';
+import { authorizeRedirect, type ProxyRules, type ProxyRejection, type ProxyTarget } from './authorizeProxyRequest.ts';
 import { isPublicAddress } from './publicAddress.ts';
-import { judgedLookup, PrivateAddressError, type AddressJudge } from './publicLookup.ts';
+import { createFilteredLookup, PrivateAddressError, type AddressPredicate } from './filteredLookup.ts';
 import type { RequestBody } from './requestBody.ts';
 
 /** How the proxy reaches Git hosts; tests have hosts of their own. */
-export interface Outside {
-  readonly mayConnect?: AddressJudge;
+export interface UpstreamOptions {
+  readonly mayConnect?: AddressPredicate;
   /** A certificate to trust beside those that Node trusts. */
   readonly authority?: string;
 }
@@ -21,9 +21,14 @@ export interface UpstreamRequest {
 }
 
 /** A Git host's answer, and where it came from in the end. */
-export type UpstreamAnswer =
-  | { readonly pass: true; readonly target: Target; readonly moved: boolean; readonly answer: Dispatcher.ResponseData }
-  | Refused;
+export type UpstreamResponse =
+  | {
+      readonly pass: true;
+      readonly target: ProxyTarget;
+      readonly moved: boolean;
+      readonly answer: Dispatcher.ResponseData;
+    }
+  | ProxyRejection;
 
 const mostMoves = 5;
 const passedHeaders = [
@@ -36,10 +41,10 @@ const passedHeaders = [
 ] as const;
 
 /** Connections to Git hosts, at public addresses only. */
-export function upstreamAgent({ mayConnect = isPublicAddress, authority }: Outside): Agent {
+export function createUpstreamAgent({ mayConnect = isPublicAddress, authority }: UpstreamOptions): Agent {
   return new Agent({
     connect: {
-      lookup: judgedLookup(mayConnect),
+      lookup: createFilteredLookup(mayConnect),
       timeout: 10_000,
       ...(authority === undefined ? {} : { ca: authority }),
     },
@@ -50,12 +55,12 @@ export function upstreamAgent({ mayConnect = isPublicAddress, authority }: Outsi
 }
 
 /** Asks a Git host, and goes where it sends the request on to as long as the rules allow it. A token stays with the host that it was sent for. */
-export async function askUpstream(
+export async function fetchUpstream(
   agent: Agent,
-  first: Target,
+  first: ProxyTarget,
   { method, headers, body, signal }: UpstreamRequest,
   rules: ProxyRules,
-): Promise<UpstreamAnswer> {
+): Promise<UpstreamResponse> {
   const sent: Record<string, string> = { 'user-agent': gitAgent(headers['user-agent']) };
   for (const name of passedHeaders) if (typeof headers[name] === 'string') sent[name] = headers[name];
   if (headers.authorization !== undefined) sent['authorization'] = headers.authorization;
@@ -77,7 +82,7 @@ export async function askUpstream(
     const location = moveOf(answer, method);
     if (location === null) return { pass: true, target, moved: moves > 0, answer };
     await answer.body.dump({ limit: 65_536 });
-    const judged = judgeMove(location, target, rules);
+    const judged = authorizeRedirect(location, target, rules);
     if (!judged.pass) return judged;
     if (moves === mostMoves) return refused(502, `${first.host} sends this on more than ${mostMoves} times.`);
     if (body?.kind === 'stream')
@@ -96,14 +101,14 @@ function moveOf({ statusCode, headers }: Dispatcher.ResponseData, method: string
   return moves && typeof headers['location'] === 'string' ? headers['location'] : null;
 }
 
-function unreachable({ host }: Target, error: unknown): Refused {
+function unreachable({ host }: ProxyTarget, error: unknown): ProxyRejection {
   const name = host.replace(/:\d+$/, '');
   return error instanceof PrivateAddressError
     ? refused(403, `${name} is not on the public internet.`)
     : refused(502, `${name} cannot be reached from here.`);
 }
 
-function refused(status: number, reason: string): Refused {
+function refused(status: number, reason: string): ProxyRejection {
   return { pass: false, status, reason };
 }
 

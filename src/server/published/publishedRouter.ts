@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { Router, type NextFunction, type Request, type Response } from 'express';
-import { movedPath, pathTable, readPathTable } from '#base/movedPath.ts';
-import type { Host } from '../host.ts';
-import { missingPage, failurePage, waitingPage } from './statePages.ts';
-import type { PublishedSites, SiteState, SiteTarget } from './publishedSites.ts';
+import { resolveMovedPath, pathTableFile, readPathTable } from '#base/resolveMovedPath.ts';
+import type { GitHost } from '../gitHost.ts';
+import { renderNotFoundPage, renderFailurePage, renderWaitingPage } from './statePages.ts';
+import type { PublishedSites, PublishedSiteState, SiteTarget } from './publishedSites.ts';
 
 /** What sites may do: run our own script, which their pages name by its address, and open links. Nothing of theirs has an origin. */
 const sitePolicy =
@@ -15,7 +15,7 @@ const ownPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** The finished sites of repositories, and of pull requests. */
-export function publishedRouter(host: Host, sites: PublishedSites): Router {
+export function createPublishedRouter(host: GitHost, sites: PublishedSites): Router {
   const router = Router();
   const targetOf = (request: Request): SiteTarget | null => {
     const { owner, repo, number } = request.params;
@@ -26,32 +26,32 @@ export function publishedRouter(host: Host, sites: PublishedSites): Router {
   };
   const answer = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     const target = targetOf(request);
-    if (target === null) return say(response, 404, missingPage());
+    if (target === null) return say(response, 404, renderNotFoundPage());
     // Only pages ask how the site stands: what they show beside themselves is taken as it is.
     if (!/\.(?!html$)[a-z\d]+$/i.test(request.path)) {
       const state = await sites.current(target);
-      if (state === null) return say(response, 404, missingPage());
+      if (state === null) return say(response, 404, renderNotFoundPage());
       const isWanted = target.pull !== null || request.query['built'] !== undefined;
-      if (isAwaited(state, isWanted)) return say(response, 503, waitingPage());
+      if (isAwaited(state, isWanted)) return say(response, 503, renderWaitingPage());
       if (isFailed(state, isWanted))
         return say(
           response,
           500,
-          failurePage(state, target.pull === null && state.hasOlder ? `${request.baseUrl}/` : null),
+          renderFailurePage(state, target.pull === null && state.hasOlder ? `${request.baseUrl}/` : null),
         );
       if (request.query['built'] !== undefined) return response.redirect(302, request.originalUrl.replace(/\?.*$/, ''));
     }
     const folder = sites.filesOf(target);
     // A file is served at its URL, although it may have another name.
-    const table = join(folder, pathTable);
-    const moved = existsSync(table) ? movedPath(readPathTable(readFileSync(table, 'utf8')), request.path) : null;
+    const table = join(folder, pathTableFile);
+    const moved = existsSync(table) ? resolveMovedPath(readPathTable(readFileSync(table, 'utf8')), request.path) : null;
     if (moved !== null) request.url = moved;
     express.static(folder, { etag: true, cacheControl: false, dotfiles: 'ignore', setHeaders: siteHeaders })(
       request,
       response,
       () => {
         const own = join(folder, '404.html');
-        if (!existsSync(own)) return say(response, 404, missingPage());
+        if (!existsSync(own)) return say(response, 404, renderNotFoundPage());
         siteHeaders(response, own);
         response.status(404).sendFile('404.html', { root: folder }, (error?: Error) => {
           if (error !== undefined && !response.headersSent) next(error);
@@ -63,18 +63,23 @@ export function publishedRouter(host: Host, sites: PublishedSites): Router {
     void answer(request, response, next).catch(next);
   router.use('/pages/:owner/:repo', handle);
   router.use('/previews/:owner/:repo/:number', (request, response, next) =>
-    /^\d{1,9}$/.test(request.params.number) ? handle(request, response, next) : say(response, 404, missingPage()),
+    /^\d{1,9}$/.test(request.params.number)
+      ? handle(request, response, next)
+      : say(response, 404, renderNotFoundPage()),
   );
-  router.use((_request, response) => say(response, 404, missingPage()));
+  router.use((_request, response) => say(response, 404, renderNotFoundPage()));
   return router;
 }
 
 /** Who follows the link of a change waits for it; all others get what was there before. */
-function isAwaited(state: SiteState, isWanted: boolean): boolean {
+function isAwaited(state: PublishedSiteState, isWanted: boolean): boolean {
   return state.kind === 'building' && (isWanted || !state.hasOlder);
 }
 
-function isFailed(state: SiteState, isWanted: boolean): state is Extract<SiteState, { kind: 'failed' }> {
+function isFailed(
+  state: PublishedSiteState,
+  isWanted: boolean,
+): state is Extract<PublishedSiteState, { kind: 'failed' }> {
   return state.kind === 'failed' && (isWanted || !state.hasOlder);
 }
 

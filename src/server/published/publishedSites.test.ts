@@ -3,18 +3,18 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readFolder } from '#build/readFolder.ts';
-import { localAccount, type Policy } from '../accounts.ts';
+import { readSourceFolder } from '#build/readSourceFolder.ts';
+import { localAccount, type RepositoryPolicy } from '../accounts.ts';
 import { closeServer } from '../closeServer.ts';
-import { git } from '../git/runGit.ts';
-import type { HostedRepository } from '../git/repositories.ts';
-import { ownHosts } from '#base/ownHosts.ts';
-import { Host } from '../host.ts';
-import { listen } from '../listen.ts';
-import { checkOut } from './checkOut.ts';
-import { publishedApp } from './publishedApp.ts';
+import { runGitOrThrow } from '../git/runGit.ts';
+import type { HostedRepository } from '../git/repositoryStore.ts';
+import { createHostTest } from '#base/hostTest.ts';
+import { GitHost } from '../gitHost.ts';
+import { listenOnPort } from '../listenOnPort.ts';
+import { checkOutCommit } from './checkOutCommit.ts';
+import { createPublishedApp } from './publishedApp.ts';
 import { PublishedSites } from './publishedSites.ts';
-import type { BuildJob, BuildOutcome } from './runBuild.ts';
+import type { BuildJob, BuildProcessResult } from './runBuildProcess.ts';
 
 let folder: string;
 let work: string;
@@ -22,20 +22,20 @@ let repository: HostedRepository;
 let jobs: readonly {
   readonly text: string;
   readonly signal: AbortSignal;
-  readonly end: (outcome: BuildOutcome) => void;
+  readonly end: (outcome: BuildProcessResult) => void;
 }[];
 let server: Server;
 let sites: PublishedSites;
 let url: string;
 
 /** Stands for the process that builds: writes the words of the commit, when the test says so. */
-function build({ folder: source, out, base, searchFile }: BuildJob, signal: AbortSignal): Promise<BuildOutcome> {
+function build({ folder: source, out, base, searchFile }: BuildJob, signal: AbortSignal): Promise<BuildProcessResult> {
   const text = readFileSync(join(source, 'index.mdx'), 'utf8').trim();
   return new Promise((resolve) => {
     const stop = () => resolve({ kind: 'failed', failures: [], isOfSite: false });
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop);
-    const end = (outcome: BuildOutcome) => {
+    const end = (outcome: BuildProcessResult) => {
       if (outcome.kind === 'built') {
         mkdirSync(join(out, '_docwright'), { recursive: true });
         writeFileSync(join(out, 'index.html'), `${text} below ${base}`);
@@ -53,25 +53,34 @@ function build({ folder: source, out, base, searchFile }: BuildJob, signal: Abor
 }
 
 async function commit(text: string, branch = 'main'): Promise<void> {
-  await git(work, ['checkout', '--quiet', '-B', branch]);
+  await runGitOrThrow(work, ['checkout', '--quiet', '-B', branch]);
   writeFileSync(join(work, 'index.mdx'), `${text}\n`);
-  await git(work, ['add', '--all']);
-  await git(work, ['-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--message', text]);
-  await git(work, ['push', '--quiet', '--force', repository.folder, branch]);
+  await runGitOrThrow(work, ['add', '--all']);
+  await runGitOrThrow(work, [
+    '-c',
+    'user.name=A',
+    '-c',
+    'user.email=a@example.com',
+    'commit',
+    '--quiet',
+    '--message',
+    text,
+  ]);
+  await runGitOrThrow(work, ['push', '--quiet', '--force', repository.folder, branch]);
 }
 
-async function start(policies: readonly Policy[] = []): Promise<void> {
+async function start(policies: readonly RepositoryPolicy[] = []): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'docwright-published-'));
   work = join(folder, 'work');
   mkdirSync(work);
   jobs = [];
-  const host = new Host(folder, [{ ...localAccount, token: policies.length > 0 ? 'secret' : null }], policies);
+  const host = new GitHost(folder, [{ ...localAccount, token: policies.length > 0 ? 'secret' : null }], policies);
   repository = await host.repositories.create('acme', 'docs', 'Docs');
-  await git(work, ['init', '--quiet', '--initial-branch=main']);
+  await runGitOrThrow(work, ['init', '--quiet', '--initial-branch=main']);
   await commit('First');
   sites = new PublishedSites(host, folder, build);
-  server = createServer(publishedApp(host, sites, ownHosts('127.0.0.1')));
-  ({ url } = await listen(server, { port: 0, host: '127.0.0.1', nextPorts: false }));
+  server = createServer(createPublishedApp(host, sites, createHostTest('127.0.0.1')));
+  ({ url } = await listenOnPort(server, { port: 0, host: '127.0.0.1', nextPorts: false }));
 }
 
 beforeEach(() => start());
@@ -81,14 +90,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const built: BuildOutcome = { kind: 'built', notices: [] };
+const built: BuildProcessResult = { kind: 'built', notices: [] };
 
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(url + path, { headers, redirect: 'manual' });
 const text = async (path: string) => (await get(path)).text();
 const started = (count: number) => expect.poll(() => jobs.length).toBe(count);
 
-async function ended(index: number, outcome: BuildOutcome): Promise<void> {
+async function ended(index: number, outcome: BuildProcessResult): Promise<void> {
   jobs[index]?.end(outcome);
   await expect.poll(async () => (await sites.known({ repository, pull: null }))?.kind).toBe(outcome.kind);
 }
@@ -137,7 +146,7 @@ describe('a published site', () => {
   });
 
   it('says file, line and sentence where it could not be built, escaped, and keeps what was there', async () => {
-    const failed: BuildOutcome = {
+    const failed: BuildProcessResult = {
       kind: 'failed',
       failures: [{ path: 'guide.mdx', line: 7, message: 'This is not <b>MDX</b>.' }],
       isOfSite: true,
@@ -171,7 +180,7 @@ describe('a published site', () => {
     await started(1);
     await ended(0, { kind: 'built', notices });
     expect(await sites.known({ repository, pull: null })).toMatchObject({ kind: 'built', notices });
-    const again = new PublishedSites(new Host(folder, [localAccount], []), folder, build);
+    const again = new PublishedSites(new GitHost(folder, [localAccount], []), folder, build);
     expect(await again.known({ repository, pull: null })).toMatchObject({ kind: 'built', notices });
   });
 
@@ -240,8 +249,8 @@ describe('a site of strangers', () => {
     writeFileSync(join(work, 'docs.json'), '{}');
     await commit('Links');
     const into = join(folder, 'checked/out');
-    expect(await checkOut(repository, 'main', into)).toBeNull();
-    const read = readFolder(into, join(folder, 'none'));
+    expect(await checkOutCommit(repository, 'main', into)).toBeNull();
+    const read = readSourceFolder(into, join(folder, 'none'));
     expect([...(read?.files ?? [])]).toEqual(['docs.json', 'index.md', 'index.mdx']);
     expect(read?.text('index.md')).toBe('Links\n');
     expect(read?.links?.broken.map(({ path }) => path)).toEqual(['above.mdx', 'config.mdx']);

@@ -4,18 +4,18 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { commitOf, defaultBranchOf, type HostedRepository } from '../git/repositories.ts';
-import type { Host } from '../host.ts';
-import { Slots } from '../limits/slots.ts';
-import { checkOut } from './checkOut.ts';
+import { resolveBranchCommit, readDefaultBranch, type HostedRepository } from '../git/repositoryStore.ts';
+import type { GitHost } from '../gitHost.ts';
+import { Semaphore } from '../limits/semaphore.ts';
+import { checkOutCommit } from './checkOutCommit.ts';
 import {
-  failedBecause,
-  runBuild,
-  siteFailureShape,
+  createBuildFailure,
+  runBuildProcess,
+  siteFailureSchema,
   type BuildJob,
-  type BuildOutcome,
+  type BuildProcessResult,
   type SiteFailure,
-} from './runBuild.ts';
+} from './runBuildProcess.ts';
 
 /** A site that is built here: of a repository's default branch, or of one of its pull requests. */
 export interface SiteTarget {
@@ -24,7 +24,7 @@ export interface SiteTarget {
 }
 
 /** How the site of a target stands. `commit` is the one that it should show. */
-export type SiteState =
+export type PublishedSiteState =
   | { readonly kind: 'building'; readonly commit: string; readonly hasOlder: boolean }
   | { readonly kind: 'built'; readonly commit: string; readonly notices: readonly SiteFailure[] }
   | {
@@ -36,9 +36,9 @@ export type SiteState =
 
 const recordShape = z.object({
   commit: z.string(),
-  failures: z.array(siteFailureShape),
+  failures: z.array(siteFailureSchema),
   /** Records of older versions have none. */
-  notices: z.array(siteFailureShape).default([]),
+  notices: z.array(siteFailureSchema).default([]),
 });
 type BuildRecord = Readonly<z.infer<typeof recordShape>>;
 
@@ -53,16 +53,16 @@ interface Running {
 
 /** The sites that the host builds, each in its folder: one build at a time a repository, and of two for one site the newer. */
 export class PublishedSites {
-  readonly #host: Host;
+  readonly #host: GitHost;
   readonly #folder: string;
-  readonly #run: (job: BuildJob, signal: AbortSignal) => Promise<BuildOutcome>;
-  readonly #slots = new Slots({ perClient: 1, inAll: 2 });
+  readonly #run: (job: BuildJob, signal: AbortSignal) => Promise<BuildProcessResult>;
+  readonly #slots = new Semaphore({ perClient: 1, inAll: 2 });
   readonly #running = new Map<string, Running>();
   readonly #work = new Set<Promise<void>>();
   /** What failed for no fault of the site, until it is tried again. */
   readonly #stumbled = new Map<string, BuildRecord & { readonly until: number }>();
 
-  constructor(host: Host, dataFolder: string, run = runBuild) {
+  constructor(host: GitHost, dataFolder: string, run = runBuildProcess) {
     this.#host = host;
     this.#folder = resolve(dataFolder, 'published');
     this.#run = run;
@@ -74,13 +74,13 @@ export class PublishedSites {
   }
 
   /** How a site stands, without a build being started; null where there is nothing to build, or nobody asked for it yet. */
-  async known(target: SiteTarget): Promise<SiteState | null> {
+  async known(target: SiteTarget): Promise<PublishedSiteState | null> {
     const commit = await this.#commitOf(target);
     return commit === null ? null : this.#stateAt(target, commit);
   }
 
   /** How a site stands; one that is not there as it should be is built from now on. Null where there is nothing to build. */
-  async current(target: SiteTarget): Promise<SiteState | null> {
+  async current(target: SiteTarget): Promise<PublishedSiteState | null> {
     const commit = await this.#commitOf(target);
     if (commit === null) return null;
     const state = await this.#stateAt(target, commit);
@@ -106,11 +106,11 @@ export class PublishedSites {
   }
 
   async #commitOf({ repository, pull }: SiteTarget): Promise<string | null> {
-    if (pull === null) return commitOf(repository, await defaultBranchOf(repository));
+    if (pull === null) return resolveBranchCommit(repository, await readDefaultBranch(repository));
     return (await this.#host.pullRequests(repository)).find(({ number }) => number === pull)?.headCommit ?? null;
   }
 
-  async #stateAt(target: SiteTarget, commit: string): Promise<SiteState | null> {
+  async #stateAt(target: SiteTarget, commit: string): Promise<PublishedSiteState | null> {
     const key = this.#folderOf(target);
     const hasOlder = existsSync(this.filesOf(target));
     if (this.#running.get(key)?.commit === commit) return { kind: 'building', commit, hasOlder };
@@ -143,7 +143,7 @@ export class PublishedSites {
       if (signal.aborted) return;
       await mkdir(key, { recursive: true });
       const outcome = await this.#outcomeOf(target, commit, signal).catch((error: unknown) =>
-        failedBecause(`The build could not be made: ${error instanceof Error ? error.message : String(error)}.`),
+        createBuildFailure(`The build could not be made: ${error instanceof Error ? error.message : String(error)}.`),
       );
       if (signal.aborted) return;
       const record: BuildRecord =
@@ -159,11 +159,11 @@ export class PublishedSites {
     }
   }
 
-  async #outcomeOf(target: SiteTarget, commit: string, signal: AbortSignal): Promise<BuildOutcome> {
+  async #outcomeOf(target: SiteTarget, commit: string, signal: AbortSignal): Promise<BuildProcessResult> {
     const work = await mkdtemp(join(tmpdir(), 'docwright-build-'));
     try {
       const folder = join(work, 'files');
-      const refusal = await checkOut(target.repository, commit, folder);
+      const refusal = await checkOutCommit(target.repository, commit, folder);
       if (refusal !== null)
         return { kind: 'failed', failures: [{ path: '', line: 1, message: refusal }], isOfSite: true };
       const { owner, name } = target.repository;

@@ -1,10 +1,10 @@
-import { html, type Html } from '../pages/html.ts';
-import { hostStyle } from '../pages/hostStyle.ts';
-import type { SiteFailure } from './runBuild.ts';
-import type { SiteState } from './publishedSites.ts';
+import { html, type SafeHtml } from '../pages/html.ts';
+import { hostStyleSheet } from '../pages/hostStyle.ts';
+import type { SiteFailure } from './runBuildProcess.ts';
+import type { PublishedSiteState } from './publishedSites.ts';
 
 /** A page that asks again by itself, until the site is there. */
-export function waitingPage(): string {
+export function renderWaitingPage(): string {
   return statePage(
     'Building the site',
     html`<h1>Building the site …</h1>
@@ -14,8 +14,8 @@ export function waitingPage(): string {
 }
 
 /** Why a site could not be built. `older` leads to the site as it was built before. */
-export function failurePage(
-  { failures, commit }: Extract<SiteState, { kind: 'failed' }>,
+export function renderFailurePage(
+  { failures, commit }: Extract<PublishedSiteState, { kind: 'failed' }>,
   older: string | null,
 ): string {
   const before =
@@ -24,14 +24,14 @@ export function failurePage(
     'The site was not built',
     html`<h1>The site was not built</h1>
       <p>Of commit <code>${commit.slice(0, 7)}</code>:</p>
-      ${failureList(failures)}
+      ${renderFailureList(failures)}
       <p>Mend this, and the site is built with the next change.</p>
       ${before}`,
   );
 }
 
 /** A page that says that there is nothing. */
-export function missingPage(): string {
+export function renderNotFoundPage(): string {
   return statePage(
     'Not found',
     html`<h1>Not found</h1>
@@ -40,14 +40,14 @@ export function missingPage(): string {
 }
 
 /** What could not be read, each with its file and line. */
-export function failureList(failures: readonly SiteFailure[]): Html {
+export function renderFailureList(failures: readonly SiteFailure[]): SafeHtml {
   const place = ({ path, line }: SiteFailure) => (path === '' ? html`` : html`<code>${path}</code>, line ${line}: `);
   return html`<ul class="failures">
     ${failures.map((failure) => html`<li>${place(failure)}${failure.message}</li>`)}
   </ul>`;
 }
 
-function statePage(title: string, body: Html, head: Html = html``): string {
+function statePage(title: string, body: SafeHtml, head: SafeHtml = html``): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -58,7 +58,7 @@ function statePage(title: string, body: Html, head: Html = html``): string {
         ${head}
         <title>${title}</title>
         <style>
-          ${{ text: hostStyle }}
+          ${{ text: hostStyleSheet }}
         </style>
       </head>
       <body>

@@ -1,14 +1,14 @@
-import type { JsonPlace } from '#config/docsJson.ts';
+import type { JsonLocation } from '#config/docsJson.ts';
 import {
-  emptyContainer,
-  madeKey,
+  defaultContainerFields,
+  generatedListKey,
   type NavigationContainer,
-  type NavigationHome,
+  type EntryPosition,
   type NavigationNode,
   type NavigationPage,
 } from '#config/navigation/navigationTree.ts';
-import type { ApiSite } from '#openapi/pages/apiPages.ts';
-import type { GeneratedGroup } from '#openapi/pages/generatedGroups.ts';
+import type { ApiSite } from '#openapi/pages/buildApiSite.ts';
+import type { GeneratedGroup } from '#openapi/pages/groupOperationsByTag.ts';
 
 /** A group of the navigation that is made from a tag, as plain data. */
 export interface ApiGroup {
@@ -21,13 +21,13 @@ export interface ApiGroup {
 /** What API pages add to the navigation that is written, as plain data. */
 export interface ApiNavigation {
   /** The pages of `METHOD /path` entries, by where these are written. */
-  readonly entries: readonly { readonly place: JsonPlace; readonly entry: string }[];
+  readonly entries: readonly { readonly place: JsonLocation; readonly entry: string }[];
   /** What is added below a part of the navigation, or at its end where the place is null. */
-  readonly added: readonly { readonly place: JsonPlace | null; readonly groups: readonly ApiGroup[] }[];
+  readonly added: readonly { readonly place: JsonLocation | null; readonly groups: readonly ApiGroup[] }[];
 }
 
 /** The navigation of a site's API pages as plain data. */
-export function apiNavigation({ entries, added }: Pick<ApiSite, 'entries' | 'added'>): ApiNavigation {
+export function toApiNavigation({ entries, added }: Pick<ApiSite, 'entries' | 'added'>): ApiNavigation {
   const plain = ({ label, pages, groups }: GeneratedGroup): ApiGroup => ({
     label,
     entries: pages.map(({ slug }) => slug),
@@ -40,12 +40,12 @@ export function apiNavigation({ entries, added }: Pick<ApiSite, 'entries' | 'add
 }
 
 /** The navigation with the pages that are made from OpenAPI files, as if they were listed. Nodes that hold none of them stay the same objects. */
-export function withApiEntries(
+export function insertApiEntries(
   tree: readonly NavigationNode[],
   { entries, added }: ApiNavigation,
 ): readonly NavigationNode[] {
   if (entries.length === 0 && added.length === 0) return tree;
-  const entryAt = entriesByPlace({ entries });
+  const entryAt = indexEntriesByPath({ entries });
   const left = new Map(added.map((one) => [one.place === null ? '' : keyOf(one.place), one]));
   const filled = (nodes: readonly NavigationNode[]): readonly NavigationNode[] => {
     const made = nodes.map(fill);
@@ -74,33 +74,37 @@ export function withApiEntries(
 }
 
 /** The entry of the page that an entry such as `GET /flags` means, by where it is written. */
-export function entriesByPlace({ entries }: Pick<ApiNavigation, 'entries'>): (place: JsonPlace) => string | null {
+export function indexEntriesByPath({
+  entries,
+}: Pick<ApiNavigation, 'entries'>): (place: JsonLocation) => string | null {
   const known = new Map(entries.map(({ place, entry }) => [keyOf(place), entry]));
   return (place) => known.get(keyOf(place)) ?? null;
 }
 
-function keyOf({ file, path }: JsonPlace): string {
+function keyOf({ file, path }: JsonLocation): string {
   return `${file ?? ''}#${JSON.stringify(path)}`;
 }
 
-function nodesOf(groups: readonly ApiGroup[], around: JsonPlace): readonly NavigationNode[] {
-  const list: JsonPlace = { file: around.file, path: [...around.path, madeKey] };
-  return groups.map((group, index) => groupNode(group, { list, key: madeKey, index }));
+function nodesOf(groups: readonly ApiGroup[], around: JsonLocation): readonly NavigationNode[] {
+  const list: JsonLocation = { file: around.file, path: [...around.path, generatedListKey] };
+  return groups.map((group, index) => groupNode(group, { list, key: generatedListKey, index }));
 }
 
-function groupNode({ label, entries, groups }: ApiGroup, home: NavigationHome): NavigationContainer {
-  const place: JsonPlace = { file: home.list.file, path: [...home.list.path, home.index] };
-  const list: JsonPlace = { file: place.file, path: [...place.path, 'pages'] };
+function groupNode({ label, entries, groups }: ApiGroup, home: EntryPosition): NavigationContainer {
+  const place: JsonLocation = { file: home.list.file, path: [...home.list.path, home.index] };
+  const list: JsonLocation = { file: place.file, path: [...place.path, 'pages'] };
   const pages = entries.map((entry, index): NavigationPage => ({
     kind: 'page',
     entry,
     method: null,
     place: { file: list.file, path: [...list.path, index] },
-    home: { list, key: madeKey, index },
+    home: { list, key: generatedListKey, index },
   }));
-  const inner = groups.map((group, index) => groupNode(group, { list, key: madeKey, index: entries.length + index }));
+  const inner = groups.map((group, index) =>
+    groupNode(group, { list, key: generatedListKey, index: entries.length + index }),
+  );
   return {
-    ...emptyContainer,
+    ...defaultContainerFields,
     kind: 'group',
     label,
     children: [...pages, ...inner],

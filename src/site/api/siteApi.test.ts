@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readDocsJson } from '#config/docsJson.ts';
-import { pageFacts } from '../pageFacts.ts';
-import { pagesInOrder } from '../view/navigationView.ts';
-import { viewSite, type SiteView } from '../view/pageView.ts';
-import { siteApi, withApiPages } from './siteApi.ts';
+import { readPageFacts } from '../pageFacts.ts';
+import { flattenPages } from '../view/navigationView.ts';
+import { createSiteView, type SiteView } from '../view/siteView.ts';
+import { buildSiteApi, addApiPages } from './siteApi.ts';
 
 const flags = JSON.stringify({
   openapi: '3.1.0',
@@ -35,11 +35,11 @@ function viewOf(config: object, pages: Readonly<Record<string, string>> = {}): S
     ...pages,
   };
   const docs = readDocsJson(texts['docs.json'] ?? '');
-  const known = new Map(Object.entries(pages).map(([path, text]) => [path, { text, facts: pageFacts(text) }]));
+  const known = new Map(Object.entries(pages).map(([path, text]) => [path, { text, facts: readPageFacts(text) }]));
   const site = { siteFolder: '', files: new Set(Object.keys(texts)), config: docs.config, pages: known };
-  const api = siteApi(site, docs, (path) => texts[path] ?? null);
-  return viewSite({
-    site: withApiPages(site, api),
+  const api = buildSiteApi(site, docs, (path) => texts[path] ?? null);
+  return createSiteView({
+    site: addApiPages(site, api),
     docs,
     configPath: 'docs.json',
     ignores: () => false,
@@ -50,7 +50,7 @@ function viewOf(config: object, pages: Readonly<Record<string, string>> = {}): S
 }
 
 const entries = (view: SiteView, path: string) =>
-  pagesInOrder(view.page(path).navigation.entries).map(({ url }) => url);
+  flattenPages(view.page(path).navigation.entries).map(({ url }) => url);
 const made = ['/api-reference/flags/list-flags', '/api-reference/flags/make-a-flag'];
 
 describe('pages made from an OpenAPI file', () => {
@@ -170,10 +170,10 @@ it('has the data model that a page names', () => {
     siteFolder: '',
     files: new Set(Object.keys(texts)),
     config: docs.config,
-    pages: new Map([['flag.mdx', { text: texts['flag.mdx'] ?? '', facts: pageFacts(texts['flag.mdx'] ?? '') }]]),
+    pages: new Map([['flag.mdx', { text: texts['flag.mdx'] ?? '', facts: readPageFacts(texts['flag.mdx'] ?? '') }]]),
   };
   expect(
-    [...siteApi(site, docs, (path) => texts[path] ?? null).schemas].map(([path, { name }]) => [path, name]),
+    [...buildSiteApi(site, docs, (path) => texts[path] ?? null).schemas].map(([path, { name }]) => [path, name]),
   ).toEqual([['flag.mdx', 'Flag']]);
 });
 
@@ -202,7 +202,7 @@ describe('a description at an address', () => {
     actions: [{ target: "$.paths['/flags'].get", update: { description: 'Put over.' } }],
   });
   const read = (texts: Readonly<Record<string, string>>) =>
-    siteApi(
+    buildSiteApi(
       { siteFolder: '', files: new Set(['docs.json', 'over.json']), config: docs.config, pages: new Map() },
       docs,
       (path) => texts[path] ?? null,

@@ -1,45 +1,45 @@
-import { joinPath, type RepoPath } from '#base/repoPath.ts';
+import { joinRepoPath, type RepoPath } from '#base/repoPath.ts';
 import type { DocsJson } from '#config/docsJson.ts';
-import type { ReadFile } from '#openapi/apiFiles.ts';
-import { apiSections } from '#openapi/apiSections.ts';
-import type { Operation } from '#openapi/operation.ts';
-import { apiSite, type ApiSite, type ApiSiteInput } from '#openapi/pages/apiPages.ts';
-import { apiPlaces } from '#openapi/pages/apiSources.ts';
+import type { ReadApiFile } from '#openapi/apiFiles.ts';
+import { listApiSections } from '#openapi/apiSections.ts';
+import type { ApiOperation } from '#openapi/apiOperation.ts';
+import { buildApiSite, type ApiSite, type ApiSiteInput } from '#openapi/pages/buildApiSite.ts';
+import { listApiNavigation } from '#openapi/pages/apiNavigation.ts';
 import { readOpenapi, type NamedSchema } from '#openapi/readOpenapi.ts';
-import type { GeneratedPage } from '#openapi/pages/generatedPage.ts';
-import { withIds } from '../linkedParts.ts';
-import { pageFacts, type PageFacts } from '../pageFacts.ts';
-import type { KnownPage, Site } from '../site.ts';
-import { apiNavigation, type ApiNavigation } from './apiNavigation.ts';
-import { plainWords } from './plainWords.ts';
+import type { GeneratedApiPage } from '#openapi/pages/generatedApiPage.ts';
+import { assignPartIds } from '../linkableParts.ts';
+import { readPageFacts, type PageFacts } from '../pageFacts.ts';
+import type { PageWithFacts, Site } from '../site.ts';
+import { toApiNavigation, type ApiNavigation } from './apiNavigation.ts';
+import { extractFirstParagraph } from './extractFirstParagraph.ts';
 
 /** The API pages of a site, by the paths of their files; of those that no file holds, by the paths that such files would have. */
 export interface SiteApi {
   readonly api: ApiSite;
   readonly navigation: ApiNavigation;
   /** The pages that are made. */
-  readonly made: ReadonlyMap<RepoPath, GeneratedPage>;
+  readonly made: ReadonlyMap<RepoPath, GeneratedApiPage>;
   /** What those pages would say, were they files. */
-  readonly madePages: ReadonlyMap<RepoPath, KnownPage>;
+  readonly madePages: ReadonlyMap<RepoPath, PageWithFacts>;
   /** The operation that stands on a page, of which each page has one at most. */
-  readonly operations: ReadonlyMap<RepoPath, Operation>;
+  readonly operations: ReadonlyMap<RepoPath, ApiOperation>;
   /** The data model that a page's front matter names. */
   readonly schemas: ReadonlyMap<RepoPath, NamedSchema>;
 }
 
 /** The API pages of a site whose own pages are known. `read` gives the text of any file, and of an address where its description was fetched; null where it is not there. */
-export function siteApi(
+export function buildSiteApi(
   site: Site,
   docs: Pick<DocsJson, 'config' | 'places' | 'shape'>,
-  read: ReadFile,
+  read: ReadApiFile,
   readSource: ApiSiteInput['readSource'] = (path, overlays) => readOpenapi(path, read, overlays),
 ): SiteApi {
   const heads = new Map([...site.pages].map(([path, { facts }]) => [path, facts.frontMatter]));
   const { siteFolder } = site;
-  const fetched = addressesOf(docs, site).filter((address) => read(address) !== null);
+  const fetched = listDescriptionUrls(docs, site).filter((address) => read(address) !== null);
   const files = fetched.length === 0 ? site.files : new Set([...site.files, ...fetched]);
-  const api = apiSite({ docs, siteFolder, files, read, readSource, heads });
-  const made = new Map(api.generated.map((page) => [joinPath(siteFolder, `${page.slug}.mdx`), page]));
+  const api = buildApiSite({ docs, siteFolder, files, read, readSource, heads });
+  const made = new Map(api.generated.map((page) => [joinRepoPath(siteFolder, `${page.slug}.mdx`), page]));
   const written = api.written.flatMap(({ file, operation }) =>
     operation === null ? [] : [[file, operation] as const],
   );
@@ -48,7 +48,7 @@ export function siteApi(
   );
   return {
     api,
-    navigation: apiNavigation(api),
+    navigation: toApiNavigation(api),
     made,
     madePages: new Map([...made].map(([path, page]) => [path, knownPageOf(page)])),
     operations: new Map([...written, ...[...made].map(([path, { operation }]) => [path, operation] as const)]),
@@ -57,17 +57,17 @@ export function siteApi(
 }
 
 /** The addresses of descriptions that a configuration names, each once. */
-export function addressesOf(
+export function listDescriptionUrls(
   docs: Pick<DocsJson, 'config' | 'places' | 'shape'>,
   { siteFolder, files }: Pick<Site, 'siteFolder' | 'files'>,
 ): readonly string[] {
-  return [...new Set(apiPlaces(docs, siteFolder, files).places.flatMap(({ sources }) => sources.addresses))];
+  return [...new Set(listApiNavigation(docs, siteFolder, files).places.flatMap(({ sources }) => sources.addresses))];
 }
 
 /** The site with its API pages, as if each were a file: their texts are their front matter, and what the description says goes before the reference. */
-export function withApiPages(site: Site, { madePages, operations }: SiteApi): Site {
+export function addApiPages(site: Site, { madePages, operations }: SiteApi): Site {
   if (operations.size === 0) return site;
-  const pages = new Map<RepoPath, KnownPage>([...site.pages, ...madePages]);
+  const pages = new Map<RepoPath, PageWithFacts>([...site.pages, ...madePages]);
   for (const [path, operation] of operations) {
     const page = madePages.has(path) ? undefined : pages.get(path);
     if (page !== undefined) pages.set(path, { ...page, facts: withSections(page.facts, operation) });
@@ -75,16 +75,16 @@ export function withApiPages(site: Site, { madePages, operations }: SiteApi): Si
   return { ...site, files: new Set([...site.files, ...madePages.keys()]), pages };
 }
 
-function knownPageOf(page: GeneratedPage): KnownPage {
+function knownPageOf(page: GeneratedApiPage): PageWithFacts {
   const text = textOfMade(page);
-  return { text, facts: withSections(pageFacts(text), page.operation) };
+  return { text, facts: withSections(readPageFacts(text), page.operation) };
 }
 
 /** The headings of the reference stand below those of the page's own text. */
-function withSections(facts: PageFacts, operation: Operation): PageFacts {
+function withSections(facts: PageFacts, operation: ApiOperation): PageFacts {
   const end = facts.headings.at(-1)?.from ?? 0;
-  const sections = apiSections(operation).map(({ title }) => ({ depth: 2, text: title, id: null, from: end }));
-  return { ...facts, ...withIds([...facts.headings, ...sections], facts.parts) };
+  const sections = listApiSections(operation).map(({ title }) => ({ depth: 2, text: title, id: null, from: end }));
+  return { ...facts, ...assignPartIds([...facts.headings, ...sections], facts.parts) };
 }
 
 function textOfMade({
@@ -95,8 +95,9 @@ function textOfMade({
   hidden,
   metadata,
   operation,
-}: GeneratedPage): string {
-  const words = typeof metadata['description'] === 'string' ? metadata['description'] : plainWords(description ?? '');
+}: GeneratedApiPage): string {
+  const words =
+    typeof metadata['description'] === 'string' ? metadata['description'] : extractFirstParagraph(description ?? '');
   const values = {
     ...metadata,
     title,

@@ -1,8 +1,8 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Site } from '../site.ts';
-import { moveLinks } from './moveLinks.ts';
-import { pagesNaming } from './namedFiles.ts';
-import { candidatesOf } from './sitePath.ts';
+import { updateLinksAfterMove } from './updateLinksAfterMove.ts';
+import { findPagesNaming } from './findPagesNaming.ts';
+import { listCandidatePaths } from './sitePath.ts';
 
 /** A page that names a file, and how often. */
 export interface InboundPage {
@@ -11,7 +11,7 @@ export interface InboundPage {
 }
 
 /** The pages whose links would follow a file that moves, itself among them where it names itself. In the order of paths. */
-export function inboundPages(site: Site, file: RepoPath): readonly InboundPage[] {
+export function listInboundPages(site: Site, file: RepoPath): readonly InboundPage[] {
   // Any other name shows which links would follow.
   const move = {
     from: file,
@@ -19,22 +19,22 @@ export function inboundPages(site: Site, file: RepoPath): readonly InboundPage[]
     siteFolder: site.siteFolder,
     files: site.files,
   };
-  const counted = pagesNaming(site, [file]).map((path) => ({
+  const counted = findPagesNaming(site, [file]).map((path) => ({
     path,
-    links: moveLinks(site.pages.get(path)?.facts.targets ?? [], path, move).length,
+    links: updateLinksAfterMove(site.pages.get(path)?.facts.targets ?? [], path, move).length,
   }));
   return counted.filter(({ links }) => links > 0).toSorted((a, b) => compare(a.path, b.path));
 }
 
 /** The pages that show a file's blocks: they import it, or name it as a snippet. In the order of paths. */
-export function snippetUses(site: Site, file: RepoPath): readonly RepoPath[] {
+export function listSnippetUsers(site: Site, file: RepoPath): readonly RepoPath[] {
   const shows = (path: RepoPath) =>
     path !== file &&
     (site.pages.get(path)?.facts.targets ?? []).some((target) => {
       if (target.kind !== 'import' && target.kind !== 'snippet') return false;
-      return candidatesOf(target, path, site.siteFolder).find((candidate) => site.files.has(candidate)) === file;
+      return listCandidatePaths(target, path, site.siteFolder).find((candidate) => site.files.has(candidate)) === file;
     });
-  return pagesNaming(site, [file]).filter(shows).toSorted(compare);
+  return findPagesNaming(site, [file]).filter(shows).toSorted(compare);
 }
 
 function compare(a: string, b: string): number {

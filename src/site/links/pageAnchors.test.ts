@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { pageFacts } from '../pageFacts.ts';
-import { pageAnchors } from './pageAnchors.ts';
+import { readPageFacts } from '../pageFacts.ts';
+import { listPageAnchors } from './pageAnchors.ts';
 
 function siteOf(texts: Readonly<Record<string, string>>) {
   return {
     siteFolder: '',
     files: new Set(Object.keys(texts)),
     config: {},
-    pages: new Map(Object.entries(texts).map(([path, text]) => [path, { text, facts: pageFacts(text) }])),
+    pages: new Map(Object.entries(texts).map(([path, text]) => [path, { text, facts: readPageFacts(text) }])),
   };
 }
 
@@ -18,7 +18,7 @@ it('reads each part of a page once, however often parts show others', () => {
   for (let depth = 0; depth < 4; depth += 1)
     for (let index = 0; index < 60; index += 1)
       texts[`snippets/${depth}/${index}.mdx`] = `## Part ${depth} ${index}\n\n${depth < 3 ? level(depth + 1) : ''}\n`;
-  expect(pageAnchors(siteOf(texts), 'page.mdx')?.others.has('part359')).toBe(true);
+  expect(listPageAnchors(siteOf(texts), 'page.mdx')?.others.has('part359')).toBe(true);
 });
 
 it('knows the anchors of parts that show each other', () => {
@@ -28,6 +28,6 @@ it('knows the anchors of parts that show each other', () => {
     'snippets/b.mdx': '## Two\n\n<Snippet file="a.mdx" />\n',
   };
   expect(
-    [...(pageAnchors(siteOf(texts), 'page.mdx')?.others ?? [])].filter((key) => key === 'one' || key === 'two'),
+    [...(listPageAnchors(siteOf(texts), 'page.mdx')?.others ?? [])].filter((key) => key === 'one' || key === 'two'),
   ).toEqual(['one', 'two']);
 });

@@ -1,11 +1,11 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { pageFileOf } from '#config/navigation/pageFiles.ts';
-import { partIdsOf } from '../linkedParts.ts';
+import { findPageFile } from '#config/navigation/pageFiles.ts';
+import { listPartIds } from '../linkableParts.ts';
 import type { PageFacts } from '../pageFacts.ts';
 import { normalizeId } from '../pageIds.ts';
 import type { PageTarget } from '../pageTargets.ts';
 import type { Site } from '../site.ts';
-import { candidatesOf } from './sitePath.ts';
+import { listCandidatePaths } from './sitePath.ts';
 
 /** Attributes whose words services make an anchor of. */
 const anchorAttributes = new Set(['id', 'name', 'title', 'label', 'path', 'query', 'body', 'header', 'anchor']);
@@ -14,13 +14,13 @@ const anchorAttributes = new Set(['id', 'name', 'title', 'label', 'path', 'query
 const deepest = 4;
 
 /** The page or the file that a target names; null where it names none that is there. */
-export function fileOfTarget(
+export function resolveTargetFile(
   target: Pick<PageTarget, 'kind' | 'target'>,
   page: RepoPath,
   { siteFolder, files }: Pick<Site, 'siteFolder' | 'files'>,
 ): RepoPath | null {
-  for (const candidate of candidatesOf(target, page, siteFolder)) {
-    const file = files.has(candidate) ? candidate : pageFileOf(candidate, '', files);
+  for (const candidate of listCandidatePaths(target, page, siteFolder)) {
+    const file = files.has(candidate) ? candidate : findPageFile(candidate, '', files);
     if (file !== null) return file;
   }
   return null;
@@ -35,7 +35,7 @@ export interface PageAnchors {
 }
 
 /** The anchors of a page. Null if they can't be known: a snippet isn't Markdown, or the page is made from the description of an API. */
-export function pageAnchors(site: Site, path: RepoPath): PageAnchors | null {
+export function listPageAnchors(site: Site, path: RepoPath): PageAnchors | null {
   const own = site.pages.get(path)?.facts;
   if (own === undefined) return null;
   const others = new Set<string>();
@@ -53,10 +53,10 @@ export function pageAnchors(site: Site, path: RepoPath): PageAnchors | null {
       )
         return null;
       for (const key of namesOf(facts)) others.add(key);
-      if (depth > 0) for (const id of partIdsOf(facts)) others.add(normalizeId(id));
+      if (depth > 0) for (const id of listPartIds(facts)) others.add(normalizeId(id));
       for (const target of facts.targets) {
         if (target.kind !== 'import' && target.kind !== 'snippet') continue;
-        const part = fileOfTarget(target, file, site);
+        const part = resolveTargetFile(target, file, site);
         if (part === null) return null;
         if (!seen.has(part)) inner.push(part);
         seen.add(part);
@@ -64,7 +64,7 @@ export function pageAnchors(site: Site, path: RepoPath): PageAnchors | null {
     }
     level = inner;
   }
-  return { ids: partIdsOf(own), others };
+  return { ids: listPartIds(own), others };
 }
 
 const known = new WeakMap<PageFacts, ReadonlySet<string>>();

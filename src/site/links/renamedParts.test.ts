@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
-import { pageFacts } from '../pageFacts.ts';
-import { emptySite, withTexts } from '../site.ts';
-import { followRenamedParts, pagesToFollow, renamedParts } from './renamedParts.ts';
+import { readPageFacts } from '../pageFacts.ts';
+import { createEmptySite, setPageTexts } from '../site.ts';
+import { updateLinksToRenamedParts, findPagesLinkingRenamedParts, findRenamedParts } from './renamedParts.ts';
 
 const page = (lines: string) =>
-  pageFacts(
+  readPageFacts(
     lines
       .split('|')
       .map((line) => (line.startsWith('#') || line.startsWith('<') ? line : `## ${line}`))
@@ -34,15 +34,15 @@ it.each([
   ['no heading, where one is added', 'A|C', 'A|New|C', {}],
   ['no heading, where two change places', 'A|B', 'B|A', {}],
 ])('finds %s', (_what, before, after, renamed) => {
-  expect(Object.fromEntries(renamedParts('page.mdx', page(before), page(after)).ids)).toEqual(renamed);
+  expect(Object.fromEntries(findRenamedParts('page.mdx', page(before), page(after)).ids)).toEqual(renamed);
 });
 
 it('takes a page with very many other headings as rewritten', () => {
   const many = (word: string) => Array.from({ length: 500 }, (_none, index) => `${word} ${index}`).join('|');
-  expect(renamedParts('page.mdx', page(`${many('A')}|B`), page(many('C'))).ids.size).toBe(0);
+  expect(findRenamedParts('page.mdx', page(`${many('A')}|B`), page(many('C'))).ids.size).toBe(0);
 });
 
-const renamed = renamedParts('guides/keys.mdx', page('Set up|Node.js'), page('Install|Node 24'));
+const renamed = findRenamedParts('guides/keys.mdx', page('Set up|Node.js'), page('Install|Node 24'));
 
 it.each([
   ['guides/keys.mdx', '[a](#set-up)', '[a](#install)'],
@@ -58,12 +58,14 @@ it.each([
   ['index.mdx', '[a](#set-up) [b](/other#set-up) [c](https://a.example/guides/keys#set-up)', null],
   ['index.mdx', '![a](/guides/keys#set-up) `[b](/guides/keys#set-up)`', null],
 ])('in %s, turns %s into %s', (path, text, expected) => {
-  const site = withTexts(
-    emptySite({ siteFolder: '', files: new Set(['guides/keys.mdx', path, 'other.mdx']), config: {} }),
+  const site = setPageTexts(
+    createEmptySite({ siteFolder: '', files: new Set(['guides/keys.mdx', path, 'other.mdx']), config: {} }),
     [{ path, text }],
   );
   const targets = site.pages.get(path)?.facts.targets ?? [];
-  const edits = followRenamedParts(targets, path, renamed, site);
+  const edits = updateLinksToRenamedParts(targets, path, renamed, site);
   expect(applyEdits(text, edits)).toBe(expected ?? text);
-  expect(pagesToFollow(site, renamed)).toEqual(edits.length === 0 ? [] : [{ path, links: edits.length }]);
+  expect(findPagesLinkingRenamedParts(site, renamed)).toEqual(
+    edits.length === 0 ? [] : [{ path, links: edits.length }],
+  );
 });

@@ -1,13 +1,13 @@
-import { decodedUri } from '#base/decodedUri.ts';
+import { decodeUriSafely } from '#base/decodeUriSafely.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { TextEdit } from '#base/textEdit.ts';
-import { partIdsOf, type PageParts } from '../linkedParts.ts';
-import { encodeFragment, findPart } from '../pageIds.ts';
+import { listPartIds, type LinkablePageParts } from '../linkableParts.ts';
+import { encodeFragment, matchPartFragment } from '../pageIds.ts';
 import type { PageTarget } from '../pageTargets.ts';
 import type { Site } from '../site.ts';
 import type { InboundPage } from './inboundLinks.ts';
-import { pagesNaming } from './namedFiles.ts';
-import { fileOfTarget } from './pageAnchors.ts';
+import { findPagesNaming } from './findPagesNaming.ts';
+import { resolveTargetFile } from './pageAnchors.ts';
 import { isSitePath } from './sitePath.ts';
 
 /** Headings and titled components of one page whose IDs changed with their text. */
@@ -34,18 +34,18 @@ const mostCompared = 400;
  * Finds the parts of a page that were renamed: between two parts that stayed the same, as many of the same kinds as before, in their order.
  * Where parts were added or removed, nothing is known of those between the same neighbors.
  */
-export function renamedParts(path: RepoPath, before: PageParts, after: PageParts): RenamedParts {
+export function findRenamedParts(path: RepoPath, before: LinkablePageParts, after: LinkablePageParts): RenamedParts {
   const pairs = [...pairParts(headingsOf(before), headingsOf(after)), ...pairParts(othersOf(before), othersOf(after))];
   const ids = new Map(
     pairs.filter(([one, other]) => one.anchor !== other.anchor).map(([one, other]) => [one.anchor, other.anchor]),
   );
-  return { path, before: partIdsOf(before), ids };
+  return { path, before: listPartIds(before), ids };
 }
 
-const headingsOf = ({ headings }: PageParts): readonly Part[] =>
+const headingsOf = ({ headings }: LinkablePageParts): readonly Part[] =>
   headings.map(({ anchor, text, depth, id }) => ({ anchor, kind: `${depth}`, key: `${depth} ${id ?? ''} ${text}` }));
 
-const othersOf = ({ parts }: PageParts): readonly Part[] =>
+const othersOf = ({ parts }: LinkablePageParts): readonly Part[] =>
   parts.map(({ anchor, text, tag, id }) => ({ anchor, kind: tag, key: `${tag} ${id ?? ''} ${text}` }));
 
 function pairParts(before: readonly Part[], after: readonly Part[]): readonly (readonly [Part, Part])[] {
@@ -94,7 +94,7 @@ function sameParts(before: readonly Part[], after: readonly Part[]): readonly (r
 }
 
 /** The edits of a page's text after which its links to renamed parts lead to them again. */
-export function followRenamedParts(
+export function updateLinksToRenamedParts(
   targets: readonly PageTarget[],
   page: RepoPath,
   { path, before, ids }: RenamedParts,
@@ -103,22 +103,22 @@ export function followRenamedParts(
   return targets.flatMap((target) => {
     const hash = target.target.indexOf('#');
     if (target.kind !== 'link' || hash < 0) return [];
-    const file = hash === 0 ? page : isSitePath(target.target) ? fileOfTarget(target, page, site) : null;
+    const file = hash === 0 ? page : isSitePath(target.target) ? resolveTargetFile(target, page, site) : null;
     if (file !== path) return [];
     const fragment = target.target.slice(hash + 1);
-    const renamed = ids.get(findPart(before, fragment)?.id ?? '');
-    return renamed === undefined || renamed === decodedUri(fragment)
+    const renamed = ids.get(matchPartFragment(before, fragment)?.id ?? '');
+    return renamed === undefined || renamed === decodeUriSafely(fragment)
       ? []
       : [{ from: target.to - fragment.length, to: target.to, text: encodeFragment(renamed) }];
   });
 }
 
 /** The pages with links to renamed parts, and how many each has. */
-export function pagesToFollow(site: Site, renamed: RenamedParts): readonly InboundPage[] {
+export function findPagesLinkingRenamedParts(site: Site, renamed: RenamedParts): readonly InboundPage[] {
   if (renamed.ids.size === 0) return [];
-  return [...new Set([renamed.path, ...pagesNaming(site, [renamed.path])])].flatMap((path) => {
+  return [...new Set([renamed.path, ...findPagesNaming(site, [renamed.path])])].flatMap((path) => {
     const targets = site.pages.get(path)?.facts.targets ?? [];
-    const links = followRenamedParts(targets, path, renamed, site).length;
+    const links = updateLinksToRenamedParts(targets, path, renamed, site).length;
     return links === 0 ? [] : [{ path, links }];
   });
 }

@@ -1,5 +1,5 @@
-import { decodedUri } from '#base/decodedUri.ts';
-import { folderOf, joinPath, withoutExtension, type RepoPath } from '#base/repoPath.ts';
+import { decodeUriSafely } from '#base/decodeUriSafely.ts';
+import { parentFolderOf, joinRepoPath, withoutExtension, type RepoPath } from '#base/repoPath.ts';
 import type { PageTarget } from '../pageTargets.ts';
 
 /** Whether a target may name a file of the site: nothing on the web, no place in the page itself, no plain words. */
@@ -8,24 +8,25 @@ export function isSitePath(target: string): boolean {
 }
 
 /** The path of a target without what stands behind it, percent signs resolved; one that encodes nothing stands for itself. */
-export function pathOf(target: string): string {
+export function extractTargetPath(target: string): string {
   const path = /^[^?#]*/.exec(target)?.[0] ?? '';
-  return decodedUri(path);
+  return decodeUriSafely(path);
 }
 
 /** The paths that a target of a page may mean, as files or without their extension, the likeliest first. */
-export function candidatesOf(
+export function listCandidatePaths(
   { kind, target }: Pick<PageTarget, 'kind' | 'target'>,
   page: RepoPath,
   siteFolder: RepoPath,
 ): readonly RepoPath[] {
-  const path = pathOf(target);
-  const own = path.startsWith('/') ? [] : [joinPath(folderOf(page), path)];
-  const parts = kind === 'snippet' ? ['snippets', '_snippets'].map((folder) => joinPath(siteFolder, folder, path)) : [];
-  return [...own, ...parts, joinPath(siteFolder, path), joinPath(path)];
+  const path = extractTargetPath(target);
+  const own = path.startsWith('/') ? [] : [joinRepoPath(parentFolderOf(page), path)];
+  const parts =
+    kind === 'snippet' ? ['snippets', '_snippets'].map((folder) => joinRepoPath(siteFolder, folder, path)) : [];
+  return [...own, ...parts, joinRepoPath(siteFolder, path), joinRepoPath(path)];
 }
 
 /** What a file and each way to name it have in common: its path without extension and `index`. */
-export function nameKey(path: RepoPath): string {
+export function toPathKey(path: RepoPath): string {
   return (/\.[a-z\d]{1,5}$/i.test(path) ? withoutExtension(path) : path).replace(/(?:^|\/)index$/, '');
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
-import { compareLlms, longestList, originOf, updateLlms, type ListedPage } from './compareLlms.ts';
+import { compareLlms, maxLlmsLength, inferOrigin, updateLlms, type ListedPage } from './compareLlms.ts';
 
 const page = (address: string, title: string, description: string | null = null): ListedPage => ({
   address,
@@ -70,9 +70,9 @@ it.each([
   ['- [Keys](/keys.md)\n', null],
   ['- [Blog](https://blog.example.com/a)\n', null],
 ])('finds where the site of a list stands', (text, expected) => {
-  expect(originOf(text, pages)).toBe(expected);
+  expect(inferOrigin(text, pages)).toBe(expected);
 });
 
 it('says by how much a list is too long', () => {
-  expect(compareLlms('x'.repeat(longestList + 7), [], null).excess).toBe(7);
+  expect(compareLlms('x'.repeat(maxLlmsLength + 7), [], null).excess).toBe(7);
 });

@@ -1,4 +1,4 @@
-import { lineEndingOf } from '#base/encoding.ts';
+import { detectLineEnding } from '#base/encoding.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 
 /** A page that the site publishes: its path on the site, and what is said of it. */
@@ -38,12 +38,12 @@ export interface LlmsDifferences {
 }
 
 /** As much of a list as is published (research §C.3). */
-export const longestList = 100_000;
+export const maxLlmsLength = 100_000;
 
 const entryLine = /^[ \t]*[-*+][ \t]+\[((?:\\.|[^\]\\\n])*)\]\(([^()\s]*)\)(?:(:[ \t]*)([^\r\n]*)|[ \t]*)(?:\r?\n|$)/gm;
 
 /** The entries of a list, in its order; all else in it are its own words. */
-export function llmsEntries(text: string): readonly LlmsEntry[] {
+export function parseLlmsEntries(text: string): readonly LlmsEntry[] {
   return [...text.matchAll(entryLine)].map((match) => {
     const [line, title = '', target = '', colon, words] = match;
     const description = words?.trimEnd();
@@ -66,7 +66,7 @@ export function llmsEntries(text: string): readonly LlmsEntry[] {
 /** Compares a list with the pages of its site. `origin` is where the site stands, with any base path; entries that lead elsewhere are the list's own. */
 export function compareLlms(text: string, pages: readonly ListedPage[], origin: string | null): LlmsDifferences {
   const byAddress = new Map(pages.map((page) => [page.address, page]));
-  const entries = llmsEntries(text).flatMap((entry) => {
+  const entries = parseLlmsEntries(text).flatMap((entry) => {
     const address = addressOf(entry.target, origin);
     return address === null ? [] : [{ entry, page: byAddress.get(address) }];
   });
@@ -91,18 +91,18 @@ export function compareLlms(text: string, pages: readonly ListedPage[], origin: 
         ? [{ entry, page }]
         : [],
     ),
-    excess: Math.max(0, text.length - longestList),
+    excess: Math.max(0, text.length - maxLlmsLength),
   };
 }
 
 /** The edits that bring a list up to date: its order, its headings and its own words stay. Missing pages come behind the entry of the page before them on the site. */
 export function updateLlms(text: string, pages: readonly ListedPage[], origin: string | null): readonly TextEdit[] {
   const { missing, dead, moved, described } = compareLlms(text, pages, origin);
-  const newline = lineEndingOf(text);
+  const newline = detectLineEnding(text);
   const form = formOf(text, origin);
   const isDead = new Set(dead);
   const places = new Map<string, number>();
-  for (const entry of llmsEntries(text)) {
+  for (const entry of parseLlmsEntries(text)) {
     const address = addressOf(entry.target, origin);
     if (address !== null && !isDead.has(entry)) places.set(address, entry.to);
   }
@@ -154,10 +154,10 @@ function addressOf(target: string, origin: string | null): string | null {
 }
 
 /** Where a list says that its site stands: what most of its addresses have before the path of a page. Null where they are paths alone. */
-export function originOf(text: string, pages: readonly ListedPage[]): string | null {
+export function inferOrigin(text: string, pages: readonly ListedPage[]): string | null {
   const known = new Set(pages.map(({ address }) => address));
   const counts = new Map<string, number>();
-  for (const { target } of llmsEntries(text)) {
+  for (const { target } of parseLlmsEntries(text)) {
     const address = /^(https?:\/\/[^/?#]+)(\/[^?#]*)?/i.exec(target);
     if (address === null) continue;
     const [, host = '', written = ''] = address;
@@ -174,7 +174,7 @@ export function originOf(text: string, pages: readonly ListedPage[]): string | n
 
 /** How the list writes addresses: with the site's own in front or not, with `.md` or not, as its first entry does. */
 function formOf(text: string, origin: string | null): (address: string) => string {
-  const own = llmsEntries(text).find(({ target }) => addressOf(target, origin) !== null)?.target;
+  const own = parseLlmsEntries(text).find(({ target }) => addressOf(target, origin) !== null)?.target;
   const ending = own === undefined ? '.md' : (/\.mdx?$/.exec(own)?.[0] ?? '');
   const base = own === undefined || /^[a-z][a-z\d+.-]*:/i.test(own) ? (origin?.replace(/\/$/, '') ?? '') : '';
   return (address) => `${base}${address === '/' && ending !== '' ? '/index' : address}${ending}`;

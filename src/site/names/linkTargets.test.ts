@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { pageFacts } from '../pageFacts.ts';
-import { linkTargets, searchTargets } from './linkTargets.ts';
-import { pageNames } from './pageNames.ts';
+import { readPageFacts } from '../pageFacts.ts';
+import { listLinkTargets, searchLinkTargets } from './linkTargets.ts';
+import { toPageNames } from './pageNames.ts';
 
-const namesIn = (text: string) => pageNames(pageFacts(text));
+const namesIn = (text: string) => toPageNames(readPageFacts(text));
 
 const heads = new Map([
   ['docs/index.mdx', namesIn('---\ntitle: Welcome\n---\n\n## First steps\n')],
@@ -16,7 +16,7 @@ const heads = new Map([
   ['docs/README.md', namesIn('# Elsewhere')],
   ['other/page.mdx', namesIn('# Elsewhere')],
 ]);
-const targets = linkTargets(heads, 'docs', (path) => !path.endsWith('README.md'));
+const targets = listLinkTargets(heads, 'docs', (path) => !path.endsWith('README.md'));
 
 describe('what links can lead to', () => {
   it('is each page of the site and each of its headings', () => {
@@ -36,6 +36,6 @@ describe('what links can lead to', () => {
     ['', ['/', '/guides/start']],
     ['nothing', []],
   ])('is found by %j', (query, expected) => {
-    expect(searchTargets(targets, query, 8).map(({ href }) => href)).toEqual(expected);
+    expect(searchLinkTargets(targets, query, 8).map(({ href }) => href)).toEqual(expected);
   });
 });

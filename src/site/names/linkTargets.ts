@@ -12,7 +12,7 @@ export interface LinkTarget {
 }
 
 /** All pages of a site and their headings, which links can lead to. */
-export function linkTargets(
+export function listLinkTargets(
   heads: ReadonlyMap<RepoPath, PageNames>,
   siteFolder: RepoPath,
   isPage: (path: RepoPath) => boolean,
@@ -30,7 +30,7 @@ export function linkTargets(
 }
 
 /** The targets that words mean, those whose title begins with them first, pages before headings. */
-export function searchTargets(targets: readonly LinkTarget[], query: string, most: number): readonly LinkTarget[] {
+export function searchLinkTargets(targets: readonly LinkTarget[], query: string, most: number): readonly LinkTarget[] {
   const words = query
     .toLowerCase()
     .split(/\s+/)

@@ -1,17 +1,17 @@
-import type { Heading } from '../linkedParts.ts';
+import type { LinkableHeading } from '../linkableParts.ts';
 import type { PageFacts } from '../pageFacts.ts';
-import type { PageHead } from '../pageHead.ts';
+import type { PageSummary } from '../pageSummary.ts';
 
 /** What a page is called and searched by: its head, and the headings that links can lead to. */
-export interface PageNames extends PageHead {
-  readonly headings: readonly Pick<Heading, 'text' | 'anchor'>[];
+export interface PageNames extends PageSummary {
+  readonly headings: readonly Pick<LinkableHeading, 'text' | 'anchor'>[];
 }
 
 const shallowest = 2;
 const deepest = 4;
 
 /** The names of a page. */
-export function pageNames({ head, headings }: Pick<PageFacts, 'head' | 'headings'>): PageNames {
+export function toPageNames({ head, headings }: Pick<PageFacts, 'head' | 'headings'>): PageNames {
   return {
     ...head,
     headings: headings

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { movedPath } from '#base/movedPath.ts';
-import { wellFormed } from '#base/wellFormed.ts';
-import { nameFiles, pageAddress, pagePath, pathTableOf, portableName } from './portableNames.ts';
+import { resolveMovedPath } from '#base/resolveMovedPath.ts';
+import { toWellFormed } from '#base/toWellFormed.ts';
+import { assignPortableNames, toBuiltPageUrl, toBuiltPagePath, toPathTable, toPortableName } from './portableNames.ts';
 
-/** Why some system or host can't store a name, or serve a file of that name. Written independently of `portableName`. */
+/** Why some system or host can't store a name, or serve a file of that name. Written independently of `toPortableName`. */
 function faultOf(name: string): string | null {
   const bytes = Buffer.from(name, 'utf8');
   if (bytes.length === 0 || bytes.length > 252) return 'length'; // `.md` is added to the name of a page
@@ -18,7 +18,7 @@ function faultOf(name: string): string | null {
 }
 
 const names = (urls: readonly string[], files: readonly string[] = [], redirected: readonly string[] = []) =>
-  nameFiles({ siteFolder: '', urls, redirected, files });
+  assignPortableNames({ siteFolder: '', urls, redirected, files });
 
 describe('portableName', () => {
   it.each([
@@ -27,9 +27,9 @@ describe('portableName', () => {
     '\x7f',
     '\x85',
   ])('contains no %j', (character) => {
-    expect(portableName(`a${character}b`)).toBe('a-b');
-    expect(portableName(`${character}a${character}`)).toBe('a');
-    expect(portableName(character)).toBe('unnamed');
+    expect(toPortableName(`a${character}b`)).toBe('a-b');
+    expect(toPortableName(`${character}a${character}`)).toBe('a');
+    expect(toPortableName(character)).toBe('unnamed');
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe('portableName', () => {
     ['half\ud800', 'half\ufffd'],
     ['noncharacter\uffff', 'noncharacter'],
   ])('turns %j into %j', (name, portable) => {
-    expect(portableName(name)).toBe(portable);
+    expect(toPortableName(name)).toBe(portable);
     expect(faultOf(portable)).toBeNull();
   });
 
@@ -77,7 +77,7 @@ describe('portableName', () => {
     'null',
     '🚀',
     "it's (new), [ok] & fine;",
-  ])('leaves %j as it is', (name) => expect(portableName(name)).toBe(name));
+  ])('leaves %j as it is', (name) => expect(toPortableName(name)).toBe(name));
 });
 
 describe('nameFiles', () => {
@@ -99,9 +99,9 @@ describe('nameFiles', () => {
     ['a redirect', ['/old'], ['/OLD', '/old?']],
   ])('tells apart names that differ in %s', (_what, urls, redirected: readonly string[] = []) => {
     const named = names(urls, [], redirected);
-    const paths = [...urls, ...redirected].map((url) => pagePath(named, url).toLowerCase().normalize('NFC'));
+    const paths = [...urls, ...redirected].map((url) => toBuiltPagePath(named, url).toLowerCase().normalize('NFC'));
     expect(new Set(paths).size).toBe(paths.length);
-    expect(pagePath(named, urls[0] ?? '')).toBe(urls[0]);
+    expect(toBuiltPagePath(named, urls[0] ?? '')).toBe(urls[0]);
   });
 
   it('gives the folder of another name to what a build writes itself', () => {
@@ -135,7 +135,7 @@ describe('nameFiles', () => {
       const files = [...new Set(Array.from({ length: random(6) }, () => `${randomPath(random).slice(1)}.png`))];
       const named = names(urls, files);
       const written = [
-        ...urls.flatMap((url) => [`${pagePath(named, url)}/index.html`, `${pagePath(named, url)}.md`]),
+        ...urls.flatMap((url) => [`${toBuiltPagePath(named, url)}/index.html`, `${toBuiltPagePath(named, url)}.md`]),
         ...files.filter((file) => !/(?:^|\/)\./.test(file)).map((file) => `/${named.files.get(file) ?? file}`),
       ];
       const faults = written.flatMap((path) => path.slice(1).split('/')).map((part) => [part, faultOf(part)] as const);
@@ -144,13 +144,13 @@ describe('nameFiles', () => {
       const reversed = names(urls.toReversed(), files.toReversed());
       expect(reversed.pages).toEqual(named.pages);
       expect(reversed.files).toEqual(named.files);
-      const table = pathTableOf(named) ?? {};
-      const served = (url: string) => decodeURIComponent(movedPath(table, encodeURIComponent(url)) ?? url);
-      const linked = (url: string) => new URL(pageAddress('/docs', url, named), 'https://a.example').pathname;
-      const requested = urls.filter((url) => wellFormed(url) === url);
-      expect(requested.map(served)).toEqual(requested.map((url) => pagePath(named, url)));
+      const table = toPathTable(named) ?? {};
+      const served = (url: string) => decodeURIComponent(resolveMovedPath(table, encodeURIComponent(url)) ?? url);
+      const linked = (url: string) => new URL(toBuiltPageUrl('/docs', url, named), 'https://a.example').pathname;
+      const requested = urls.filter((url) => toWellFormed(url) === url);
+      expect(requested.map(served)).toEqual(requested.map((url) => toBuiltPagePath(named, url)));
       expect(requested.map((url) => decodeURIComponent(linked(url)))).toEqual(
-        requested.map((url) => `/docs${pagePath(named, url)}/`),
+        requested.map((url) => `/docs${toBuiltPagePath(named, url)}/`),
       );
     }
   });

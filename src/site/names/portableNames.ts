@@ -1,8 +1,8 @@
 import { isPagePath } from '#base/fileKind.ts';
 import { encodeText } from '#base/encoding.ts';
-import { encodePath } from '#base/movedPath.ts';
+import { encodePath } from '#base/resolveMovedPath.ts';
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
-import { wellFormed } from '#base/wellFormed.ts';
+import { toWellFormed } from '#base/toWellFormed.ts';
 
 /*
  * Names of a built site's files.
@@ -31,15 +31,15 @@ export interface SiteNames {
 /** No name differs, as where nothing is written to files. */
 export const unchangedNames: SiteNames = { pages: new Map(), files: new Map() };
 
-/** The path of each file whose name differs from its URL, by the URL's path (`movedPath`); null if there is none. */
-export function pathTableOf({ pages, files }: SiteNames): Readonly<Record<string, string>> | null {
+/** The path of each file whose name differs from its URL, by the URL's path (`resolveMovedPath`); null if there is none. */
+export function toPathTable({ pages, files }: SiteNames): Readonly<Record<string, string>> | null {
   if (pages.size + files.size === 0) return null;
   const ofFiles = [...files].map(([from, to]) => [`/${from}`, `/${to}`] as const);
-  return Object.fromEntries([...pages, ...ofFiles].map(([from, to]) => [wellFormed(from), to]));
+  return Object.fromEntries([...pages, ...ofFiles].map(([from, to]) => [toWellFormed(from), to]));
 }
 
 /** What a site's files are named for. */
-export interface NamedSite {
+export interface PortableNamesInput {
   readonly siteFolder: RepoPath;
   /** URLs of pages. */
   readonly urls: Iterable<string>;
@@ -69,7 +69,7 @@ const besideFront = [
 const mostBytes = 240;
 
 /** Names files so that every common system and host can store and serve them. No two names of a folder differ only in case or normalization. */
-export function nameFiles({ siteFolder, urls, redirected, files }: NamedSite): SiteNames {
+export function assignPortableNames({ siteFolder, urls, redirected, files }: PortableNamesInput): SiteNames {
   const root = newFolder();
   for (const url of urls) markPage(root, partsOf(url));
   for (const url of redirected) {
@@ -152,7 +152,7 @@ function inPrecedence<Child extends Folder | null>(
 ): readonly { readonly name: string; readonly child: Child }[] {
   return [...children]
     .map(([name, child]) => {
-      const isPortable = portableName(name) === name;
+      const isPortable = toPortableName(name) === name;
       return { name, child, rank: (child?.holdsPage === true ? 0 : 2) + (isPortable ? 0 : 1) };
     })
     .toSorted(
@@ -174,7 +174,7 @@ function keyOf(name: string): string {
 }
 
 function firstFree(original: string, extension: string, isFree: (name: string) => boolean): string {
-  const plain = portableName(original);
+  const plain = toPortableName(original);
   if ((plain.length <= mostBytes / 3 || bytesOf(plain) <= mostBytes) && isFree(plain)) return plain;
   const dotted = extension === '' || bytesOf(extension) > 20 ? '' : `.${extension}`;
   const stem = plain.endsWith(dotted) ? plain.slice(0, plain.length - dotted.length) : plain;
@@ -192,11 +192,11 @@ function firstFree(original: string, extension: string, isFree: (name: string) =
  * (Windows), `#` and `%` (static hosts), dots and spaces at its ends (Windows, servers that hide such files), and names of devices
  * (Microsoft, "Naming Files, Paths, and Namespaces"). Composed (NFC), as macOS and Linux encode letters differently.
  */
-export function portableName(name: string): string {
+export function toPortableName(name: string): string {
   const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?=\s*(?:\.|$))/i;
   const isUsual = /^\w[\w-]*(?:\.[\w-]+)*$/.test(name); // most are, and are found so at once
   if (isUsual && !device.test(name)) return name;
-  const kept = wellFormed(name)
+  const kept = toWellFormed(name)
     .normalize('NFC')
     .replaceAll(/[-<>:"/\\|?*#%\p{Cc}\p{Noncharacter_Code_Point}]+/gu, (run: string, from: number, whole: string) => {
       if (/^-+$/.test(run)) return run;
@@ -238,16 +238,16 @@ function hashOf(text: string): string {
 }
 
 /** The path of a page's folder on a built site, with a slash before it; `/` is the front. */
-export function pagePath({ pages }: SiteNames, url: string): string {
+export function toBuiltPagePath({ pages }: SiteNames, url: string): string {
   return pages.get(url) ?? url;
 }
 
 /** The address of a page: its folder, which every web server answers with the page in it. `root` has no slash at its end. */
-export function pageAddress(root: string, url: string, names: SiteNames): string {
-  return url === '/' ? `${root}/` : `${root}${encodePath(pagePath(names, url))}/`;
+export function toBuiltPageUrl(root: string, url: string, names: SiteNames): string {
+  return url === '/' ? `${root}/` : `${root}${encodePath(toBuiltPagePath(names, url))}/`;
 }
 
 /** The path of a page's Markdown on a built site, without a slash before it. */
-export function markdownPath(names: SiteNames, url: string): string {
-  return url === '/' ? 'index.md' : `${pagePath(names, url).slice(1)}.md`;
+export function toBuiltMarkdownPath(names: SiteNames, url: string): string {
+  return url === '/' ? 'index.md' : `${toBuiltPagePath(names, url).slice(1)}.md`;
 }

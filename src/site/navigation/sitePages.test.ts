@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readDocsJson } from '#config/docsJson.ts';
-import { navigationTree } from '#config/navigation/navigationTree.ts';
-import { pagesOf, pagesWithoutEntry } from './sitePages.ts';
+import { buildNavigationTree } from '#config/navigation/navigationTree.ts';
+import { createPagePredicate, listPagesWithoutEntry } from './sitePages.ts';
 
 const treeOf = (...pages: string[]) =>
-  navigationTree(readDocsJson(JSON.stringify({ navigation: [{ group: 'G', pages }] }), () => null, 'docs/docs.json'));
+  buildNavigationTree(
+    readDocsJson(JSON.stringify({ navigation: [{ group: 'G', pages }] }), () => null, 'docs/docs.json'),
+  );
 const files = [
   'docs/a.mdx',
   'docs/folder/index.md',
@@ -18,12 +20,17 @@ const files = [
 describe('the pages of a site', () => {
   it('without an entry are found', () => {
     const tree = treeOf('a', 'missing', 'folder');
-    expect(pagesWithoutEntry(tree, 'docs', files, () => false)).toEqual(['docs/lonely.mdx']);
-    expect(pagesWithoutEntry(tree, 'docs', files, (path) => path === 'docs/lonely.mdx')).toEqual([]);
+    expect(listPagesWithoutEntry(tree, 'docs', files, () => false)).toEqual(['docs/lonely.mdx']);
+    expect(listPagesWithoutEntry(tree, 'docs', files, (path) => path === 'docs/lonely.mdx')).toEqual([]);
   });
 
   it('are what the navigation names and what it could name, but for what the site leaves out', () => {
-    const isPage = pagesOf(treeOf('a', 'folder', 'README'), 'docs', new Set(files), (path) => path === 'docs/a.mdx');
+    const isPage = createPagePredicate(
+      treeOf('a', 'folder', 'README'),
+      'docs',
+      new Set(files),
+      (path) => path === 'docs/a.mdx',
+    );
     expect(files.filter(isPage)).toEqual(['docs/folder/index.md', 'docs/lonely.mdx', 'docs/README.md']);
   });
 });

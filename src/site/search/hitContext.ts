@@ -9,7 +9,7 @@ const around = 60;
 const longestMatch = 200;
 
 /** What a list shows of a hit: a piece of its line, cut at words where it is long; a cut is marked by “…”. */
-export function contextOf(text: string, from: number, to: number): HitContext {
+export function getHitContext(text: string, from: number, to: number): HitContext {
   const lineFrom = text.lastIndexOf('\n', from - 1) + 1;
   const found = text.indexOf('\n', to);
   const lineTo = found < 0 ? text.length : found;

@@ -1,10 +1,10 @@
-import { flowYaml } from '#document/writeYaml.ts';
+import { printFlowYaml } from '#document/printYaml.ts';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
-import { isBareValue, writtenStrings, type FileForm, type WrittenString } from './fileMeaning.ts';
-import type { PlacedRange, Unit } from './replacementUnit.ts';
-import type { FoundRange } from './searchQuery.ts';
-import { isTextPlace, takenOut } from './takenOut.ts';
-import { codeWays, jsonWays, textWays, yamlWays, type Write } from './waysToWrite.ts';
+import { isYamlNonString, listSourceStrings, type FileSyntax, type SourceString } from './fileMeaning.ts';
+import type { ClassifiedMatch, ReplacementUnit } from './replacementUnit.ts';
+import type { SearchMatch } from './searchQuery.ts';
+import { isPageTextScope, deleteHits } from './deleteHits.ts';
+import { codeEncodings, jsonEncodings, textEncodings, yamlEncodings, type HitEncoding } from './encodings.ts';
 
 /** A part of what replaces a hit: words that a person typed, or source that a group of the pattern took, which is written already. */
 interface Part {
@@ -13,7 +13,7 @@ interface Part {
 }
 
 /** Marks that stand for words while a text is read. */
-export interface Marks {
+export interface ReplacementMarks {
   readonly of: (words: string) => string;
   /** Stands for no words at all. */
   readonly nothing: string;
@@ -22,7 +22,7 @@ export interface Marks {
 }
 
 /** Marks of characters for private use that a text does not hold: to no language are they more than letters. */
-export function marksFor(text: string): Marks {
+export function createReplacementMarks(text: string): ReplacementMarks {
   let base = 0xe000;
   while (base < 0xf800 && new RegExp(`[\\u${base.toString(16)}-\\u${(base + 0xff).toString(16)}]`).test(text))
     base += 0x100;
@@ -45,7 +45,7 @@ export function marksFor(text: string): Marks {
 }
 
 /** What stands for a hit: of a pattern's replacement with what its groups took (`$1`, `$&`, `$$`). */
-function partsOf(hit: FoundRange, text: string, words: string, isPattern: boolean): readonly Part[] {
+function partsOf(hit: SearchMatch, text: string, words: string, isPattern: boolean): readonly Part[] {
   if (!isPattern) return [{ text: words, isSource: false }];
   return words.split(/(\$(?:\$|&|\d{1,2}))/).flatMap((piece, index): readonly Part[] => {
     if (index % 2 === 0) return piece === '' ? [] : [{ text: piece, isSource: false }];
@@ -57,7 +57,7 @@ function partsOf(hit: FoundRange, text: string, words: string, isPattern: boolea
 }
 
 const joined = (parts: readonly Part[]) => parts.map(({ text }) => text).join('');
-const written = (parts: readonly Part[], write: Write) =>
+const written = (parts: readonly Part[], write: HitEncoding) =>
   parts
     .map(({ text, isSource }, index) =>
       isSource ? text : write(text, joined(parts.slice(0, index)), joined(parts.slice(index + 1))),
@@ -65,22 +65,22 @@ const written = (parts: readonly Part[], write: Write) =>
     .join('');
 
 /** Hits as they can be replaced; those that would change nothing are left out. */
-export function replacementUnits(
-  form: FileForm,
+export function groupHitsIntoUnits(
+  form: FileSyntax,
   text: string,
-  hits: readonly PlacedRange[],
+  hits: readonly ClassifiedMatch[],
   words: string,
   isPattern: boolean,
-  marks: Marks,
-): readonly Unit[] {
+  marks: ReplacementMarks,
+): readonly ReplacementUnit[] {
   const bodyFrom = form === 'page' ? (findFrontMatter(text)?.bodyFrom ?? 0) : 0;
-  const strings = writtenStrings(form, text);
-  const bare = new Map<WrittenString, { readonly hit: PlacedRange; readonly parts: readonly Part[] }[]>();
-  const units: Unit[] = [];
-  const isTaken = (hit: PlacedRange) =>
+  const strings = listSourceStrings(form, text);
+  const bare = new Map<SourceString, { readonly hit: ClassifiedMatch; readonly parts: readonly Part[] }[]>();
+  const units: ReplacementUnit[] = [];
+  const isTaken = (hit: ClassifiedMatch) =>
     form === 'page' && hit.from >= bodyFrom && joined(partsOf(hit, text, words, isPattern)) === '';
   const taken = hits.filter(isTaken).map((hit) => ({ hit, from: fromOf(text, hit) }));
-  const out = takenOut(text, taken, marks.nothing);
+  const out = deleteHits(text, taken, marks.nothing);
   const known = new Set(out.flatMap((unit) => unit.asSource.map(({ from }) => from)));
   let at = 0;
   for (const hit of hits) {
@@ -119,22 +119,22 @@ function merged(parts: readonly Part[]): readonly Part[] {
 }
 
 function unitOf(
-  form: FileForm,
+  form: FileSyntax,
   text: string,
-  hit: PlacedRange,
+  hit: ClassifiedMatch,
   parts: readonly Part[],
-  marks: Marks,
+  marks: ReplacementMarks,
   isWritten: boolean,
-): Unit {
-  const isText = form === 'page' && isTextPlace(hit.place);
+): ReplacementUnit {
+  const isText = form === 'page' && isPageTextScope(hit.place);
   const [from, to] = [form === 'page' && parts[0]?.isSource !== true ? fromOf(text, hit) : hit.from, hit.to];
   const ways = isText
-    ? textWays(text, from, to, hit.place === 'heading')
+    ? textEncodings(text, from, to, hit.place === 'heading')
     : isWritten
       ? form === 'json'
-        ? jsonWays
-        : yamlWays
-      : codeWays;
+        ? jsonEncodings
+        : yamlEncodings
+      : codeEncodings;
   return {
     hits: 1,
     place: hit.place,
@@ -145,9 +145,9 @@ function unitOf(
 }
 
 /** Where what is replaced of the text of a page begins: a backslash that escapes the first of its characters goes with it. */
-function fromOf(text: string, hit: PlacedRange): number {
+function fromOf(text: string, hit: ClassifiedMatch): number {
   const isEscaped =
-    isTextPlace(hit.place) &&
+    isPageTextScope(hit.place) &&
     /[!-/:-@[-`{-~]/.test(text.charAt(hit.from)) &&
     /(?<!\\)(?:\\\\)*\\$/.test(text.slice(Math.max(0, hit.from - 50), hit.from));
   return isEscaped ? hit.from - 1 : hit.from;
@@ -156,10 +156,10 @@ function fromOf(text: string, hit: PlacedRange): number {
 /** All hits in a string without quotes, which may need quotes. */
 function bareUnit(
   text: string,
-  { from, to, value }: WrittenString,
-  found: readonly { readonly hit: PlacedRange; readonly parts: readonly Part[] }[],
-  marks: Marks,
-): Unit {
+  { from, to, value }: SourceString,
+  found: readonly { readonly hit: ClassifiedMatch; readonly parts: readonly Part[] }[],
+  marks: ReplacementMarks,
+): ReplacementUnit {
   const plain = found.map(({ hit, parts }) => ({ from: hit.from, to: hit.to, text: joined(parts) }));
   const marked = found.map(({ hit, parts }) => ({ from: hit.from, to: hit.to, text: written(parts, marks.of) }));
   let at = from;
@@ -172,19 +172,19 @@ function bareUnit(
       })
       .join('') + text.slice(at, to);
   // A number stays a number, and needs no quotes.
-  if (isBareValue(value) && isBareValue(after))
+  if (isYamlNonString(value) && isYamlNonString(after))
     return { hits: found.length, place: 'frontMatter', marked: null, ways: [plain], asSource: plain };
   return {
     hits: found.length,
     place: 'frontMatter',
     marked,
-    ways: [plain, [{ from, to, text: flowYaml(after) }]],
+    ways: [plain, [{ from, to, text: printFlowYaml(after) }]],
     asSource: plain,
   };
 }
 
 /** The string that a hit stands in, within its quotes. */
-function stringAround(string: WrittenString | undefined, hit: FoundRange, text: string): WrittenString | undefined {
+function stringAround(string: SourceString | undefined, hit: SearchMatch, text: string): SourceString | undefined {
   if (string === undefined) return undefined;
   const quotes = /["']/.test(text.charAt(string.from)) && text.slice(string.from, string.to) !== string.value ? 1 : 0;
   return hit.from >= string.from + quotes && hit.to <= string.to - quotes ? string : undefined;

@@ -1,18 +1,18 @@
-import { finderOf, type SearchQuery } from './searchQuery.ts';
-import { searchTexts, usualLimits, type FileHits, type SearchEnd, type SearchLimits } from './searchTexts.ts';
+import { compileQuery, type SearchQuery } from './searchQuery.ts';
+import { searchTexts, defaultSearchLimits, type FileHits, type SearchEnd, type SearchLimits } from './searchTexts.ts';
 
 /** Words that are looked for everywhere, unless more is said. */
-export function query(words: string, more: Partial<SearchQuery> = {}): SearchQuery {
+export function createQuery(words: string, more: Partial<SearchQuery> = {}): SearchQuery {
   return { words, isPattern: false, matchCase: false, wholeWords: false, places: null, ...more };
 }
 
 /** All that is found in some texts, and how the search ended. */
-export function search(
+export function runSearch(
   texts: Readonly<Record<string, string>>,
   asked: SearchQuery,
-  limits: SearchLimits = usualLimits,
+  limits: SearchLimits = defaultSearchLimits,
 ): { readonly files: readonly FileHits[]; readonly end: SearchEnd } {
-  const finder = finderOf(asked);
+  const finder = compileQuery(asked);
   if (!finder.ok) throw new Error(finder.problem.message);
   const files: FileHits[] = [];
   const found = searchTexts(

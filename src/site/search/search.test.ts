@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
-import { pageFacts } from '../pageFacts.ts';
-import { pageNames } from '../names/pageNames.ts';
-import { pageFinder } from './pageFinder.ts';
-import { proved, replaceHits } from './replaceHits.ts';
-import { query, search } from './search.fixture.ts';
-import { finderOf, type SearchPlace, type SearchQuery } from './searchQuery.ts';
+import { readPageFacts } from '../pageFacts.ts';
+import { toPageNames } from '../names/pageNames.ts';
+import { createPageSearchIndex } from './pageSearchIndex.ts';
+import { verifyFileEdits, replaceSearchHits } from './replaceSearchHits.ts';
+import { createQuery, runSearch } from './search.fixture.ts';
+import { compileQuery, type SearchScope, type SearchQuery } from './searchQuery.ts';
 import { searchTexts } from './searchTexts.ts';
-import { structuralEdits, type StructuralChange } from './structuralEdits.ts';
+import { applyStructuralChange, type StructuralChange } from './applyStructuralChange.ts';
 
 const words = (texts: Readonly<Record<string, string>>, asked: SearchQuery) =>
-  search(texts, asked).files.flatMap(({ path, hits }) =>
+  runSearch(texts, asked).files.flatMap(({ path, hits }) =>
     hits.map(({ line, column, place, match }) => `${path} ${line}:${column} ${place} ${match}`),
   );
 
@@ -20,26 +20,26 @@ describe('a search over the site', () => {
     '---\ntitle: Deploy\n---\n\n## Deploy\n\nDeploy, deployed: [deploy](/deploy) `deploy` C++\n\n<Card title="Deploy" />\n';
 
   it.each([
-    [query('deploy'), 8],
-    [query('Deploy', { matchCase: true }), 4],
-    [query('deploy', { wholeWords: true }), 7],
-    [query('c++'), 1],
-    [query('C++', { wholeWords: true }), 1],
-    [query('deploy(?=ed)', { isPattern: true }), 1],
-    [query('^d\\w+', { isPattern: true }), 1],
-    [query('deploy', { places: new Set<SearchPlace>(['heading']) }), 1],
-    [query('deploy', { places: new Set<SearchPlace>(['code', 'link', 'attribute', 'frontMatter']) }), 4],
-    [query('x*', { isPattern: true }), 0],
-    [query(''), 0],
+    [createQuery('deploy'), 8],
+    [createQuery('Deploy', { matchCase: true }), 4],
+    [createQuery('deploy', { wholeWords: true }), 7],
+    [createQuery('c++'), 1],
+    [createQuery('C++', { wholeWords: true }), 1],
+    [createQuery('deploy(?=ed)', { isPattern: true }), 1],
+    [createQuery('^d\\w+', { isPattern: true }), 1],
+    [createQuery('deploy', { places: new Set<SearchScope>(['heading']) }), 1],
+    [createQuery('deploy', { places: new Set<SearchScope>(['code', 'link', 'attribute', 'frontMatter']) }), 4],
+    [createQuery('x*', { isPattern: true }), 0],
+    [createQuery(''), 0],
   ])('finds $0.words', (asked, count) => {
-    expect(search({ 'a.mdx': page, 'docs.json': '{}' }, asked).end.hits).toBe(count);
+    expect(runSearch({ 'a.mdx': page, 'docs.json': '{}' }, asked).end.hits).toBe(count);
   });
 
   it('says where a hit stands, and what is around it', () => {
     expect(
       words(
         { 'a.mdx': 'One\n\n## Two one\n', 'docs.json': '{ "name": "One" }', 'part.jsx': 'const one = "one";' },
-        query('one'),
+        createQuery('one'),
       ),
     ).toEqual([
       'a.mdx 1:1 text One',
@@ -48,7 +48,10 @@ describe('a search over the site', () => {
       'part.jsx 1:7 reference one',
       'part.jsx 1:14 code one',
     ]);
-    const [file] = search({ 'a.md': `${'before '.repeat(20)}HERE${' behind'.repeat(20)}` }, query('here')).files;
+    const [file] = runSearch(
+      { 'a.md': `${'before '.repeat(20)}HERE${' behind'.repeat(20)}` },
+      createQuery('here'),
+    ).files;
     expect(file?.hits[0]).toMatchObject({
       before: `…${'before '.repeat(8)}`,
       match: 'HERE',
@@ -58,7 +61,7 @@ describe('a search over the site', () => {
 
   it('hands the first file over before it looks at the next', () => {
     let seen = 0;
-    const finder = finderOf(query('a'));
+    const finder = compileQuery(createQuery('a'));
     if (!finder.ok) throw new Error('the words are no pattern');
     function* texts() {
       for (;;) {
@@ -72,7 +75,7 @@ describe('a search over the site', () => {
 
   it('stops at a limit, and says so', () => {
     const texts = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`${index}.mdx`, 'e '.repeat(100)]));
-    const { files, end } = search(texts, query('e'), { hits: 100, hitsOfFile: 30 });
+    const { files, end } = runSearch(texts, createQuery('e'), { hits: 100, hitsOfFile: 30 });
     expect(files.map(({ hits, isCut }) => [hits.length, isCut])).toEqual([
       [30, true],
       [30, true],
@@ -83,14 +86,14 @@ describe('a search over the site', () => {
   });
 
   it('names a pattern that is none, or takes too long', () => {
-    expect(finderOf(query('(a', { isPattern: true }))).toEqual({
+    expect(compileQuery(createQuery('(a', { isPattern: true }))).toEqual({
       ok: false,
       problem: { kind: 'invalid', message: 'a bracket is never closed (character 1)' },
     });
     const hostile = Object.fromEntries(
       Array.from({ length: 20 }, (_, index) => [`${index}.mdx`, `${'a'.repeat(50)}!`]),
     );
-    expect(search(hostile, query('(a+)+$', { isPattern: true })).end).toMatchObject({
+    expect(runSearch(hostile, createQuery('(a+)+$', { isPattern: true })).end).toMatchObject({
       isCut: true,
       slow: ['0.mdx', '1.mdx', '2.mdx'],
       problem: { kind: 'too-slow' },
@@ -100,29 +103,31 @@ describe('a search over the site', () => {
 
 describe('replacing', () => {
   const replaced = (path: string, text: string, asked: SearchQuery, by: string) => {
-    const hits = search({ [path]: text }, asked).files[0]?.hits ?? [];
-    const result = replaceHits(path, text, text, hits, by, asked.isPattern);
+    const hits = runSearch({ [path]: text }, asked).files[0]?.hits ?? [];
+    const result = replaceSearchHits(path, text, text, hits, by, asked.isPattern);
     return result.kind === 'refused' ? result.reason : [result.kind, result.text];
   };
 
   it.each([
-    ['a.mdx', 'One two one', query('one'), 'three', ['words', 'three two three']],
-    ['a.mdx', 'v1.2', query('v(\\d)\\.(\\d)', { isPattern: true }), '$2.$1$$$& $3', ['words', '2.1\\$v1.2 \\$3']],
-    ['a.mdx', 'costs $1', query('costs'), 'is $1', ['words', 'is \\$1 $1']],
-    ['a.mdx', 'a one b', query('one'), '**one**', ['words', 'a \\*\\*one\\*\\* b']],
-    ['a.mdx', 'a **one** b', query('**one**'), '_one_', ['structure', 'a _one_ b']],
-    ['a.mdx', 'a **one** b', query('**one**'), '<one', 'not-mdx'],
-    ['a.mdx', '---\ntitle: one\n---\n', query('---'), 'x', 'front-matter'],
-    ['docs.json', '{ "name": "one" }', query('one'), 'two', ['words', '{ "name": "two" }']],
-    ['docs.json', '{ "name": "one" }', query('"one"'), '"', 'not-json'],
-    ['a.yaml', 'name: "one"', query('"one"'), '"', 'not-yaml'],
-    ['a.js', 'one = 1', query('one'), '{', 'not-code'],
+    ['a.mdx', 'One two one', createQuery('one'), 'three', ['words', 'three two three']],
+    ['a.mdx', 'v1.2', createQuery('v(\\d)\\.(\\d)', { isPattern: true }), '$2.$1$$$& $3', ['words', '2.1\\$v1.2 \\$3']],
+    ['a.mdx', 'costs $1', createQuery('costs'), 'is $1', ['words', 'is \\$1 $1']],
+    ['a.mdx', 'a one b', createQuery('one'), '**one**', ['words', 'a \\*\\*one\\*\\* b']],
+    ['a.mdx', 'a **one** b', createQuery('**one**'), '_one_', ['structure', 'a _one_ b']],
+    ['a.mdx', 'a **one** b', createQuery('**one**'), '<one', 'not-mdx'],
+    ['a.mdx', '---\ntitle: one\n---\n', createQuery('---'), 'x', 'front-matter'],
+    ['docs.json', '{ "name": "one" }', createQuery('one'), 'two', ['words', '{ "name": "two" }']],
+    ['docs.json', '{ "name": "one" }', createQuery('"one"'), '"', 'not-json'],
+    ['a.yaml', 'name: "one"', createQuery('"one"'), '"', 'not-yaml'],
+    ['a.js', 'one = 1', createQuery('one'), '{', 'not-code'],
   ])('in %s %j', (path, text, asked, by, expected) => {
     expect(replaced(path, text, asked, by)).toEqual(expected);
   });
 
   it('refuses a text that is no more the one that was searched', () => {
-    expect(replaceHits('a.mdx', 'one', 'one!', [{ from: 0, to: 3, groups: [], place: 'text' }], 'two', false)).toEqual({
+    expect(
+      replaceSearchHits('a.mdx', 'one', 'one!', [{ from: 0, to: 3, groups: [], place: 'text' }], 'two', false),
+    ).toEqual({
       kind: 'refused',
       reason: 'moved',
     });
@@ -146,8 +151,8 @@ describe('replacing', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
         const text = parts.join('');
-        const hits = search({ 'a.mdx': text }, query('one')).files[0]?.hits ?? [];
-        const result = replaceHits('a.mdx', text, text, hits, 'two', false);
+        const hits = runSearch({ 'a.mdx': text }, createQuery('one')).files[0]?.hits ?? [];
+        const result = replaceSearchHits('a.mdx', text, text, hits, 'two', false);
         expect(result.kind === 'words' ? result.text : text.replaceAll('one', 'two')).toBe(
           text.replaceAll('one', 'two'),
         );
@@ -197,12 +202,14 @@ describe('a change by structure', () => {
       '[/old](/new%20page) [a](/new%20page#b) [c](/older) <Card href="/new%20page" />\n\n[d]: /new%20page?x\n',
     ],
   ])('%j', (change, text, expected) => {
-    expect(applyEdits(text, structuralEdits(text, change))).toBe(expected);
+    expect(applyEdits(text, applyStructuralChange(text, change))).toBe(expected);
   });
 
   it('is proved like any other', () => {
     const text = '<Note>a</Note>';
-    expect(proved('a.mdx', text, structuralEdits(text, { kind: 'component', from: 'Note', to: 'Tip' }))).toMatchObject({
+    expect(
+      verifyFileEdits('a.mdx', text, applyStructuralChange(text, { kind: 'component', from: 'Note', to: 'Tip' })),
+    ).toMatchObject({
       kind: 'structure',
       text: '<Tip>a</Tip>',
     });
@@ -211,8 +218,10 @@ describe('a change by structure', () => {
 
 describe('the quick switcher', () => {
   const page = (title: string, ...headings: string[]) =>
-    pageNames(pageFacts(`---\ntitle: ${title}\n---\n\n${headings.map((heading) => `## ${heading}\n\n`).join('')}`));
-  const finder = pageFinder([
+    toPageNames(
+      readPageFacts(`---\ntitle: ${title}\n---\n\n${headings.map((heading) => `## ${heading}\n\n`).join('')}`),
+    );
+  const finder = createPageSearchIndex([
     ['guides/deploy.mdx', page('Deploy to production', 'Before you start', 'Roll back')],
     ['guides/deployments.mdx', page('Deployments', 'List deployments')],
     ['api-reference/webhooks/create.mdx', page('Create a webhook', 'Signatures')],
@@ -243,12 +252,12 @@ describe('the quick switcher', () => {
   it('puts the page right below the top first where several are called alike', () => {
     const text = '---\ntitle: Introduction\n---\n';
     const paths = ['api-reference/introduction.mdx', 'introduction.mdx', 'monitoring/introduction.mdx'];
-    const finder = pageFinder(paths.map((path) => [path, pageNames(pageFacts(text))] as const));
+    const finder = createPageSearchIndex(paths.map((path) => [path, toPageNames(readPageFacts(text))] as const));
     expect(finder.find('intro', 3)[0]?.path).toBe('introduction.mdx');
   });
 
   it('knows what pages are called by now', () => {
-    const own = pageFinder([['a.mdx', page('Old name')]]);
+    const own = createPageSearchIndex([['a.mdx', page('Old name')]]);
     own.update('a.mdx', page('New title'));
     expect([own.find('old', 5), own.find('new', 5).map(({ path }) => path)]).toEqual([[], ['a.mdx']]);
     own.update('a.mdx', null);

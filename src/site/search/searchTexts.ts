@@ -1,28 +1,28 @@
 import { assertNever } from '#base/assertNever.ts';
 import type { PatternProblem } from '#base/pattern/pattern.ts';
-import { isWordAttribute } from '#blocks/wordAttributes.ts';
+import { isTextAttribute } from '#blocks/isTextAttribute.ts';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
-import { frontMatterScalars } from '#document/frontMatterStrings.ts';
-import { readCodePlaces, readLookPlaces, readPlaces } from '#document/sourcePlaces.ts';
-import { yamlStrings } from '#openapi/text/yamlStrings.ts';
-import type { PageText } from '../site.ts';
-import { contextOf, type HitContext } from './hitContext.ts';
-import { configurationPlaces, keyedJsonStrings } from './configurationPlaces.ts';
-import { searchedFileKind, type SearchedFileKind } from './searchedFile.ts';
-import type { Finder, FoundRange, SearchPlace } from './searchQuery.ts';
+import { findFrontMatterScalars } from '#document/findFrontMatterStrings.ts';
+import { classifyCode, classifyStylesOrHtml, classifySource } from '#document/classifySource.ts';
+import { listYamlStrings } from '#openapi/text/yamlStrings.ts';
+import type { PageSource } from '../site.ts';
+import { getHitContext, type HitContext } from './hitContext.ts';
+import { createConfigurationClassifier, listJsonStrings } from './configurationClassifier.ts';
+import { classifySearchFile, type SearchFileKind } from './searchFileKind.ts';
+import type { TextMatcher, SearchMatch, SearchScope } from './searchQuery.ts';
 
 /** A place where what is looked for stands, with its line around it. */
-export interface SearchHit extends FoundRange, HitContext {
+export interface SearchHit extends SearchMatch, HitContext {
   /** From 1. */
   readonly line: number;
   readonly column: number;
-  readonly place: SearchPlace;
+  readonly place: SearchScope;
 }
 
 /** All that was found in one file. */
 export interface FileHits {
   readonly path: string;
-  readonly kind: SearchedFileKind;
+  readonly kind: SearchFileKind;
   readonly hits: readonly SearchHit[];
   /** Set where there are more than are listed. */
   readonly isCut: boolean;
@@ -45,7 +45,7 @@ export interface SearchEnd {
   readonly problem: PatternProblem | null;
 }
 
-export const usualLimits: SearchLimits = { hits: 5000, hitsOfFile: 1000 };
+export const defaultSearchLimits: SearchLimits = { hits: 5000, hitsOfFile: 1000 };
 
 /** After so many files a pattern that takes too long is given up. */
 const mostSlow = 3;
@@ -55,10 +55,10 @@ const mostSlow = 3;
  * to know what its hits belong to. Can be left at any time; says at the end whether all was seen.
  */
 export function* searchTexts(
-  texts: Iterable<PageText>,
-  find: Finder,
-  places: ReadonlySet<SearchPlace> | null,
-  limits: SearchLimits = usualLimits,
+  texts: Iterable<PageSource>,
+  find: TextMatcher,
+  places: ReadonlySet<SearchScope> | null,
+  limits: SearchLimits = defaultSearchLimits,
 ): Generator<FileHits, SearchEnd, void> {
   let [files, count] = [0, 0];
   const slow: string[] = [];
@@ -92,28 +92,28 @@ export function* searchTexts(
 
 /** A file as the search sees it. */
 interface SearchedFile {
-  readonly kind: SearchedFileKind;
-  readonly placeAt: (offset: number) => SearchPlace;
+  readonly kind: SearchFileKind;
+  readonly placeAt: (offset: number) => SearchScope;
 }
 
 function readSearched(path: string, text: string): SearchedFile {
-  const strings = /\.jsonc?$/i.test(path) ? keyedJsonStrings(text) : /\.ya?ml$/i.test(path) ? yamlStrings(text) : [];
-  const kind = searchedFileKind(path, strings);
+  const strings = /\.jsonc?$/i.test(path) ? listJsonStrings(text) : /\.ya?ml$/i.test(path) ? listYamlStrings(text) : [];
+  const kind = classifySearchFile(path, strings);
   switch (kind) {
     case 'page':
       return { kind, placeAt: pagePlaces(text) };
     case 'llms':
-      return { kind, placeAt: readPlaces(text, isWordAttribute).placeAt };
+      return { kind, placeAt: classifySource(text, isTextAttribute).placeAt };
     case 'code':
-      return { kind, placeAt: readCodePlaces(text, isWordAttribute) };
+      return { kind, placeAt: classifyCode(text, isTextAttribute) };
     case 'styles':
     case 'html':
     case 'image':
-      return { kind, placeAt: readLookPlaces(text, kind === 'styles' ? 'styles' : 'html', isWordAttribute) };
+      return { kind, placeAt: classifyStylesOrHtml(text, kind === 'styles' ? 'styles' : 'html', isTextAttribute) };
     case 'settings':
     case 'api':
     case 'data':
-      return { kind, placeAt: configurationPlaces(text, strings, kind === 'settings' ? 'settings' : 'file') };
+      return { kind, placeAt: createConfigurationClassifier(text, strings, kind === 'settings' ? 'settings' : 'file') };
     case 'rules':
     case 'tool':
       return { kind, placeAt: () => 'reference' };
@@ -124,12 +124,12 @@ function readSearched(path: string, text: string): SearchedFile {
   }
 }
 
-function pagePlaces(text: string): (offset: number) => SearchPlace {
-  const { placeAt } = readPlaces(text, isWordAttribute);
+function pagePlaces(text: string): (offset: number) => SearchScope {
+  const { placeAt } = classifySource(text, isTextAttribute);
   const head = findFrontMatter(text);
   if (head === null) return placeAt;
   const front = text.slice(head.from, head.to);
-  const frontPlaceAt = configurationPlaces(front, frontMatterScalars(front), 'frontMatter');
+  const frontPlaceAt = createConfigurationClassifier(front, findFrontMatterScalars(front), 'frontMatter');
   return (offset) => {
     const place = offset >= head.from && offset < head.to ? frontPlaceAt(offset - head.from) : 'configuration';
     return place === 'configuration' ? placeAt(offset) : place;
@@ -138,9 +138,9 @@ function pagePlaces(text: string): (offset: number) => SearchPlace {
 
 function hitsOf(
   text: string,
-  placeAt: (offset: number) => SearchPlace,
-  ranges: readonly FoundRange[],
-  places: ReadonlySet<SearchPlace> | null,
+  placeAt: (offset: number) => SearchScope,
+  ranges: readonly SearchMatch[],
+  places: ReadonlySet<SearchScope> | null,
   most: number,
 ): readonly SearchHit[] {
   const hits: SearchHit[] = [];
@@ -154,7 +154,13 @@ function hitsOf(
       lineFrom = next + 1;
     }
     if (places === null || places.has(place))
-      hits.push({ ...range, ...contextOf(text, range.from, range.to), line, column: range.from - lineFrom + 1, place });
+      hits.push({
+        ...range,
+        ...getHitContext(text, range.from, range.to),
+        line,
+        column: range.from - lineFrom + 1,
+        place,
+      });
   }
   return hits;
 }

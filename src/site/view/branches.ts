@@ -21,13 +21,13 @@ export interface BranchPath {
 }
 
 /** Chooses a branch, by the level counted from 0; null enters none. */
-export type ChooseBranch = (branches: readonly NavigationContainer[], level: number) => NavigationContainer | null;
+export type SelectBranch = (branches: readonly NavigationContainer[], level: number) => NavigationContainer | null;
 
 /**
  * Walks a navigation from the outside in. The finished site and the editor's tree both list what this returns, so a page is in the
  * same place in both. The same choices give the same list of nodes.
  */
-export function branchWalker(tree: readonly NavigationNode[]): (choose: ChooseBranch) => BranchPath {
+export function createBranchWalker(tree: readonly NavigationNode[]): (choose: SelectBranch) => BranchPath {
   const lists = new WeakMap<readonly NavigationNode[], readonly NavigationNode[]>();
   const joined = (nodes: readonly NavigationNode[], outer: readonly NavigationNode[]) => {
     const list = lists.get(nodes) ?? (outer.length === 0 ? nodes : [...nodes, ...outer]);
@@ -64,25 +64,25 @@ function isBranch(node: NavigationNode): node is NavigationContainer {
 }
 
 /** The branch that readers see first: of the first kind that has one to show, the default one, else the first. */
-export function usualBranch(branches: readonly NavigationContainer[]): NavigationContainer | null {
+export function getDefaultNavigationBranch(branches: readonly NavigationContainer[]): NavigationContainer | null {
   const shown = branches.filter(({ hidden, href, children }) => !hidden && href === null && children.length > 0);
   const alike = shown.filter(({ kind }) => kind === shown[0]?.kind);
   return alike.find(({ written }) => written['default'] === true) ?? alike[0] ?? null;
 }
 
 /** The containers around each page, the outermost first. */
-export type Chains = ReadonlyMap<RepoPath, readonly NavigationContainer[]>;
+export type AncestorsByPage = ReadonlyMap<RepoPath, readonly NavigationContainer[]>;
 
 /** The containers around each page; if several entries name it, around the first that is not hidden. `fileOf` returns the file of an entry. */
-export function chainsOf(
+export function mapPageAncestors(
   tree: readonly NavigationNode[],
   fileOf: (entry: Pick<NavigationPage, 'entry' | 'method'>) => RepoPath | null,
-): Chains {
+): AncestorsByPage {
   const found = new Map<RepoPath, { readonly chain: readonly NavigationContainer[]; readonly rank: number }>();
   const put = (entry: string, method: string | null, chain: readonly NavigationContainer[]) => {
     const path = fileOf({ entry, method });
     if (path === null) return;
-    const rank = rankChain(chain);
+    const rank = rankAncestors(chain);
     const before = found.get(path);
     if (before === undefined || rank < before.rank) found.set(path, { chain, rank });
   };
@@ -101,7 +101,7 @@ export function chainsOf(
  * Of several places of one entry, readers come to the first one with the lowest rank: one that isn't hidden, then one in the default version,
  * as groups of a classic configuration that name no version are in all of them.
  */
-export function rankChain(chain: readonly NavigationContainer[]): number {
+export function rankAncestors(chain: readonly NavigationContainer[]): number {
   const isOther = chain.some(({ home, written }) => home.key === 'classic versions' && written['default'] !== true);
   return (chain.some(({ hidden }) => hidden) ? 2 : 0) + (isOther ? 1 : 0);
 }

@@ -1,38 +1,38 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { isObject, type DocsJson } from '#config/docsJson.ts';
+import { isJsonObject, type DocsJson } from '#config/docsJson.ts';
 import type { NavigationContainer, NavigationNode } from '#config/navigation/navigationTree.ts';
-import { branchWalker, chainsOf } from './branches.ts';
-import { colourIn, iconIn, objectIn, wordsIn } from './jsonRead.ts';
-import type { KnownPages } from './knownPages.ts';
+import { createBranchWalker, mapPageAncestors } from './branches.ts';
+import { toHexColor, readConfigIcon, toObject, toTextOrNull } from './jsonRead.ts';
+import type { NavigationPages } from './navigationPages.ts';
 import {
-  pagesInOrder,
-  type NavigationChoice,
+  flattenPages,
+  type NavigationOption,
   type NavigationSwitch,
   type NavigationView,
   type SidebarEntry,
 } from './navigationView.ts';
 import {
-  classicParts,
-  classicVersions,
-  groupsOf,
-  isInPart,
-  partAt,
-  usualVersion,
-  type ClassicPart,
+  listClassicTabsAndAnchors,
+  listClassicVersions,
+  flattenGroups,
+  isUnderPrefix,
+  findTabOrAnchor,
+  getDefaultVersion,
+  type ClassicTabOrAnchor,
 } from './siteTree.ts';
 
 /** The navigation of a classic configuration, as it is on each page: the start of the page's address chooses tab, anchor and version (specification, Anchor and Tabs). `tree` is the site's own (`siteTree`). */
-export function classicNavigation(
+export function createClassicNavigation(
   { config }: Pick<DocsJson, 'config'>,
   tree: readonly NavigationNode[],
-  pages: KnownPages,
+  pages: NavigationPages,
 ): (path: RepoPath | null, url: string) => NavigationView {
-  const parts = classicParts(config);
-  const versions = classicVersions(config);
-  const walk = branchWalker(tree);
-  const chains = chainsOf(tree, ({ entry }) => pages.pageOf(entry)?.path ?? null);
+  const parts = listClassicTabsAndAnchors(config);
+  const versions = listClassicVersions(config);
+  const walk = createBranchWalker(tree);
+  const chains = mapPageAncestors(tree, ({ entry }) => pages.pageOf(entry)?.path ?? null);
   /** The entries of a part and a version, which all of their pages share. */
-  const entriesIn = (part: ClassicPart | null, version: string | null): readonly SidebarEntry[] => {
+  const entriesIn = (part: ClassicTabOrAnchor | null, version: string | null): readonly SidebarEntry[] => {
     const { nodes, levels } = walk((branches) => {
       if (branches[0]?.home.key === 'classic versions') return branches.find(({ label }) => label === version) ?? null;
       return branches.find((branch) => isOfPart(branch, part)) ?? null;
@@ -44,38 +44,42 @@ export function classicNavigation(
     const chain = (path === null ? undefined : chains.get(path)) ?? [];
     const around = chain.filter(({ kind }) => kind === 'group');
     // Parts of several versions can have the same prefix.
-    const part = parts.find((one) => chain.some((node) => isOfPart(node, one))) ?? partAt(parts, url);
+    const part = parts.find((one) => chain.some((node) => isOfPart(node, one))) ?? findTabOrAnchor(parts, url);
     const version = versionAt(versions, part, chain);
-    const others = (kind: ClassicPart['kind']) =>
+    const others = (kind: ClassicTabOrAnchor['kind']) =>
       parts.filter(
         (candidate) =>
           candidate.kind === kind &&
           (candidate.version === null || candidate.version === version) &&
           (!candidate.isDefaultHidden || candidate === part),
       );
-    const first = (candidate: ClassicPart | null) => pagesInOrder(entriesIn(candidate, version))[0]?.url ?? null;
-    const choices = (kind: ClassicPart['kind']) =>
+    const first = (candidate: ClassicTabOrAnchor | null) => flattenPages(entriesIn(candidate, version))[0]?.url ?? null;
+    const choices = (kind: ClassicTabOrAnchor['kind']) =>
       others(kind).flatMap(
         (candidate) =>
           choiceOf(
             candidate,
-            isInPart(candidate, url),
+            isUnderPrefix(candidate, url),
             candidate.prefix === null ? candidate.address : first(candidate),
           ) ?? [],
       );
     const restHref = first(null);
     const tabs = choices('tab');
     const anchors = choices('anchor');
-    const primary = objectIn(config['primaryTab']);
-    const isRest = (list: readonly NavigationChoice[]) => !list.some(({ isChosen }) => isChosen);
-    const top = objectIn(config['topAnchor']);
+    const primary = toObject(config['primaryTab']);
+    const isRest = (list: readonly NavigationOption[]) => !list.some(({ isChosen }) => isChosen);
+    const top = toObject(config['topAnchor']);
     return {
       switches: switchOf(versions, version, (name) => firstOfVersion(name, tree, pages)),
       tabs:
         tabs.length === 0 || restHref === null || primary['isDefaultHidden'] === true
           ? tabs
           : [
-              plain(wordsIn(primary['name']) ?? wordsIn(top['name']) ?? 'Documentation', restHref, isRest(tabs)),
+              plain(
+                toTextOrNull(primary['name']) ?? toTextOrNull(top['name']) ?? 'Documentation',
+                restHref,
+                isRest(tabs),
+              ),
               ...tabs,
             ],
       anchors:
@@ -83,9 +87,9 @@ export function classicNavigation(
           ? anchors
           : [
               {
-                ...plain(wordsIn(top['name']) ?? 'Documentation', restHref, isRest(anchors)),
-                icon: wordsIn(top['icon']) ?? 'book-open',
-                iconType: wordsIn(top['iconType']) ?? 'duotone',
+                ...plain(toTextOrNull(top['name']) ?? 'Documentation', restHref, isRest(anchors)),
+                icon: toTextOrNull(top['icon']) ?? 'book-open',
+                iconType: toTextOrNull(top['iconType']) ?? 'duotone',
               },
               ...anchors,
             ],
@@ -97,7 +101,7 @@ export function classicNavigation(
   };
 }
 
-function isOfPart({ kind, home }: NavigationContainer, part: ClassicPart | null): boolean {
+function isOfPart({ kind, home }: NavigationContainer, part: ClassicTabOrAnchor | null): boolean {
   return part === null
     ? home.index < 0
     : home.index === part.index && kind === part.kind && home.key.startsWith('classic ');
@@ -105,24 +109,24 @@ function isOfPart({ kind, home }: NavigationContainer, part: ClassicPart | null)
 
 /** The version around a page, or around its tab or anchor; else the one that readers see first. */
 function versionAt(
-  versions: ReturnType<typeof classicVersions>,
-  part: ClassicPart | null,
+  versions: ReturnType<typeof listClassicVersions>,
+  part: ClassicTabOrAnchor | null,
   chain: readonly NavigationContainer[],
 ): string | null {
   const named = chain.find(({ home }) => home.key === 'classic versions')?.label ?? part?.version ?? null;
-  return named !== null && versions.some(({ name }) => name === named) ? named : usualVersion(versions);
+  return named !== null && versions.some(({ name }) => name === named) ? named : getDefaultVersion(versions);
 }
 
 /** The first page that belongs to a version alone; null if it has none of its own. */
-function firstOfVersion(version: string, tree: readonly NavigationNode[], pages: KnownPages): string | null {
+function firstOfVersion(version: string, tree: readonly NavigationNode[], pages: NavigationPages): string | null {
   const branches = tree.filter((one): one is NavigationContainer => 'children' in one && one.label === version);
   const isOwn = (node: NavigationNode) => 'written' in node && node.written['version'] === version;
   const inside = branches.flatMap(({ children }) => children);
-  return pages.firstOf(groupsOf(inside).filter(isOwn)) ?? pages.firstOf(inside.filter(isOwn));
+  return pages.firstOf(flattenGroups(inside).filter(isOwn)) ?? pages.firstOf(inside.filter(isOwn));
 }
 
 function switchOf(
-  versions: ReturnType<typeof classicVersions>,
+  versions: ReturnType<typeof listClassicVersions>,
   chosen: string | null,
   firstOf: (name: string) => string | null,
 ): readonly NavigationSwitch[] {
@@ -132,7 +136,7 @@ function switchOf(
   return [{ kind: 'version', options }];
 }
 
-function plain(label: string, href: string, isChosen: boolean): NavigationChoice {
+function plain(label: string, href: string, isChosen: boolean): NavigationOption {
   return {
     label,
     language: null,
@@ -149,13 +153,18 @@ function plain(label: string, href: string, isChosen: boolean): NavigationChoice
   };
 }
 
-function choiceOf({ label, written }: ClassicPart, isChosen: boolean, href: string | null): NavigationChoice | null {
+function choiceOf(
+  { label, written }: ClassicTabOrAnchor,
+  isChosen: boolean,
+  href: string | null,
+): NavigationOption | null {
   if (href === null) return null;
   const { color } = written;
-  const from = isObject(color) ? colourIn(color['from']) : colourIn(color);
+  const from = isJsonObject(color) ? toHexColor(color['from']) : toHexColor(color);
   return {
     ...plain(label, href, isChosen),
-    ...iconIn(written),
-    colour: from === null ? null : { light: from, dark: from, to: isObject(color) ? colourIn(color['to']) : null },
+    ...readConfigIcon(written),
+    colour:
+      from === null ? null : { light: from, dark: from, to: isJsonObject(color) ? toHexColor(color['to']) : null },
   };
 }

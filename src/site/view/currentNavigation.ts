@@ -1,17 +1,17 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { ownValue } from '#base/ownValue.ts';
-import { isObject } from '#config/docsJson.ts';
+import { getOwnProperty } from '#base/getOwnProperty.ts';
+import { isJsonObject } from '#config/docsJson.ts';
 import type {
   ContainerKind,
   NavigationContainer,
   NavigationLink,
   NavigationNode,
 } from '#config/navigation/navigationTree.ts';
-import { colourIn, iconIn, wordsIn } from './jsonRead.ts';
-import { branchWalker, chainsOf, usualBranch } from './branches.ts';
-import type { KnownPages } from './knownPages.ts';
-import type { NavigationChoice, NavigationSwitch, NavigationView, SwitchKind } from './navigationView.ts';
-import { languageCode, languageName } from './languageName.ts';
+import { toHexColor, readConfigIcon, toTextOrNull } from './jsonRead.ts';
+import { createBranchWalker, mapPageAncestors, getDefaultNavigationBranch } from './branches.ts';
+import type { NavigationPages } from './navigationPages.ts';
+import type { NavigationOption, NavigationSwitch, NavigationView, SwitchKind } from './navigationView.ts';
+import { toLanguageTag, displayLanguageName } from './languageName.ts';
 
 type Chosen = NavigationContainer | NavigationLink;
 
@@ -29,19 +29,19 @@ const isSwitch = (kind: ContainerKind): kind is SwitchKind =>
   kind === 'product' || kind === 'language' || kind === 'version' || kind === 'dropdown';
 
 /** The navigation of the current shape, as it stands on each page. A page that no entry names sees what the front sees. */
-export function currentNavigation(
+export function createCurrentNavigation(
   tree: readonly NavigationNode[],
-  pages: KnownPages,
+  pages: NavigationPages,
 ): (path: RepoPath | null) => NavigationView {
-  const chains = chainsOf(tree, ({ entry }) => pages.pageOf(entry)?.path ?? null);
-  const walk = branchWalker(tree);
+  const chains = mapPageAncestors(tree, ({ entry }) => pages.pageOf(entry)?.path ?? null);
+  const walk = createBranchWalker(tree);
   return (path) => {
     const chain = (path === null ? undefined : chains.get(path)) ?? [];
     const switches: NavigationSwitch[] = [];
-    const tabs: NavigationChoice[] = [];
-    const anchors: NavigationChoice[] = [];
+    const tabs: NavigationOption[] = [];
+    const anchors: NavigationOption[] = [];
     const { levels, nodes } = walk(
-      (branches) => branches.find((branch) => chain.includes(branch)) ?? usualBranch(branches),
+      (branches) => branches.find((branch) => chain.includes(branch)) ?? getDefaultNavigationBranch(branches),
     );
     for (const { nodes: members, chosen } of levels) {
       for (const [kind, alike] of byKind(members)) {
@@ -67,7 +67,7 @@ function byKind(nodes: readonly NavigationNode[]): ReadonlyMap<ContainerKind, re
   const found = new Map<ContainerKind, Chosen[]>();
   for (const node of nodes) {
     if (node.kind === 'page' || node.kind === 'unknown' || node.kind === 'group') continue;
-    const kind = node.kind === 'link' ? ownValue(kinds, node.home.key) : node.kind;
+    const kind = node.kind === 'link' ? getOwnProperty(kinds, node.home.key) : node.kind;
     if (kind !== undefined) found.set(kind, [...(found.get(kind) ?? []), node]);
   }
   return found;
@@ -78,8 +78,8 @@ function choiceOf(
   isChosen: boolean,
   path: RepoPath | null,
   chosen: NavigationContainer | null,
-  pages: KnownPages,
-): NavigationChoice | null {
+  pages: NavigationPages,
+): NavigationOption | null {
   const { label, written } = member;
   if (member.kind !== 'link' && member.hidden && !isChosen) return null;
   const href =
@@ -87,18 +87,20 @@ function choiceOf(
     (member.kind === 'link' ? null : (counterpart(member, path, chosen, pages) ?? pages.firstOf(member.children)));
   if (href === null || label === '') return null;
   const { color } = written;
-  const light = isObject(color) ? (colourIn(color['light']) ?? colourIn(color['dark'])) : colourIn(color);
+  const light = isJsonObject(color) ? (toHexColor(color['light']) ?? toHexColor(color['dark'])) : toHexColor(color);
   return {
-    label: member.kind === 'language' ? languageName(label) : (wordsIn(written['name']) ?? label),
-    language: member.kind === 'language' ? languageCode(label) : null,
+    label: member.kind === 'language' ? displayLanguageName(label) : (toTextOrNull(written['name']) ?? label),
+    language: member.kind === 'language' ? toLanguageTag(label) : null,
     href,
     isElsewhere: !href.startsWith('/'),
     isChosen,
-    ...iconIn(written),
+    ...readConfigIcon(written),
     colour:
-      light === null ? null : { light, dark: (isObject(color) ? colourIn(color['dark']) : null) ?? light, to: null },
-    tag: wordsIn(written['tag']),
-    description: wordsIn(written['description']),
+      light === null
+        ? null
+        : { light, dark: (isJsonObject(color) ? toHexColor(color['dark']) : null) ?? light, to: null },
+    tag: toTextOrNull(written['tag']),
+    description: toTextOrNull(written['description']),
     isAtEnd: written['align'] === 'end',
     menu: [],
   };
@@ -109,7 +111,7 @@ function counterpart(
   member: NavigationContainer,
   path: RepoPath | null,
   chosen: NavigationContainer | null,
-  pages: KnownPages,
+  pages: NavigationPages,
 ): string | null {
   if (
     path === null ||
@@ -130,7 +132,7 @@ function counterpart(
 }
 
 /** The items of a tab stand below the tab that is chosen, and their pages beside it as those of a tab do. */
-function putUnderTab(tabs: NavigationChoice[], menu: readonly NavigationChoice[]): void {
+function putUnderTab(tabs: NavigationOption[], menu: readonly NavigationOption[]): void {
   const at = tabs.findIndex(({ isChosen }) => isChosen);
   const tab = tabs[at];
   if (tab === undefined) tabs.push(...menu);

@@ -1,4 +1,4 @@
-import { ownValue } from '#base/ownValue.ts';
+import { getOwnProperty } from '#base/getOwnProperty.ts';
 
 const names: Readonly<Record<string, string>> = {
   ar: 'العربية',
@@ -47,11 +47,11 @@ const names: Readonly<Record<string, string>> = {
 const codes: Readonly<Record<string, string>> = { cn: 'zh-Hans', jp: 'ja' };
 
 /** A language's code as HTML knows it (BCP 47); null for what is none. */
-export function languageCode(code: string): string | null {
-  return ownValue(codes, code) ?? (/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(code) ? code : null);
+export function toLanguageTag(code: string): string | null {
+  return getOwnProperty(codes, code) ?? (/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(code) ? code : null);
 }
 
 /** What a language calls itself; its code where that is not known. */
-export function languageName(code: string): string {
-  return ownValue(names, code) ?? code;
+export function displayLanguageName(code: string): string {
+  return getOwnProperty(names, code) ?? code;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { NavigationChoice, SidebarEntry } from './navigationView.ts';
-import { viewOf } from './viewed.fixture.ts';
+import type { NavigationOption, SidebarEntry } from './navigationView.ts';
+import { createView } from './siteView.fixture.ts';
 
 /** A choice in short: `*` chosen, its label, and where it leads. */
-const short = ({ label, href, isChosen, menu }: NavigationChoice): string =>
+const short = ({ label, href, isChosen, menu }: NavigationOption): string =>
   `${isChosen ? '*' : ''}${label} ${href}${menu.length === 0 ? '' : ` (${menu.map(short).join(', ')})`}`;
 const rows = (entries: readonly SidebarEntry[]): readonly unknown[] =>
   entries.map((entry) =>
@@ -27,7 +27,7 @@ const pages = {
   'create.mdx': '---\ntitle: Create\nopenapi: POST /things\n---\n',
 };
 const seen = (navigation: unknown, path: string, config: Readonly<Record<string, unknown>> = {}) => {
-  const { navigation: found } = viewOf({ name: 'Acme', ...config, navigation }, pages).page(path);
+  const { navigation: found } = createView({ name: 'Acme', ...config, navigation }, pages).page(path);
   return {
     tabs: found.tabs.map(short),
     anchors: found.anchors.map(short),
@@ -275,7 +275,7 @@ describe('the navigation of a current configuration', () => {
   });
 
   it('gives groups their root, and entries their icon, tag and method', () => {
-    const [first, second] = viewOf(
+    const [first, second] = createView(
       {
         name: 'Acme',
         navigation: {
@@ -458,7 +458,7 @@ describe('the navigation of a classic configuration', () => {
   });
 
   it('gives the top anchor its icon, and anchors theirs on their own colour', () => {
-    const { anchors } = viewOf(
+    const { anchors } = createView(
       {
         name: 'Acme',
         anchors: [

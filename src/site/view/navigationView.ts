@@ -1,5 +1,5 @@
 /** A part of the navigation that a reader chooses: a tab, an anchor, a version … Where it leads is a page's address, or one of the web. */
-export interface NavigationChoice {
+export interface NavigationOption {
   readonly label: string;
   /** Its code as HTML knows it (BCP 47), where it is a language. */
   readonly language: string | null;
@@ -15,7 +15,7 @@ export interface NavigationChoice {
   readonly description: string | null;
   readonly isAtEnd: boolean;
   /** What a tab offers below itself. */
-  readonly menu: readonly NavigationChoice[];
+  readonly menu: readonly NavigationOption[];
 }
 
 /** The kinds of choice that show one name, and the others when they are opened. */
@@ -24,7 +24,7 @@ export type SwitchKind = 'product' | 'language' | 'version' | 'dropdown';
 /** A choice of which readers see the chosen name alone. */
 export interface NavigationSwitch {
   readonly kind: SwitchKind;
-  readonly options: readonly NavigationChoice[];
+  readonly options: readonly NavigationOption[];
 }
 
 /** An entry of the sidebar. */
@@ -67,15 +67,15 @@ export interface SidebarLink {
 /** The navigation as it stands on a page. The entries are one value for all pages of a branch. */
 export interface NavigationView {
   readonly switches: readonly NavigationSwitch[];
-  readonly tabs: readonly NavigationChoice[];
-  readonly anchors: readonly NavigationChoice[];
+  readonly tabs: readonly NavigationOption[];
+  readonly anchors: readonly NavigationOption[];
   readonly entries: readonly SidebarEntry[];
   /** The groups around the page, the outermost first. */
   readonly groups: readonly { readonly label: string; readonly href: string | null }[];
 }
 
 /** The pages of the entries in reading order, each once. */
-export function pagesInOrder(
+export function flattenPages(
   entries: readonly SidebarEntry[],
 ): readonly { readonly label: string; readonly url: string }[] {
   const found = new Map<string, { readonly label: string; readonly url: string }>();
@@ -93,9 +93,9 @@ export function pagesInOrder(
 }
 
 /** Whether an entry is a page's, or holds it. */
-export function holdsPage(entry: SidebarEntry, url: string): boolean {
+export function containsPage(entry: SidebarEntry, url: string): boolean {
   if (entry.kind === 'link') return false;
   return entry.kind === 'page'
     ? entry.url === url
-    : entry.root === url || entry.entries.some((inner) => holdsPage(inner, url));
+    : entry.root === url || entry.entries.some((inner) => containsPage(inner, url));
 }

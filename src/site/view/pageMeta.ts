@@ -25,7 +25,7 @@ interface DescribedPage {
 const ownTags = /^(?:og|twitter|article):[\w:-]+$/;
 
 /** The head of a page (reference §2): what its front matter says goes before what the configuration says for its path, and that before what it says for all. */
-export function pageMeta(
+export function buildPageMeta(
   { url, title, description, frontMatter, isHidden, address }: DescribedPage,
   settings: SiteSettings,
 ): PageMeta {

@@ -1,5 +1,5 @@
-import { partsOf, redirectTable } from './redirectTable.ts';
-import { routeOf } from './routes.ts';
+import { splitPath, createRedirectMatcher } from './redirectMatcher.ts';
+import { normalizeRoute } from './routes.ts';
 
 /** A rule of the configuration: an old path, in which `*` and `:name*` stand for any rest and `:name` for one part, and where it leads. */
 export interface Redirect {
@@ -9,20 +9,20 @@ export interface Redirect {
 }
 
 /** Where an address leads in the end. */
-export type Redirected =
+export type RedirectResult =
   | { readonly kind: 'page'; readonly url: string; readonly permanent: boolean }
   | { readonly kind: 'elsewhere'; readonly address: string; readonly permanent: boolean }
   | { readonly kind: 'loop'; readonly sources: readonly string[] };
 
 /** Whether a path stands for several. */
-export function isPattern(source: string): boolean {
+export function isRedirectPattern(source: string): boolean {
   return /\*|:[A-Za-z]/.test(source);
 }
 
 /** Whether one of these sources is about a path: `*` and `:name*` at the end of one fit any rest, elsewhere one part. */
-export function redirectedBy(sources: readonly string[]): (path: string) => boolean {
-  const placeOf = redirectTable(sources);
-  return (path) => placeOf(partsOf(path)) >= 0;
+export function createRedirectPredicate(sources: readonly string[]): (path: string) => boolean {
+  const placeOf = createRedirectMatcher(sources);
+  return (path) => placeOf(splitPath(path)) >= 0;
 }
 
 /** So many rules are followed one after the other; more count as a circle, as patterns can lead on for ever. */
@@ -31,18 +31,18 @@ const mostSteps = 20;
 const longestAddress = 8000;
 
 /** Where the rules lead addresses; null where none is about one. The first rule that fits counts, one without a pattern before others. */
-export function followRedirects(rules: readonly Redirect[]): (address: string) => Redirected | null {
+export function createRedirectResolver(rules: readonly Redirect[]): (address: string) => RedirectResult | null {
   const ordered = [
-    ...rules.filter(({ source }) => !isPattern(source)),
-    ...rules.filter(({ source }) => isPattern(source)),
+    ...rules.filter(({ source }) => !isRedirectPattern(source)),
+    ...rules.filter(({ source }) => isRedirectPattern(source)),
   ];
-  const placeOf = redirectTable(ordered.map(({ source }) => source));
+  const placeOf = createRedirectMatcher(ordered.map(({ source }) => source));
   return (address) => {
     const seen: string[] = [];
-    let at = routeOf(address);
+    let at = normalizeRoute(address);
     let permanent = true;
     for (;;) {
-      const parts = partsOf(at);
+      const parts = splitPath(at);
       const found = ordered[placeOf(parts)];
       if (found === undefined) return seen.length === 0 ? null : { kind: 'page', url: at, permanent };
       permanent &&= found.permanent;
@@ -53,8 +53,9 @@ export function followRedirects(rules: readonly Redirect[]): (address: string) =
       if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(destination))
         return { kind: 'elsewhere', address: destination, permanent };
       const [path = '', anchor] = destination.split('#');
-      if (anchor !== undefined && anchor !== '') return { kind: 'page', url: `${routeOf(path)}#${anchor}`, permanent };
-      at = routeOf(path);
+      if (anchor !== undefined && anchor !== '')
+        return { kind: 'page', url: `${normalizeRoute(path)}#${anchor}`, permanent };
+      at = normalizeRoute(path);
     }
   };
 }
@@ -62,7 +63,7 @@ export function followRedirects(rules: readonly Redirect[]): (address: string) =
 /** What the names of a source stand for in an address that it fits. */
 function namesIn(source: string, given: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  const wanted = partsOf(source);
+  const wanted = splitPath(source);
   for (const [index, part] of wanted.entries()) {
     const [, name, star] = /^(?::([A-Za-z]\w*))?(\*?)$/.exec(part) ?? [];
     if (star === '*' && index === wanted.length - 1) found.set(name ?? '*', given.slice(index).join('/'));

@@ -1,4 +1,4 @@
-import { decodedUri } from '#base/decodedUri.ts';
+import { decodeUriSafely } from '#base/decodeUriSafely.ts';
 import { withoutExtension, type RepoPath } from '#base/repoPath.ts';
 
 /** Which page stands at which address. Addresses begin with a slash and have none at the end: `/guides/start`; `/` is the front. */
@@ -10,16 +10,16 @@ export interface Routes {
 }
 
 /** The address of a page's file: its path from the site's folder, without extension and `index` (reference §1.7). */
-export function urlOfFile(path: RepoPath, siteFolder: RepoPath): string {
+export function toPageUrl(path: RepoPath, siteFolder: RepoPath): string {
   const own = siteFolder !== '' && path.startsWith(`${siteFolder}/`) ? path.slice(siteFolder.length + 1) : path;
   return `/${withoutExtension(own).replace(/(?:^|\/)index$/, '')}`;
 }
 
 /** The routes of a site's pages. Of pages with one address, `.mdx` goes before `.md`, and a page of its own before a folder's index. */
-export function makeRoutes(pages: readonly RepoPath[], siteFolder: RepoPath): Routes {
+export function createRoutes(pages: readonly RepoPath[], siteFolder: RepoPath): Routes {
   const all = new Map<string, RepoPath[]>();
   for (const path of pages) {
-    const url = urlOfFile(path, siteFolder);
+    const url = toPageUrl(path, siteFolder);
     all.set(url, [...(all.get(url) ?? []), path]);
   }
   const rank = (path: RepoPath) => (/(?:^|\/)index\.mdx?$/.test(path) ? 2 : 0) + (path.endsWith('.mdx') ? 0 : 1);
@@ -35,8 +35,8 @@ export function makeRoutes(pages: readonly RepoPath[], siteFolder: RepoPath): Ro
 }
 
 /** An address as routes have it: percent signs resolved, without query, `#` part, extension of a page, `index` and slash at the end. */
-export function routeOf(address: string): string {
-  const path = decodedUri(/^[^?#]*/.exec(address)?.[0] ?? '');
+export function normalizeRoute(address: string): string {
+  const path = decodeUriSafely(/^[^?#]*/.exec(address)?.[0] ?? '');
   const parts = path
     .replace(/\.(?:mdx?|html?)$/i, '')
     .split('/')

@@ -1,7 +1,7 @@
-import { wellFormed } from '#base/wellFormed.ts';
+import { toWellFormed } from '#base/toWellFormed.ts';
 import type { PageFacts } from '../pageFacts.ts';
 import type { NavigationView } from './navigationView.ts';
-import type { PageView } from './pageView.ts';
+import type { SitePageView } from './siteView.ts';
 import type { SiteSettings } from './siteSettings.ts';
 
 /** What readers search in: a page, or a heading of one. `id` is its address. */
@@ -15,9 +15,9 @@ export interface SearchRecord {
 }
 
 /** The records of a page that readers may find; none of one that is hidden, or not to be searched. `address` is the page's on the site. */
-export function recordsOfPage(
+export function createSearchRecords(
   facts: PageFacts | undefined,
-  { title, description, isHidden, navigation }: Pick<PageView, 'title' | 'description' | 'isHidden' | 'navigation'>,
+  { title, description, isHidden, navigation }: Pick<SitePageView, 'title' | 'description' | 'isHidden' | 'navigation'>,
   { indexesHidden }: Pick<SiteSettings, 'indexesHidden'>,
   address: string,
 ): readonly SearchRecord[] {
@@ -67,7 +67,7 @@ function searchRecords(
         seen.add(anchor);
         return [
           {
-            id: `${page.address}#${encodeURIComponent(wellFormed(anchor))}`,
+            id: `${page.address}#${encodeURIComponent(toWellFormed(anchor))}`,
             title: text,
             within: page.title,
             words: '',

@@ -1,10 +1,10 @@
-import { ownValue } from '#base/ownValue.ts';
-import { isList, isObject, type DocsJson, type JsonObject, type JsonValue } from '#config/docsJson.ts';
-import { siteFacts, type SiteFacts } from '#config/siteFacts.ts';
-import { colourIn, iconIn, objectIn, objectsIn, wordsIn } from './jsonRead.ts';
+import { getOwnProperty } from '#base/getOwnProperty.ts';
+import { isJsonArray, isJsonObject, type DocsJson, type JsonObject, type JsonValue } from '#config/docsJson.ts';
+import { readSiteBranding, type SiteBranding } from '#config/siteBranding.ts';
+import { toHexColor, readConfigIcon, toObject, toObjects, toTextOrNull } from './jsonRead.ts';
 
 /** A link of the top bar, or its button. */
-export interface BarLink {
+export interface TopBarLink {
   /** Null where readers know the kind by its sign alone. */
   readonly label: string | null;
   readonly href: string;
@@ -21,14 +21,14 @@ export interface SiteFont {
 }
 
 /** What a site's configuration says beside its navigation, in either shape (reference §1.3 and §1.4); what is missing has its default. */
-export interface SiteSettings extends SiteFacts {
+export interface SiteSettings extends SiteBranding {
   readonly title: string;
   readonly description: string | null;
   readonly theme: string;
   readonly logoHref: string;
   readonly faviconDark: string | null;
-  readonly barLinks: readonly BarLink[];
-  readonly callToAction: BarLink | null;
+  readonly barLinks: readonly TopBarLink[];
+  readonly callToAction: TopBarLink | null;
   readonly socials: readonly { readonly platform: string; readonly href: string }[];
   readonly footerLinks: readonly {
     readonly header: string | null;
@@ -64,11 +64,12 @@ const classicThemes: Readonly<Record<string, string>> = { venus: 'palm', quill: 
 const classicLayouts: Readonly<Record<string, string>> = { sidenav: 'maple', solidSidenav: 'willow' };
 
 /** Reads the settings of a site. Total: what is wrong counts as missing. */
-export function siteSettings(docs: Pick<DocsJson, 'config'>): SiteSettings {
+export function readSiteSettings(docs: Pick<DocsJson, 'config'>): SiteSettings {
   const { config } = docs;
-  const facts = siteFacts(docs);
+  const facts = readSiteBranding(docs);
   const { favicon, logo } = config;
-  const theme = wordsIn(config['theme']) ?? ownValue(classicLayouts, wordsIn(config['layout']) ?? '') ?? 'mint';
+  const theme =
+    toTextOrNull(config['theme']) ?? getOwnProperty(classicLayouts, toTextOrNull(config['layout']) ?? '') ?? 'mint';
   return {
     ...facts,
     ...barOf(config),
@@ -76,32 +77,32 @@ export function siteSettings(docs: Pick<DocsJson, 'config'>): SiteSettings {
     ...lookOf(config),
     ...searchOf(config),
     title: facts.name ?? 'Documentation',
-    description: wordsIn(config['description']),
-    theme: ownValue(classicThemes, theme) ?? theme,
-    logoHref: (isObject(logo) ? wordsIn(logo['href']) : null) ?? '/',
-    faviconDark: isObject(favicon) ? wordsIn(favicon['dark']) : null,
+    description: toTextOrNull(config['description']),
+    theme: getOwnProperty(classicThemes, theme) ?? theme,
+    logoHref: (isJsonObject(logo) ? toTextOrNull(logo['href']) : null) ?? '/',
+    faviconDark: isJsonObject(favicon) ? toTextOrNull(favicon['dark']) : null,
     banner: bannerOf(config['banner']),
     feedback: {
-      suggestEdit: objectIn(config['feedback'])['suggestEdit'] === true,
-      raiseIssue: objectIn(config['feedback'])['raiseIssue'] === true,
+      suggestEdit: toObject(config['feedback'])['suggestEdit'] === true,
+      raiseIssue: toObject(config['feedback'])['raiseIssue'] === true,
     },
     variables: wordsByName(config['variables']),
-    showsDates: objectIn(config['metadata'])['timestamp'] === true,
+    showsDates: toObject(config['metadata'])['timestamp'] === true,
   };
 }
 
 function barOf(config: JsonObject): Pick<SiteSettings, 'barLinks' | 'callToAction'> {
-  const bar = objectIn(config['navbar']);
-  const links = [...objectsIn(config['topbarLinks']), ...objectsIn(bar['links'])].flatMap(
+  const bar = toObject(config['navbar']);
+  const links = [...toObjects(config['topbarLinks']), ...toObjects(bar['links'])].flatMap(
     (link) => barLink(link, 'link') ?? [],
   );
   const classic = config['topbarCtaButton'];
-  const written = isObject(classic) ? classic : objectIn(bar['primary']);
+  const written = isJsonObject(classic) ? classic : toObject(bar['primary']);
   return { barLinks: links, callToAction: barLink(written, 'button') };
 }
 
-function barLink(link: JsonObject, usual: 'link' | 'button'): BarLink | null {
-  const href = wordsIn(link['url']) ?? wordsIn(link['href']);
+function barLink(link: JsonObject, usual: 'link' | 'button'): TopBarLink | null {
+  const href = toTextOrNull(link['url']) ?? toTextOrNull(link['href']);
   if (href === null) return null;
   const { type } = link;
   const kind =
@@ -110,37 +111,39 @@ function barLink(link: JsonObject, usual: 'link' | 'button'): BarLink | null {
       : type === 'button' || link['style'] !== undefined
         ? 'button'
         : usual;
-  const label = wordsIn(link['name']) ?? wordsIn(link['label']);
+  const label = toTextOrNull(link['name']) ?? toTextOrNull(link['label']);
   return label === null && (kind === 'link' || kind === 'button')
-    ? { label: href, href, icon: iconIn(link).icon, kind }
-    : { label, href, icon: iconIn(link).icon, kind };
+    ? { label: href, href, icon: readConfigIcon(link).icon, kind }
+    : { label, href, icon: readConfigIcon(link).icon, kind };
 }
 
 function footerOf(config: JsonObject): Pick<SiteSettings, 'socials' | 'footerLinks'> {
-  const footer = objectIn(config['footer']);
+  const footer = toObject(config['footer']);
   const classic = config['footerSocials'];
-  const listed = objectsIn(classic).map(({ type, url }) => [wordsIn(type) ?? 'website', url ?? null] as const);
-  const written = [...listed, ...Object.entries(objectIn(classic)), ...Object.entries(objectIn(footer['socials']))];
+  const listed = toObjects(classic).map(({ type, url }) => [toTextOrNull(type) ?? 'website', url ?? null] as const);
+  const written = [...listed, ...Object.entries(toObject(classic)), ...Object.entries(toObject(footer['socials']))];
   const socials = written.flatMap(([platform, value]) =>
-    wordsIn(value) === null ? [] : [{ platform, href: wordsIn(value) ?? '' }],
+    toTextOrNull(value) === null ? [] : [{ platform, href: toTextOrNull(value) ?? '' }],
   );
-  const footerLinks = objectsIn(footer['links']).flatMap((column) => {
-    const items = objectsIn(column['items'] ?? column['links']).flatMap((item) => {
-      const [label, href] = [wordsIn(item['label']), wordsIn(item['href']) ?? wordsIn(item['url'])];
+  const footerLinks = toObjects(footer['links']).flatMap((column) => {
+    const items = toObjects(column['items'] ?? column['links']).flatMap((item) => {
+      const [label, href] = [toTextOrNull(item['label']), toTextOrNull(item['href']) ?? toTextOrNull(item['url'])];
       return label === null || href === null ? [] : [{ label, href }];
     });
-    return items.length === 0 ? [] : [{ header: wordsIn(column['header']) ?? wordsIn(column['title']), items }];
+    return items.length === 0
+      ? []
+      : [{ header: toTextOrNull(column['header']) ?? toTextOrNull(column['title']), items }];
   });
   return { socials, footerLinks };
 }
 
 function bannerOf(written: JsonValue | undefined): SiteSettings['banner'] {
-  const banner = objectIn(written);
-  const content = wordsIn(banner['content']);
+  const banner = toObject(written);
+  const content = toTextOrNull(banner['content']);
   const { color, type } = banner;
   if (content === null) return null;
-  const light = isObject(color) ? colourIn(color['light']) : colourIn(color);
-  const dark = isObject(color) ? (colourIn(color['dark']) ?? light) : light;
+  const light = isJsonObject(color) ? toHexColor(color['light']) : toHexColor(color);
+  const dark = isJsonObject(color) ? (toHexColor(color['dark']) ?? light) : light;
   return {
     content,
     dismissible: banner['dismissible'] === true,
@@ -156,12 +159,12 @@ type Look = Pick<
 >;
 
 function lookOf(config: JsonObject): Look {
-  const background = objectIn(config['background']);
-  const styling = objectIn(config['styling']);
-  const toggle = { ...objectIn(config['appearance']), ...objectIn(config['modeToggle']) };
+  const background = toObject(config['background']);
+  const styling = toObject(config['styling']);
+  const toggle = { ...toObject(config['appearance']), ...toObject(config['modeToggle']) };
   const first = toggle['default'];
   const decoration = background['decoration'] ?? background['style'];
-  const eyebrow = styling['eyebrows'] ?? objectIn(config['eyebrow'])['display'];
+  const eyebrow = styling['eyebrows'] ?? toObject(config['eyebrow'])['display'];
   return {
     mode: {
       first: first === 'light' || first === 'dark' ? first : 'system',
@@ -169,16 +172,16 @@ function lookOf(config: JsonObject): Look {
     },
     backgroundImage: pairIn(config['backgroundImage'] ?? background['image']),
     decoration: decoration === 'gradient' || decoration === 'grid' || decoration === 'windows' ? decoration : null,
-    fonts: fontsOf(objectIn(config['fonts'] ?? config['font'])),
+    fonts: fontsOf(toObject(config['fonts'] ?? config['font'])),
     eyebrow: eyebrow === 'breadcrumbs' ? 'breadcrumbs' : 'section',
-    codeIsDark: styling['codeblocks'] === 'dark' || objectIn(config['codeBlock'])['mode'] === 'dark',
+    codeIsDark: styling['codeblocks'] === 'dark' || toObject(config['codeBlock'])['mode'] === 'dark',
     isSharp: config['rounded'] === 'sharp',
   };
 }
 
 function pairIn(value: JsonValue | undefined): SiteSettings['backgroundImage'] {
-  const light = isObject(value) ? wordsIn(value['light']) : wordsIn(value);
-  const dark = isObject(value) ? wordsIn(value['dark']) : light;
+  const light = isJsonObject(value) ? toTextOrNull(value['light']) : toTextOrNull(value);
+  const dark = isJsonObject(value) ? toTextOrNull(value['dark']) : light;
   return light === null && dark === null ? null : { light: light ?? dark ?? '', dark: dark ?? light ?? '' };
 }
 
@@ -186,13 +189,13 @@ function pairIn(value: JsonValue | undefined): SiteSettings['backgroundImage'] {
 function fontsOf(fonts: JsonObject): SiteSettings['fonts'] {
   const all = fontIn(fonts);
   return {
-    heading: fontIn(objectIn(fonts['heading'] ?? fonts['headings'])) ?? all,
-    body: fontIn(objectIn(fonts['body'])) ?? all,
+    heading: fontIn(toObject(fonts['heading'] ?? fonts['headings'])) ?? all,
+    body: fontIn(toObject(fonts['body'])) ?? all,
   };
 }
 
 function fontIn(font: JsonObject): SiteFont | null {
-  const family = wordsIn(font['family']);
+  const family = toTextOrNull(font['family']);
   const { weight } = font;
   if (family === null || !/^[\p{L}\p{N} _-]+$/u.test(family)) return null;
   return {
@@ -203,8 +206,8 @@ function fontIn(font: JsonObject): SiteFont | null {
         : typeof weight === 'string' && /^\d{3}$/.test(weight)
           ? weight
           : null,
-    source: wordsIn(font['source']) ?? wordsIn(font['url']),
-    format: wordsIn(font['format']),
+    source: toTextOrNull(font['source']) ?? toTextOrNull(font['url']),
+    format: toTextOrNull(font['format']),
   };
 }
 
@@ -214,29 +217,29 @@ type Searched = Pick<
 >;
 
 function searchOf(config: JsonObject): Searched {
-  const seo = objectIn(config['seo']);
-  const missing = objectIn(objectIn(config['errors'])['404']);
+  const seo = toObject(config['seo']);
+  const missing = toObject(toObject(config['errors'])['404']);
   return {
-    searchPrompt: wordsIn(objectIn(config['search'])['prompt']) ?? 'Search',
+    searchPrompt: toTextOrNull(toObject(config['search'])['prompt']) ?? 'Search',
     indexesHidden: seo['indexHiddenPages'] === true || seo['indexing'] === 'all',
     // In the current shape `metadata` says other things than tags.
     metaTags: {
-      ...(isList(config['navigation']) ? wordsByName(config['metadata']) : {}),
+      ...(isJsonArray(config['navigation']) ? wordsByName(config['metadata']) : {}),
       ...wordsByName(seo['metatags']),
     },
-    metaTagsOfPaths: objectsIn(seo['paths']).map(({ path, metatags }) => ({
-      path: wordsIn(path) ?? '',
+    metaTagsOfPaths: toObjects(seo['paths']).map(({ path, metatags }) => ({
+      path: toTextOrNull(path) ?? '',
       tags: wordsByName(metatags),
     })),
-    redirects: objectsIn(config['redirects']).flatMap(({ source, destination, permanent }) => {
-      const [from, to] = [wordsIn(source), wordsIn(destination)];
+    redirects: toObjects(config['redirects']).flatMap(({ source, destination, permanent }) => {
+      const [from, to] = [toTextOrNull(source), toTextOrNull(destination)];
       return from === null || to === null ? [] : [{ source: from, destination: to, permanent: permanent !== false }];
     }),
     notFound: {
       redirect: missing['redirect'] === true,
-      title: wordsIn(missing['title']) ?? 'Page not found',
+      title: toTextOrNull(missing['title']) ?? 'Page not found',
       description:
-        wordsIn(missing['description']) ??
+        toTextOrNull(missing['description']) ??
         'There is no page at this address. It may have moved, or the link to it is wrong.',
     },
   };
@@ -244,7 +247,7 @@ function searchOf(config: JsonObject): Searched {
 
 function wordsByName(value: JsonValue | undefined): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(objectIn(value)).flatMap(([name, words]) =>
+    Object.entries(toObject(value)).flatMap(([name, words]) =>
       typeof words === 'string' || typeof words === 'number' || typeof words === 'boolean'
         ? [[name, String(words)]]
         : [],

@@ -1,17 +1,17 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { isList, isObject, type DocsJson, type JsonObject, type JsonValue } from '#config/docsJson.ts';
+import { isJsonArray, isJsonObject, type DocsJson, type JsonObject, type JsonValue } from '#config/docsJson.ts';
 import {
-  emptyContainer,
-  madeKey,
+  defaultContainerFields,
+  generatedListKey,
   type NavigationContainer,
   type NavigationNode,
 } from '#config/navigation/navigationTree.ts';
-import { pageFileOf } from '#config/navigation/pageFiles.ts';
-import { wordsIn } from './jsonRead.ts';
-import { routeOf, urlOfFile } from './routes.ts';
+import { findPageFile } from '#config/navigation/pageFiles.ts';
+import { toTextOrNull } from './jsonRead.ts';
+import { normalizeRoute, toPageUrl } from './routes.ts';
 
 /** A tab or an anchor of a classic configuration: the pages whose address starts with its prefix are in it. */
-export interface ClassicPart {
+export interface ClassicTabOrAnchor {
   readonly kind: 'tab' | 'anchor';
   readonly written: JsonObject;
   readonly index: number;
@@ -31,10 +31,10 @@ interface ClassicVersion {
 }
 
 /** The address of an entry's page. A file that is missing has the address that it would have. */
-export function entryUrl(siteFolder: RepoPath, files: ReadonlySet<RepoPath>): (entry: string) => string {
+export function createEntryUrlResolver(siteFolder: RepoPath, files: ReadonlySet<RepoPath>): (entry: string) => string {
   return (entry) => {
-    const file = pageFileOf(entry, siteFolder, files);
-    return file === null ? routeOf(entry) : urlOfFile(file, siteFolder);
+    const file = findPageFile(entry, siteFolder, files);
+    return file === null ? normalizeRoute(entry) : toPageUrl(file, siteFolder);
   };
 }
 
@@ -43,28 +43,28 @@ export function entryUrl(siteFolder: RepoPath, files: ReadonlySet<RepoPath>): (e
  * and anchors hold pages by their address and versions hold groups by their name (specification, Anchor and Tabs), so a group can be
  * in several of them, in each with its own part of the pages. Nodes that are whole stay the same objects.
  */
-export function siteTree(
+export function buildSiteTree(
   docs: Pick<DocsJson, 'config' | 'places'>,
   tree: readonly NavigationNode[],
   urlOf: (entry: string) => string,
 ): readonly NavigationNode[] {
   const { config } = docs;
-  if (!isList(config['navigation'])) return tree;
-  const parts = classicParts(config);
-  const versions = classicVersions(config);
-  const groups = groupsOf(tree);
+  if (!isJsonArray(config['navigation'])) return tree;
+  const parts = listClassicTabsAndAnchors(config);
+  const versions = listClassicVersions(config);
+  const groups = flattenGroups(tree);
   const links = tree.filter(({ kind, home }) => kind === 'link' && home.key.startsWith('classic '));
   const prefixes = new Map<string, string | null>();
   const prefixOf = (entry: string) => {
     const known = prefixes.get(entry);
     if (known !== undefined) return known;
-    const prefix = partAt(parts, urlOf(entry))?.prefix ?? null;
+    const prefix = findTabOrAnchor(parts, urlOf(entry))?.prefix ?? null;
     prefixes.set(entry, prefix);
     return prefix;
   };
   const inVersion = (version: string | null): readonly NavigationNode[] => {
     const seen = groups.filter((group) => {
-      const own = versionOf(group, versions);
+      const own = readGroupVersion(group, versions);
       return own === null || version === null || own === version;
     });
     if (!parts.some(({ prefix }) => prefix !== null)) return [...seen, ...links];
@@ -76,7 +76,7 @@ export function siteTree(
         if (node === null) return [];
         const isSeen = part.version === null || version === null || part.version === version;
         // A part of another version still holds the pages whose group names this one.
-        const own = isSeen ? seen : seen.filter((group) => versionOf(group, versions) === version);
+        const own = isSeen ? seen : seen.filter((group) => readGroupVersion(group, versions) === version);
         const children = within(own, { prefix: part.prefix, home: null, prefixOf });
         return isSeen || children.length > 0 ? [{ ...node, children }] : [];
       }),
@@ -85,9 +85,9 @@ export function siteTree(
   };
   if (versions.length === 0) return inVersion(null);
   const list = docs.places.get(config['versions'] ?? null) ?? { file: null, path: ['versions'] };
-  const usual = usualVersion(versions);
+  const usual = getDefaultVersion(versions);
   return versions.map(({ name }, index) => ({
-    ...emptyContainer,
+    ...defaultContainerFields,
     kind: 'version',
     label: name,
     written: name === usual ? { default: true } : {},
@@ -97,7 +97,7 @@ export function siteTree(
   }));
 }
 
-function nodeOf(part: ClassicPart, tree: readonly NavigationNode[]): NavigationContainer | null {
+function nodeOf(part: ClassicTabOrAnchor, tree: readonly NavigationNode[]): NavigationContainer | null {
   if (part.prefix === null) return null;
   const isIt = ({ kind, home }: NavigationNode) =>
     kind === part.kind && home.key === `classic ${part.kind}s` && home.index === part.index;
@@ -109,11 +109,11 @@ function restPart(config: JsonObject, tree: readonly NavigationNode[]): Omit<Nav
   const known = tree.find((node): node is NavigationContainer => 'children' in node && node.home.index < 0);
   if (known !== undefined) return known;
   const { tabs, primaryTab, topAnchor } = config;
-  const kind = isList(tabs) && tabs.some(isObject) ? 'tab' : 'anchor';
-  const named = (value: JsonValue | undefined) => (isObject(value) ? wordsIn(value['name']) : null);
+  const kind = isJsonArray(tabs) && tabs.some(isJsonObject) ? 'tab' : 'anchor';
+  const named = (value: JsonValue | undefined) => (isJsonObject(value) ? toTextOrNull(value['name']) : null);
   const place = { file: null, path: ['navigation'] };
   return {
-    ...emptyContainer,
+    ...defaultContainerFields,
     kind,
     label: (kind === 'tab' ? named(primaryTab) : null) ?? named(topAnchor) ?? 'Documentation',
     written: {},
@@ -123,79 +123,81 @@ function restPart(config: JsonObject, tree: readonly NavigationNode[]): Omit<Nav
 }
 
 /** The tabs and anchors of a classic configuration, in the order that they are written in. */
-export function classicParts(config: JsonObject): readonly ClassicPart[] {
+export function listClassicTabsAndAnchors(config: JsonObject): readonly ClassicTabOrAnchor[] {
   return (['tab', 'anchor'] as const).flatMap((kind) => {
     const list = config[`${kind}s`];
-    return isList(list) ? list.flatMap((one, index) => (isObject(one) ? (partOf(kind, one, index) ?? []) : [])) : [];
+    return isJsonArray(list)
+      ? list.flatMap((one, index) => (isJsonObject(one) ? (partOf(kind, one, index) ?? []) : []))
+      : [];
   });
 }
 
-function partOf(kind: ClassicPart['kind'], written: JsonObject, index: number): ClassicPart | null {
-  const [label, url] = [wordsIn(written['name']), wordsIn(written['url'])];
+function partOf(kind: ClassicTabOrAnchor['kind'], written: JsonObject, index: number): ClassicTabOrAnchor | null {
+  const [label, url] = [toTextOrNull(written['name']), toTextOrNull(written['url'])];
   if (label === null || url === null) return null;
   return {
     kind,
     written,
     index,
     label,
-    prefix: prefixOfUrl(url),
+    prefix: toUrlPrefix(url),
     address: url,
-    version: wordsIn(written['version']),
+    version: toTextOrNull(written['version']),
     isDefaultHidden: written['isDefaultHidden'] === true,
   };
 }
 
 /** The start of the addresses that a `url` stands for: `/api`; null if it leads to another site. */
-export function prefixOfUrl(url: string): string | null {
+export function toUrlPrefix(url: string): string | null {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) ? null : `/${url.replaceAll(/^\/+|\/+$/g, '')}`;
 }
 
 /** True for an address in a part. */
-export function isInPart({ prefix }: Pick<ClassicPart, 'prefix'>, url: string): boolean {
+export function isUnderPrefix({ prefix }: Pick<ClassicTabOrAnchor, 'prefix'>, url: string): boolean {
   return prefix !== null && (url === prefix || url.startsWith(prefix === '/' ? '/' : `${prefix}/`));
 }
 
 /** The tab or anchor that an address is in: the one with the longest prefix; null if it is in none. */
-export function partAt(parts: readonly ClassicPart[], url: string): ClassicPart | null {
+export function findTabOrAnchor(parts: readonly ClassicTabOrAnchor[], url: string): ClassicTabOrAnchor | null {
   return parts
-    .filter((part) => isInPart(part, url))
-    .reduce<ClassicPart | null>(
+    .filter((part) => isUnderPrefix(part, url))
+    .reduce<ClassicTabOrAnchor | null>(
       (best, part) => (best === null || (part.prefix ?? '').length > (best.prefix ?? '').length ? part : best),
       null,
     );
 }
 
 /** The versions of a classic configuration. */
-export function classicVersions({ versions }: JsonObject): readonly ClassicVersion[] {
-  if (!isList(versions)) return [];
+export function listClassicVersions({ versions }: JsonObject): readonly ClassicVersion[] {
+  if (!isJsonArray(versions)) return [];
   return versions.flatMap((version) => {
-    const name = isObject(version) ? wordsIn(version['name']) : wordsIn(version);
+    const name = isJsonObject(version) ? toTextOrNull(version['name']) : toTextOrNull(version);
     if (name === null) return [];
-    const [address, isDefault] = isObject(version)
-      ? [wordsIn(version['url']), version['default'] === true]
+    const [address, isDefault] = isJsonObject(version)
+      ? [toTextOrNull(version['url']), version['default'] === true]
       : [null, false];
     return [{ name, address, isDefault }];
   });
 }
 
 /** The version that readers see first. */
-export function usualVersion(versions: readonly ClassicVersion[]): string | null {
+export function getDefaultVersion(versions: readonly ClassicVersion[]): string | null {
   return (versions.find(({ isDefault }) => isDefault) ?? versions[0])?.name ?? null;
 }
 
 /** The version of a group; null if it names none that there is: then it is in all of them. */
-export function versionOf(node: NavigationNode, versions: readonly ClassicVersion[]): string | null {
-  const name = 'written' in node ? wordsIn(node.written['version']) : null;
+export function readGroupVersion(node: NavigationNode, versions: readonly ClassicVersion[]): string | null {
+  const name = 'written' in node ? toTextOrNull(node.written['version']) : null;
   return versions.some((version) => version.name === name) ? name : null;
 }
 
 /** The groups in the order that they are written in, without tabs around them; generated ones are last. */
-export function groupsOf(tree: readonly NavigationNode[]): readonly NavigationNode[] {
+export function flattenGroups(tree: readonly NavigationNode[]): readonly NavigationNode[] {
   const all = tree.flatMap((node) => {
     if (!node.home.key.startsWith('classic ')) return [node];
     return 'children' in node ? node.children : [];
   });
-  const made = all.filter(({ home }) => home.key === madeKey);
+  const made = all.filter(({ home }) => home.key === generatedListKey);
   return [...all.filter((node) => !made.includes(node)).toSorted((a, b) => a.home.index - b.home.index), ...made];
 }
 

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { pagesWorkflow } from './pagesWorkflow.ts';
-import { isDocwrightAddress } from './repositoryWorkflow.ts';
+import { createPagesWorkflow } from './pagesWorkflow.ts';
+import { isFetchableUrl } from './repositoryWorkflow.ts';
 
 const strange = 'https://example.com/a"b: $(rm)\n- x';
 const none: ReadonlySet<string> = new Set();
 const packed = 'https://example.com/docwright-1.0.0.tgz';
 
 it('builds and publishes on GitHub Pages, and takes an address for nothing but words', () => {
-  const { path, text } = pagesWorkflow('github', { docwright: strange, branch: 'main: #', paths: none });
+  const { path, text } = createPagesWorkflow('github', { docwright: strange, branch: 'main: #', paths: none });
   expect(path).toBe('.github/workflows/docwright-pages.yml');
   expect(parse(text)).toMatchObject({
     on: { push: { branches: ['main: #'] }, workflow_dispatch: null },
@@ -34,7 +34,7 @@ it('builds and publishes on GitHub Pages, and takes an address for nothing but w
 });
 
 it('runs the package on GitHub where its address is given', () => {
-  const { text } = pagesWorkflow('github', { docwright: packed, branch: 'main', paths: none });
+  const { text } = createPagesWorkflow('github', { docwright: packed, branch: 'main', paths: none });
   expect(text).not.toContain('git clone');
   expect(parse(text)).toMatchObject({
     jobs: {
@@ -58,7 +58,7 @@ it.each([
   ['main', '$CI_COMMIT_BRANCH == "main"'],
   ['ma"in', '$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH'],
 ])('publishes %s on GitLab Pages, from the folder that is published there', (branch, condition) => {
-  const { path, text } = pagesWorkflow('gitlab', { docwright: packed, branch, paths: none });
+  const { path, text } = createPagesWorkflow('gitlab', { docwright: packed, branch, paths: none });
   expect(path).toBe('.gitlab-ci.yml');
   expect(parse(text)).toMatchObject({
     pages: {
@@ -76,7 +76,7 @@ it.each([
 
 it('stands beside a pipeline that a repository has already, and fetches Docwright from Git', () => {
   const paths = new Set(['.gitlab-ci.yml']);
-  const { path, text } = pagesWorkflow('gitlab', { docwright: strange, branch: 'main', paths });
+  const { path, text } = createPagesWorkflow('gitlab', { docwright: strange, branch: 'main', paths });
   expect(path).toBe('.gitlab/docwright-pages.yml');
   expect(parse(text)).toMatchObject({
     pages: {
@@ -98,5 +98,5 @@ it.each([
   ['--upload-pack=x', false],
   ['https://git.example.com', false],
 ])('knows whether %s can be fetched from', (address, expected) => {
-  expect(isDocwrightAddress(address)).toBe(expected);
+  expect(isFetchableUrl(address)).toBe(expected);
 });

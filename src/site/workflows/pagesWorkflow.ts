@@ -1,9 +1,9 @@
 import {
-  isPackageAddress,
-  quoted,
+  isPackageUrl,
+  quoteYaml,
   type RepositoryWorkflow,
-  type WorkflowKind,
-  type WorkflowTerms,
+  type CiProvider,
+  type WorkflowOptions,
 } from './repositoryWorkflow.ts';
 
 const pipeline = '.gitlab-ci.yml';
@@ -17,22 +17,25 @@ export const pagesWorkflowFiles: readonly string[] = Object.values(onTheirOwn);
  * The address of Docwright is written as one quoted string, and reaches the shell as a variable: nothing of it is run.
  * On GitLab it is the pipeline itself where the repository has none yet.
  */
-export function pagesWorkflow(kind: WorkflowKind, { docwright, branch, paths }: WorkflowTerms): RepositoryWorkflow {
+export function createPagesWorkflow(
+  kind: CiProvider,
+  { docwright, branch, paths }: WorkflowOptions,
+): RepositoryWorkflow {
   return kind === 'github'
     ? { path: onTheirOwn.github, text: onGitHub(docwright, branch) }
     : { path: paths.has(pipeline) ? onTheirOwn.gitlab : pipeline, text: onGitLab(docwright, branch) };
 }
 
 function onGitHub(docwright: string, branch: string): string {
-  const build = isPackageAddress(docwright)
+  const build = isPackageUrl(docwright)
     ? `      - run: npm exec --yes --package="$DOCWRIGHT" -- docwright site site --out public --url "$ADDRESS"
         env:
-          DOCWRIGHT: ${quoted(docwright)}
+          DOCWRIGHT: ${quoteYaml(docwright)}
           ADDRESS: \${{ steps.pages.outputs.base_url }}
 `
     : `      - run: git clone --depth 1 -- "$DOCWRIGHT" docwright
         env:
-          DOCWRIGHT: ${quoted(docwright)}
+          DOCWRIGHT: ${quoteYaml(docwright)}
       - run: npm ci
         working-directory: docwright
       - run: npm run --silent site -- ../site --out ../public --url "$ADDRESS"
@@ -43,7 +46,7 @@ function onGitHub(docwright: string, branch: string): string {
   return `name: Publish the documentation
 on:
   push:
-    branches: [${quoted(branch)}]
+    branches: [${quoteYaml(branch)}]
   workflow_dispatch:
 concurrency:
   group: pages
@@ -83,7 +86,7 @@ ${build}      - uses: actions/upload-pages-artifact@v3
 }
 
 function onGitLab(docwright: string, branch: string): string {
-  const build = isPackageAddress(docwright)
+  const build = isPackageUrl(docwright)
     ? `    - npm exec --yes --package="$DOCWRIGHT" -- docwright site . --out /tmp/built --url "$CI_PAGES_URL"
 `
     : `    - git clone --depth 1 -- "$DOCWRIGHT" /tmp/docwright
@@ -95,7 +98,7 @@ function onGitLab(docwright: string, branch: string): string {
   return `pages:
   image: node:22
   variables:
-    DOCWRIGHT: ${quoted(docwright)}
+    DOCWRIGHT: ${quoteYaml(docwright)}
   rules:
     - if: $CI_COMMIT_BRANCH == ${published}
   script:

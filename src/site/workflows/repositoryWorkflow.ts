@@ -1,7 +1,7 @@
 import type { RepoPath } from '#base/repoPath.ts';
 
 /** The services that run a repository's commands with each change. */
-export type WorkflowKind = 'github' | 'gitlab';
+export type CiProvider = 'github' | 'gitlab';
 
 /** A file that runs commands over a repository, ready to be put into it. */
 export interface RepositoryWorkflow {
@@ -10,7 +10,7 @@ export interface RepositoryWorkflow {
 }
 
 /** What a workflow is made of. */
-export interface WorkflowTerms {
+export interface WorkflowOptions {
   /** Where it fetches Docwright from: a Git repository, or the package (`….tgz`). */
   readonly docwright: string;
   /** The branch that changes are merged into. */
@@ -20,16 +20,16 @@ export interface WorkflowTerms {
 }
 
 /** Whether a workflow can fetch from an address. */
-export function isDocwrightAddress(address: string): boolean {
+export function isFetchableUrl(address: string): boolean {
   return /^https:\/\/[^\s/]+\/\S+$/.test(address) && !/\p{Cc}/u.test(address);
 }
 
 /** Whether an address is that of the package, which is run as it is, and not of a Git repository. */
-export function isPackageAddress(address: string): boolean {
+export function isPackageUrl(address: string): boolean {
   return /\.tgz(?:[?#]|$)/i.test(address);
 }
 
 /** A string as YAML has it: one of JSON is one of YAML. */
-export function quoted(text: string): string {
+export function quoteYaml(text: string): string {
   return JSON.stringify(text);
 }

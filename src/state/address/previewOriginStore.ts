@@ -14,21 +14,21 @@ export interface PreviewOrigin {
 export const previewOriginStore = defineSiteStore<PreviewOrigin>(() => ({ page: null, words: null }));
 
 /** One comes to a page from its preview, to edit something of it; or words of its OpenAPI file. */
-export function comeFromPreview(app: App, page: RepoPath, words: string | null): void {
+export function setPreviewOrigin(app: App, page: RepoPath, words: string | null): void {
   app.get(previewOriginStore).setState({ page, words });
 }
 
 /** Words of an OpenAPI file are to be edited, on the page that is shown. */
-export function askForWords(app: App, words: string): void {
+export function requestApiTextEdit(app: App, words: string): void {
   app.get(previewOriginStore).setState({ words });
 }
 
 /** The words that were asked for are being edited. */
-export function takeAskedWords(app: App): void {
+export function clearApiTextRequest(app: App): void {
   app.get(previewOriginStore).setState({ words: null });
 }
 
 /** One is back at the preview. */
-export function returnToPreview(app: App): void {
+export function clearPreviewOrigin(app: App): void {
   app.get(previewOriginStore).setState({ page: null, words: null });
 }

@@ -2,18 +2,18 @@ import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Result } from '#base/result.ts';
 import type { TextEdit } from '#base/textEdit.ts';
-import type { WordsPlace } from '#openapi/wordsPlace.ts';
+import type { PointerLocation } from '#openapi/pointerLocation.ts';
 import type { Bytes } from './fileOperation.ts';
 
 /** One field of a page's front matter as it is to be; undefined takes it away. */
-export interface PageField {
+export interface FrontMatterFieldChange {
   /** Null: the title that the navigation shows, whichever field of the page that is. */
   readonly key: string | null;
   readonly value: unknown;
 }
 
 /** Words of a description of an API, as they are called to the writer. */
-export interface DescribedWords extends WordsPlace {
+export interface ApiTextTarget extends PointerLocation {
   readonly label: string;
 }
 
@@ -34,10 +34,10 @@ export type FileChange =
       readonly path: RepoPath;
       readonly edit: (text: string) => Promise<Result<readonly TextEdit[], Problem>>;
       readonly words?: string;
-      readonly described?: DescribedWords;
+      readonly described?: ApiTextTarget;
     }
   /** A field that cannot be set safely fails, and with it all of the change. */
-  | { readonly kind: 'field'; readonly path: RepoPath; readonly field: PageField }
+  | { readonly kind: 'field'; readonly path: RepoPath; readonly field: FrontMatterFieldChange }
   | { readonly kind: 'text'; readonly path: RepoPath; readonly text: string }
   | { readonly kind: 'bytes'; readonly path: RepoPath; readonly bytes: Bytes }
   /** A new file; `workspace/file-exists` where there is one of that name. */

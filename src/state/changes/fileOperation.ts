@@ -8,7 +8,7 @@ export type FileOperation =
   | { readonly kind: 'bytes'; readonly path: RepoPath; readonly before: Bytes | null; readonly after: Bytes | null }
   | { readonly kind: 'move'; readonly from: RepoPath; readonly to: RepoPath }
   /** A file's change is taken back; `taken` is null until that is done. */
-  | { readonly kind: 'discard'; readonly path: RepoPath; readonly taken: TakenBack | null }
+  | { readonly kind: 'discard'; readonly path: RepoPath; readonly taken: DiscardOutcome | null }
   /** Settles a conflict; `conflict` is null until that is done, and if there was none. */
   | {
       readonly kind: 'settle';
@@ -24,39 +24,39 @@ export type FileOperation =
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** A change that was taken back, and the bytes that its file had right after, under its first name; null where there was none. */
-export interface TakenBack {
+export interface DiscardOutcome {
   readonly discarded: DiscardedChange;
   readonly left: Bytes | null;
 }
 
 /** The operations that bring a discarded change back. */
-export function restoreDiscarded({
+export function toRestoreOperations({
   discarded: { change, bytes, conflict },
   left,
-}: TakenBack): readonly FileOperation[] {
+}: DiscardOutcome): readonly FileOperation[] {
   const { path, from } = change;
-  const write = writing(path, left, bytes);
+  const write = toWriteOperation(path, left, bytes);
   return [
     ...(from === null ? [] : [{ kind: 'move', from, to: path } as const]),
-    ...(changesNothing(write) ? [] : [write]),
-    ...reopen(conflict),
+    ...(isNoOp(write) ? [] : [write]),
+    ...toReopenOperations(conflict),
   ];
 }
 
 /** The operation that reopens a conflict; none for null. */
-export function reopen(conflict: Conflict | null): readonly FileOperation[] {
+export function toReopenOperations(conflict: Conflict | null): readonly FileOperation[] {
   return conflict === null ? [] : [{ kind: 'reopen', path: conflict.path, conflict }];
 }
 
 /** What turns a file's bytes into others: as texts where both are, so that what was typed since is merged with them. */
-export function writing(path: RepoPath, before: Bytes | null, after: Bytes | null): FileOperation {
+export function toWriteOperation(path: RepoPath, before: Bytes | null, after: Bytes | null): FileOperation {
   const texts = { before: textOf(before), after: textOf(after) };
   const isText = texts.after !== null && (before === null || texts.before !== null);
   return isText ? { kind: 'text', path, ...texts } : { kind: 'bytes', path, before, after };
 }
 
 /** Whether an operation leaves its file as it was. */
-export function changesNothing(operation: FileOperation): boolean {
+export function isNoOp(operation: FileOperation): boolean {
   if (operation.kind === 'text') return operation.before === operation.after;
   if (operation.kind === 'bytes') return isSameBytes(operation.before, operation.after);
   return operation.kind === 'discard' && operation.taken === null;

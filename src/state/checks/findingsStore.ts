@@ -5,7 +5,7 @@ import type { CheckedText } from '../pages/checksWorker.ts';
 import { defineSiteStore } from '../site/defineSiteStore.ts';
 
 /** How far the check of the whole site is. */
-export interface SiteChecks {
+export interface SiteCheckState {
   /** The site that they are about; null for none. */
   readonly of: SiteId | null;
   /** What is wrong, file by file. */
@@ -20,7 +20,7 @@ export interface SiteChecks {
 }
 
 /** Nothing was checked yet. */
-export const noSiteChecks: SiteChecks = {
+export const emptySiteCheckState: SiteCheckState = {
   of: null,
   byFile: new Map(),
   share: 0,
@@ -30,7 +30,9 @@ export const noSiteChecks: SiteChecks = {
 };
 
 /** What the checks say of the page that is shown, and of the whole site as far as it was asked for. */
-export const findingsStore = defineSiteStore<{ readonly page: CheckedText | null; readonly site: SiteChecks }>(() => ({
-  page: null,
-  site: noSiteChecks,
-}));
+export const findingsStore = defineSiteStore<{ readonly page: CheckedText | null; readonly site: SiteCheckState }>(
+  () => ({
+    page: null,
+    site: emptySiteCheckState,
+  }),
+);

@@ -1,10 +1,10 @@
 import type { Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { notify } from '../noticesStore.ts';
-import type { FilePlan } from '../pages/checksWorker.ts';
-import { tellStep } from '../intents/tellStep.ts';
-import { applyPlans } from './applyPlans.ts';
-import { askChecks } from './askChecks.ts';
+import type { FileEditPlan } from '../pages/checksWorker.ts';
+import { notifyUndoable } from '../intents/notifyUndoable.ts';
+import { applyEditPlans } from './applyEditPlans.ts';
+import { queryChecks } from './queryChecks.ts';
 import { findingsStore } from './findingsStore.ts';
 import type { App } from '../app.ts';
 
@@ -14,13 +14,13 @@ export async function planFixes(
   findings: readonly Finding[],
   onPlan: (files: number) => void = () => undefined,
   signal?: AbortSignal,
-): Promise<readonly FilePlan[]> {
-  const plans: FilePlan[] = [];
+): Promise<readonly FileEditPlan[]> {
+  const plans: FileEditPlan[] = [];
   const fixable = findings.filter(({ fixes }) => fixes.length > 0);
   for (const path of new Set(fixable.map((finding) => finding.path))) {
     const ofFile = fixable.filter((finding) => finding.path === path);
     if (signal?.aborted === true) break;
-    const plan = await askChecks(app, [path], 'choices', (worker) => worker.planFixes(path, ofFile));
+    const plan = await queryChecks(app, [path], 'choices', (worker) => worker.planFixes(path, ofFile));
     if (plan !== null) plans.push(plan);
     onPlan(plans.length);
   }
@@ -28,20 +28,20 @@ export async function planFixes(
 }
 
 /** Makes fixes that were planned, as one step, and says what was done. The findings that they mend leave the list of the site at once, before it is checked again. */
-export async function makeFixes(
+export async function applyPlannedFixes(
   app: App,
-  plans: readonly FilePlan[],
+  plans: readonly FileEditPlan[],
   findings: readonly Finding[] = [],
 ): Promise<void> {
   const count = plans.reduce((sum, plan) => sum + plan.count, 0);
-  const applied = await applyPlans(app, count === 1 ? 'fixing 1 finding' : `fixing ${count} findings`, plans);
+  const applied = await applyEditPlans(app, count === 1 ? 'fixing 1 finding' : `fixing ${count} findings`, plans);
   if (!applied.ok)
     notify(app, `The fixes could not be made. ${applied.problem.message} Nothing was changed.`, 'problem');
   else if (applied.value.files === 0)
     notify(app, 'Nothing was fixed because the text has changed. Check the list again.', 'problem');
   else {
     forget(app, findings, new Set(plans.filter(({ edits }) => edits.length > 0).map(({ path }) => path)));
-    tellStep(
+    notifyUndoable(
       app,
       `${doneWords(applied.value.count, applied.value.files)}${applied.value.moved === 0 ? '' : ` ${applied.value.moved} changed meanwhile and stayed as they were.`}`,
     );

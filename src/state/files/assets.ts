@@ -1,42 +1,47 @@
-import { decodedUri } from '#base/decodedUri.ts';
-import { mediaTypeOf } from '#base/fileKind.ts';
-import { folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
-import { headOf } from '#workspace/headOf.ts';
-import { openSiteNow, realPath } from '../site/siteStore.ts';
-import { accessTo } from '../publish/tokensStore.ts';
+import { decodeUriSafely } from '#base/decodeUriSafely.ts';
+import { getMediaType } from '#base/fileKind.ts';
+import { parentFolderOf, joinRepoPath, type RepoPath } from '#base/repoPath.ts';
+import { getHeadCommit } from '#workspace/getHeadCommit.ts';
+import { getOpenSite, realPath } from '../site/siteStore.ts';
+import { getRepositoryAccess } from '../publish/tokensStore.ts';
 import { defineState, type App } from '../app.ts';
 
 const urls = defineState(() => new Map<string, Promise<string | null>>());
 
 /** The files that a path in a page may mean, the likeliest first: `/x` is below the site's folder, anything else beside the page. */
-export function assetCandidates(source: string, page: RepoPath, siteFolder: RepoPath): readonly RepoPath[] {
-  const decoded = decodedUri(source.replace(/[?#].*$/, ''));
-  const rooted = joinPath(siteFolder, decoded);
-  const beside = joinPath(folderOf(page), decoded);
-  const order = decoded.startsWith('/') ? [rooted, joinPath(decoded)] : [beside, rooted, joinPath(decoded)];
+export function resolveAssetCandidates(source: string, page: RepoPath, siteFolder: RepoPath): readonly RepoPath[] {
+  const decoded = decodeUriSafely(source.replace(/[?#].*$/, ''));
+  const rooted = joinRepoPath(siteFolder, decoded);
+  const beside = joinRepoPath(parentFolderOf(page), decoded);
+  const order = decoded.startsWith('/') ? [rooted, joinRepoPath(decoded)] : [beside, rooted, joinRepoPath(decoded)];
   return [...new Set(order)];
 }
 
-/** As `assetUrl`, but null for web addresses: what only shows settings asks no other host for anything. */
-export function ownAssetUrl(app: App, source: string, page: RepoPath, siteFolder: RepoPath): Promise<string | null> {
-  return /^https:\/\//i.test(source) ? Promise.resolve(null) : assetUrl(app, source, page, siteFolder);
+/** As `getAssetUrl`, but null for web addresses: what only shows settings asks no other host for anything. */
+export function getRepositoryAssetUrl(
+  app: App,
+  source: string,
+  page: RepoPath,
+  siteFolder: RepoPath,
+): Promise<string | null> {
+  return /^https:\/\//i.test(source) ? Promise.resolve(null) : getAssetUrl(app, source, page, siteFolder);
 }
 
 /** An address that shows a picture or video of the repository, whether it was published or not; null where there is no such file. Web addresses are given back as they are. */
-export function assetUrl(app: App, source: string, page: RepoPath, siteFolder: RepoPath): Promise<string | null> {
+export function getAssetUrl(app: App, source: string, page: RepoPath, siteFolder: RepoPath): Promise<string | null> {
   if (/^https:\/\//i.test(source)) return Promise.resolve(source);
-  const site = openSiteNow(app);
+  const site = getOpenSite(app);
   if (site === null || /^[a-z][a-z0-9+.-]*:/i.test(source) || source.startsWith('//')) return Promise.resolve(null);
-  const path = assetCandidates(source, page, siteFolder).find((candidate) => site.paths.has(candidate));
+  const path = resolveAssetCandidates(source, page, siteFolder).find((candidate) => site.paths.has(candidate));
   if (path === undefined) return Promise.resolve(null);
   const saved = site.changes.find((change) => change.path === realPath(app, path))?.savedAt ?? 0;
-  const key = `${site.summary.id} ${path} ${saved} ${headOf(site.summary)}`;
+  const key = `${site.summary.id} ${path} ${saved} ${getHeadCommit(site.summary)}`;
   const known = app.get(urls).get(key);
   if (known !== undefined) return known;
   const made = app.services.workspace
-    .read(site.summary.id, path, { access: accessTo(app, site.summary.url) })
+    .read(site.summary.id, path, { access: getRepositoryAccess(app, site.summary.url) })
     .then((read) => {
-      if (read.ok) return URL.createObjectURL(new Blob([read.value.bytes], { type: mediaTypeOf(path) }));
+      if (read.ok) return URL.createObjectURL(new Blob([read.value.bytes], { type: getMediaType(path) }));
       app.get(urls).delete(key);
       return null;
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '#base/encoding.ts';
-import { fileContent, sizeInWords } from './fileContent.ts';
+import { toFileContent, formatFileSize } from './fileContent.ts';
 
 describe('fileContent', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('fileContent', () => {
     ['a.md', new Uint8Array([0x61, 0xff]), { kind: 'notUtf8', size: 2 }],
     ['a.md', null, { kind: 'absent' }],
   ])('of %s is shown as what its bytes are', (path, bytes, content) => {
-    expect(fileContent(path, bytes)).toMatchObject(content);
+    expect(toFileContent(path, bytes)).toMatchObject(content);
   });
 });
 
@@ -25,6 +25,6 @@ describe('sizeInWords', () => {
     [23_400, '23 kB'],
     [1_400_000, '1.4 MB'],
   ])('of %d is %s', (size, words) => {
-    expect(sizeInWords(size)).toBe(words);
+    expect(formatFileSize(size)).toBe(words);
   });
 });

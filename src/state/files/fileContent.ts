@@ -29,7 +29,7 @@ const imageTypes: Readonly<Record<string, string>> = {
 };
 
 /** What to show of a file: its text, its image, or what kind of bytes it holds; null bytes stand for a file that is not there. */
-export function fileContent(path: RepoPath, bytes: Uint8Array<ArrayBuffer> | null): FileContent {
+export function toFileContent(path: RepoPath, bytes: Uint8Array<ArrayBuffer> | null): FileContent {
   if (bytes === null) return { kind: 'absent' };
   const size = bytes.length;
   const mediaType = imageTypes[extensionOf(path)];
@@ -40,7 +40,7 @@ export function fileContent(path: RepoPath, bytes: Uint8Array<ArrayBuffer> | nul
 }
 
 /** A size in words: `512 bytes`, `1.4 MB`. */
-export function sizeInWords(size: number): string {
+export function formatFileSize(size: number): string {
   if (size === 1) return '1 byte';
   if (size < 1000) return `${size} bytes`;
   const [amount, unit] = size < 1_000_000 ? [size / 1000, 'kB'] : [size / 1_000_000, 'MB'];

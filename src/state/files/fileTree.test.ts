@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { fileTree, foldersAbove, matchingPaths, visibleRows } from './fileTree.ts';
+import { buildFileTree, listAncestorFolders, filterPaths, listVisibleFileRows } from './fileTree.ts';
 
 const paths = ['docs.json', 'guides/b.mdx', 'guides/deep/c.mdx', 'img/10.png', 'img/9.png', 'a.mdx'];
 
 describe('visibleRows', () => {
   it('shows folders first, and what is in open folders', () => {
-    const rows = visibleRows(fileTree(paths), new Set(['img']));
+    const rows = listVisibleFileRows(buildFileTree(paths), new Set(['img']));
     expect(rows.map(({ level, path }) => `${level} ${path}`)).toEqual([
       '1 guides',
       '1 img',
@@ -17,7 +17,7 @@ describe('visibleRows', () => {
   });
 
   it('counts the rows that share a parent', () => {
-    const rows = visibleRows(fileTree(paths), new Set());
+    const rows = listVisibleFileRows(buildFileTree(paths), new Set());
     expect(rows.map(({ position, setSize }) => [position, setSize])).toEqual([
       [1, 4],
       [2, 4],
@@ -29,8 +29,8 @@ describe('visibleRows', () => {
   it('makes the tree of ten thousand files within half a second', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => `docs/section-${index % 100}/page-${index}.mdx`);
     const started = performance.now();
-    const tree = fileTree(many);
-    const rows = visibleRows(tree, new Set(tree.folders.keys()));
+    const tree = buildFileTree(many);
+    const rows = listVisibleFileRows(tree, new Set(tree.folders.keys()));
     expect(rows).toHaveLength(10_101);
     expect(performance.now() - started).toBeLessThan(500);
   });
@@ -41,7 +41,7 @@ describe('foldersAbove', () => {
     ['a.mdx', []],
     ['a/b/c.mdx', ['a', 'a/b']],
   ])('of %s are %j', (path, folders) => {
-    expect(foldersAbove(path)).toEqual(folders);
+    expect(listAncestorFolders(path)).toEqual(folders);
   });
 });
 
@@ -52,6 +52,6 @@ describe('matchingPaths', () => {
     ['IMG 9', ['img/9.png']],
     ['none', []],
   ])('for %j are %j', (query, found) => {
-    expect(matchingPaths(paths, query)).toEqual(found);
+    expect(filterPaths(paths, query)).toEqual(found);
   });
 });

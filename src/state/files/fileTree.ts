@@ -1,4 +1,4 @@
-import { fileNameOf, folderOf, type RepoPath } from '#base/repoPath.ts';
+import { fileNameOf, parentFolderOf, type RepoPath } from '#base/repoPath.ts';
 
 /** One visible row of the tree of files. */
 export interface FileRow {
@@ -14,7 +14,7 @@ export interface FileRow {
 }
 
 /** The tree of files as nested folders, made once for a list of paths. */
-export interface FileTree {
+export interface FileTreeModel {
   readonly folders: ReadonlyMap<
     RepoPath,
     { readonly folders: readonly RepoPath[]; readonly files: readonly RepoPath[] }
@@ -24,18 +24,18 @@ export interface FileTree {
 const order = new Intl.Collator('en', { numeric: true });
 
 /** The tree that holds the paths: in each folder first the folders, then the files, by name with numbers in order. */
-export function fileTree(paths: readonly RepoPath[]): FileTree {
+export function buildFileTree(paths: readonly RepoPath[]): FileTreeModel {
   const folders = new Map<RepoPath, { folders: RepoPath[]; files: RepoPath[] }>();
   const folderAt = (path: RepoPath) => {
     const known = folders.get(path);
     if (known !== undefined) return known;
     const made = { folders: [], files: [] };
     folders.set(path, made);
-    if (path !== '') folderAt(folderOf(path)).folders.push(path);
+    if (path !== '') folderAt(parentFolderOf(path)).folders.push(path);
     return made;
   };
   folderAt('');
-  for (const path of paths) folderAt(folderOf(path)).files.push(path);
+  for (const path of paths) folderAt(parentFolderOf(path)).files.push(path);
   for (const folder of folders.values()) {
     folder.folders.sort(order.compare);
     folder.files.sort(order.compare);
@@ -44,7 +44,7 @@ export function fileTree(paths: readonly RepoPath[]): FileTree {
 }
 
 /** The rows that are seen when the given folders are open. */
-export function visibleRows(tree: FileTree, open: ReadonlySet<RepoPath>): readonly FileRow[] {
+export function listVisibleFileRows(tree: FileTreeModel, open: ReadonlySet<RepoPath>): readonly FileRow[] {
   const rows: FileRow[] = [];
   const add = (folder: RepoPath, level: number): void => {
     const { folders = [], files = [] } = tree.folders.get(folder) ?? {};
@@ -78,13 +78,13 @@ export function visibleRows(tree: FileTree, open: ReadonlySet<RepoPath>): readon
 }
 
 /** The folders above a path, the outermost first. */
-export function foldersAbove(path: RepoPath): readonly RepoPath[] {
-  const parts = folderOf(path).split('/');
+export function listAncestorFolders(path: RepoPath): readonly RepoPath[] {
+  const parts = parentFolderOf(path).split('/');
   return parts[0] === '' ? [] : parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
 /** The paths that hold every word of the query, in any order; all of them for an empty query. */
-export function matchingPaths(paths: readonly RepoPath[], query: string): readonly RepoPath[] {
+export function filterPaths(paths: readonly RepoPath[], query: string): readonly RepoPath[] {
   const words = query
     .toLowerCase()
     .split(/\s+/)

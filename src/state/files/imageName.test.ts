@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freeName, imageExtension, imageFolder, wantedName } from './imageName.ts';
+import { findFreeFileName, getImageExtension, findImageFolder, suggestImageName } from './imageName.ts';
 
 describe('the folder of new images', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('the folder of new images', () => {
     [['favicon.png', 'images/c.png'], '', 'images'],
     [['docs/img/a.png', 'web/pictures/a.png', 'web/pictures/b.png'], 'docs', 'docs/img'],
   ])('of %j in %j is %j', (paths, siteFolder, expected) => {
-    expect(imageFolder(paths, siteFolder)).toBe(expected);
+    expect(findImageFolder(paths, siteFolder)).toBe(expected);
   });
 });
 
@@ -20,20 +20,20 @@ describe('the name of a new image', () => {
     ['Screenshot 2.png', 'quickstart'],
     ['日本.png', 'image'],
   ])('%j becomes %j', (name, expected) => {
-    expect(freeName(new Set(), 'images', wantedName(name, 'guides/quickstart.mdx'), 'png')).toBe(
+    expect(findFreeFileName(new Set(), 'images', suggestImageName(name, 'guides/quickstart.mdx'), 'png')).toBe(
       `images/${expected}.png`,
     );
   });
 
   it('is never that of another file', () => {
-    expect(freeName(new Set(['images/a.png', 'images/a-2.png']), 'images', 'A', 'png')).toBe('images/a-3.png');
+    expect(findFreeFileName(new Set(['images/a.png', 'images/a-2.png']), 'images', 'A', 'png')).toBe('images/a-3.png');
   });
 
   it('ends as its type says', () => {
-    expect([imageExtension('image/jpeg', 'x.png'), imageExtension('', 'x.webp'), imageExtension('', 'x')]).toEqual([
-      'jpg',
-      'webp',
-      'bin',
-    ]);
+    expect([
+      getImageExtension('image/jpeg', 'x.png'),
+      getImageExtension('', 'x.webp'),
+      getImageExtension('', 'x'),
+    ]).toEqual(['jpg', 'webp', 'bin']);
   });
 });

@@ -1,13 +1,13 @@
-import { problem, type Problem } from '#base/problem.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { ok, type Result } from '#base/result.ts';
 import { insertInNavigation } from '#config/edit/moveInNavigation.ts';
-import type { Slot } from '#config/navigation/slot.ts';
-import { fetchFrontMatterTools } from '../settings/frontMatterTools.ts';
-import { entryFor } from '../navigation/navigationNames.ts';
-import { openSiteNow } from '../site/siteStore.ts';
-import { changeNavigation, refuse } from './changeNavigation.ts';
-import { siteFolderOf } from './openSite.ts';
+import type { InsertionPoint } from '#config/navigation/insertionPoint.ts';
+import { importFrontMatterTools } from '../settings/frontMatterTools.ts';
+import { toNavigationEntry } from '../navigation/navigationNames.ts';
+import { getOpenSite } from '../site/siteStore.ts';
+import { changeNavigation, notifyRefused } from './changeNavigation.ts';
+import { siteRootOf } from './openSite.ts';
 import type { App } from '../app.ts';
 
 /** Makes a page: its file with the title in its front matter, and its entry (in a new group, where one is named), in one step. */
@@ -15,14 +15,14 @@ export async function addPage(
   app: App,
   title: string,
   path: RepoPath,
-  slot: Slot,
+  slot: InsertionPoint,
   group: string | null,
 ): Promise<boolean> {
-  const site = openSiteNow(app);
+  const site = getOpenSite(app);
   if (site === null || site.paths.has(path)) return false;
   const text = await newPageText(title);
-  if (!text.ok) return refuse(app, text.problem);
-  const entry = entryFor(path, siteFolderOf(site));
+  if (!text.ok) return notifyRefused(app, text.problem);
+  const entry = toNavigationEntry(path, siteRootOf(site));
   return changeNavigation(
     app,
     `adding ${title}`,
@@ -34,10 +34,10 @@ export async function addPage(
 
 /** Makes the file of an entry that has none; says so where somebody made it meanwhile. */
 export async function createPageFile(app: App, title: string, path: RepoPath): Promise<boolean> {
-  if (openSiteNow(app)?.paths.has(path) === true)
-    return refuse(app, problem('workspace/file-exists', `${path} already exists.`));
+  if (getOpenSite(app)?.paths.has(path) === true)
+    return notifyRefused(app, createProblem('workspace/file-exists', `${path} already exists.`));
   const text = await newPageText(title);
-  if (!text.ok) return refuse(app, text.problem);
+  if (!text.ok) return notifyRefused(app, text.problem);
   return changeNavigation(
     app,
     `creating ${path}`,
@@ -48,6 +48,6 @@ export async function createPageFile(app: App, title: string, path: RepoPath): P
 }
 
 async function newPageText(title: string): Promise<Result<string, Problem>> {
-  const tools = await fetchFrontMatterTools();
+  const tools = await importFrontMatterTools();
   return tools.ok ? ok(`${tools.value.patchFrontMatter('', { title })[0]?.text ?? ''}\n`) : tools;
 }

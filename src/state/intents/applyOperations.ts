@@ -2,17 +2,17 @@ import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { ok, type Result } from '#base/result.ts';
 import type { Bytes, FileOperation } from '../changes/fileOperation.ts';
-import type { Recording } from '../journal/recording.ts';
-import { toStore } from '../journal/storedJournal.ts';
-import { openFiles } from '../openFiles/openFiles.ts';
-import { openSiteNow } from '../site/siteStore.ts';
-import { followMove } from './followMove.ts';
-import { noSite, type PresentFiles } from './presentFile.ts';
+import type { JournalRecorder } from '../journal/journalRecorder.ts';
+import { toStoredRow } from '../journal/storedJournal.ts';
+import { getOpenFiles } from '../openFiles/openFiles.ts';
+import { getOpenSite } from '../site/siteStore.ts';
+import { updateRouteAfterMove } from './updateRouteAfterMove.ts';
+import { failNoSiteOpen, type CurrentFiles } from './readCurrentFile.ts';
 import { StagedFiles } from './stagedFiles.ts';
 import type { App } from '../app.ts';
 
 /** What a part of a change is about. `after` null, and the kind `delete`: the file is deleted. */
-export type FilePart =
+export type FileChangePart =
   | { readonly kind: string; readonly path: RepoPath; readonly after?: unknown }
   | { readonly kind: string; readonly from: RepoPath; readonly to: RepoPath };
 
@@ -21,15 +21,15 @@ export type FilePart =
  * operation from the files as the parts before it leave them, and is asked again if another tab stored something meanwhile. Returns what was done;
  * a file that somebody changed in a way that can't be merged is `workspace/changed-elsewhere`.
  */
-export async function applyOperations<Part extends FilePart>(
+export async function applyOperations<Part extends FileChangePart>(
   app: App,
   parts: readonly Part[],
-  prepare: (part: Part, files: PresentFiles) => Promise<Result<FileOperation, Problem>>,
-  recording: Recording,
+  prepare: (part: Part, files: CurrentFiles) => Promise<Result<FileOperation, Problem>>,
+  recording: JournalRecorder,
 ): Promise<Result<readonly FileOperation[], Problem>> {
-  const site = openSiteNow(app)?.summary.id;
-  const files = openFiles(app);
-  if (site === undefined || files === null) return noSite();
+  const site = getOpenSite(app)?.summary.id;
+  const files = getOpenFiles(app);
+  if (site === undefined || files === null) return failNoSiteOpen();
   let operations: readonly FileOperation[] = [];
   let staged = new StagedFiles(app);
   const work = async () => {
@@ -59,7 +59,7 @@ export async function applyOperations<Part extends FilePart>(
     (path, bytes) => void typed.set(path, bytes),
   );
   if (!done.ok) return done;
-  for (const { from, to } of done.value) followMove(app, from, to);
+  for (const { from, to } of done.value) updateRouteAfterMove(app, from, to);
   const all = operations.map((operation) => withTyped(operation, typed));
   if (typed.size > 0) recording.amend(all);
   return ok(all);
@@ -67,7 +67,7 @@ export async function applyOperations<Part extends FilePart>(
 
 async function stageParts<Part>(
   parts: readonly Part[],
-  prepare: (part: Part, files: PresentFiles) => Promise<Result<FileOperation, Problem>>,
+  prepare: (part: Part, files: CurrentFiles) => Promise<Result<FileOperation, Problem>>,
   staged: StagedFiles,
 ): Promise<Result<readonly FileOperation[], Problem>> {
   const operations: FileOperation[] = [];
@@ -85,10 +85,10 @@ async function store(
   app: App,
   operations: readonly FileOperation[],
   staged: StagedFiles,
-  recording: Recording,
+  recording: JournalRecorder,
 ): Promise<Result<readonly FileOperation[], Problem>> {
-  const site = openSiteNow(app)?.summary.id;
-  if (site === undefined) return noSite();
+  const site = getOpenSite(app)?.summary.id;
+  if (site === undefined) return failNoSiteOpen();
   const { workspace } = app.services;
   const takesAway = staged.writes.some(({ kind }) => kind === 'discard' || kind === 'settle');
   const tried = takesAway ? await workspace.tryTogether(site, staged.writes) : null;
@@ -96,14 +96,14 @@ async function store(
   const done = staged.withOutcomes(operations, tried?.value ?? []);
   const rows = await recording.rows(done);
   if (staged.writes.length === 0 && rows.length === 0) return ok(done);
-  const stored = await workspace.changeTogether(site, staged.writes, rows.map(toStore), tried?.value);
+  const stored = await workspace.changeTogether(site, staged.writes, rows.map(toStoredRow), tried?.value);
   if (!stored.ok) return stored;
   recording.confirm(rows);
   return ok(done);
 }
 
 /** The files that parts delete, by the names that they have before. */
-function removedBy(parts: readonly FilePart[]): ReadonlySet<RepoPath> {
+function removedBy(parts: readonly FileChangePart[]): ReadonlySet<RepoPath> {
   const removed = new Set<RepoPath>();
   for (const part of parts.toReversed()) {
     const isRemoved = part.kind === 'delete' || ('after' in part && part.after === null && part.kind !== 'settle');
@@ -126,6 +126,6 @@ function withTyped(operation: FileOperation, typed: ReadonlyMap<RepoPath, Bytes>
   return bytes === undefined ? operation : { kind: 'bytes', path: operation.path, before: bytes, after: null };
 }
 
-function pathsOf(part: FilePart): readonly RepoPath[] {
+function pathsOf(part: FileChangePart): readonly RepoPath[] {
   return 'path' in part ? [part.path] : [part.from, part.to];
 }

@@ -1,5 +1,5 @@
 import { encodeText } from '#base/encoding.ts';
-import { problem, type Problem } from '#base/problem.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
 import { fileNameOf, normalizePath, type RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { changeSite } from './changeSite.ts';
@@ -10,7 +10,7 @@ type Answer = Promise<Result<RepoPath, Problem>>;
 /** Makes a new text file, as a step that can be undone; `workspace/file-exists` where there is one. Gives its path. */
 export async function createFile(app: App, path: RepoPath, text: string): Answer {
   const target = normalizePath(path);
-  if (target === '') return err(problem('workspace/file-exists', 'A file needs a name.'));
+  if (target === '') return err(createProblem('workspace/file-exists', 'A file needs a name.'));
   return at(
     target,
     await changeSite(app, `adding ${target}`, [{ kind: 'add', path: target, bytes: encodeText(text) }]),

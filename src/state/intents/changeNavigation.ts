@@ -1,25 +1,25 @@
 import type { Problem } from '#base/problem.ts';
-import type { PlacedEdit } from '#config/edit/moveInNavigation.ts';
+import type { ConfigFileEdit } from '#config/edit/moveInNavigation.ts';
 import type { FileChange } from '../changes/fileChange.ts';
 import { notify } from '../noticesStore.ts';
-import { openSiteNow } from '../site/siteStore.ts';
+import { getOpenSite } from '../site/siteStore.ts';
 import { changeSite } from './changeSite.ts';
-import { tellStep } from './tellStep.ts';
+import { notifyUndoable } from './notifyUndoable.ts';
 import type { App } from '../app.ts';
 
 /** What is said when a change of the navigation is stored: `quiet` leaves it to the caller. */
-export type Told = { readonly kind: 'notice'; readonly text: string } | { readonly kind: 'quiet' };
+export type SuccessNotice = { readonly kind: 'notice'; readonly text: string } | { readonly kind: 'quiet' };
 
 /** Changes the navigation, and files with it, as one step that can be undone; says so, or why it failed. */
 export async function changeNavigation(
   app: App,
   label: string,
-  told: Told,
-  edits: readonly PlacedEdit[],
+  told: SuccessNotice,
+  edits: readonly ConfigFileEdit[],
   files: readonly FileChange[] = [],
   options: { readonly mergeKey?: string } = {},
 ): Promise<boolean> {
-  const configuration = openSiteNow(app)?.configuration ?? null;
+  const configuration = getOpenSite(app)?.configuration ?? null;
   if (configuration === null && edits.length > 0) return false;
   const words = told.kind === 'notice' ? told.text : label;
   const changes = edits.map(({ file, edit }): FileChange => ({
@@ -29,13 +29,13 @@ export async function changeNavigation(
     words,
   }));
   const done = await changeSite(app, label, [...files, ...changes], options);
-  if (!done.ok) return refuse(app, done.problem);
-  if (told.kind === 'notice') tellStep(app, told.text);
+  if (!done.ok) return notifyRefused(app, done.problem);
+  if (told.kind === 'notice') notifyUndoable(app, told.text);
   return true;
 }
 
 /** Says why a change is not made. */
-export function refuse(app: App, { message }: Problem): false {
+export function notifyRefused(app: App, { message }: Problem): false {
   notify(app, `This cannot be done. ${message} Nothing was changed.`, 'problem');
   return false;
 }

@@ -1,30 +1,30 @@
 import { assertNever } from '#base/assertNever.ts';
 import { decodeText, encodeText, isSameBytes } from '#base/encoding.ts';
 import { isPagePath } from '#base/fileKind.ts';
-import { problem, type Problem } from '#base/problem.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
 import { fileNameOf, normalizePath, type RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { applyEdits } from '#base/textEdit.ts';
 import type { FileChange } from '../changes/fileChange.ts';
 import type { FileOperation } from '../changes/fileOperation.ts';
-import type { Entry, JournalRecord } from '../journal/journal.ts';
-import { closeGroup, entryFor, journalStore, newEntryId, whileStep } from '../journal/journalStore.ts';
-import { flushJournal } from '../journal/keepJournal.ts';
-import { partsOf, type TextPart } from '../journal/partsOf.ts';
-import { Recording } from '../journal/recording.ts';
-import { openSiteNow, realPath } from '../site/siteStore.ts';
+import type { JournalEntry, JournalRecord } from '../journal/journal.ts';
+import { closeGroup, continueOrStartEntry, journalStore, createEntryId, runInStep } from '../journal/journalStore.ts';
+import { flushJournal } from '../journal/persistJournal.ts';
+import { toEntryParts, type TextChangeOperation } from '../journal/entryParts.ts';
+import { JournalRecorder } from '../journal/journalRecorder.ts';
+import { getOpenSite, realPath } from '../site/siteStore.ts';
 import { applyChange } from '#base/textChange.ts';
 import { mergeUnion } from '#merge/mergeUnion.ts';
-import { failAsChanged, rebaseText } from '#merge/rebaseText.ts';
+import { createChangedFailure, rebaseText } from '#merge/rebaseText.ts';
 import { notify } from '../noticesStore.ts';
-import { applyOperations, type FilePart } from './applyOperations.ts';
-import { inTurn } from './inTurn.ts';
-import { pageFieldEdits } from './pageFieldEdits.ts';
-import type { PresentFiles } from './presentFile.ts';
-import { saveEverything } from './saveEverything.ts';
+import { applyOperations, type FileChangePart } from './applyOperations.ts';
+import { runSerially } from './runSerially.ts';
+import { planFrontMatterEdits } from './planFrontMatterEdits.ts';
+import type { CurrentFiles } from './readCurrentFile.ts';
+import { saveAll } from './saveAll.ts';
 import { refreshConfiguration, refreshSite } from './refreshSite.ts';
 import { reloadSite } from './reloadSite.ts';
-import { asWaiting, type WaitingChange } from './waitingChanges.ts';
+import { enqueue, type PendingChange } from './pendingChanges.ts';
 import type { App } from '../app.ts';
 
 interface StepOptions {
@@ -47,13 +47,13 @@ export function changeSite(
   options: StepOptions = {},
 ): Promise<Result<void, Problem>> {
   const { mergeKey = null } = options;
-  const run = (waiting: WaitingChange) =>
-    inTurn(app, async () => {
-      await saveEverything(app);
+  const run = (waiting: PendingChange) =>
+    runSerially(app, async () => {
+      await saveAll(app);
       waiting.isBegun = true;
       const parts = (await Promise.all(waiting.changes.map((change) => movedBack(app, change)))).flat();
       const entry = entryOf(app, label, options);
-      const done = await whileStep(app, { kind: 'do', entry }, () =>
+      const done = await runInStep(app, { kind: 'do', entry }, () =>
         applyAndShow(
           app,
           parts,
@@ -66,15 +66,21 @@ export function changeSite(
       return done.ok ? ok(undefined) : done;
     });
   const onRealFiles = changes.map((change) => onRealFile(app, change));
-  return asWaiting(app, mergeKey, onRealFiles, run);
+  return enqueue(app, mergeKey, onRealFiles, run);
 }
 
-function entryOf(app: App, label: string, { mergeKey, ends, onPage, discarded }: StepOptions): Omit<Entry, 'parts'> {
+function entryOf(
+  app: App,
+  label: string,
+  { mergeKey, ends, onPage, discarded }: StepOptions,
+): Omit<JournalEntry, 'parts'> {
   const now = app.services.now();
   const last = app.get(journalStore).getState().done.at(-1);
   const ended = ends !== undefined && last?.group === ends ? last.id : undefined;
   const entry =
-    mergeKey === undefined ? entryFor(app, newEntryId(app), now, true, ended) : entryFor(app, mergeKey, now);
+    mergeKey === undefined
+      ? continueOrStartEntry(app, createEntryId(app), now, true, ended)
+      : continueOrStartEntry(app, mergeKey, now);
   if (mergeKey === undefined) closeGroup(app);
   return {
     ...entry,
@@ -85,12 +91,12 @@ function entryOf(app: App, label: string, { mergeKey, ends, onPage, discarded }:
   };
 }
 
-function recordingOf(app: App, entry: Omit<Entry, 'parts'>): Recording {
+function recordingOf(app: App, entry: Omit<JournalEntry, 'parts'>): JournalRecorder {
   const recordsOf = (operations: readonly FileOperation[]): readonly JournalRecord[] => {
-    const parts = partsOf(operations);
+    const parts = toEntryParts(operations);
     return parts.length === 0 ? [] : [{ kind: 'do', entry: { ...entry, parts } }];
   };
-  return new Recording(app, recordsOf, recordsOf);
+  return new JournalRecorder(app, recordsOf, recordsOf);
 }
 
 /** What is written through a link is written in the file that it leads to; moves and deletions are the link's own. */
@@ -114,36 +120,36 @@ function onRealFile(app: App, change: FileChange): FileChange {
 }
 
 /** Undoes or redoes operations. */
-export function doOperations(
+export function runUndoOperations(
   app: App,
-  operations: readonly (FileOperation | TextPart)[],
-  recording: Recording,
+  operations: readonly (FileOperation | TextChangeOperation)[],
+  recording: JournalRecorder,
 ): Promise<Result<readonly FileOperation[], Problem>> {
   return applyAndShow(app, operations, operationOfPart, recording);
 }
 
 /** Returns the operation that makes a change of the present text. */
 async function operationOfPart(
-  part: FileOperation | TextPart,
-  files: PresentFiles,
+  part: FileOperation | TextChangeOperation,
+  files: CurrentFiles,
 ): Promise<Result<FileOperation, Problem>> {
   if (part.kind !== 'change') return ok(part);
   const { path, change, of } = part;
   const before = await files.text(path);
   if (!before.ok) return before;
   const after = before.value === null ? null : applyChange(before.value, change);
-  if (before.value === null || after === null) return failAsChanged(path);
+  if (before.value === null || after === null) return createChangedFailure(path);
   if (of?.kind === 'settle') return ok({ ...of, before: encodeText(before.value), after: encodeText(after) });
   // If other changes of the file stay, only the text of this one is discarded again.
   const isAll = of?.taken != null && isSameBytes(of.taken.left, encodeText(after));
   return ok(isAll ? { ...of, taken: null } : { kind: 'text', path, before: before.value, after });
 }
 
-async function applyAndShow<Part extends FilePart>(
+async function applyAndShow<Part extends FileChangePart>(
   app: App,
   parts: readonly Part[],
-  prepare: (part: Part, files: PresentFiles) => Promise<Result<FileOperation, Problem>>,
-  recording: Recording,
+  prepare: (part: Part, files: CurrentFiles) => Promise<Result<FileOperation, Problem>>,
+  recording: JournalRecorder,
 ): Promise<Result<readonly FileOperation[], Problem>> {
   const done = await applyOperations(app, parts, prepare, recording);
   if (done.ok) await showChanges(app, done.value);
@@ -154,14 +160,14 @@ const changesMore: ReadonlySet<FileOperation['kind']> = new Set(['discard', 'set
 
 /** What settles conflicts, or moves a file with one, changes more than the files. */
 async function showChanges(app: App, operations: readonly FileOperation[]): Promise<void> {
-  const hasConflicts = (openSiteNow(app)?.conflicts.length ?? 0) > 0;
+  const hasConflicts = (getOpenSite(app)?.conflicts.length ?? 0) > 0;
   if (hasConflicts || operations.some(({ kind }) => changesMore.has(kind))) await reloadSite(app);
   else await Promise.all([refreshSite(app), refreshConfiguration(app)]);
 }
 
 /** A file that was moved is deleted under its first name: so it is a file that was moved again once that is undone. */
 async function movedBack(app: App, change: FileChange): Promise<readonly FileChange[]> {
-  const site = openSiteNow(app)?.summary.id;
+  const site = getOpenSite(app)?.summary.id;
   if (change.kind !== 'delete' || site === undefined) return [change];
   const changes = await app.services.workspace.changes(site);
   const from = changes.ok ? changes.value.find(({ path }) => path === change.path)?.from : null;
@@ -175,7 +181,7 @@ async function movedBack(app: App, change: FileChange): Promise<readonly FileCha
 
 /** Notes what a change makes of a text, for as long as it is not stored. */
 async function noted<Operation extends FileOperation>(
-  { made }: WaitingChange,
+  { made }: PendingChange,
   asked: Promise<Result<Operation, Problem>>,
 ): Promise<Result<Operation, Problem>> {
   const operation = await asked;
@@ -184,7 +190,7 @@ async function noted<Operation extends FileOperation>(
   return operation;
 }
 
-async function operationOf(app: App, change: FileChange, files: PresentFiles): Promise<Result<FileOperation, Problem>> {
+async function operationOf(app: App, change: FileChange, files: CurrentFiles): Promise<Result<FileOperation, Problem>> {
   if (change.kind === 'settle') return settlement(app, change, files);
   if (change.kind === 'discard') return ok({ ...change, taken: null });
   if (change.kind === 'move') return ok({ ...change, to: normalizePath(change.to) });
@@ -196,7 +202,7 @@ async function operationOf(app: App, change: FileChange, files: PresentFiles): P
     const before = await files.bytes(change.path);
     if (!before.ok) return before;
     if (change.kind === 'add' && before.value !== null)
-      return err(problem('workspace/file-exists', `${change.path} already exists.`));
+      return err(createProblem('workspace/file-exists', `${change.path} already exists.`));
     return ok({ kind: 'bytes', path: change.path, before: before.value, after: change.bytes });
   }
   const before = await files.text(change.path);
@@ -210,13 +216,13 @@ async function operationOf(app: App, change: FileChange, files: PresentFiles): P
 async function settlement(
   app: App,
   { kind, path, seen, chosen }: Extract<FileChange, { readonly kind: 'settle' }>,
-  files: PresentFiles,
+  files: CurrentFiles,
 ): Promise<Result<FileOperation, Problem>> {
   const present = await files.bytes(path);
   if (!present.ok) return present;
   const operation = { kind, path, conflict: null, before: present.value };
   if (isSameBytes(seen, present.value)) return ok({ ...operation, after: chosen });
-  if (chosen === null) return failAsChanged(path);
+  if (chosen === null) return createChangedFailure(path);
   const [old, fresh, now] = [seen, chosen, present.value].map((bytes) => (bytes === null ? null : decodeText(bytes)));
   if (old?.ok !== true || fresh?.ok !== true || now?.ok !== true) return ok({ ...operation, after: chosen });
   const text = mergeChosen(app, path, { now: now.value, seen: old.value, chosen: fresh.value });
@@ -246,7 +252,7 @@ async function editedText(
 ): Promise<Result<string, Problem>> {
   const edits =
     change.kind === 'field'
-      ? await pageFieldEdits(change.path, text, change.field)
+      ? await planFrontMatterEdits(change.path, text, change.field)
       : change.kind === 'edit'
         ? ok(change.edit(text))
         : await change.edit(text);

@@ -1,9 +1,9 @@
 import { encodeText } from '#base/encoding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Bytes } from '../changes/fileOperation.ts';
-import { filesStore } from '../openFiles/filesStore.ts';
-import { recoveredFrom, recoveredTextsStore } from '../openFiles/recoveredTextsStore.ts';
-import { openFiles } from '../openFiles/openFiles.ts';
+import { openFilesStore } from '../openFiles/openFilesStore.ts';
+import { toRecoveredText, recoveredTextsStore } from '../openFiles/recoveredTextsStore.ts';
+import { getOpenFiles } from '../openFiles/openFiles.ts';
 import type { OpenSite } from '../site/siteStore.ts';
 import type { App } from '../app.ts';
 
@@ -14,7 +14,7 @@ export interface CollectedChanges {
 }
 
 /** The folder of words that are in no file. */
-export const looseFolder = 'words-in-no-file';
+export const looseTextFolder = 'words-in-no-file';
 
 /** All that is changed of a site: stored or not, what was deleted or moved as a list, and words that no file holds as files of their own. */
 export async function collectChanges(app: App, site: OpenSite): Promise<CollectedChanges> {
@@ -37,19 +37,19 @@ export async function collectChanges(app: App, site: OpenSite): Promise<Collecte
     else unread.push(path);
   }
   // What storage refuses is on the screen alone.
-  for (const [path, file] of Object.entries(app.get(filesStore).getState().files)) {
+  for (const [path, file] of Object.entries(app.get(openFilesStore).getState().files)) {
     if (file.kind === 'text' && file.text !== file.stored.text) files[path] = encodeText(file.text);
   }
   if (gone.length > 0) files['deleted-and-moved.txt'] = encodeText(`${gone.join('\n')}\n`);
-  for (const { path, text } of looseWords(app)) files[freeName(files, `${looseFolder}/${path}`)] = encodeText(text);
+  for (const { path, text } of looseWords(app)) files[freeName(files, `${looseTextFolder}/${path}`)] = encodeText(text);
   return { files, unread: unread.filter((path) => files[path] === undefined) };
 }
 
 /** Words that wait for the writer, and blocks on the screen that cannot become text. */
 function looseWords(app: App): readonly { readonly path: RepoPath; readonly text: string }[] {
   const refused =
-    openFiles(app)?.all.flatMap(({ lastWord }) =>
-      lastWord === null || lastWord.doc === null ? [] : [recoveredFrom(lastWord)],
+    getOpenFiles(app)?.all.flatMap(({ lastWord }) =>
+      lastWord === null || lastWord.doc === null ? [] : [toRecoveredText(lastWord)],
     ) ?? [];
   return [...app.get(recoveredTextsStore).getState().words, ...refused].map(({ word, text }) => ({
     path: word.path,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPage } from '#blocks/pages.ts';
-import { marksOf } from './comparePages.ts';
+import { diffBlocks } from './comparePages.ts';
 
 const blocks = (text: string) => readPage(text).doc.content ?? [];
 
@@ -11,6 +11,6 @@ describe('the marks of two versions', () => {
     ['a\n\nb', 'a\n\n## New\n\nb', [null, null], [null, 'added', null]],
     ['a\n\n- list\n\nb', 'a\n\nb', [null, 'removed', null], [null, null]],
   ])('of %j and %j', (before, after, left, right) => {
-    expect(marksOf(blocks(before), blocks(after))).toEqual({ before: left, after: right });
+    expect(diffBlocks(blocks(before), blocks(after))).toEqual({ before: left, after: right });
   });
 });

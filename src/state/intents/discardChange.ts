@@ -1,22 +1,22 @@
 import { decodeText } from '#base/encoding.ts';
-import { fileKindOf, isTextPath } from '#base/fileKind.ts';
+import { getFileKind, isTextPath } from '#base/fileKind.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { entryPlace } from '#config/edit/moveInNavigation.ts';
+import { getEntryLocation } from '#config/edit/moveInNavigation.ts';
 import type { NavigationNode, NavigationPage } from '#config/navigation/navigationTree.ts';
-import { pageFileOf } from '#config/navigation/pageFiles.ts';
+import { findPageFile } from '#config/navigation/pageFiles.ts';
 import { removeValue, setValue } from '#config/patchDocsJson.ts';
-import { entryBefore } from '#openapi/pages/entryBefore.ts';
+import { findReplacedEntry } from '#openapi/pages/findReplacedEntry.ts';
 import type { FileChange } from '../changes/fileChange.ts';
 import { notify } from '../noticesStore.ts';
-import { openSiteNow } from '../site/siteStore.ts';
-import { baseText } from '../site/baseText.ts';
-import { keptOfMoves, whatCameAlong } from '../review/whatCameAlong.ts';
-import { forgetUnwritten } from '../settings/unwrittenFields.ts';
+import { getOpenSite } from '../site/siteStore.ts';
+import { readBaseText } from '../site/readBaseText.ts';
+import { changesForMovedFiles, dependentChanges } from '../review/dependentChanges.ts';
+import { clearInvalidInputs } from '../settings/invalidFieldInputs.ts';
 import { changeSite } from './changeSite.ts';
-import { siteFolderOf } from './openSite.ts';
-import { presentText } from './presentFile.ts';
-import { sourceOf } from './storeImage.ts';
-import { tellStep } from './tellStep.ts';
+import { siteRootOf } from './openSite.ts';
+import { readCurrentText } from './readCurrentFile.ts';
+import { toSiteRootPath } from './storeImage.ts';
+import { notifyUndoable } from './notifyUndoable.ts';
 import type { App } from '../app.ts';
 
 /**
@@ -25,7 +25,7 @@ import type { App } from '../app.ts';
  * A configuration still names the pages that stay moved, and leads from where they were.
  */
 export async function discardChange(app: App, path: RepoPath, title: string): Promise<void> {
-  const [along, kept] = [await whatCameAlong(app, path), await keptOfMoves(app, path)];
+  const [along, kept] = [await dependentChanges(app, path), await changesForMovedFiles(app, path)];
   const changes: readonly FileChange[] = [
     ...(await entriesOfNewPage(app, path)),
     ...along.changes,
@@ -36,9 +36,9 @@ export async function discardChange(app: App, path: RepoPath, title: string): Pr
   ];
   const words = `the change to ${title}`;
   const discarded = await changeSite(app, `discarding ${words}`, changes, { discarded: `Discarded ${words}` });
-  if (discarded.ok) forgetUnwritten(app, path);
+  if (discarded.ok) clearInvalidInputs(app, path);
   if (discarded.ok)
-    tellStep(
+    notifyUndoable(
       app,
       `Discarded the change to ${title}.${along.isWhole ? '' : ' Its place in the navigation is gone, so it is not listed there.'}${keptWords(kept.entries.length > 0, kept.redirects.length > 0)}`,
     );
@@ -53,22 +53,22 @@ function keptWords(entries: boolean, redirects: boolean): string {
 
 /** Takes out the entries that came with the page: those that were there before it stay, and the operation that it was written for has its entry again. */
 async function entriesOfNewPage(app: App, path: RepoPath): Promise<readonly FileChange[]> {
-  const site = openSiteNow(app);
+  const site = getOpenSite(app);
   const isNew = site?.changes.some((change) => change.path === path && change.kind === 'added') === true;
   if (site?.configuration == null || !isNew) return [];
   const { configuration, paths } = site;
-  const folder = siteFolderOf(site);
+  const folder = siteRootOf(site);
   const entries = writtenEntries(configuration.tree)
-    .filter(({ entry, method }) => method === null && pageFileOf(entry, folder, paths) === path)
+    .filter(({ entry, method }) => method === null && findPageFile(entry, folder, paths) === path)
     .map((node) => ({
       entry: node.entry,
-      file: entryPlace(node).file ?? configuration.path,
-      place: entryPlace(node).path,
+      file: getEntryLocation(node).file ?? configuration.path,
+      place: getEntryLocation(node).path,
     }));
   const bases = new Map(
     await Promise.all(
       [...new Set(entries.map(({ file }) => file))].map(
-        async (file) => [file, await baseText(app, site, file)] as const,
+        async (file) => [file, await readBaseText(app, site, file)] as const,
       ),
     ),
   );
@@ -83,7 +83,7 @@ async function entriesOfNewPage(app: App, path: RepoPath): Promise<readonly File
       kind: 'edit',
       path: file,
       edit: (now) => {
-        const before = entryBefore(bases.get(file) ?? '', now, text);
+        const before = findReplacedEntry(bases.get(file) ?? '', now, text);
         return before === null ? removeValue(now, place) : setValue(now, place, before);
       },
       words: `Deleted ${path} from the navigation.`,
@@ -92,14 +92,14 @@ async function entriesOfNewPage(app: App, path: RepoPath): Promise<readonly File
 
 /** The new pictures that the changed file names and nothing else that was changed does: they came with what is discarded. */
 async function picturesOf(app: App, path: RepoPath): Promise<readonly RepoPath[]> {
-  const site = openSiteNow(app);
+  const site = getOpenSite(app);
   if (site === null || !isTextPath(path)) return [];
-  const text = await presentText(app, path);
-  const base = (await baseText(app, site, path)) ?? '';
+  const text = await readCurrentText(app, path);
+  const base = (await readBaseText(app, site, path)) ?? '';
   const pictures = site.changes.filter(
     (change) =>
       change.kind === 'added' &&
-      fileKindOf(change.path) === 'image' &&
+      getFileKind(change.path) === 'image' &&
       isNamedIn(app, text.ok ? text.value : null, change.path) &&
       !isNamedIn(app, base, change.path),
   );
@@ -108,7 +108,7 @@ async function picturesOf(app: App, path: RepoPath): Promise<readonly RepoPath[]
   const others = await Promise.all(
     site.changes
       .filter((change) => change.path !== path && change.kind !== 'deleted' && isTextPath(change.path))
-      .map((change) => presentText(app, change.path)),
+      .map((change) => readCurrentText(app, change.path)),
   );
   return pictures
     .map((picture) => picture.path)
@@ -117,7 +117,7 @@ async function picturesOf(app: App, path: RepoPath): Promise<readonly RepoPath[]
 
 /** Whether a text names a file as pages do: from the site's top. */
 function isNamedIn(app: App, text: string | null, path: RepoPath): boolean {
-  return text?.includes(sourceOf(app, path).slice(1)) === true;
+  return text?.includes(toSiteRootPath(app, path).slice(1)) === true;
 }
 
 function writtenEntries(nodes: readonly NavigationNode[]): readonly NavigationPage[] {

@@ -1,23 +1,23 @@
 import { zipSync } from 'fflate';
 import { notify } from '../noticesStore.ts';
-import { openSiteNow } from '../site/siteStore.ts';
+import { getOpenSite } from '../site/siteStore.ts';
 import { collectChanges } from './collectChanges.ts';
-import { saveEverything } from './saveEverything.ts';
+import { saveAll } from './saveAll.ts';
 import type { App } from '../app.ts';
 
 /** Saves every change in one archive on the person's disk. */
 export async function downloadChanges(app: App): Promise<void> {
-  await saveEverything(app);
-  const site = openSiteNow(app);
+  await saveAll(app);
+  const site = getOpenSite(app);
   if (site === null) return;
   const { files, unread } = await collectChanges(app, site);
-  saveFile(archiveName(site.summary.name, 'changes'), zipSync({ ...files }));
+  saveFile(formatArchiveName(site.summary.name, 'changes'), zipSync({ ...files }));
   if (unread.length > 0)
     notify(app, `These files could not be read and are not in the download: ${unread.join(', ')}`, 'problem');
 }
 
 /** What an archive is called that holds `what` of a site. */
-export function archiveName(name: string, what: string): string {
+export function formatArchiveName(name: string, what: string): string {
   const words = name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -1,8 +1,8 @@
-import { joinPath, folderOf, type RepoPath } from '#base/repoPath.ts';
-import { pageFileOf } from '#config/navigation/pageFiles.ts';
-import { addressStore } from '../address/addressStore.ts';
+import { joinRepoPath, parentFolderOf, type RepoPath } from '#base/repoPath.ts';
+import { findPageFile } from '#config/navigation/pageFiles.ts';
+import { routeStore } from '../address/routeStore.ts';
 import { dismissNotice, notify } from '../noticesStore.ts';
-import { openSiteNow } from '../site/siteStore.ts';
+import { getOpenSite } from '../site/siteStore.ts';
 import { goToScreen } from './goTo.ts';
 import type { App } from '../app.ts';
 
@@ -18,13 +18,13 @@ export function followLink(
     globalThis.open(href, '_blank', 'noopener,noreferrer');
     return;
   }
-  const site = openSiteNow(app);
+  const site = getOpenSite(app);
   const target = href.replace(/[?#].*$/, '');
   if (site === null || target === '') return;
   const entry = target.startsWith('/')
     ? target
-    : joinPath(folderOf(page), target).slice(siteFolder === '' ? 0 : siteFolder.length + 1);
-  const file = pageFileOf(entry, siteFolder, site.paths);
+    : joinRepoPath(parentFolderOf(page), target).slice(siteFolder === '' ? 0 : siteFolder.length + 1);
+  const file = findPageFile(entry, siteFolder, site.paths);
   if (file === null) sayNoPage(app, href);
   else goToScreen(app, { screen, path: file });
 }
@@ -32,7 +32,7 @@ export function followLink(
 /** Says it as long as the page with the link is shown. */
 function sayNoPage(app: App, href: string): void {
   const notice = notify(app, `There is no page at ${href} in this site.`, 'problem');
-  const stop = app.get(addressStore).subscribe(() => {
+  const stop = app.get(routeStore).subscribe(() => {
     stop();
     dismissNotice(app, notice);
   });

@@ -1,10 +1,10 @@
-import { sections } from '#config/sections/registry.ts';
-import { addressStore } from '../address/addressStore.ts';
-import { keepPlaceInSource } from '../openFiles/viewState.ts';
+import { settingsSections } from '#config/sections/registry.ts';
+import { routeStore } from '../address/routeStore.ts';
+import { saveSourceViewState } from '../openFiles/restoreViewState.ts';
 import type { Finding } from '#base/finding.ts';
-import { stopsBuilding } from '#site/siteFindings.ts';
-import { openSiteNow } from '../site/siteStore.ts';
-import { presentText } from './presentFile.ts';
+import { isBuildBlocker } from '#site/siteFindings.ts';
+import { getOpenSite } from '../site/siteStore.ts';
+import { readCurrentText } from './readCurrentFile.ts';
 import { goToScreen } from './goTo.ts';
 import { goToSource } from './goToSource.ts';
 import type { App } from '../app.ts';
@@ -14,26 +14,29 @@ const below = 160;
 
 /** Goes to where a finding is mended: a setting in its form, a page's words on the page, and what is no valid page in its source. */
 export async function goToFinding(app: App, finding: Finding): Promise<void> {
-  const site = openSiteNow(app);
+  const site = getOpenSite(app);
   if (site === null) return;
   const { path: file, place, setting } = finding;
   if (setting !== undefined) {
     const shape = site.configuration?.docs.shape ?? 'current';
     const [key] = setting;
-    const section = key === 'navigation' ? undefined : sections.find((candidate) => String(key) in candidate[shape]);
+    const section =
+      key === 'navigation' ? undefined : settingsSections.find((candidate) => String(key) in candidate[shape]);
     if (section === undefined) goToSource(app, { path: file, line: place.line, column: place.column });
     else goToScreen(app, { screen: 'settings', section: section.name });
     return;
   }
-  const { address } = app.get(addressStore).getState();
+  const { address } = app.get(routeStore).getState();
   const isOnScreen = address.view === 'site' && address.screen === 'page' && address.path === file;
   const text =
-    stopsBuilding(finding) || finding.rule === 'missing-imports' || isOnScreen ? null : await presentText(app, file);
+    isBuildBlocker(finding) || finding.rule === 'missing-imports' || isOnScreen
+      ? null
+      : await readCurrentText(app, file);
   if (text?.ok !== true || text.value === null) {
     goToSource(app, { path: file, line: place.line, column: place.column });
     return;
   }
   // The blocks open as if one came from this place of the source.
-  keepPlaceInSource(app, file, { caret: place.from, seen: place.from, top: below }, text.value);
+  saveSourceViewState(app, file, { caret: place.from, seen: place.from, top: below }, text.value);
   goToScreen(app, { screen: 'page', path: file });
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { OpenedSite, Workspace } from '#workspace/workspace.ts';
 import { ok } from '#base/result.ts';
 import type { App } from '../app.ts';
-import { appOfTests } from '../app.fixture.ts';
+import { createTestApp } from '../app.fixture.ts';
 import { siteStore } from '../site/siteStore.ts';
 import { openSite } from './openSite.ts';
 
@@ -53,7 +53,7 @@ const opened: OpenedSite = {
 };
 
 function appWith(working: Partial<Workspace>): App {
-  return appOfTests({
+  return createTestApp({
     workspace: { ...workspace, ...working },
     pages: {
       open: fails,

@@ -1,16 +1,16 @@
-import { problem, type Problem } from '#base/problem.ts';
-import { folderOf, type RepoPath } from '#base/repoPath.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
+import { parentFolderOf, type RepoPath } from '#base/repoPath.ts';
 import { err } from '#base/result.ts';
-import { namesOfTheStart } from '#config/findConfigurations.ts';
-import { measured } from '#workspace/measured.ts';
+import { startFileNames } from '#config/findConfigurations.ts';
+import { measureTime } from '#workspace/measureTime.ts';
 import type { OpenedSite, Progress, RepositoryAddress, SiteId } from '#workspace/workspace.ts';
-import { fileShownNow } from '../address/addressStore.ts';
-import { endOpenFiles, fetchOpenFiles } from '../openFiles/openFiles.ts';
-import { storeBeforeLeaving } from '../site/leaving.ts';
-import { fetchOnce } from '../fetchOnce.ts';
+import { getActiveFile } from '../address/routeStore.ts';
+import { closeOpenFiles, importOpenSessions } from '../openFiles/openFiles.ts';
+import { saveBeforeSiteClose } from '../site/saveBeforeSiteClose.ts';
+import { lazyImport } from '../lazyImport.ts';
 import { siteStore, type OpenSite } from '../site/siteStore.ts';
-import { emptyStoresOfSite } from '../site/defineSiteStore.ts';
-import { accessTo } from '../publish/tokensStore.ts';
+import { resetSiteStores } from '../site/defineSiteStore.ts';
+import { getRepositoryAccess } from '../publish/tokensStore.ts';
 import { goTo } from './goTo.ts';
 import { defineState, type App } from '../app.ts';
 
@@ -27,16 +27,16 @@ export async function openSite(app: App, address: RepositoryAddress): Promise<vo
   await saveBeforeLeaving(app);
   if (!current()) return;
   app.get(siteStore).setState({ site: { kind: 'opening', address, progress: null } });
-  endOpenFiles(app);
-  emptyStoresOfSite(app);
-  void Promise.allSettled([fetchOpenFiles(), fetchShowing()]); // what fails here is told when it is needed
+  closeOpenFiles(app);
+  resetSiteStores(app);
+  void Promise.allSettled([importOpenSessions(), importShowSite()]); // what fails here is told when it is needed
   const onProgress = (progress: Progress) => {
     if (current()) app.get(siteStore).setState({ site: { kind: 'opening', address, progress } });
   };
-  const opened = await measured('workspace: open', () =>
+  const opened = await measureTime('workspace: open', () =>
     workspace.open(address, {
-      access: accessTo(app, address.url),
-      first: { names: namesOfTheStart, path: fileShownNow(app) },
+      access: getRepositoryAccess(app, address.url),
+      first: { names: startFileNames, path: getActiveFile(app) },
       signal: controller.signal,
       onProgress,
     }),
@@ -56,11 +56,11 @@ export async function openSite(app: App, address: RepositoryAddress): Promise<vo
   const shown = await showOrFail(app, opened.value, address, current);
   if (!current()) return;
   own.running = null;
-  if (shown !== null) (await fetchShowing()).tellRestored(app, shown, opened.value);
+  if (shown !== null) (await importShowSite()).notifyRestored(app, shown, opened.value);
 }
 
 /** Fetches what shows a site: while the site itself is fetched. */
-export const fetchShowing: () => Promise<typeof import('./showSite.ts')> = fetchOnce(() => import('./showSite.ts'));
+export const importShowSite: () => Promise<typeof import('./showSite.ts')> = lazyImport(() => import('./showSite.ts'));
 
 /** Shows a site. What nobody expected to go wrong is said: the screen never waits for ever. */
 async function showOrFail(
@@ -70,7 +70,7 @@ async function showOrFail(
   isWanted: () => boolean,
 ): Promise<OpenedSite | null> {
   try {
-    const { showSite } = await fetchShowing();
+    const { showSite } = await importShowSite();
     return await showSite(app, opened, isWanted);
   } catch (error) {
     app.get(siteStore).setState({ site: { kind: 'failed', address, problem: unexpected(error) } });
@@ -79,7 +79,7 @@ async function showOrFail(
 }
 
 function unexpected(error: unknown): Problem {
-  return problem(
+  return createProblem(
     'workspace/unexpected',
     `Reading the site failed: ${error instanceof Error ? error.message : String(error)}`,
   );
@@ -98,13 +98,13 @@ export async function closeSite(app: App): Promise<void> {
   await saveBeforeLeaving(app);
   if (isOpening(app)) return; // another site was asked for meanwhile
   app.get(siteStore).setState({ site: { kind: 'closed' } });
-  endOpenFiles(app);
-  emptyStoresOfSite(app);
+  closeOpenFiles(app);
+  resetSiteStores(app);
   goTo(app, { view: 'start' });
 }
 
 async function saveBeforeLeaving(app: App): Promise<void> {
-  if (app.get(siteStore).getState().site.kind === 'open') await storeBeforeLeaving(app);
+  if (app.get(siteStore).getState().site.kind === 'open') await saveBeforeSiteClose(app);
 }
 
 function isOpening(app: App): boolean {
@@ -134,6 +134,6 @@ function isAt(app: App, id: SiteId): boolean {
 }
 
 /** The folder that page paths of the configuration are relative to. */
-export function siteFolderOf(site: OpenSite): RepoPath {
-  return site.configuration === null ? '' : folderOf(site.configuration.path);
+export function siteRootOf(site: OpenSite): RepoPath {
+  return site.configuration === null ? '' : parentFolderOf(site.configuration.path);
 }

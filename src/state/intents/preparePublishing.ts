@@ -1,9 +1,9 @@
 import type { SiteId } from '#workspace/workspace.ts';
 import { preferencesStore, setPreferences } from '../kept/preferencesStore.ts';
-import { freshPublishState, newBranchSuffix, publishStore } from '../publish/publishStore.ts';
-import { keptPublishFields } from '../publish/publishFieldsKept.ts';
-import { openSiteNow } from '../site/siteStore.ts';
-import { accessTo } from '../publish/tokensStore.ts';
+import { createPublishState, createBranchSuffix, publishStore } from '../publish/publishStore.ts';
+import { loadPublishFields } from '../publish/publishFieldsStorage.ts';
+import { getOpenSite } from '../site/siteStore.ts';
+import { getRepositoryAccess } from '../publish/tokensStore.ts';
 import type { App } from '../app.ts';
 
 /** Makes ready what is sent of a site: a branch name of its own, and the author as the forge knows them where nothing was typed. */
@@ -11,10 +11,10 @@ export async function preparePublishing(app: App, site: SiteId): Promise<void> {
   const { site: prepared, short, publishing } = app.get(publishStore).getState();
   if (prepared !== site)
     app.get(publishStore).setState({
-      ...freshPublishState(site, newBranchSuffix()),
-      fields: keptPublishFields(app.services.storage(), site),
+      ...createPublishState(site, createBranchSuffix()),
+      fields: loadPublishFields(app.services.storage(), site),
     });
-  else if (short === '') app.get(publishStore).setState({ short: newBranchSuffix() });
+  else if (short === '') app.get(publishStore).setState({ short: createBranchSuffix() });
   else if (publishing.kind === 'sent') app.get(publishStore).setState({ publishing: { kind: 'idle' } });
 
   await learnAuthor(app);
@@ -25,9 +25,9 @@ export async function preparePublishing(app: App, site: SiteId): Promise<void> {
 async function learnAuthor(app: App): Promise<void> {
   const { locate } = app.services;
   const { authorName, authorEmail } = app.get(preferencesStore).getState();
-  const url = openSiteNow(app)?.summary.url;
+  const url = getOpenSite(app)?.summary.url;
   if (url === undefined || (authorName !== '' && authorEmail !== '')) return;
-  const user = await locate(url)?.provider.currentUser(accessTo(app, url));
+  const user = await locate(url)?.provider.currentUser(getRepositoryAccess(app, url));
   if (user?.ok !== true) return;
   const typed = app.get(preferencesStore).getState();
   setPreferences(app, {

@@ -1,25 +1,25 @@
-import { problem, type Problem } from '#base/problem.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
 import type { Author } from '#workspace/workspace.ts';
-import { keepSentSizes } from '../checks/pictureSizes.ts';
-import { describedChanges, type ListedChange } from '../review/describedChanges.ts';
-import { proposal } from '../publish/publishProposal.ts';
+import { carryOverImageFileSizes } from '../checks/imageFileSizes.ts';
+import { listDescribedChanges, type ListedChange } from '../review/listDescribedChanges.ts';
+import { proposePublishFields } from '../publish/publishProposal.ts';
 import { notify } from '../noticesStore.ts';
-import { keepPublishFields } from '../publish/publishFieldsKept.ts';
-import type { SiteStore } from '../site/defineSiteStore.ts';
-import { newBranchSuffix, noPublishFields, publishStore, type PublishState } from '../publish/publishStore.ts';
+import { savePublishFields } from '../publish/publishFieldsStorage.ts';
+import type { SiteScopedStore } from '../site/defineSiteStore.ts';
+import { createBranchSuffix, emptyPublishFields, publishStore, type PublishState } from '../publish/publishStore.ts';
 import { reviewStore } from '../review/reviewStore.ts';
-import { sendForReview, type SendingDependencies } from '../publish/sendForReview.ts';
-import { unaskedDraft } from '../publish/unaskedDraft.ts';
-import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
-import { accessTo } from '../publish/tokensStore.ts';
+import { sendForReview, type SendForReviewDeps } from '../publish/sendForReview.ts';
+import { getDraftWithoutReview } from '../publish/getDraftWithoutReview.ts';
+import { getOpenSite, type OpenSite } from '../site/siteStore.ts';
+import { getRepositoryAccess } from '../publish/tokensStore.ts';
 import { goToScreen } from './goTo.ts';
-import { saveEverything } from './saveEverything.ts';
+import { saveAll } from './saveAll.ts';
 import { reloadSite } from './reloadSite.ts';
-import { broughtInSentence } from './updateSite.ts';
+import { formatReviewMergeMessage } from './pullSiteUpdates.ts';
 import type { App } from '../app.ts';
 
 /** Takes what is new in the site into the open review, and sends it; the writer's own changes stay as they are. */
-export function bringSiteIn(app: App, author: Author): Promise<void> {
+export function mergeSiteIntoReview(app: App, author: Author): Promise<void> {
   return publishChanges(app, author, true);
 }
 
@@ -35,31 +35,35 @@ export async function publishChanges(app: App, author: Author, isSiteAlone = fal
     await send(app, author, isSiteAlone, show);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    showFailure(show, problem('workspace/unexpected', message), isSiteAlone);
+    showFailure(show, createProblem('workspace/unexpected', message), isSiteAlone);
     throw error;
   }
 }
 
 async function send(app: App, author: Author, isSiteAlone: boolean, show: Show): Promise<void> {
   const abort = new AbortController();
-  const asked = openSiteNow(app)?.summary.id;
+  const asked = getOpenSite(app)?.summary.id;
   const running = { kind: 'running', progress: null, abort, isSiteAlone } as const;
   show({ publishing: { ...running, step: 'prepare' } });
-  await saveEverything(app);
-  const before = openSiteNow(app);
+  await saveAll(app);
+  const before = getOpenSite(app);
   // Nothing of another site is sent, which nobody asked for.
   if (before === null || before.summary.id !== asked) return;
   const state = app.get(publishStore).getState();
   const chosen = isSiteAlone
-    ? { included: [], fields: noPublishFields }
+    ? { included: [], fields: emptyPublishFields }
     : { included: includedIn(app, before, state), fields: state.fields };
   // What the writer saw when she sent it: nothing that comes to light meanwhile goes along.
   const paths = chosen.included.map(({ change }) => change.path);
-  const words = proposal(chosen.included, { ...state, fields: chosen.fields }, unaskedDraft(app, before.summary));
+  const words = proposePublishFields(
+    chosen.included,
+    { ...state, fields: chosen.fields },
+    getDraftWithoutReview(app, before.summary),
+  );
   show({ publishing: { ...running, step: 'latest' } });
   const latest = await app.services.workspace.update(before.summary.id, operationOf(app, before, abort, show));
   await reloadSite(app);
-  const present = openSiteNow(app);
+  const present = getOpenSite(app);
   const isLeft = present?.summary.id !== asked;
   // A site that was left meanwhile is sent all the same.
   const site = present === null || isLeft ? before : present;
@@ -74,18 +78,18 @@ async function send(app: App, author: Author, isSiteAlone: boolean, show: Show):
   const sending = { ...words, site: summary, paths: left, author, throughFork: state.throughFork };
   const sent = latest.ok ? await sendForReview(dependenciesOf(app, site, running, show), sending) : latest;
   await reloadSite(app);
-  keepSentSizes(app, site);
+  carryOverImageFileSizes(app, site);
   if (sent.ok && latest.ok && isSiteAlone) {
-    if (openSiteNow(app)?.summary.id === asked) notify(app, broughtInSentence(latest.value), 'success');
+    if (getOpenSite(app)?.summary.id === asked) notify(app, formatReviewMergeMessage(latest.value), 'success');
     return show({ publishing: { kind: 'sent' } });
   }
   if (sent.ok) {
-    keepPublishFields(app.services.storage(), site.summary.id, noPublishFields);
+    savePublishFields(app.services.storage(), site.summary.id, emptyPublishFields);
     show({
-      fields: noPublishFields,
+      fields: emptyPublishFields,
       publishing: { kind: 'sent' },
       throughFork: false,
-      short: newBranchSuffix(),
+      short: createBranchSuffix(),
     });
     return;
   }
@@ -104,29 +108,29 @@ function showFailure(show: Show, found: Problem, isSiteAlone: boolean): void {
   }));
 }
 
-type Show = ReturnType<SiteStore<PublishState>['setterOfNow']>;
+type Show = ReturnType<SiteScopedStore<PublishState>['setterOfNow']>;
 
 /** A sending that goes on, whatever its step. */
 type Running = Omit<Extract<PublishState['publishing'], { readonly kind: 'running' }>, 'step'>;
 
 /** The changes that are not left out. */
 function includedIn(app: App, { changes, summary }: OpenSite, { excluded }: PublishState): readonly ListedChange[] {
-  const described = describedChanges(changes, app.get(reviewStore).getState().details, summary.configPath);
+  const described = listDescribedChanges(changes, app.get(reviewStore).getState().details, summary.configPath);
   return described.filter(({ change }) => !excluded.has(change.path));
 }
 
 function operationOf(app: App, { summary }: OpenSite, abort: AbortController, show: Show): SentOperation {
   return {
-    access: accessTo(app, summary.url),
+    access: getRepositoryAccess(app, summary.url),
     signal: abort.signal,
     onProgress: (progress) =>
       show(({ publishing }) => (publishing.kind === 'running' ? { publishing: { ...publishing, progress } } : {})),
   };
 }
 
-type SentOperation = Pick<SendingDependencies, 'access' | 'signal' | 'onProgress'>;
+type SentOperation = Pick<SendForReviewDeps, 'access' | 'signal' | 'onProgress'>;
 
-function dependenciesOf(app: App, site: OpenSite, running: Running, show: Show): SendingDependencies {
+function dependenciesOf(app: App, site: OpenSite, running: Running, show: Show): SendForReviewDeps {
   const { workspace, locate, now } = app.services;
   const time = now();
   return {

@@ -1,16 +1,16 @@
 import { decodeText } from '#base/encoding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
-import { fileShownNow } from '../address/addressStore.ts';
-import { assetCandidates, assetUrl } from '../files/assets.ts';
-import { openFileAt } from '../openFiles/filesStore.ts';
-import { openSiteNow } from '../site/siteStore.ts';
+import { getActiveFile } from '../address/routeStore.ts';
+import { resolveAssetCandidates, getAssetUrl } from '../files/assets.ts';
+import { getOpenFile } from '../openFiles/openFilesStore.ts';
+import { getOpenSite } from '../site/siteStore.ts';
 import { snippetOriginStore } from '../address/snippetOriginStore.ts';
-import { askSite } from '../siteFacts/siteFacts.ts';
-import { accessTo } from '../publish/tokensStore.ts';
+import { querySite } from '../siteFacts/siteIndex.ts';
+import { getRepositoryAccess } from '../publish/tokensStore.ts';
 import { readPreview } from './comparePages.ts';
 import { goToScreen } from './goTo.ts';
-import { siteFolderOf } from './openSite.ts';
+import { siteRootOf } from './openSite.ts';
 import type { App } from '../app.ts';
 
 /** A file whose blocks are shown on another page. */
@@ -21,43 +21,45 @@ export interface Snippet {
 
 /** Reads the file that the page on the screen takes a part from; null where there is none. */
 export async function readSnippet(app: App, source: string): Promise<Snippet | null> {
-  const site = openSiteNow(app);
-  const page = fileShownNow(app);
+  const site = getOpenSite(app);
+  const page = getActiveFile(app);
   if (site === null || page === null) return null;
-  const path = assetCandidates(source, page, siteFolderOf(site)).find((candidate) => site.paths.has(candidate));
+  const path = resolveAssetCandidates(source, page, siteRootOf(site)).find((candidate) => site.paths.has(candidate));
   const text = path === undefined ? null : await textOf(app, path);
   return path === undefined || text === null ? null : { path, doc: (await readPreview(app, text)).doc };
 }
 
 /** On how many pages a snippet is shown. */
 export async function countSnippetUses(app: App, path: RepoPath): Promise<number> {
-  return (await snippetUses(app, path)).length;
+  return (await querySnippetUses(app, path)).length;
 }
 
 /** The pages that a snippet is shown on. */
-export async function snippetUses(app: App, path: RepoPath): Promise<readonly RepoPath[]> {
-  return (await askSite(app, (worker) => worker.snippetUses(path))) ?? [];
+export async function querySnippetUses(app: App, path: RepoPath): Promise<readonly RepoPath[]> {
+  return (await querySite(app, (worker) => worker.snippetUses(path))) ?? [];
 }
 
 /** Opens a snippet's file for editing, and keeps the way back. */
 export function editSnippet(app: App, path: RepoPath): void {
-  const page = fileShownNow(app);
+  const page = getActiveFile(app);
   app.get(snippetOriginStore).setState({ origin: page === null ? null : { snippet: path, page } });
   goToScreen(app, { screen: 'page', path });
 }
 
 /** An address of a picture that a snippet names, as seen from its own file. */
-export function snippetAssetUrl(app: App, source: string, path: RepoPath): Promise<string | null> {
-  const site = openSiteNow(app);
-  return site === null ? Promise.resolve(null) : assetUrl(app, source, path, siteFolderOf(site));
+export function getSnippetAssetUrl(app: App, source: string, path: RepoPath): Promise<string | null> {
+  const site = getOpenSite(app);
+  return site === null ? Promise.resolve(null) : getAssetUrl(app, source, path, siteRootOf(site));
 }
 
 async function textOf(app: App, path: RepoPath): Promise<string | null> {
-  const open = openFileAt(app, path);
+  const open = getOpenFile(app, path);
   if (open?.kind === 'text') return open.text;
-  const site = openSiteNow(app);
+  const site = getOpenSite(app);
   if (site === null) return null;
-  const read = await app.services.workspace.read(site.summary.id, path, { access: accessTo(app, site.summary.url) });
+  const read = await app.services.workspace.read(site.summary.id, path, {
+    access: getRepositoryAccess(app, site.summary.url),
+  });
   const decoded = read.ok ? decodeText(read.value.bytes) : null;
   return decoded?.ok === true ? decoded.value : null;
 }

@@ -1,15 +1,15 @@
-import { isWithin } from '#base/isWithin.ts';
+import { isWithinDuration } from '#base/isWithinDuration.ts';
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
-import type { LocatedRepository } from '#providers/provider.ts';
-import { forgetChoices } from '../review/choiceKey.ts';
+import type { ProviderRepository } from '#providers/provider.ts';
+import { deleteResolutionDrafts } from '../review/resolutionDraftKey.ts';
 import { notify } from '../noticesStore.ts';
-import { newBranchSuffix, noPublishFields, freshPublishState, publishStore } from '../publish/publishStore.ts';
-import { referenceTo } from '../publish/sendForReview.ts';
+import { createBranchSuffix, emptyPublishFields, createPublishState, publishStore } from '../publish/publishStore.ts';
+import { toPullRequestReference } from '../publish/sendForReview.ts';
 import { defineSiteState } from '../site/defineSiteState.ts';
-import { openSiteNow, type OpenSite } from '../site/siteStore.ts';
-import { accessTo } from '../publish/tokensStore.ts';
-import { saveEverything } from './saveEverything.ts';
+import { getOpenSite, type OpenSite } from '../site/siteStore.ts';
+import { getRepositoryAccess } from '../publish/tokensStore.ts';
+import { saveAll } from './saveAll.ts';
 import { reloadSite } from './reloadSite.ts';
 import { setPublishFields } from './setPublishFields.ts';
 import type { App } from '../app.ts';
@@ -42,15 +42,15 @@ export function refreshPullRequest(app: App, isWantedNow = false): Promise<Resul
 }
 
 async function refresh(app: App, own: Asked): Promise<Result<void, Problem>> {
-  const site = openSiteNow(app);
+  const site = getOpenSite(app);
   const known = site?.summary.draft?.pullRequest;
   const { workspace, locate, now } = app.services;
   const located = site === null ? null : locate(site.summary.url);
   if (site !== null && located !== null && known === null) return findReview(app, site, located);
   if (site === null || known === null || known === undefined || located === null) return ok(undefined);
-  const access = accessTo(app, site.summary.url);
+  const access = getRepositoryAccess(app, site.summary.url);
   const { provider, repository } = located;
-  const asksNewest = own.newestAt === null || !isWithin(newestPause, own.newestAt, now());
+  const asksNewest = own.newestAt === null || !isWithinDuration(newestPause, own.newestAt, now());
   if (asksNewest) own.newestAt = now();
   const [found, newest] = await Promise.all([
     provider.pullRequest(repository, known.number, access),
@@ -64,12 +64,12 @@ async function refresh(app: App, own: Asked): Promise<Result<void, Problem>> {
     app.get(publishStore).setState({ newest: { commit: newest.value, over: site.summary.commit } });
   if (found.value.state === 'merged') {
     const ended = await endReview(app, 'Published. You are working on the latest version now.');
-    const { title, number, url } = referenceTo(found.value);
+    const { title, number, url } = toPullRequestReference(found.value);
     if (ended.ok && isOpen(app, site)) app.get(publishStore).setState({ accepted: { title, number, url } });
     return ended;
   }
   if (found.value.state === known.state && found.value.title === known.title) return ok(undefined);
-  const stored = await workspace.setPullRequest(site.summary.id, referenceTo(found.value));
+  const stored = await workspace.setPullRequest(site.summary.id, toPullRequestReference(found.value));
   if (!stored.ok) return stored;
   if (!isOpen(app, site)) return ok(undefined);
   await reloadSite(app);
@@ -82,7 +82,7 @@ async function refresh(app: App, own: Asked): Promise<Result<void, Problem>> {
 async function findReview(
   app: App,
   site: OpenSite,
-  { provider, repository }: LocatedRepository,
+  { provider, repository }: ProviderRepository,
 ): Promise<Result<void, Problem>> {
   const { draft, id, url } = site.summary;
   const { workspace, locate } = app.services;
@@ -90,11 +90,11 @@ async function findReview(
   if (draft === null || app.get(publishStore).getState().publishing.kind === 'running') return ok(undefined);
   const fork = draft.forkUrl === null ? null : locate(draft.forkUrl);
   const head = { owner: fork?.repository.owner ?? repository.owner, branch: draft.branch };
-  const found = await provider.findPullRequest(repository, head, accessTo(app, url));
+  const found = await provider.findPullRequest(repository, head, getRepositoryAccess(app, url));
   if (!found.ok) return found;
-  if (found.value === null || !isOpen(app, site) || openSiteNow(app)?.summary.draft?.pullRequest !== null)
+  if (found.value === null || !isOpen(app, site) || getOpenSite(app)?.summary.draft?.pullRequest !== null)
     return ok(undefined);
-  const stored = await workspace.setPullRequest(id, referenceTo(found.value));
+  const stored = await workspace.setPullRequest(id, toPullRequestReference(found.value));
   if (!stored.ok) return stored;
   if (isOpen(app, site)) await reloadSite(app);
   return ok(undefined);
@@ -102,23 +102,23 @@ async function findReview(
 
 /** Leaves the review's branch and goes to the site's latest version, with the changes that were not sent. */
 export async function endReview(app: App, sentence: string): Promise<Result<void, Problem>> {
-  const site = openSiteNow(app);
+  const site = getOpenSite(app);
   if (site === null) return ok(undefined);
   const { workspace } = app.services;
-  await saveEverything(app);
+  await saveAll(app);
   if (!isOpen(app, site)) return ok(undefined);
-  const ended = await workspace.endDraft(site.summary.id, { access: accessTo(app, site.summary.url) });
+  const ended = await workspace.endDraft(site.summary.id, { access: getRepositoryAccess(app, site.summary.url) });
   if (!ended.ok) return ended;
   if (!isOpen(app, site)) return ok(undefined);
   await reloadSite(app);
-  if (openSiteNow(app)?.conflicts.length === 0) forgetChoices(app.services.storage, site.summary.id);
-  setPublishFields(app, noPublishFields);
-  app.get(publishStore).setState(freshPublishState(site.summary.id, newBranchSuffix()));
+  if (getOpenSite(app)?.conflicts.length === 0) deleteResolutionDrafts(app.services.storage, site.summary.id);
+  setPublishFields(app, emptyPublishFields);
+  app.get(publishStore).setState(createPublishState(site.summary.id, createBranchSuffix()));
   notify(app, sentence, 'success');
   return ok(undefined);
 }
 
 /** Whether a site is the open one still: what is learnt of it is said of no other. */
 function isOpen(app: App, { summary }: OpenSite): boolean {
-  return openSiteNow(app)?.summary.id === summary.id;
+  return getOpenSite(app)?.summary.id === summary.id;
 }

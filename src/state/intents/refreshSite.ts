@@ -1,14 +1,14 @@
 import { decodeText } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
-import { folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
+import { parentFolderOf, joinRepoPath, type RepoPath } from '#base/repoPath.ts';
 import type { Result } from '#base/result.ts';
 import { readDocsJson } from '#config/docsJson.ts';
 import { findConfigurations } from '#config/findConfigurations.ts';
-import { ignoredFiles, ignoreFileName } from '#config/navigation/ignoredFiles.ts';
-import { navigationTree } from '#config/navigation/navigationTree.ts';
-import { siteFacts } from '#config/siteFacts.ts';
+import { parseIgnoreFile, ignoreFileName } from '#config/navigation/parseIgnoreFile.ts';
+import { buildNavigationTree } from '#config/navigation/navigationTree.ts';
+import { readSiteBranding } from '#config/siteBranding.ts';
 import type { FileEntry } from '#workspace/workspace.ts';
-import { openTextOf } from '../openFiles/filesStore.ts';
+import { getOpenText } from '../openFiles/openFilesStore.ts';
 import { defineSiteState } from '../site/defineSiteState.ts';
 import { listFiles, siteStore, type OpenSite, type SiteConfiguration } from '../site/siteStore.ts';
 import { defineState, type App } from '../app.ts';
@@ -87,7 +87,7 @@ async function presentConfiguration(app: App, site: string, path: RepoPath): Pro
   if ((await workspace.read(site, path)).ok) return path;
   const files = await workspace.files(site);
   const found = files.ok ? findConfigurations(files.value.map((file) => file.path)) : [];
-  return found.find((other) => folderOf(other) === folderOf(path)) ?? path;
+  return found.find((other) => parentFolderOf(other) === parentFolderOf(path)) ?? path;
 }
 
 function withLastGood(
@@ -112,22 +112,22 @@ export async function readConfiguration(app: App, site: string, path: RepoPath):
   while ([...wanted].some((file) => !texts.has(file))) {
     for (const file of wanted)
       if (!texts.has(file))
-        texts.set(file, openTextOf(app, file) ?? textOf(await app.services.workspace.read(site, file)) ?? '');
+        texts.set(file, getOpenText(app, file) ?? textOf(await app.services.workspace.read(site, file)) ?? '');
     const readPart = (file: RepoPath) => {
       wanted.add(file);
       return texts.get(file) === '' ? null : (texts.get(file) ?? null);
     };
     docs = readDocsJson(texts.get(path) ?? '', readPart, path);
   }
-  const ignoreFile = joinPath(folderOf(path), ignoreFileName);
-  const rules = openTextOf(app, ignoreFile) ?? textOf(await app.services.workspace.read(site, ignoreFile)) ?? '';
+  const ignoreFile = joinRepoPath(parentFolderOf(path), ignoreFileName);
+  const rules = getOpenText(app, ignoreFile) ?? textOf(await app.services.workspace.read(site, ignoreFile)) ?? '';
   return {
     path,
     docs,
     texts,
-    tree: navigationTree(docs),
-    facts: siteFacts(docs),
-    ignores: ignoredFiles(rules, folderOf(path)),
+    tree: buildNavigationTree(docs),
+    facts: readSiteBranding(docs),
+    ignores: parseIgnoreFile(rules, parentFolderOf(path)),
   };
 }
 

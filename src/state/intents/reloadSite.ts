@@ -1,19 +1,19 @@
-import { openFiles } from '../openFiles/openFiles.ts';
-import { listFiles, openSiteNow, siteStore } from '../site/siteStore.ts';
+import { getOpenFiles } from '../openFiles/openFiles.ts';
+import { listFiles, getOpenSite, siteStore } from '../site/siteStore.ts';
 import { refreshConfiguration } from './refreshSite.ts';
 import type { App } from '../app.ts';
 
 /** Reads all of the open site anew from storage, the files that are open included: after what changes many files at once. */
 export async function reloadSite(app: App): Promise<void> {
-  const site = openSiteNow(app);
+  const site = getOpenSite(app);
   if (site === null) return;
   const reopened = await app.services.workspace.reopen(site.summary.id);
-  const now = openSiteNow(app);
+  const now = getOpenSite(app);
   if (!reopened.ok || now?.summary.id !== site.summary.id) return;
   const { summary, files, changes, conflicts } = reopened.value;
   app.get(siteStore).setState({
     site: { ...now, ...listFiles(files), summary: { ...summary, name: now.summary.name }, changes, conflicts },
   });
-  await openFiles(app)?.follow();
+  await getOpenFiles(app)?.follow();
   await refreshConfiguration(app);
 }

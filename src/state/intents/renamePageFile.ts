@@ -1,17 +1,17 @@
 import { isPagePath } from '#base/fileKind.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { entryPlace, insertInNavigation, moveInNavigation } from '#config/edit/moveInNavigation.ts';
-import { redirectEdits } from '#config/edit/redirectEdits.ts';
+import { getEntryLocation, insertInNavigation, moveInNavigation } from '#config/edit/moveInNavigation.ts';
+import { addRedirect } from '#config/edit/addRedirect.ts';
 import type { NavigationNode } from '#config/navigation/navigationTree.ts';
-import type { Slot } from '#config/navigation/slot.ts';
+import type { InsertionPoint } from '#config/navigation/insertionPoint.ts';
 import type { InboundPage } from '#site/links/inboundLinks.ts';
-import { siteAddress } from '#site/links/moveLinks.ts';
-import { entriesAlong, linksAlong } from '../changes/moveAlong.ts';
-import { entryFor } from '../navigation/navigationNames.ts';
-import { askSite } from '../siteFacts/siteFacts.ts';
-import { openSiteNow } from '../site/siteStore.ts';
+import { toSitePath } from '#site/links/updateLinksAfterMove.ts';
+import { planEntryUpdatesForMove, planLinkUpdatesForMove } from '../changes/planLinkUpdates.ts';
+import { toNavigationEntry } from '../navigation/navigationNames.ts';
+import { querySite } from '../siteFacts/siteIndex.ts';
+import { getOpenSite } from '../site/siteStore.ts';
 import { changeNavigation } from './changeNavigation.ts';
-import { siteFolderOf } from './openSite.ts';
+import { siteRootOf } from './openSite.ts';
 import type { App } from '../app.ts';
 
 /** The pages that name a file; `onProgress` gets the share of all pages that was read. Null where that was given up. */
@@ -21,7 +21,7 @@ export async function findInboundPages(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<readonly InboundPage[] | null> {
-  const found = await askSite(
+  const found = await querySite(
     app,
     (worker) => worker.inboundPages(file),
     (share) => {
@@ -41,29 +41,33 @@ export async function renamePageFile(
   to: RepoPath,
   inbound: readonly InboundPage[],
   withRedirect: boolean,
-  into: { readonly node: NavigationNode | null; readonly slot: Slot } | null = null,
+  into: { readonly node: NavigationNode | null; readonly slot: InsertionPoint } | null = null,
 ): Promise<boolean> {
-  const site = openSiteNow(app);
+  const site = getOpenSite(app);
   if (site === null || site.configuration === null || site.paths.has(to)) return false;
   const move = { from, to };
   // The text behind a link stays where it is.
   const pages = [...inbound.map(({ path }) => path), ...(isPagePath(from) && !site.links.has(from) ? [from] : [])];
-  const siteFolder = siteFolderOf(site);
+  const siteFolder = siteRootOf(site);
   const redirects = withRedirect
-    ? redirectEdits(site.configuration.docs, siteAddress(from, siteFolder), siteAddress(to, siteFolder))
+    ? addRedirect(site.configuration.docs, toSitePath(from, siteFolder), toSitePath(to, siteFolder))
     : [];
   const entry =
     into === null
       ? []
       : into.node === null
-        ? insertInNavigation(into.slot, entryFor(to, siteFolder))
-        : moveInNavigation(entryPlace(into.node), into.slot);
+        ? insertInNavigation(into.slot, toNavigationEntry(to, siteFolder))
+        : moveInNavigation(getEntryLocation(into.node), into.slot);
   const told = { kind: 'notice', text: `Moved ${from} to ${to}.` } as const;
   return changeNavigation(
     app,
     `moving ${from}`,
     told,
     [...entry, ...redirects],
-    [...linksAlong(app, pages, move), { kind: 'move', from, to }, ...entriesAlong(app, site.configuration, move)],
+    [
+      ...planLinkUpdatesForMove(app, pages, move),
+      { kind: 'move', from, to },
+      ...planEntryUpdatesForMove(app, site.configuration, move),
+    ],
   );
 }

@@ -3,13 +3,13 @@ import { isPagePath } from '#base/fileKind.ts';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Result } from '#base/result.ts';
-import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
+import { listPageEntries, findPageFile } from '#config/navigation/pageFiles.ts';
 import type { Bytes } from '../changes/fileOperation.ts';
-import { whatCameAlong } from '../review/whatCameAlong.ts';
-import { openSiteNow } from '../site/siteStore.ts';
+import { dependentChanges } from '../review/dependentChanges.ts';
+import { getOpenSite } from '../site/siteStore.ts';
 import { changeSite } from './changeSite.ts';
-import { siteFolderOf } from './openSite.ts';
-import { tellStep } from './tellStep.ts';
+import { siteRootOf } from './openSite.ts';
+import { notifyUndoable } from './notifyUndoable.ts';
 import type { App } from '../app.ts';
 
 /**
@@ -24,24 +24,24 @@ export async function resolveConflict(
   seen: string | null,
   chosen: string | null,
 ): Promise<Result<void, Problem>> {
-  const conflict = openSiteNow(app)?.conflicts.find((one) => one.path === path);
+  const conflict = getOpenSite(app)?.conflicts.find((one) => one.path === path);
   const wasDeleted = seen === null || conflict?.theirs === null;
-  const along = seen === null && chosen !== null ? (await whatCameAlong(app, path)).changes : [];
+  const along = seen === null && chosen !== null ? (await dependentChanges(app, path)).changes : [];
   const settled = await changeSite(app, `the choice for ${title}`, [
     ...along,
     { kind: 'settle', path, seen: bytesOf(seen), chosen: bytesOf(chosen) },
   ]);
   if (!settled.ok) return settled;
   const isUnlisted = chosen !== null && wasDeleted && isPagePath(path) && !isListed(app, path);
-  tellStep(app, `${title} is settled.${isUnlisted ? ' The navigation does not list it.' : ''}`);
+  notifyUndoable(app, `${title} is settled.${isUnlisted ? ' The navigation does not list it.' : ''}`);
   return settled;
 }
 
 function isListed(app: App, path: RepoPath): boolean {
-  const site = openSiteNow(app);
+  const site = getOpenSite(app);
   if (site === null) return false;
-  return pageEntries(site.configuration?.tree ?? []).some(
-    ({ entry }) => pageFileOf(entry, siteFolderOf(site), new Set([path])) === path,
+  return listPageEntries(site.configuration?.tree ?? []).some(
+    ({ entry }) => findPageFile(entry, siteRootOf(site), new Set([path])) === path,
   );
 }
 

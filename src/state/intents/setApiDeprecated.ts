@@ -1,26 +1,31 @@
-import { problem, type Problem } from '#base/problem.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import type { WordsPlace } from '#openapi/wordsPlace.ts';
-import { fileShownNow } from '../address/addressStore.ts';
+import type { PointerLocation } from '#openapi/pointerLocation.ts';
+import { getActiveFile } from '../address/routeStore.ts';
 import { apiPagesStore } from '../siteFacts/apiPagesStore.ts';
-import { askPages } from '../siteFacts/siteFacts.ts';
+import { queryPages } from '../siteFacts/siteIndex.ts';
 import { changeSite } from './changeSite.ts';
 import type { App } from '../app.ts';
 
 /** Makes an operation deprecated in its OpenAPI file, or in the overlay of one that a tool makes, or not any more: its smallest edit, proved to change nothing else; or nothing, and why. */
-export function setApiDeprecated(app: App, place: WordsPlace, isDeprecated: boolean): Promise<Result<void, Problem>> {
+export function setApiDeprecated(
+  app: App,
+  place: PointerLocation,
+  isDeprecated: boolean,
+): Promise<Result<void, Problem>> {
   const overlay = app.get(apiPagesStore).getState().overlays.get(place.file) ?? null;
   const file = overlay ?? place.file;
   const edit = async (text: string) => {
-    const answer = await askPages(app, [], (worker) =>
+    const answer = await queryPages(app, [], (worker) =>
       overlay === null
         ? worker.apiDeprecated(text, place, isDeprecated)
         : worker.apiOverlayDeprecated(text, place, isDeprecated),
     );
-    if (answer === null) return err(problem('page/not-proved', `There was no answer in time. ${file} stays as it is.`));
-    return answer.ok ? ok(answer.value) : err(problem('page/not-proved', answer.problem.message));
+    if (answer === null)
+      return err(createProblem('page/not-proved', `There was no answer in time. ${file} stays as it is.`));
+    return answer.ok ? ok(answer.value) : err(createProblem('page/not-proved', answer.problem.message));
   };
   return changeSite(app, 'the mark “Deprecated”', [{ kind: 'askedEdit', path: file, edit }], {
-    onPage: fileShownNow(app),
+    onPage: getActiveFile(app),
   });
 }

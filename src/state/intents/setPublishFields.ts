@@ -1,4 +1,4 @@
-import { keepPublishFields } from '../publish/publishFieldsKept.ts';
+import { savePublishFields } from '../publish/publishFieldsStorage.ts';
 import { publishStore, type PublishFields } from '../publish/publishStore.ts';
 import type { App } from '../app.ts';
 
@@ -7,5 +7,5 @@ export function setPublishFields(app: App, change: Partial<PublishFields>): void
   const { site, fields: before } = app.get(publishStore).getState();
   const fields = { ...before, ...change };
   app.get(publishStore).setState({ fields });
-  if (site !== null) keepPublishFields(app.services.storage(), site, fields);
+  if (site !== null) savePublishFields(app.services.storage(), site, fields);
 }

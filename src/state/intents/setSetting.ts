@@ -1,14 +1,14 @@
-import { problem, type Problem } from '#base/problem.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
 import { err, type Result } from '#base/result.ts';
 import { applyChange, invertChange } from '#base/textChange.ts';
-import { applyEdits, replacementEdit, type TextEdit } from '#base/textEdit.ts';
-import { isList, isObject, type DocsJson, type JsonValue } from '#config/docsJson.ts';
-import type { JsonPath } from '#config/edit/jsonText.ts';
-import { insertEntry, moveEntry } from '#config/patchDocsJson.ts';
+import { applyEdits, diffToEdit, type TextEdit } from '#base/textEdit.ts';
+import { isJsonArray, isJsonObject, type DocsJson, type JsonValue } from '#config/docsJson.ts';
+import type { JsonPath } from '#config/edit/parsedJsonText.ts';
+import { insertEntry, moveJsonEntry } from '#config/patchDocsJson.ts';
 import { readSetting, writeSetting } from '#config/settings.ts';
 import { journalStore } from '../journal/journalStore.ts';
 import { defineSiteState } from '../site/defineSiteState.ts';
-import { openSiteNow, type SiteConfiguration } from '../site/siteStore.ts';
+import { getOpenSite, type SiteConfiguration } from '../site/siteStore.ts';
 import { changeSite } from './changeSite.ts';
 import type { App } from '../app.ts';
 
@@ -53,7 +53,7 @@ function write(app: App, configuration: SiteConfiguration, file: string, { path,
       configuration.path,
       texts,
     );
-    return from === text ? edits : replacementEdit(text, applyEdits(from, edits));
+    return from === text ? edits : diffToEdit(text, applyEdits(from, edits));
   };
   const stored = changeSite(
     app,
@@ -68,7 +68,8 @@ function write(app: App, configuration: SiteConfiguration, file: string, { path,
 
 /** True if an entry is removed, by its name or its index: a step of its own, even if what was typed into the entry isn't stored yet. */
 function takesAway(before: JsonValue | undefined, value: JsonValue | undefined): boolean {
-  const countOf = (inner: JsonValue | undefined) => (isList(inner) || isObject(inner) ? Object.keys(inner).length : 0);
+  const countOf = (inner: JsonValue | undefined) =>
+    isJsonArray(inner) || isJsonObject(inner) ? Object.keys(inner).length : 0;
   return countOf(before) > countOf(value);
 }
 
@@ -89,18 +90,18 @@ function beforeTyping(app: App, group: string, file: string, text: string): stri
 }
 
 /** Puts an entry into a list of the settings, behind its last one. */
-export function addToSetting(app: App, path: JsonPath, entry: JsonValue, label: string): Answer {
+export function appendToSetting(app: App, path: JsonPath, entry: JsonValue, label: string): Answer {
   const configuration = configurationNow(app);
   if (configuration === null) return Promise.resolve(noConfiguration());
   const written = (now: SiteConfiguration, textOf = textIn(now)) =>
     writeSetting(now.docs, path, [entry], now.path, textOf);
   const list = readSetting(configuration.docs, path);
-  const { file } = isList(list) ? placeOf(configuration, list, path) : written(configuration);
+  const { file } = isJsonArray(list) ? placeOf(configuration, list, path) : written(configuration);
   // The list as it is when its turn comes: another entry may have been added just before.
   const edit = (text: string): readonly TextEdit[] => {
     const now = configurationNow(app) ?? configuration;
     const present = readSetting(now.docs, path);
-    return isList(present)
+    return isJsonArray(present)
       ? insertEntry(text, [...placeOf(now, present, path).path, present.length], entry)
       : written(now, (wanted) => (wanted === file ? text : textIn(now)(wanted))).edits;
   };
@@ -108,13 +109,13 @@ export function addToSetting(app: App, path: JsonPath, entry: JsonValue, label: 
 }
 
 /** Moves an entry of a list to another place in it. */
-export function moveInSetting(app: App, path: JsonPath, from: number, to: number, label: string): Answer {
+export function moveSettingItem(app: App, path: JsonPath, from: number, to: number, label: string): Answer {
   const configuration = configurationNow(app);
   const list = configuration === null ? undefined : readSetting(configuration.docs, path);
-  if (configuration === null || !isList(list)) return Promise.resolve(noConfiguration());
+  if (configuration === null || !isJsonArray(list)) return Promise.resolve(noConfiguration());
   const place = placeOf(configuration, list, path);
   return changeSite(app, `moving in ${label}`, [
-    { kind: 'edit', path: place.file, edit: (text) => moveEntry(text, [...place.path, from], [...place.path, to]) },
+    { kind: 'edit', path: place.file, edit: (text) => moveJsonEntry(text, [...place.path, from], [...place.path, to]) },
   ]);
 }
 
@@ -123,7 +124,7 @@ function wordsOf(label: string, value: JsonValue | undefined): string {
 }
 
 function configurationNow(app: App): SiteConfiguration | null {
-  return openSiteNow(app)?.configuration ?? null;
+  return getOpenSite(app)?.configuration ?? null;
 }
 
 function placeOf(
@@ -144,11 +145,11 @@ function withoutEmpty(docs: Pick<DocsJson, 'config'>, path: JsonPath): JsonPath 
   const above = path.slice(0, -1);
   const parent = readSetting(docs, above);
   const key = path.at(-1);
-  if (above.length === 0 || typeof above.at(-1) === 'number' || typeof key === 'number' || !isObject(parent))
+  if (above.length === 0 || typeof above.at(-1) === 'number' || typeof key === 'number' || !isJsonObject(parent))
     return path;
   return Object.keys(parent).every((other) => other === key) ? withoutEmpty(docs, above) : path;
 }
 
 function noConfiguration(): { readonly ok: false; readonly problem: Problem } {
-  return err(problem('config/missing', 'The site has no configuration.'));
+  return err(createProblem('config/missing', 'The site has no configuration.'));
 }

@@ -1,31 +1,31 @@
 import { isTextPath } from '#base/fileKind.ts';
-import { folderOf, type RepoPath } from '#base/repoPath.ts';
+import { parentFolderOf, type RepoPath } from '#base/repoPath.ts';
 import { findConfigurations } from '#config/findConfigurations.ts';
-import { measured } from '#workspace/measured.ts';
+import { measureTime } from '#workspace/measureTime.ts';
 import type { OpenedSite, SiteId } from '#workspace/workspace.ts';
-import { fileOfAddress, fileScreens, type SiteAddress } from '../address/address.ts';
-import { addressStore } from '../address/addressStore.ts';
-import { firstPlace } from '../address/firstPlace.ts';
+import { fileOfRoute, fileScreens, type SiteRoute } from '../address/route.ts';
+import { routeStore } from '../address/routeStore.ts';
+import { getInitialRoute } from '../address/getInitialRoute.ts';
 import { isConfigurationFile } from '../site/isConfigurationFile.ts';
 import { notify } from '../noticesStore.ts';
-import { recoverText } from '../openFiles/recoverText.ts';
+import { storeRecoveredText } from '../openFiles/storeRecoveredText.ts';
 import { recoveredTextsStore } from '../openFiles/recoveredTextsStore.ts';
-import { lastWordsOf, type LastWord } from '../openFiles/lastWords.ts';
-import { openFiles, startOpenFiles } from '../openFiles/openFiles.ts';
-import { tellBoth } from '../openFiles/tellBoth.ts';
-import { listFiles, openSiteNow, siteStore, type OpenSite } from '../site/siteStore.ts';
-import { followSiteTexts, startSiteFacts } from '../siteFacts/siteFacts.ts';
-import { accessTo } from '../publish/tokensStore.ts';
-import { justNow, timeAgo } from '../timeAgo.ts';
-import { whenIdle } from '../whenIdle.ts';
-import { followMove } from './followMove.ts';
-import { followStored } from './followStored.ts';
+import { readUnsavedDrafts, type UnsavedDraft } from '../openFiles/unsavedDraft.ts';
+import { getOpenFiles, startOpenFiles } from '../openFiles/openFiles.ts';
+import { notifyMerged } from '../openFiles/notifyMerged.ts';
+import { listFiles, getOpenSite, siteStore, type OpenSite } from '../site/siteStore.ts';
+import { indexSitePages, startSiteIndex } from '../siteFacts/siteIndex.ts';
+import { getRepositoryAccess } from '../publish/tokensStore.ts';
+import { justNow, formatTimeAgo } from '../formatTimeAgo.ts';
+import { runWhenIdle } from '../runWhenIdle.ts';
+import { updateRouteAfterMove } from './updateRouteAfterMove.ts';
+import { scheduleSiteRefresh } from './scheduleSiteRefresh.ts';
 import { goTo } from './goTo.ts';
-import { endedReviewsOf, followUndoBarrier } from '../changes/undoBarrier.ts';
-import { syncJournal } from '../journal/keepJournal.ts';
-import { forgetJournal, journalStore } from '../journal/journalStore.ts';
+import { countEndedReviews, onUndoBarrier } from '../changes/undoBarrier.ts';
+import { syncJournal } from '../journal/persistJournal.ts';
+import { clearJournal, journalStore } from '../journal/journalStore.ts';
 import { readConfiguration, refreshConfiguration } from './refreshSite.ts';
-import { restoreLastWords } from './restoreLastWords.ts';
+import { recoverDrafts } from './recoverDrafts.ts';
 import { defineState, type App } from '../app.ts';
 
 /** Shows a site that the workspace opened, asking which configuration where it has several; gives it with what was restored. */
@@ -37,7 +37,7 @@ export async function showSite(app: App, site: OpenedSite, isWanted: () => boole
   const chosen = summary.configPath !== null && candidates.includes(summary.configPath) ? summary.configPath : null;
   const path =
     chosen ??
-    (candidates.length === 1 || (candidates[0] !== undefined && folderOf(candidates[0]) === '')
+    (candidates.length === 1 || (candidates[0] !== undefined && parentFolderOf(candidates[0]) === '')
       ? (candidates[0] ?? null)
       : null);
   if (path === null && candidates.length > 1) {
@@ -45,13 +45,15 @@ export async function showSite(app: App, site: OpenedSite, isWanted: () => boole
     return opened;
   }
   const configuration =
-    path === null ? null : await measured('facts: the configuration', () => readConfiguration(app, summary.id, path));
+    path === null
+      ? null
+      : await measureTime('facts: the configuration', () => readConfiguration(app, summary.id, path));
   const name = configuration?.facts.name ?? summary.name;
   if (name !== summary.name) void app.services.workspace.describe(summary.id, { name });
   const { files, changes, conflicts } = opened;
   if (!isWanted()) return opened;
-  const isOpened = openSiteNow(app)?.summary.id !== summary.id;
-  if (isOpened) await measured('script: open files', () => startFiles(app, summary.id, summary.url));
+  const isOpened = getOpenSite(app)?.summary.id !== summary.id;
+  if (isOpened) await measureTime('script: open files', () => startFiles(app, summary.id, summary.url));
   if (!isWanted()) return opened;
   const open: OpenSite = {
     kind: 'open',
@@ -65,7 +67,7 @@ export async function showSite(app: App, site: OpenedSite, isWanted: () => boole
   const place = placeIn(app, open);
   // Read while the screen around it is drawn.
   const file = textShownAt(place);
-  const read = file === null ? undefined : openFiles(app)?.open(open.links.get(file)?.leadsTo ?? file);
+  const read = file === null ? undefined : getOpenFiles(app)?.open(open.links.get(file)?.leadsTo ?? file);
   goTo(app, place, true);
   app.get(siteStore).setState({ site: open });
   if (isOpened) {
@@ -74,18 +76,18 @@ export async function showSite(app: App, site: OpenedSite, isWanted: () => boole
     void syncJournal(app);
   }
   // Titles and links of other pages wait for the page that is being opened.
-  void Promise.resolve(read).then(() => whenIdle(() => void readSite(app, summary.id)));
+  void Promise.resolve(read).then(() => runWhenIdle(() => void readSite(app, summary.id)));
   if (opened.textsToCome)
-    void Promise.resolve(read).then(() => whenIdle(() => void app.services.workspace.fetchRest(summary.id)));
+    void Promise.resolve(read).then(() => runWhenIdle(() => void app.services.workspace.fetchRest(summary.id)));
   return opened;
 }
 
 /** Says that what was changed earlier is there: to whoever comes back to the site, and where a tab had left words behind. A tab that is only loaded anew says nothing. */
-export function tellRestored(app: App, shown: OpenedSite, opened: OpenedSite): void {
+export function notifyRestored(app: App, shown: OpenedSite, opened: OpenedSite): void {
   const { summary, changes, cloned } = shown;
   const isLoadedAnew = wasShownHere(app, summary.id) && shown === opened;
   if (isLoadedAnew || cloned || changes.length === 0 || summary.changedAt === null) return;
-  const when = timeAgo(summary.changedAt, app.services.now());
+  const when = formatTimeAgo(summary.changedAt, app.services.now());
   const review = {
     label: 'Review',
     run: () => goTo(app, { view: 'site', site: summary.id, screen: 'review', change: null }),
@@ -117,17 +119,17 @@ function wasShownHere(app: App, site: SiteId): boolean {
 
 /** Reads all pages; then what a tab left behind of API descriptions has its place. */
 async function readSite(app: App, site: SiteId): Promise<void> {
-  await measured('facts: all pages', () => followSiteTexts(app));
-  if (!lastWordsOf(app.services.storage(), site).some(({ described }) => described !== undefined)) return;
-  const { restoreDescribedWords } = await import('./restoreDescribedWords.ts');
-  await restoreDescribedWords(app, site);
+  await measureTime('facts: all pages', () => indexSitePages(app));
+  if (!readUnsavedDrafts(app.services.storage(), site).some(({ described }) => described !== undefined)) return;
+  const { recoverApiTextDrafts } = await import('./recoverApiTextDrafts.ts');
+  await recoverApiTextDrafts(app, site);
 }
 
 function restoreWords(app: App, { summary }: OpenedSite): Promise<boolean> {
   app.get(recoveredTextsStore).setState({ words: [] });
-  return lastWordsOf(app.services.storage(), summary.id).length === 0
+  return readUnsavedDrafts(app.services.storage(), summary.id).length === 0
     ? Promise.resolve(false)
-    : restoreLastWords(app, summary.id, (path) => tellBoth(app, path), endedReviewsOf({ summary }));
+    : recoverDrafts(app, summary.id, (path) => notifyMerged(app, path), countEndedReviews({ summary }));
 }
 
 const barrier = defineState(() => ({ isFollowed: false }));
@@ -135,46 +137,46 @@ const barrier = defineState(() => ({ isFollowed: false }));
 /** Where a review ends, nothing that was done before can be undone any more. */
 function followBarrier(app: App): void {
   const own = app.get(barrier);
-  if (!own.isFollowed) followUndoBarrier(app, () => forgetJournal(app));
+  if (!own.isFollowed) onUndoBarrier(app, () => clearJournal(app));
   own.isFollowed = true;
 }
 
 /** Where the app's address is in the site; where it names nothing there, the site's beginning. */
-function placeIn(app: App, site: OpenSite): SiteAddress {
-  const { address } = app.get(addressStore).getState();
+function placeIn(app: App, site: OpenSite): SiteRoute {
+  const { address } = app.get(routeStore).getState();
   const { id } = site.summary;
-  if (address.view === 'site' && address.site === id && (address.screen !== 'page' || fileOfAddress(address) !== null))
+  if (address.view === 'site' && address.site === id && (address.screen !== 'page' || fileOfRoute(address) !== null))
     return address;
-  return firstPlace(app, site) ?? { view: 'site', site: id, screen: 'page', path: null };
+  return getInitialRoute(app, site) ?? { view: 'site', site: id, screen: 'page', path: null };
 }
 
-function textShownAt(place: SiteAddress): RepoPath | null {
-  const path = fileOfAddress(place);
+function textShownAt(place: SiteRoute): RepoPath | null {
+  const path = fileOfRoute(place);
   return path !== null && isTextPath(path) && fileScreens.some((screen) => screen === place.screen) ? path : null;
 }
 
 /** No file is open yet; those that will be belong to this site, whatever is opened after it. */
 function startFiles(app: App, site: SiteId, url: string): Promise<void> {
-  startSiteFacts(app, site);
+  startSiteIndex(app, site);
   const { workspace, pages, now, tabStorage } = app.services;
   const stored = (path: RepoPath) => {
-    void followStored(app, path);
-    const open = openSiteNow(app);
+    void scheduleSiteRefresh(app, path);
+    const open = getOpenSite(app);
     if (open !== null && isConfigurationFile(open, path)) void refreshConfiguration(app);
   };
-  const hold = (word: LastWord) => recoverText(app, app.services.storage(), word);
+  const hold = (word: UnsavedDraft) => storeRecoveredText(app, app.services.storage(), word);
   return startOpenFiles(app, {
     site,
     workspace,
     pages,
     now,
     tabStorage,
-    access: () => accessTo(app, url),
+    access: () => getRepositoryAccess(app, url),
     stepNow: () => app.get(journalStore).getState().now,
     stored,
-    moved: (from, to) => followMove(app, from, to),
+    moved: (from, to) => updateRouteAfterMove(app, from, to),
     tell: (text) => notify(app, text),
-    tellBoth: (path) => tellBoth(app, path),
+    tellBoth: (path) => notifyMerged(app, path),
     hold,
   });
 }

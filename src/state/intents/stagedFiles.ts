@@ -3,12 +3,12 @@ import { decodeText, encodeText, isSameBytes } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { ok, type Result } from '#base/result.ts';
-import { failAsChanged } from '#merge/rebaseText.ts';
+import { createChangedFailure } from '#merge/rebaseText.ts';
 import type { FileWrite, Revision, StoredFile, WriteOutcome } from '#workspace/workspace.ts';
 import type { Bytes, FileOperation } from '../changes/fileOperation.ts';
-import { accessTo } from '../publish/tokensStore.ts';
-import { openSiteNow } from '../site/siteStore.ts';
-import { noSite, readPresent, type PresentFiles } from './presentFile.ts';
+import { getRepositoryAccess } from '../publish/tokensStore.ts';
+import { getOpenSite } from '../site/siteStore.ts';
+import { failNoSiteOpen, readCurrentFile, type CurrentFiles } from './readCurrentFile.ts';
 import type { App } from '../app.ts';
 
 type Staged = Promise<Result<FileOperation, Problem>>;
@@ -19,7 +19,7 @@ function bytesOf(text: string | null): Bytes | null {
 }
 
 /** The stored files with the changes that will be stored together. */
-export class StagedFiles implements PresentFiles {
+export class StagedFiles implements CurrentFiles {
   readonly writes: FileWrite[] = [];
   private readonly staged = new Map<RepoPath, Bytes | null>();
   /** Each file is read once, so that all operations are made from the same bytes. */
@@ -44,7 +44,7 @@ export class StagedFiles implements PresentFiles {
     if (staged !== undefined) return ok(staged);
     const known = this.read.get(path);
     if (known !== undefined) return ok(known?.bytes ?? null);
-    const read = await readPresent(this.app, path);
+    const read = await readCurrentFile(this.app, path);
     if (!read.ok) return read;
     this.read.set(path, read.value);
     return ok(read.value?.bytes ?? null);
@@ -106,7 +106,7 @@ export class StagedFiles implements PresentFiles {
     const present = await this.bytes(path);
     if (!present.ok) return present;
     const isDone = isSameBytes(present.value, after);
-    if (!isDone && !isSameBytes(present.value, before)) return failAsChanged(path);
+    if (!isDone && !isSameBytes(present.value, before)) return createChangedFailure(path);
     if (kind === 'settle') this.settle(path, after);
     else if (!isDone) this.write(path, after);
     return ok(operation);
@@ -136,11 +136,11 @@ export class StagedFiles implements PresentFiles {
   /** A discard that is redone needs the file as it was then. */
   private async discard(operation: Operation<'discard'>): Staged {
     const { path, taken } = operation;
-    const site = openSiteNow(this.app)?.summary;
-    if (site === undefined) return noSite();
+    const site = getOpenSite(this.app)?.summary;
+    if (site === undefined) return failNoSiteOpen();
     const present = await this.bytes(path);
     if (!present.ok) return present;
-    if (taken !== null && !isSameBytes(present.value, taken.discarded.bytes)) return failAsChanged(path);
+    if (taken !== null && !isSameBytes(present.value, taken.discarded.bytes)) return createChangedFailure(path);
     const changes = await this.app.services.workspace.changes(site.id);
     if (!changes.ok) return changes;
     const change = changes.value.find((candidate) => candidate.path === path);
@@ -148,7 +148,9 @@ export class StagedFiles implements PresentFiles {
     const base =
       change?.kind === 'added'
         ? null
-        : await this.app.services.workspace.readBase(site.id, first, { access: accessTo(this.app, site.url) });
+        : await this.app.services.workspace.readBase(site.id, first, {
+            access: getRepositoryAccess(this.app, site.url),
+          });
     if (base !== null && !base.ok && base.problem.code !== 'workspace/file-not-found') return base;
     const left = base?.ok === true ? base.value : null;
     this.push({ kind: 'discard', path }, left);

@@ -1,12 +1,12 @@
-import { problem, type Problem } from '#base/problem.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
 import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { fileShownNow } from '../address/addressStore.ts';
-import { freeName, imageExtension, imageFolder, wantedName } from '../files/imageName.ts';
+import { getActiveFile } from '../address/routeStore.ts';
+import { findFreeFileName, getImageExtension, findImageFolder, suggestImageName } from '../files/imageName.ts';
 import { journalStore } from '../journal/journalStore.ts';
-import { openSiteNow } from '../site/siteStore.ts';
+import { getOpenSite } from '../site/siteStore.ts';
 import { changeSite } from './changeSite.ts';
-import { siteFolderOf } from './openSite.ts';
+import { siteRootOf } from './openSite.ts';
 import type { App } from '../app.ts';
 
 /** Larger files make every clone of the site slow, and some hosts refuse them. */
@@ -19,17 +19,22 @@ export async function storeImage(
   name = '',
   place: 'images' | 'configuration' = 'images',
 ): Promise<Result<RepoPath, Problem>> {
-  const site = openSiteNow(app);
-  if (site === null) return err(problem('workspace/site-not-found', 'No site is open.'));
+  const site = getOpenSite(app);
+  if (site === null) return err(createProblem('workspace/site-not-found', 'No site is open.'));
   if (file.size > largest)
     return err(
-      problem(
+      createProblem(
         'file/too-large',
         `${name === '' ? 'The file' : name} is ${Math.round(file.size / 1_000_000)} MB, and the limit is 20 MB.`,
       ),
     );
-  const folder = place === 'images' ? imageFolder(site.paths, siteFolderOf(site)) : siteFolderOf(site);
-  const path = freeName(site.paths, folder, wantedName(name, fileShownNow(app)), imageExtension(file.type, name));
+  const folder = place === 'images' ? findImageFolder(site.paths, siteRootOf(site)) : siteRootOf(site);
+  const path = findFreeFileName(
+    site.paths,
+    folder,
+    suggestImageName(name, getActiveFile(app)),
+    getImageExtension(file.type, name),
+  );
   const stored = await changeSite(app, `adding ${fileNameOf(path)}`, [
     { kind: 'add', path, bytes: new Uint8Array(await file.arrayBuffer()) },
   ]);
@@ -37,14 +42,14 @@ export async function storeImage(
 }
 
 /** How a page names a file of the repository: from the site's top. */
-export function sourceOf(app: App, path: RepoPath): string {
-  const site = openSiteNow(app);
-  const folder = site === null ? '' : siteFolderOf(site);
+export function toSiteRootPath(app: App, path: RepoPath): string {
+  const site = getOpenSite(app);
+  const folder = site === null ? '' : siteRootOf(site);
   return `/${folder !== '' && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path}`;
 }
 
 /** The ID of the entry that added a file; undefined where it can't be undone any more. */
-export function entryThatAdded(app: App, path: RepoPath): string | undefined {
+export function findEntryIdOfAddedFile(app: App, path: RepoPath): string | undefined {
   return app
     .get(journalStore)
     .getState()

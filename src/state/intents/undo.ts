@@ -1,34 +1,34 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { applyRecord, pathsOf, type Entry, type Journal } from '../journal/journal.ts';
+import { applyRecord, pathsOfPart, type JournalEntry, type Journal } from '../journal/journal.ts';
 import { journalStore } from '../journal/journalStore.ts';
-import { syncJournal } from '../journal/keepJournal.ts';
-import { tabName } from '../journal/tabName.ts';
-import { openFiles, sessionOf } from '../openFiles/openFiles.ts';
+import { syncJournal } from '../journal/persistJournal.ts';
+import { getTabName } from '../journal/tabName.ts';
+import { getOpenFiles, sessionOf } from '../openFiles/openFiles.ts';
 import { notify } from '../noticesStore.ts';
-import { fileShownNow } from '../address/addressStore.ts';
-import { openSiteNow, realPath } from '../site/siteStore.ts';
-import { changesDone } from './inTurn.ts';
-import { sayNothingTo, tellRedone } from './tellStep.ts';
-import { isOfSite, redoSiteChange, tellUndone, undoSiteChange } from './undoSiteChange.ts';
+import { getActiveFile } from '../address/routeStore.ts';
+import { getOpenSite, realPath } from '../site/siteStore.ts';
+import { whenChangesSettled } from './runSerially.ts';
+import { notifyHistoryEmpty, notifyRedone } from './notifyUndoable.ts';
+import { isSiteEntry, redoSiteChange, notifyUndone, undoSiteChange } from './undoSiteChange.ts';
 import { defineState, type App } from '../app.ts';
 
 /** Where undo or redo was invoked: the path of the file on the screen, or null elsewhere. */
-export type Scope = RepoPath | null;
+export type UndoScope = RepoPath | null;
 
 const steps = defineState((): { running: Promise<unknown> | null } => ({ running: null }));
 
 /** Undoes what was done last in a scope, and says so where that isn't seen. The next key waits until that is done. */
-export function undo(app: App, scope: Scope): void {
+export function undo(app: App, scope: UndoScope): void {
   inOrder(app, () => takeStep(app, 'undo', scope));
 }
 
 /** Redoes what was undone last in a scope. */
-export function redo(app: App, scope: Scope): void {
+export function redo(app: App, scope: UndoScope): void {
   inOrder(app, () => takeStep(app, 'redo', scope));
 }
 
 /** Resolves when all pending undo and redo steps are done. */
-export function stepsDone(app: App): Promise<unknown> {
+export function whenStepsSettled(app: App): Promise<unknown> {
   return app.get(steps).running ?? Promise.resolve();
 }
 
@@ -44,15 +44,15 @@ function inOrder(app: App, step: () => Promise<unknown> | undefined): void {
 }
 
 /** A promise where the step isn't done at once. */
-function takeStep(app: App, kind: 'undo' | 'redo', scope: Scope): Promise<unknown> | undefined {
+function takeStep(app: App, kind: 'undo' | 'redo', scope: UndoScope): Promise<unknown> | undefined {
   const { running: changes, isRead } = app.get(journalStore).getState();
   // A site that was left has no journal to wait for.
-  if (openSiteNow(app) === null) return undefined;
+  if (getOpenSite(app) === null) return undefined;
   if (!isRead) return syncJournal(app).then(() => takeStep(app, kind, scope));
-  if (changes > 0) return changesDone(app).then(() => takeStep(app, kind, scope));
-  const entry = nextEntry(app, kind, scope);
+  if (changes > 0) return whenChangesSettled(app).then(() => takeStep(app, kind, scope));
+  const entry = findNextEntry(app, kind, scope);
   if (entry === null) {
-    sayNothingTo(app, kind);
+    notifyHistoryEmpty(app, kind);
     return undefined;
   }
   if (kind === 'undo' && scope !== null && hasMade(app, entry, realPath(app, scope))) {
@@ -62,49 +62,49 @@ function takeStep(app: App, kind: 'undo' | 'redo', scope: Scope): Promise<unknow
   }
   const path = fileOf(entry);
   const session = path === null ? undefined : sessionOf(app, path);
-  if (isOfSite(entry) || path === null || session?.file.kind !== 'text') return takeSiteStep(app, kind, entry);
+  if (isSiteEntry(entry) || path === null || session?.file.kind !== 'text') return takeSiteStep(app, kind, entry);
   return session.takeStep(kind, entry.id).then((taken) => {
     if (taken === 'interrupted') return takeSiteStep(app, kind, entry);
     if (taken === 'unchanged') return takeStep(app, kind, scope);
-    if (fileShownNow(app) !== path) tellTaken(app, kind, entry);
+    if (getActiveFile(app) !== path) tellTaken(app, kind, entry);
     return undefined;
   });
 }
 
-async function takeSiteStep(app: App, kind: 'undo' | 'redo', entry: Entry): Promise<void> {
+async function takeSiteStep(app: App, kind: 'undo' | 'redo', entry: JournalEntry): Promise<void> {
   const done = await (kind === 'undo' ? undoSiteChange(app, entry) : redoSiteChange(app, entry));
   if (done) tellTaken(app, kind, entry);
 }
 
-function tellTaken(app: App, kind: 'undo' | 'redo', entry: Entry): void {
-  (kind === 'undo' ? tellUndone : tellRedone)(app, entry);
+function tellTaken(app: App, kind: 'undo' | 'redo', entry: JournalEntry): void {
+  (kind === 'undo' ? notifyUndone : notifyRedone)(app, entry);
 }
 
 /** What undo, or redo, takes next in a scope: the last entry that touched the file, or this tab's last change of the site, whichever came later; elsewhere this tab's last entry. */
-export function nextEntry(app: App, kind: 'undo' | 'redo', scope: Scope): Entry | null {
+export function findNextEntry(app: App, kind: 'undo' | 'redo', scope: UndoScope): JournalEntry | null {
   const journal = shownJournal(app);
   const entries = kind === 'undo' ? journal.done : journal.undone;
   const path = scope === null ? null : realPath(app, scope);
-  const tab = tabName(app);
+  const tab = getTabName(app);
   const { refused } = app.get(journalStore).getState();
-  const isHere = (entry: Entry) =>
+  const isHere = (entry: JournalEntry) =>
     path === null
       ? entry.tab === tab
-      : (entry.tab === tab && isOfSite(entry)) ||
+      : (entry.tab === tab && isSiteEntry(entry)) ||
         entry.onPage === path ||
-        entry.parts.some((part) => pathsOf(part).includes(path));
+        entry.parts.some((part) => pathsOfPart(part).includes(path));
   return entries.findLast((entry) => !refused.has(entry.id) && isHere(entry)) ?? null;
 }
 
 /** The journal with what is on the screen and isn't text yet. */
 function shownJournal(app: App): Journal {
   const { done, undone } = app.get(journalStore).getState();
-  const records = openFiles(app)?.all.flatMap((session) => session.screenRecords) ?? [];
+  const records = getOpenFiles(app)?.all.flatMap((session) => session.screenRecords) ?? [];
   return records.reduce(applyRecord, { done, undone });
 }
 
 /** Whether an entry made a file on which something was undone since. */
-function hasMade(app: App, { parts }: Entry, path: RepoPath): boolean {
+function hasMade(app: App, { parts }: JournalEntry, path: RepoPath): boolean {
   const isMade = parts.some(
     (part) =>
       part.kind === 'file' &&
@@ -113,10 +113,12 @@ function hasMade(app: App, { parts }: Entry, path: RepoPath): boolean {
       part.operation.before === null &&
       part.operation.after !== null,
   );
-  return isMade && shownJournal(app).undone.some((entry) => entry.parts.some((part) => pathsOf(part).includes(path)));
+  return (
+    isMade && shownJournal(app).undone.some((entry) => entry.parts.some((part) => pathsOfPart(part).includes(path)))
+  );
 }
 
 /** The file that an entry edited, if it did nothing else. */
-function fileOf({ parts: [part, ...others] }: Entry): RepoPath | null {
+function fileOf({ parts: [part, ...others] }: JournalEntry): RepoPath | null {
   return part?.kind === 'edit' && others.length === 0 ? part.path : null;
 }

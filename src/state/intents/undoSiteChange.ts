@@ -1,26 +1,26 @@
 import { ok } from '#base/result.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Problem, ProblemCode } from '#base/problem.ts';
-import { redoEntry, undoEntry, type Entry, type JournalRecord, type Step } from '../journal/journal.ts';
-import { closeGroup, journalStore, passOver, whileStep } from '../journal/journalStore.ts';
-import { forgetEntriesOf, leadsTo, syncJournal } from '../journal/keepJournal.ts';
-import { tabName } from '../journal/tabName.ts';
+import { redoEntry, undoEntry, type JournalEntry, type JournalRecord, type JournalStep } from '../journal/journal.ts';
+import { closeGroup, journalStore, skipEntry, runInStep } from '../journal/journalStore.ts';
+import { dropEntriesOfFile, isJournalInSync, syncJournal } from '../journal/persistJournal.ts';
+import { getTabName } from '../journal/tabName.ts';
 import { hashText } from '../journal/storedJournal.ts';
-import { operationsOf, partsOf, type TextPart } from '../journal/partsOf.ts';
-import { Recording } from '../journal/recording.ts';
+import { toUndoOperations, toEntryParts, type TextChangeOperation } from '../journal/entryParts.ts';
+import { JournalRecorder } from '../journal/journalRecorder.ts';
 import { dismissNotice, notify } from '../noticesStore.ts';
 import { sessionOf } from '../openFiles/openFiles.ts';
 import { isTextPath } from '#base/fileKind.ts';
-import { failAsChanged } from '#merge/rebaseText.ts';
+import { createChangedFailure } from '#merge/rebaseText.ts';
 import type { FileOperation } from '../changes/fileOperation.ts';
-import { openSiteNow } from '../site/siteStore.ts';
-import { sourceOf } from './storeImage.ts';
-import { presentText } from './presentFile.ts';
-import { doOperations } from './changeSite.ts';
+import { getOpenSite } from '../site/siteStore.ts';
+import { toSiteRootPath } from './storeImage.ts';
+import { readCurrentText } from './readCurrentFile.ts';
+import { runUndoOperations } from './changeSite.ts';
 import { goToScreen } from './goTo.ts';
-import { inTurn } from './inTurn.ts';
-import { lostWithTab, saveEverything } from './saveEverything.ts';
-import { stepPlace } from './stepPlace.ts';
+import { runSerially } from './runSerially.ts';
+import { trackUnrecoverableWork, saveAll } from './saveAll.ts';
+import { getStepTarget } from './getStepTarget.ts';
 import type { App } from '../app.ts';
 
 /** Problems that last until something else is done. */
@@ -31,8 +31,8 @@ const lasting: ReadonlySet<ProblemCode> = new Set([
 ]);
 
 /** Takes an entry of the journal back, the last one of the site where none is named; returns whether it did. One that can't be undone is reported, and stays in the journal. */
-export function undoSiteChange(app: App, wanted?: Entry): Promise<boolean> {
-  return inTurn(app, async () => {
+export function undoSiteChange(app: App, wanted?: JournalEntry): Promise<boolean> {
+  return runSerially(app, async () => {
     await journalRead(app);
     return takeStep(
       app,
@@ -47,8 +47,8 @@ export function undoSiteChange(app: App, wanted?: Entry): Promise<boolean> {
 }
 
 /** Does again what was undone last, or the named entry; returns whether it did. */
-export function redoSiteChange(app: App, wanted?: Entry): Promise<boolean> {
-  return inTurn(app, async () => {
+export function redoSiteChange(app: App, wanted?: JournalEntry): Promise<boolean> {
+  return runSerially(app, async () => {
     await journalRead(app);
     return takeStep(
       app,
@@ -67,28 +67,28 @@ async function journalRead(app: App): Promise<void> {
   if (!app.get(journalStore).getState().isRead) await syncJournal(app);
 }
 
-function isOfThisTab(app: App, entry: Entry): boolean {
-  return isOfSite(entry) && entry.tab === tabName(app) && !app.get(journalStore).getState().refused.has(entry.id);
+function isOfThisTab(app: App, entry: JournalEntry): boolean {
+  return isSiteEntry(entry) && entry.tab === getTabName(app) && !app.get(journalStore).getState().refused.has(entry.id);
 }
 
 /** Whether an entry is more than typing. */
-export function isOfSite({ label }: Entry): boolean {
+export function isSiteEntry({ label }: JournalEntry): boolean {
   return label !== null;
 }
 
-async function takeStep(app: App, kind: 'undo' | 'redo', wanted: Entry | undefined): Promise<boolean> {
+async function takeStep(app: App, kind: 'undo' | 'redo', wanted: JournalEntry | undefined): Promise<boolean> {
   if (wanted === undefined) return false;
-  await saveEverything(app);
+  await saveAll(app);
   const step = stepOf(app, kind, wanted.id);
   if (step === null) return tellGone(app, wanted, kind);
   if (step.kind === 'blocked') return tellBlocked(app, kind, wanted, step.by);
   const unknown = await unknownFile(app, step.entry);
   if (unknown !== null) {
-    forgetEntriesOf(app, unknown);
-    return tellGone(app, wanted, kind, failAsChanged(unknown).problem.message);
+    dropEntriesOfFile(app, unknown);
+    return tellGone(app, wanted, kind, createChangedFailure(unknown).problem.message);
   }
   closeGroup(app);
-  const operations = await withoutNamedFiles(app, operationsOf(step.entry.parts, kind));
+  const operations = await withoutNamedFiles(app, toUndoOperations(step.entry.parts, kind));
   const { id } = wanted;
   // A change of one text is over before anybody could close the tab.
   const isShort = operations.length <= 1 && operations.every((operation) => operation.kind === 'change');
@@ -96,24 +96,24 @@ async function takeStep(app: App, kind: 'undo' | 'redo', wanted: Entry | undefin
   const recordOf = (done: readonly FileOperation[]): JournalRecord =>
     kind === 'undo'
       ? { kind, id }
-      : { kind, id, at: app.services.now(), ...(hasFiles ? { parts: partsOf(done) } : {}) };
+      : { kind, id, at: app.services.now(), ...(hasFiles ? { parts: toEntryParts(done) } : {}) };
   const amended = (done: readonly FileOperation[]): readonly JournalRecord[] =>
-    kind === 'undo' ? [] : [{ kind: 'do', entry: { ...step.entry, parts: partsOf(done) } }];
+    kind === 'undo' ? [] : [{ kind: 'do', entry: { ...step.entry, parts: toEntryParts(done) } }];
   const run = () =>
-    whileStep(app, { kind, id }, () =>
-      doOperations(app, operations, new Recording(app, (done) => [recordOf(done)], amended)),
+    runInStep(app, { kind, id }, () =>
+      runUndoOperations(app, operations, new JournalRecorder(app, (done) => [recordOf(done)], amended)),
     );
-  const done = await (isShort ? run() : lostWithTab(app, run));
+  const done = await (isShort ? run() : trackUnrecoverableWork(app, run));
   return done.ok || refuse(app, wanted, done.problem, kind);
 }
 
 /** A file that was changed by somebody who keeps no journal, as an older version of the app in another tab; null if there is none. */
-async function unknownFile(app: App, { parts }: Entry): Promise<RepoPath | null> {
+async function unknownFile(app: App, { parts }: JournalEntry): Promise<RepoPath | null> {
   const paths = new Set(parts.flatMap((part) => (part.kind === 'edit' ? [part.path] : [])));
   for (const path of paths) {
     const file = sessionOf(app, path)?.file;
-    const text = file?.kind === 'text' ? ok(file.stored.text) : await presentText(app, path);
-    if (text.ok && text.value !== null && !leadsTo(app, path, hashText(text.value))) return path;
+    const text = file?.kind === 'text' ? ok(file.stored.text) : await readCurrentText(app, path);
+    if (text.ok && text.value !== null && !isJournalInSync(app, path, hashText(text.value))) return path;
   }
   return null;
 }
@@ -121,8 +121,8 @@ async function unknownFile(app: App, { parts }: Entry): Promise<RepoPath | null>
 /** Without the removal of files that a changed text names: such a file stays. */
 async function withoutNamedFiles(
   app: App,
-  operations: readonly (FileOperation | TextPart)[],
-): Promise<readonly (FileOperation | TextPart)[]> {
+  operations: readonly (FileOperation | TextChangeOperation)[],
+): Promise<readonly (FileOperation | TextChangeOperation)[]> {
   const own = new Set(operations.flatMap((operation) => ('path' in operation ? [operation.path] : [])));
   const kept = await Promise.all(
     operations.map(async (operation) => {
@@ -135,25 +135,25 @@ async function withoutNamedFiles(
 
 /** Whether a changed file, other than the given ones, names a file. */
 async function isNamed(app: App, path: RepoPath, except: ReadonlySet<RepoPath>): Promise<boolean> {
-  for (const change of openSiteNow(app)?.changes ?? []) {
+  for (const change of getOpenSite(app)?.changes ?? []) {
     if (change.kind === 'deleted' || !isTextPath(change.path) || except.has(change.path)) continue;
-    const text = await presentText(app, change.path);
-    if (text.ok && text.value?.includes(sourceOf(app, path).slice(1)) === true) return true;
+    const text = await readCurrentText(app, change.path);
+    if (text.ok && text.value?.includes(toSiteRootPath(app, path).slice(1)) === true) return true;
   }
   return false;
 }
 
-function stepOf(app: App, kind: 'undo' | 'redo', id: string): Step | null {
+function stepOf(app: App, kind: 'undo' | 'redo', id: string): JournalStep | null {
   const journal = app.get(journalStore).getState();
   return kind === 'undo' ? undoEntry(journal, id) : redoEntry(journal, id, app.services.now());
 }
 
 /** Says what was undone, with the way to do it again, and where it isn't on the screen the way there, as long as that is so. */
-export function tellUndone(app: App, entry: Entry): void {
-  const place = stepPlace(app, entry);
+export function notifyUndone(app: App, entry: JournalEntry): void {
+  const place = getStepTarget(app, entry);
   const show = place === null ? null : () => goToScreen(app, place);
   const redo = { label: 'Redo', run: () => void redoSiteChange(app, entry) };
-  const notice = notify(app, `Undone: ${labelOf(entry)}.`, 'info', redo, show);
+  const notice = notify(app, `Undone: ${formatEntryLabel(entry)}.`, 'info', redo, show);
   const isUndone = () => app.get(journalStore).getState().undone.at(-1)?.id === entry.id;
   if (!isUndone()) return;
   const stop = app.get(journalStore).subscribe(() => {
@@ -164,37 +164,42 @@ export function tellUndone(app: App, entry: Entry): void {
 }
 
 /** What was done, as it reads after "Undo". */
-export function labelOf({ label, parts: [part] }: Entry): string {
+export function formatEntryLabel({ label, parts: [part] }: JournalEntry): string {
   return label ?? `typing in ${part === undefined || part.kind === 'move' ? 'a page' : part.path}`;
 }
 
-function tellBlocked(app: App, kind: 'undo' | 'redo', entry: Entry, by: Entry): false {
+function tellBlocked(app: App, kind: 'undo' | 'redo', entry: JournalEntry, by: JournalEntry): false {
   const action = {
     label: kind === 'undo' ? 'Undo that first' : 'Redo that first',
     run: () => void takeFirst(app, kind, by),
   };
   notify(
     app,
-    `${quoted(entry)} changed the same words as what was ${kind === 'undo' ? 'done' : 'undone'} after it: ${labelOf(by)}. Nothing was changed.`,
+    `${quoted(entry)} changed the same words as what was ${kind === 'undo' ? 'done' : 'undone'} after it: ${formatEntryLabel(by)}. Nothing was changed.`,
     'problem',
     action,
   );
   return false;
 }
 
-async function takeFirst(app: App, kind: 'undo' | 'redo', entry: Entry): Promise<void> {
-  if ((await inTurn(app, () => takeStep(app, kind, entry))) && kind === 'undo') tellUndone(app, entry);
+async function takeFirst(app: App, kind: 'undo' | 'redo', entry: JournalEntry): Promise<void> {
+  if ((await runSerially(app, () => takeStep(app, kind, entry))) && kind === 'undo') notifyUndone(app, entry);
 }
 
 /** Reports an entry that isn't in the journal any more. */
-function tellGone(app: App, entry: Entry, kind: 'undo' | 'redo', message = 'Its file was changed since.'): false {
+function tellGone(
+  app: App,
+  entry: JournalEntry,
+  kind: 'undo' | 'redo',
+  message = 'Its file was changed since.',
+): false {
   notify(app, `${quoted(entry)} can no longer be ${pastOf(kind)}. ${message} Nothing was changed.`, 'problem');
   return false;
 }
 
 /** Reports why an entry can't be undone or redone now. It stays in the journal; where the reason lasts, the keys pass over it. */
-function refuse(app: App, entry: Entry, { code, message }: Problem, kind: 'undo' | 'redo'): false {
-  if (lasting.has(code)) passOver(app, entry);
+function refuse(app: App, entry: JournalEntry, { code, message }: Problem, kind: 'undo' | 'redo'): false {
+  if (lasting.has(code)) skipEntry(app, entry);
   const hasMore =
     kind === 'undo' &&
     lasting.has(code) &&
@@ -211,7 +216,7 @@ function pastOf(kind: 'undo' | 'redo'): string {
   return kind === 'undo' ? 'undone' : 'done again';
 }
 
-function quoted(entry: Entry): string {
-  const label = labelOf(entry);
+function quoted(entry: JournalEntry): string {
+  const label = formatEntryLabel(entry);
   return `“${label.charAt(0).toUpperCase()}${label.slice(1)}”`;
 }

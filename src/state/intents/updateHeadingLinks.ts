@@ -1,14 +1,14 @@
 import { isPagePath } from '#base/fileKind.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { linksToRenamed } from '../changes/moveAlong.ts';
+import { planLinkUpdatesForHeadings } from '../changes/planLinkUpdates.ts';
 import { dismissNotice, notify } from '../noticesStore.ts';
-import { openTextOf } from '../openFiles/filesStore.ts';
-import type { RenamedLinks } from '../pages/siteWorker.ts';
+import { getOpenText } from '../openFiles/openFilesStore.ts';
+import type { HeadingRenames } from '../pages/siteWorker.ts';
 import { defineSiteStore } from '../site/defineSiteStore.ts';
-import { askSite } from '../siteFacts/siteFacts.ts';
+import { querySite } from '../siteFacts/siteIndex.ts';
 import { changeSite } from './changeSite.ts';
-import { saveEverything } from './saveEverything.ts';
-import { tellStep } from './tellStep.ts';
+import { saveAll } from './saveAll.ts';
+import { notifyUndoable } from './notifyUndoable.ts';
 import type { App } from '../app.ts';
 
 /** A page whose headings are compared. */
@@ -29,19 +29,19 @@ function setVisited(app: App, path: RepoPath, visited: VisitedPage): void {
 }
 
 /** Keeps what the headings of an open page are called, to find later which were renamed. Does nothing for a page that is known already. */
-export function rememberHeadings(app: App, path: RepoPath): void {
-  const before = openTextOf(app, path);
+export function recordHeadings(app: App, path: RepoPath): void {
+  const before = getOpenText(app, path);
   if (before === null || !isPagePath(path) || app.get(visitedPages).getState().pages.has(path)) return;
   setVisited(app, path, { before, offered: '', notice: null });
 }
 
 /** Offers to update the links to headings of a page that were renamed, once for the same names. To be called when the writer leaves a heading or the page. */
-export async function offerHeadingLinks(app: App, path: RepoPath): Promise<void> {
+export async function offerHeadingLinkUpdate(app: App, path: RepoPath): Promise<void> {
   const visited = app.get(visitedPages).getState().pages.get(path);
   if (visited === undefined) return;
   const set = app.get(visitedPages).setterOfNow();
-  await saveEverything(app);
-  if (openTextOf(app, path) === visited.before && visited.notice === null) return;
+  await saveAll(app);
+  if (getOpenText(app, path) === visited.before && visited.notice === null) return;
   const found = await findRenamed(app, path, visited.before);
   const now = app.get(visitedPages).getState().pages.get(path);
   if (found === null || now?.before !== visited.before) return;
@@ -67,7 +67,7 @@ export async function updateHeadingLinks(app: App, path: RepoPath): Promise<void
   const changed = await changeSite(
     app,
     `updating ${count}`,
-    linksToRenamed(
+    planLinkUpdatesForHeadings(
       app,
       found.pages.map((page) => page.path),
       found.renamed,
@@ -79,16 +79,16 @@ export async function updateHeadingLinks(app: App, path: RepoPath): Promise<void
       `The links could not be updated. ${changed.problem.message} Nothing was changed.`,
       'problem',
     );
-  const before = openTextOf(app, path);
+  const before = getOpenText(app, path);
   if (before !== null) setVisited(app, path, { before, offered: '', notice: null });
-  tellStep(app, `Updated ${count}.`);
+  notifyUndoable(app, `Updated ${count}.`);
 }
 
-async function findRenamed(app: App, path: RepoPath, before: string): Promise<RenamedLinks | null> {
-  await saveEverything(app);
-  return askSite(app, (worker) => worker.renamedParts({ path, text: before }));
+async function findRenamed(app: App, path: RepoPath, before: string): Promise<HeadingRenames | null> {
+  await saveAll(app);
+  return querySite(app, (worker) => worker.renamedParts({ path, text: before }));
 }
 
-function countLinks({ pages }: RenamedLinks): number {
+function countLinks({ pages }: HeadingRenames): number {
   return pages.reduce((sum, { links }) => sum + links, 0);
 }

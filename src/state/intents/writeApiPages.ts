@@ -1,14 +1,14 @@
-import { problem } from '#base/problem.ts';
+import { createProblem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { applyEdits, replacementEdit } from '#base/textEdit.ts';
-import type { PlacedEdit } from '#config/edit/moveInNavigation.ts';
+import { applyEdits, diffToEdit } from '#base/textEdit.ts';
+import type { ConfigFileEdit } from '#config/edit/moveInNavigation.ts';
 import { insertEntry, setValue } from '#config/patchDocsJson.ts';
-import type { PlannedChange, PlannedPage } from '#openapi/pages/pagesPlan.ts';
+import type { NavigationEdit, ApiPageToWrite } from '#openapi/pages/planApiPages.ts';
 import { defineSiteState } from '../site/defineSiteState.ts';
-import { fetchFrontMatterTools, type FrontMatterTools } from '../settings/frontMatterTools.ts';
-import { askApi, askSite } from '../siteFacts/siteFacts.ts';
-import { openSiteNow } from '../site/siteStore.ts';
-import { changeNavigation, refuse } from './changeNavigation.ts';
+import { importFrontMatterTools, type FrontMatterTools } from '../settings/frontMatterTools.ts';
+import { queryApi, querySite } from '../siteFacts/siteIndex.ts';
+import { getOpenSite } from '../site/siteStore.ts';
+import { changeNavigation, notifyRefused } from './changeNavigation.ts';
 import type { App } from '../app.ts';
 
 const writing = defineSiteState((): { last: Promise<unknown> } => ({ last: Promise.resolve() }));
@@ -23,15 +23,15 @@ export function writeApiPages(app: App, operations: readonly string[]): Promise<
 }
 
 async function write(app: App, operations: readonly string[]): Promise<readonly RepoPath[]> {
-  const docs = openSiteNow(app)?.configuration?.docs ?? null;
+  const docs = getOpenSite(app)?.configuration?.docs ?? null;
   if (docs === null) return [];
-  const tools = await fetchFrontMatterTools();
+  const tools = await importFrontMatterTools();
   // What is planned is planned over the files and the pages as they are now.
-  await askApi(app, (worker) => worker.ready());
+  await queryApi(app, (worker) => worker.ready());
   const { config, places, shape } = docs;
-  const plan = await askSite(app, (worker) => worker.apiPagesPlan({ config, places, shape }, operations));
+  const plan = await querySite(app, (worker) => worker.apiPagesPlan({ config, places, shape }, operations));
   if (!tools.ok || plan === null) {
-    refuse(app, tools.ok ? problem('page/not-proved', 'There was no answer in time.') : tools.problem);
+    notifyRefused(app, tools.ok ? createProblem('page/not-proved', 'There was no answer in time.') : tools.problem);
     return [];
   }
   const { pages, changes } = plan;
@@ -48,25 +48,25 @@ async function write(app: App, operations: readonly string[]): Promise<readonly 
   return done ? pages.map(({ path }) => path) : [];
 }
 
-function textOf({ frontMatter, content }: PlannedPage, { patchFrontMatter }: FrontMatterTools): string {
+function textOf({ frontMatter, content }: ApiPageToWrite, { patchFrontMatter }: FrontMatterTools): string {
   const head = patchFrontMatter('', frontMatter)[0]?.text ?? '';
   return content.trim() === '' ? `${head}\n` : `${head}\n${content.trim()}\n`;
 }
 
 /** All changes of a file as one edit of it. */
-function placedEdits(changes: readonly PlannedChange[]): readonly PlacedEdit[] {
-  const fileOf = (change: PlannedChange) => (change.kind === 'set' ? change.place.file : change.list.file);
+function placedEdits(changes: readonly NavigationEdit[]): readonly ConfigFileEdit[] {
+  const fileOf = (change: NavigationEdit) => (change.kind === 'set' ? change.place.file : change.list.file);
   return [...new Set(changes.map(fileOf))].map((file) => ({
     file,
     edit: (text) =>
-      replacementEdit(
+      diffToEdit(
         text,
         changes.filter((change) => fileOf(change) === file).reduce((before, change) => changed(before, change), text),
       ),
   }));
 }
 
-function changed(text: string, change: PlannedChange): string {
+function changed(text: string, change: NavigationEdit): string {
   if (change.kind === 'set') return applyEdits(text, setValue(text, change.place.path, change.value));
   const at = [...change.list.path, change.index];
   return change.values.reduceRight<string>((before, value) => applyEdits(before, insertEntry(before, at, value)), text);

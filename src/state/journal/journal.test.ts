@@ -1,31 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyChange, changeOfEdits, invertChange, type TextChange } from '#base/textChange.ts';
-import { replacementEdit } from '#base/textEdit.ts';
+import { applyChange, editsToChange, invertChange, type TextChange } from '#base/textChange.ts';
+import { diffToEdit } from '#base/textEdit.ts';
 import {
   emptyJournal,
-  forgetFile,
+  removeEntriesOfFile,
   rebaseJournal,
   recordEntry,
   redoEntry,
   undoEntry,
-  type Entry,
+  type JournalEntry,
   type Journal,
-  type Part,
+  type EntryPart,
 } from './journal.ts';
 
 /** The texts of a site, by path. */
 type Texts = Readonly<Record<string, string>>;
 
-const changeTo = (before: string, after: string): TextChange => changeOfEdits(before, replacementEdit(before, after));
+const changeTo = (before: string, after: string): TextChange => editsToChange(before, diffToEdit(before, after));
 
 let ids = 0;
-function entry(parts: readonly Part[], more: Partial<Entry> = {}): Entry {
+function entry(parts: readonly EntryPart[], more: Partial<JournalEntry> = {}): JournalEntry {
   ids += 1;
   return { id: `${ids}`, tab: 'own', at: ids * 10_000, group: null, label: null, parts, ...more };
 }
 
-function apply(texts: Texts, parts: readonly Part[], isBack = false): Texts {
+function apply(texts: Texts, parts: readonly EntryPart[], isBack = false): Texts {
   return (isBack ? parts.toReversed() : parts).reduce<Texts>((now, part) => {
     if (part.kind === 'file') throw new Error('No test has one.');
     if (part.kind === 'move') {
@@ -45,8 +45,8 @@ class Site {
   texts: Texts = { a: 'one two three four', b: 'five six seven' };
   journal: Journal = emptyJournal;
 
-  edit(path: string, after: string, more: Partial<Entry> = {}): void {
-    const part: Part = { kind: 'edit', path, change: changeTo(this.texts[path] ?? '', after) };
+  edit(path: string, after: string, more: Partial<JournalEntry> = {}): void {
+    const part: EntryPart = { kind: 'edit', path, change: changeTo(this.texts[path] ?? '', after) };
     this.texts = apply(this.texts, [part]);
     this.journal = recordEntry(this.journal, entry([part], more));
   }
@@ -104,7 +104,7 @@ function take(site: Site, one: typeof deed extends fc.Arbitrary<infer Deed> ? De
   else {
     const to = one.path === 'a' && site.texts['c'] === undefined ? 'c' : null;
     if (to === null) return;
-    const part: Part = { kind: 'move', from: one.path, to };
+    const part: EntryPart = { kind: 'move', from: one.path, to };
     site.texts = apply(site.texts, [part]);
     site.journal = recordEntry(site.journal, entry([part]));
   }
@@ -213,7 +213,7 @@ describe('entries', () => {
     const site = new Site();
     site.edit('a', 'one', { id: 'a' });
     site.edit('b', 'five', { id: 'b' });
-    expect(forgetFile(site.journal, 'a').done.map(({ id }) => id)).toEqual(['b']);
+    expect(removeEntriesOfFile(site.journal, 'a').done.map(({ id }) => id)).toEqual(['b']);
   });
 
   it('that a change from elsewhere overlaps are dropped, with those under them', () => {

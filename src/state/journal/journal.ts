@@ -3,7 +3,7 @@ import { composeChanges, invertChange, mapChange, type TextChange } from '#base/
 import type { FileOperation } from '../changes/fileOperation.ts';
 
 /** What an entry did to one file. */
-export type Part =
+export type EntryPart =
   | { readonly kind: 'edit'; readonly path: RepoPath; readonly change: TextChange }
   | { readonly kind: 'move'; readonly from: RepoPath; readonly to: RepoPath }
   /** Adds, deletes, or discards a file, or settles a conflict. `change`: what that did to the text; null if unknown. */
@@ -15,7 +15,7 @@ export type Part =
     };
 
 /** One undoable change of the site. */
-export interface Entry {
+export interface JournalEntry {
   /** Unique in the site. */
   readonly id: string;
   readonly tab: string;
@@ -25,7 +25,7 @@ export interface Entry {
   readonly group: string | null;
   /** What was done, as it reads after "Undo": `moving Quickstart`. Null for typing. */
   readonly label: string | null;
-  readonly parts: readonly Part[];
+  readonly parts: readonly EntryPart[];
   /** The review's text for an entry that discarded changes: `Discarded the change to Quickstart`. */
   readonly discarded?: string;
   /** The page that it was made on, if it changed another file: undo in that page undoes it as well. */
@@ -34,8 +34,8 @@ export interface Entry {
 
 /** The undo history of a site. `done`: the oldest entry first, each made on the result of the one before. `undone`: the entry to redo next is last. */
 export interface Journal {
-  readonly done: readonly Entry[];
-  readonly undone: readonly Entry[];
+  readonly done: readonly JournalEntry[];
+  readonly undone: readonly JournalEntry[];
 }
 
 export const emptyJournal: Journal = { done: [], undone: [] };
@@ -43,7 +43,7 @@ export const emptyJournal: Journal = { done: [], undone: [] };
 const mostEntries = 500;
 
 /** Adds a new entry, or extends the one with its ID. Entries undone in the files that it changes can't be redone any more. */
-export function recordEntry(journal: Journal, entry: Entry): Journal {
+export function recordEntry(journal: Journal, entry: JournalEntry): Journal {
   const { done, undone } = withEntryLast(journal, entry.id);
   const last = done.at(-1);
   const parts = last?.id === entry.id ? joinParts(last.parts, entry.parts) : null;
@@ -52,22 +52,22 @@ export function recordEntry(journal: Journal, entry: Entry): Journal {
   const others = isJoined ? done.slice(0, -1) : done.slice(1 - mostEntries);
   return {
     done: changesNothing(recorded) ? others : [...others, recorded],
-    undone: withoutFiles(undone, entry.parts.flatMap(pathsOf)),
+    undone: withoutFiles(undone, entry.parts.flatMap(pathsOfPart)),
   };
 }
 
 /** True for a field that is back at its first value: there is nothing to undo. A page may have changed in ways that its text doesn't show. */
-function changesNothing({ label, parts }: Entry): boolean {
+function changesNothing({ label, parts }: JournalEntry): boolean {
   return label !== null && parts.every((part) => part.kind === 'edit' && part.change.length === 0);
 }
 
 /** Removes entries that touch the changed files, and older ones that share a file with those. The newest entry is last. */
-function withoutFiles(entries: readonly Entry[], changed: readonly RepoPath[]): readonly Entry[] {
+function withoutFiles(entries: readonly JournalEntry[], changed: readonly RepoPath[]): readonly JournalEntry[] {
   const paths = new Set(changed);
   return entries
     .toReversed()
     .filter((entry) => {
-      const own = entry.parts.flatMap(pathsOf);
+      const own = entry.parts.flatMap(pathsOfPart);
       if (!own.some((path) => paths.has(path))) return true;
       for (const path of own) paths.add(path);
       return false;
@@ -84,10 +84,10 @@ function withEntryLast(journal: Journal, id: string): Journal {
 
 /** One change of a journal. */
 export type JournalRecord =
-  | { readonly kind: 'do'; readonly entry: Entry }
+  | { readonly kind: 'do'; readonly entry: JournalEntry }
   | { readonly kind: 'undo'; readonly id: string }
   /** `parts` replaces the parts of the entry. */
-  | { readonly kind: 'redo'; readonly id: string; readonly at: number; readonly parts?: readonly Part[] }
+  | { readonly kind: 'redo'; readonly id: string; readonly at: number; readonly parts?: readonly EntryPart[] }
   /** The entry was rolled back because a part of it failed: it can't be undone or redone. */
   | { readonly kind: 'drop'; readonly id: string }
   /** A file was changed without an entry: by a known change of the text with the hash `from`, or in an unknown way. */
@@ -97,7 +97,7 @@ export type JournalRecord =
 /** Applies a record. An entry that can't be undone or redone because others overlap it is removed. */
 export function applyRecord(journal: Journal, record: JournalRecord): Journal {
   if (record.kind === 'do') return recordEntry(journal, record.entry);
-  if (record.kind === 'forget') return forgetFile(journal, record.path);
+  if (record.kind === 'forget') return removeEntriesOfFile(journal, record.path);
   if (record.kind === 'rebase') return rebaseJournal(journal, record.path, record.change).journal;
   const step = record.kind === 'redo' ? redoEntry(journal, record.id, record.at) : undoEntry(journal, record.id);
   if (step?.kind === 'possible') {
@@ -107,15 +107,15 @@ export function applyRecord(journal: Journal, record: JournalRecord): Journal {
     return { done: done.with(-1, { ...step.entry, parts: record.parts }), undone };
   }
   if (step === null) return journal;
-  const isOther = ({ id }: Entry) => id !== record.id;
+  const isOther = ({ id }: JournalEntry) => id !== record.id;
   return { done: journal.done.filter(isOther), undone: journal.undone.filter(isOther) };
 }
 
 /** Combines the parts of two entries; null if they can't be combined. */
-function joinParts(first: readonly Part[], second: readonly Part[]): readonly Part[] | null {
+function joinParts(first: readonly EntryPart[], second: readonly EntryPart[]): readonly EntryPart[] | null {
   const joined = [...first];
   for (const part of second) {
-    const index = joined.findLastIndex((other) => pathsOf(other).some((path) => pathsOf(part).includes(path)));
+    const index = joined.findLastIndex((other) => pathsOfPart(other).some((path) => pathsOfPart(part).includes(path)));
     const other = joined[index];
     if (other === undefined) joined.push(part);
     else if (other.kind === 'edit' && part.kind === 'edit')
@@ -126,16 +126,16 @@ function joinParts(first: readonly Part[], second: readonly Part[]): readonly Pa
 }
 
 /** An entry mapped to the present files, and the journal after its undo or redo; or the entry that has to be undone or redone first. */
-export type Step =
-  | { readonly kind: 'possible'; readonly entry: Entry; readonly journal: Journal }
-  | { readonly kind: 'blocked'; readonly by: Entry };
+export type JournalStep =
+  | { readonly kind: 'possible'; readonly entry: JournalEntry; readonly journal: Journal }
+  | { readonly kind: 'blocked'; readonly by: JournalEntry };
 
 /** Undoes an entry. The caller applies the inverse of the returned parts to the present files, last part first. Null if the entry isn't done. */
-export function undoEntry({ done, undone }: Journal, id: string): Step | null {
+export function undoEntry({ done, undone }: Journal, id: string): JournalStep | null {
   const index = done.findLastIndex((entry) => entry.id === id);
   let entry = done[index];
   if (entry === undefined) return null;
-  const later: Entry[] = [];
+  const later: JournalEntry[] = [];
   for (const next of done.slice(index + 1)) {
     const swapped = swapEntries(entry, next);
     if (swapped === null) return { kind: 'blocked', by: next };
@@ -150,11 +150,11 @@ export function undoEntry({ done, undone }: Journal, id: string): Step | null {
 }
 
 /** Redoes an entry. The caller applies the returned parts to the present files, in order. Null if the entry isn't undone. */
-export function redoEntry({ done, undone }: Journal, id: string, at: number): Step | null {
+export function redoEntry({ done, undone }: Journal, id: string, at: number): JournalStep | null {
   const index = undone.findLastIndex((entry) => entry.id === id);
   let entry = undone[index];
   if (entry === undefined) return null;
-  const others: Entry[] = [];
+  const others: JournalEntry[] = [];
   for (const next of undone.slice(index + 1)) {
     const swapped = swapEntries(next, entry);
     if (swapped === null) return { kind: 'blocked', by: next };
@@ -177,7 +177,7 @@ export function rebaseJournal(
   { done, undone }: Journal,
   path: RepoPath,
   change: TextChange,
-): { readonly journal: Journal; readonly dropped: readonly Entry[] } {
+): { readonly journal: Journal; readonly dropped: readonly JournalEntry[] } {
   const kept = rebaseEntries(done, path, change);
   // An entry that can be redone starts from the same files as the change: what it leads to is mapped as if it were undone.
   const redoable = rebaseEntries(undone.map(invertEntry), path, change).map(invertEntry);
@@ -186,13 +186,20 @@ export function rebaseJournal(
 }
 
 /** Entries of which the last one leads to the present, as if a change of the present had been made before all of them. */
-function rebaseEntries(entries: readonly Entry[], path: RepoPath, change: TextChange): readonly Entry[] {
-  const rebased: Entry[] = [];
-  let foreign: Entry = { id: '', tab: '', at: 0, group: null, label: null, parts: [{ kind: 'edit', path, change }] };
+function rebaseEntries(entries: readonly JournalEntry[], path: RepoPath, change: TextChange): readonly JournalEntry[] {
+  const rebased: JournalEntry[] = [];
+  let foreign: JournalEntry = {
+    id: '',
+    tab: '',
+    at: 0,
+    group: null,
+    label: null,
+    parts: [{ kind: 'edit', path, change }],
+  };
   for (const [left, entry] of [...entries.entries()].toReversed()) {
     const swapped = swapEntries(entry, foreign);
     if (swapped === null)
-      return [...withoutFiles(entries.slice(0, left + 1), foreign.parts.flatMap(pathsOf)), ...rebased];
+      return [...withoutFiles(entries.slice(0, left + 1), foreign.parts.flatMap(pathsOfPart)), ...rebased];
     foreign = swapped[0];
     rebased.unshift(swapped[1]);
   }
@@ -200,10 +207,10 @@ function rebaseEntries(entries: readonly Entry[], path: RepoPath, change: TextCh
 }
 
 /** Inverts the paths and changes of an entry. */
-function invertEntry(entry: Entry): Entry {
+function invertEntry(entry: JournalEntry): JournalEntry {
   return {
     ...entry,
-    parts: entry.parts.toReversed().map((part): Part => {
+    parts: entry.parts.toReversed().map((part): EntryPart => {
       if (part.kind === 'move') return { ...part, from: part.to, to: part.from };
       return part.change === null ? part : { ...part, change: invertChange(part.change) };
     }),
@@ -211,16 +218,16 @@ function invertEntry(entry: Entry): Entry {
 }
 
 /** Removes all entries of a file that changed in an unknown way, and the older entries that share a file with those. */
-export function forgetFile({ done, undone }: Journal, path: RepoPath): Journal {
+export function removeEntriesOfFile({ done, undone }: Journal, path: RepoPath): Journal {
   return { done: withoutFiles(done, [path]), undone: withoutFiles(undone, [path]) };
 }
 
 /** Swaps two successive entries: the second mapped to the files before the first, then the first on top. Null if they overlap. */
-function swapEntries(first: Entry, second: Entry): readonly [Entry, Entry] | null {
-  let own: readonly Part[] = first.parts;
-  const others: Part[] = [];
+function swapEntries(first: JournalEntry, second: JournalEntry): readonly [JournalEntry, JournalEntry] | null {
+  let own: readonly EntryPart[] = first.parts;
+  const others: EntryPart[] = [];
   for (let other of second.parts) {
-    const passed: Part[] = [];
+    const passed: EntryPart[] = [];
     for (const part of own.toReversed()) {
       const swapped = swapParts(part, other);
       if (swapped === null) return null;
@@ -236,8 +243,8 @@ function swapEntries(first: Entry, second: Entry): readonly [Entry, Entry] | nul
   ];
 }
 
-function swapParts(first: Part, second: Part): readonly [Part, Part] | null {
-  if (!pathsOf(first).some((path) => pathsOf(second).includes(path))) return [second, first];
+function swapParts(first: EntryPart, second: EntryPart): readonly [EntryPart, EntryPart] | null {
+  if (!pathsOfPart(first).some((path) => pathsOfPart(second).includes(path))) return [second, first];
   if (first.kind === 'move' && second.kind === 'edit' && second.path === first.to)
     return [{ ...second, path: first.from }, first];
   if (first.kind === 'edit' && second.kind === 'move' && second.from === first.path)
@@ -254,7 +261,7 @@ function swapParts(first: Part, second: Part): readonly [Part, Part] | null {
 }
 
 /** All paths of a part, before and after it. */
-export function pathsOf(part: Part): readonly RepoPath[] {
+export function pathsOfPart(part: EntryPart): readonly RepoPath[] {
   if (part.kind === 'move') return [part.from, part.to];
   if (part.kind === 'edit') return [part.path];
   const { operation } = part;

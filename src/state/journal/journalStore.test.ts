@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { emptyStoresOfSite } from '../site/defineSiteStore.ts';
+import { resetSiteStores } from '../site/defineSiteStore.ts';
 import {
   addPending,
   appendRows,
   closeGroup,
-  entryFor,
+  continueOrStartEntry,
   journalStore,
-  pendingOf,
+  getPendingRecords,
   confirmPending,
 } from './journalStore.ts';
-import { rowsToStore } from './keepJournal.ts';
-import { appOfTests } from '../app.fixture.ts';
+import { createJournalRows } from './persistJournal.ts';
+import { createTestApp } from '../app.fixture.ts';
 
-const app = appOfTests();
+const app = createTestApp();
 
-beforeEach(() => emptyStoresOfSite(app));
+beforeEach(() => resetSiteStores(app));
 
 describe('what is typed', () => {
   it.each([
@@ -24,17 +24,17 @@ describe('what is typed', () => {
     ['is of another group', 'setting name', 1, false, false],
     ['is elsewhere in the text', 'type a', 1, true, false],
   ])('%s: one entry, or another one', (_, group, at, isApart, isSame) => {
-    const { id } = entryFor(app, 'type a', 0);
-    expect(entryFor(app, group, at, isApart).id === id).toBe(isSame);
+    const { id } = continueOrStartEntry(app, 'type a', 0);
+    expect(continueOrStartEntry(app, group, at, isApart).id === id).toBe(isSame);
   });
 
   it('is another entry once something else was done', () => {
-    const first = entryFor(app, 'type a', 0);
-    entryFor(app, 'type b', 1);
-    expect(entryFor(app, 'type a', 2).id).not.toBe(first.id);
-    const second = entryFor(app, 'type a', 3);
+    const first = continueOrStartEntry(app, 'type a', 0);
+    continueOrStartEntry(app, 'type b', 1);
+    expect(continueOrStartEntry(app, 'type a', 2).id).not.toBe(first.id);
+    const second = continueOrStartEntry(app, 'type a', 3);
     closeGroup(app);
-    expect(entryFor(app, 'type a', 4).id).not.toBe(second.id);
+    expect(continueOrStartEntry(app, 'type a', 4).id).not.toBe(second.id);
   });
 });
 
@@ -44,13 +44,13 @@ it('holds what is pending on top of what is stored, until it is stored', () => {
     ({
       kind: 'do',
       entry: {
-        ...entryFor(app, path, 0),
+        ...continueOrStartEntry(app, path, 0),
         parts: [{ kind: 'edit', path, change: [{ from: 0, removed: '', inserted: 'x' }] }],
       },
     }) as const;
   const [first, second, third] = [record('a'), record('b'), record('c')];
   addPending(app, file, first);
-  appendRows(app, rowsToStore(app, [second], {}));
+  appendRows(app, createJournalRows(app, [second], {}));
   addPending(app, other, third);
   const ids = () =>
     app
@@ -58,8 +58,8 @@ it('holds what is pending on top of what is stored, until it is stored', () => {
       .getState()
       .done.map(({ group }) => group);
   expect(ids()).toEqual(['b', 'a', 'c']);
-  confirmPending(app, other, 1, rowsToStore(app, [third], {}));
-  expect([ids(), pendingOf(app, file), pendingOf(app, other)]).toEqual([['b', 'c', 'a'], [first], []]);
+  confirmPending(app, other, 1, createJournalRows(app, [third], {}));
+  expect([ids(), getPendingRecords(app, file), getPendingRecords(app, other)]).toEqual([['b', 'c', 'a'], [first], []]);
 });
 
 describe('an entry that goes on, and is stored each time', () => {
@@ -76,7 +76,7 @@ describe('an entry that goes on, and is stored each time', () => {
       },
     }) as const;
   const add = (one: ReturnType<typeof record>, before: number) =>
-    appendRows(app, rowsToStore(app, [one], { a: before + 1 }, { a: before }));
+    appendRows(app, createJournalRows(app, [one], { a: before + 1 }, { a: before }));
   const done = () =>
     app
       .get(journalStore)

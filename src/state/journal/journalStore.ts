@@ -1,16 +1,16 @@
-import { isWithin } from '#base/isWithin.ts';
+import { isWithinDuration } from '#base/isWithinDuration.ts';
 import type { JournalRows } from '#workspace/workspace.ts';
-import { tabName, thisLoad } from './tabName.ts';
+import { getTabName, pageLoadId } from './tabName.ts';
 import {
   addOwnRows,
   addReadRows,
-  presentOf,
-  unreadJournal,
-  type RowValue,
+  replayOwnRows,
+  emptyStoredJournal,
+  type JournalRowValue,
   type StoredJournal,
 } from './storedJournal.ts';
 import { defineSiteStore } from '../site/defineSiteStore.ts';
-import { applyRecord, emptyJournal, type Entry, type Journal, type JournalRecord } from './journal.ts';
+import { applyRecord, emptyJournal, type JournalEntry, type Journal, type JournalRecord } from './journal.ts';
 import { defineState, type App } from '../app.ts';
 
 /** A record whose text isn't stored yet; `file` is the session that will store it. */
@@ -20,8 +20,8 @@ interface PendingRecord {
 }
 
 /** The running change of files: a new entry, or an undo or redo. */
-export type StepNow =
-  | { readonly kind: 'do'; readonly entry: Omit<Entry, 'parts'> }
+export type CurrentStep =
+  | { readonly kind: 'do'; readonly entry: Omit<JournalEntry, 'parts'> }
   | { readonly kind: 'undo' | 'redo'; readonly id: string };
 
 interface JournalState extends Journal {
@@ -30,7 +30,7 @@ interface JournalState extends Journal {
   readonly pending: readonly PendingRecord[];
   /** The entry that more typing may extend. */
   readonly open: { readonly id: string; readonly group: string; readonly at: number } | null;
-  readonly now: StepNow | null;
+  readonly now: CurrentStep | null;
   /** How many changes of the site are being stored. */
   readonly running: number;
   /** True once it was read after the site was opened. */
@@ -44,7 +44,7 @@ const noneRefused: ReadonlySet<string> = new Set();
 /** The journal of the open site. */
 export const journalStore = defineSiteStore<JournalState>(() => ({
   ...emptyJournal,
-  stored: unreadJournal,
+  stored: emptyStoredJournal,
   pending: [],
   open: null,
   now: null,
@@ -57,7 +57,7 @@ export const journalStore = defineSiteStore<JournalState>(() => ({
 const groupDelay = 500;
 
 /** Sets how files are changed until `work` ends. */
-export async function whileStep<Value>(app: App, now: StepNow | null, work: () => Promise<Value>): Promise<Value> {
+export async function runInStep<Value>(app: App, now: CurrentStep | null, work: () => Promise<Value>): Promise<Value> {
   app.get(journalStore).setState({ now });
   return work().finally(() => app.get(journalStore).setState({ now: null }));
 }
@@ -65,22 +65,28 @@ export async function whileStep<Value>(app: App, now: StepNow | null, work: () =
 const entries = defineState(() => ({ last: 0 }));
 
 /** Returns a new unique ID. */
-export function newEntryId(app: App): string {
+export function createEntryId(app: App): string {
   const own = app.get(entries);
   own.last += 1;
-  return `${app.get(thisLoad)} ${own.last}`;
+  return `${app.get(pageLoadId)} ${own.last}`;
 }
 
 /**
  * The entry that something typed belongs to: the one that is open if it is of the same group and goes on without a pause, or a new one. `id`
  * names the entry otherwise.
  */
-export function entryFor(app: App, group: string, at: number, isApart = false, id?: string): Omit<Entry, 'parts'> {
+export function continueOrStartEntry(
+  app: App,
+  group: string,
+  at: number,
+  isApart = false,
+  id?: string,
+): Omit<JournalEntry, 'parts'> {
   const { open } = app.get(journalStore).getState();
-  const goesOn = open !== null && !isApart && open.group === group && isWithin(groupDelay, open.at, at);
-  const own = id ?? (goesOn ? open.id : newEntryId(app));
+  const goesOn = open !== null && !isApart && open.group === group && isWithinDuration(groupDelay, open.at, at);
+  const own = id ?? (goesOn ? open.id : createEntryId(app));
   app.get(journalStore).setState({ open: { id: own, group, at }, refused: noneRefused });
-  return { id: own, tab: tabName(app), at, group, label: null };
+  return { id: own, tab: getTabName(app), at, group, label: null };
 }
 
 /** Makes the next change start a new entry. */
@@ -89,18 +95,18 @@ export function closeGroup(app: App): void {
 }
 
 /** Passes over an entry that can't be undone or redone, until something else is done. It stays in the journal. */
-export function passOver(app: App, { id }: Entry): void {
+export function skipEntry(app: App, { id }: JournalEntry): void {
   app.get(journalStore).setState(({ refused }) => ({ refused: new Set([...refused, id]) }));
 }
 
 /** Adds rows that this tab stored. */
-export function appendRows(app: App, rows: readonly RowValue[]): void {
+export function appendRows(app: App, rows: readonly JournalRowValue[]): void {
   setJournal(app, ({ stored, pending }) => ({ stored: addOwnRows(stored, rows), pending }));
 }
 
 /** Adds rows that were read from storage. Rows from before the last review ended are ignored. */
-export function takeInRows(app: App, rows: JournalRows, endedReviews: number): void {
-  const load = app.get(thisLoad);
+export function addStoredRows(app: App, rows: JournalRows, endedReviews: number): void {
+  const load = app.get(pageLoadId);
   const isOwn = (id: string) => id.startsWith(load);
   if (rows.rows.length > 0) app.get(journalStore).setState({ refused: noneRefused });
   setJournal(app, ({ stored, pending }) => ({ stored: addReadRows(stored, rows, endedReviews, isOwn), pending }));
@@ -112,7 +118,7 @@ export function addPending(app: App, file: object, record: JournalRecord): void 
 }
 
 /** The pending records of a file. */
-export function pendingOf(app: App, file: object): readonly JournalRecord[] {
+export function getPendingRecords(app: App, file: object): readonly JournalRecord[] {
   return app
     .get(journalStore)
     .getState()
@@ -120,9 +126,9 @@ export function pendingOf(app: App, file: object): readonly JournalRecord[] {
 }
 
 /** Replaces the first `count` pending records of a file by the rows that stored them. */
-export function confirmPending(app: App, file: object, count: number, rows: readonly RowValue[]): void {
+export function confirmPending(app: App, file: object, count: number, rows: readonly JournalRowValue[]): void {
   setJournal(app, ({ stored, pending }) => {
-    const records = pendingOf(app, file).slice(0, count);
+    const records = getPendingRecords(app, file).slice(0, count);
     const kept = pending.filter((one) => one.file !== file || !records.includes(one.record));
     return { stored: addOwnRows(stored, rows), pending: kept };
   });
@@ -137,15 +143,15 @@ export function replacePending(app: App, file: object, records: readonly Journal
 }
 
 /** Removes all entries. */
-export function forgetJournal(app: App): void {
-  setJournal(app, ({ stored }) => ({ stored: { ...unreadJournal, end: stored.end }, pending: [] }));
+export function clearJournal(app: App): void {
+  setJournal(app, ({ stored }) => ({ stored: { ...emptyStoredJournal, end: stored.end }, pending: [] }));
   closeGroup(app);
 }
 
 function setJournal(app: App, change: (state: JournalState) => Pick<JournalState, 'stored' | 'pending'>): void {
   app.get(journalStore).setState((state) => {
     const { stored, pending } = change(state);
-    const { read } = presentOf(stored);
+    const { read } = replayOwnRows(stored);
     return { stored, pending, ...pending.map(({ record }) => record).reduce(applyRecord, read) };
   });
 }

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { applyChange, changeTo, invertChange } from '#base/textChange.ts';
+import { applyChange, diffToChange, invertChange } from '#base/textChange.ts';
 import { countRowsToRemove, type JournalLimits } from '#workspace/journalRows.ts';
 import type { JournalRow, JournalRows } from '#workspace/workspace.ts';
-import { redoEntry, undoEntry, type JournalRecord, type Part } from './journal.ts';
+import { redoEntry, undoEntry, type JournalRecord, type EntryPart } from './journal.ts';
 import {
   addOwnRows,
   addReadRows,
   hashText,
-  presentOf,
-  rowsOf,
-  toStore,
-  unreadJournal,
-  type RowValue,
+  replayOwnRows,
+  toJournalRowValues,
+  toStoredRow,
+  emptyStoredJournal,
+  type JournalRowValue,
   type StoredJournal,
 } from './storedJournal.ts';
 
@@ -57,8 +57,8 @@ class Storage {
 
 /** A tab, which hears late of what it stored itself, and of what others did. */
 class Tab {
-  stored: StoredJournal = unreadJournal;
-  private late: readonly RowValue[] = [];
+  stored: StoredJournal = emptyStoredJournal;
+  private late: readonly JournalRowValue[] = [];
   private entry = 0;
   private rowIds = 0;
   private revision = 0;
@@ -79,10 +79,10 @@ class Tab {
       const from = Math.min(at, text.length);
       return { file, text, next: text.slice(0, from) + word + text.slice(from) };
     });
-    const parts = changes.map(({ file, text, next }): Part => ({
+    const parts = changes.map(({ file, text, next }): EntryPart => ({
       kind: 'edit',
       path: file,
-      change: changeTo(text, next),
+      change: diffToChange(text, next),
     }));
     const entry = { id: `${this.name} ${this.entry}`, tab: this.name, at: 0, group: null, label: null, parts };
     this.put(Object.fromEntries(changes.map(({ file, next }) => [file, next])), { kind: 'do', entry });
@@ -91,7 +91,7 @@ class Tab {
   /** Undoes the last entry, or one further down, which is mapped over the others. */
   undo(depth: number): void {
     this.catchUp();
-    const { read } = presentOf(this.stored);
+    const { read } = replayOwnRows(this.stored);
     const id = read.done.at(-1 - depth)?.id;
     const step = id === undefined ? null : undoEntry(read, id);
     if (step?.kind !== 'possible') return;
@@ -101,7 +101,7 @@ class Tab {
 
   redo(): void {
     this.catchUp();
-    const { read } = presentOf(this.stored);
+    const { read } = replayOwnRows(this.stored);
     const id = read.undone.at(-1)?.id;
     const step = id === undefined ? null : redoEntry(read, id, 0);
     if (step?.kind !== 'possible') return;
@@ -123,8 +123,8 @@ class Tab {
     const before = hashesOf(
       Object.fromEntries(Object.keys(texts).map((file) => [file, this.storage.texts[file] ?? ''])),
     );
-    const rows = rowsOf(this.stored, [record], hashesOf(texts), { endedReviews: 0, newId, before });
-    this.storage.store({ ...this.storage.texts, ...texts }, rows.map(toStore));
+    const rows = toJournalRowValues(this.stored, [record], hashesOf(texts), { endedReviews: 0, newId, before });
+    this.storage.store({ ...this.storage.texts, ...texts }, rows.map(toStoredRow));
     this.revision = this.storage.revision;
     this.late = [...this.late, ...rows];
   }
@@ -147,7 +147,10 @@ function hashesOf(texts: Readonly<Record<string, string>>) {
 }
 
 /** The texts that edits changed, before them. */
-function takenBack(texts: Readonly<Record<string, string>>, parts: readonly Part[]): Readonly<Record<string, string>> {
+function takenBack(
+  texts: Readonly<Record<string, string>>,
+  parts: readonly EntryPart[],
+): Readonly<Record<string, string>> {
   const before: Record<string, string> = {};
   for (const part of parts) {
     if (part.kind !== 'edit') throw new Error('No test has one.');
@@ -201,7 +204,7 @@ it.each([
         tab.read();
       }
       const [here, there, again] = [...tabs, reloaded].map(({ stored }) => {
-        const { read, hashes } = presentOf(stored);
+        const { read, hashes } = replayOwnRows(stored);
         return { read, hashes };
       });
       expect(here).toEqual(again);
@@ -236,9 +239,11 @@ it('forgets what fits no more once the row of an entry that was undone is gone',
   ];
   let ids = 0;
   const newId = () => `row ${(ids += 1)}`;
-  const rows = rowsOf(unreadJournal, records, { [path]: 1 }, { endedReviews: 0, newId }).map(toStore);
+  const rows = toJournalRowValues(emptyStoredJournal, records, { [path]: 1 }, { endedReviews: 0, newId }).map(
+    toStoredRow,
+  );
   const idsAfter = (read: typeof rows) =>
-    addReadRows(unreadJournal, numbered(read), 0, () => false).read.done.map(({ id }) => id);
+    addReadRows(emptyStoredJournal, numbered(read), 0, () => false).read.done.map(({ id }) => id);
   expect([idsAfter(rows), idsAfter(rows.slice(1))]).toEqual([['second'], []]);
 });
 
@@ -254,7 +259,7 @@ it('forgets what another tab mapped over a change whose row came later', () => {
       parts: [{ kind: 'edit', path, change: [insert(from)] }],
     }) as const;
   const row = (record: JournalRecord, before: number | null, after: number): JournalRow =>
-    toStore({
+    toStoredRow({
       version: 1,
       id: `${after}`,
       endedReviews: 0,
@@ -269,7 +274,7 @@ it('forgets what another tab mapped over a change whose row came later', () => {
     row({ kind: 'rebase', path, change: [insert(0)], from: 1 }, 1, 2),
     row({ kind: 'do', entry: entry('second', 0) }, 1, 2),
   ];
-  const { read, hashes } = addReadRows(unreadJournal, numbered(rows), 0, () => false);
+  const { read, hashes } = addReadRows(emptyStoredJournal, numbered(rows), 0, () => false);
   expect([read.done.map(({ id }) => id), hashes.get(path)]).toEqual([['second'], 2]);
 });
 
@@ -296,7 +301,7 @@ it.each([
     number: index + 1,
     value,
   }));
-  const read = addReadRows(unreadJournal, { rows: stored, first: 1, end: 2 }, 0, () => false);
+  const read = addReadRows(emptyStoredJournal, { rows: stored, first: 1, end: 2 }, 0, () => false);
   expect(read.read.done.map(({ id }) => id)).toEqual(ids);
 });
 

@@ -5,22 +5,22 @@ import type { JournalRow, JournalRows } from '#workspace/workspace.ts';
 import {
   applyRecord,
   emptyJournal,
-  forgetFile,
-  pathsOf,
+  removeEntriesOfFile,
+  pathsOfPart,
   recordEntry,
   redoEntry,
   undoEntry,
-  type Entry,
+  type JournalEntry,
   type Journal,
   type JournalRecord,
-  type Part,
+  type EntryPart,
 } from './journal.ts';
 
 /** Hashes of the texts of files, by path; null if unknown. */
 export type TextHashes = Readonly<Record<RepoPath, number | null>>;
 
 /** A row of the journal in storage. For an extended entry, it holds the whole entry. */
-export interface RowValue {
+export interface JournalRowValue {
   readonly version: 1;
   /** Unique in the site. */
   readonly id: string;
@@ -48,17 +48,17 @@ interface RowOptions {
 }
 
 /** Converts records to rows, on top of the stored journal. An entry that can't be extended, because another one overlaps it, is followed by a new one. */
-export function rowsOf(
+export function toJournalRowValues(
   stored: StoredJournal,
   records: readonly JournalRecord[],
   hashes: TextHashes,
   { endedReviews, newId, before = {} }: RowOptions,
-): readonly RowValue[] {
-  let present = presentOf(stored);
+): readonly JournalRowValue[] {
+  let present = replayOwnRows(stored);
   return records.map((added, index) => {
     const { read, rows } = present;
     const record = added.kind === 'do' ? storedEntry(read, added.entry, newId) : added;
-    const row: RowValue = {
+    const row: JournalRowValue = {
       version: 1,
       id: newId(),
       endedReviews,
@@ -74,16 +74,20 @@ export function rowsOf(
   });
 }
 
-function storedEntry(journal: Journal, entry: Entry, newId: () => string): Extract<JournalRecord, { kind: 'do' }> {
+function storedEntry(
+  journal: Journal,
+  entry: JournalEntry,
+  newId: () => string,
+): Extract<JournalRecord, { kind: 'do' }> {
   const versions = recordEntry(journal, entry).done.filter(({ id }) => id === entry.id);
   if (versions.length > 1) return { kind: 'do', entry: { ...entry, id: newId() } };
   // A field that is back at its first value: the whole entry changes nothing.
-  const parts = entry.parts.map((part): Part => (part.kind === 'edit' ? { ...part, change: [] } : part));
+  const parts = entry.parts.map((part): EntryPart => (part.kind === 'edit' ? { ...part, change: [] } : part));
   return { kind: 'do', entry: versions[0] ?? { ...entry, parts } };
 }
 
 /** The row of an entry that goes on: it says what the row said that it replaces, if that is the last one. */
-function extendedRow(row: RowValue, earlier: readonly RowValue[]): RowValue {
+function extendedRow(row: JournalRowValue, earlier: readonly JournalRowValue[]): JournalRowValue {
   const key = keyOf(row);
   const last = earlier.at(-1);
   if (last === undefined || keyOf(last) !== key) return { ...row, isLater: true };
@@ -100,19 +104,19 @@ function extendedRow(row: RowValue, earlier: readonly RowValue[]): RowValue {
 }
 
 /** The files that a step changes, by their present names. */
-function pathsOfStep(journal: Journal, record: JournalRecord): Pick<RowValue, 'paths'> {
+function pathsOfStep(journal: Journal, record: JournalRecord): Pick<JournalRowValue, 'paths'> {
   if (record.kind !== 'undo' && record.kind !== 'redo' && record.kind !== 'drop') return {};
   const step = record.kind === 'redo' ? redoEntry(journal, record.id, record.at) : undoEntry(journal, record.id);
-  return step?.kind === 'possible' ? { paths: step.entry.parts.flatMap(pathsOf) } : {};
+  return step?.kind === 'possible' ? { paths: step.entry.parts.flatMap(pathsOfPart) } : {};
 }
 
 /** Rows of one key that follow each other replace each other. */
-function keyOf({ id, record }: RowValue): string {
+function keyOf({ id, record }: JournalRowValue): string {
   return record.kind === 'do' ? `do ${record.entry.id}` : id;
 }
 
 /** Converts a row for storage. The row of an extended entry replaces the row before it. */
-export function toStore(value: RowValue): JournalRow {
+export function toStoredRow(value: JournalRowValue): JournalRow {
   const { endedReviews, size } = value;
   return { key: keyOf(value), endedReviews, size, value };
 }
@@ -141,14 +145,14 @@ function sizeOf(value: unknown): number {
   return Object.entries(value).reduce((sum, [key, own]) => sum + key.length + sizeOf(own), 8);
 }
 
-interface NumberedRow extends RowValue {
+interface NumberedRow extends JournalRowValue {
   readonly number: number;
 }
 
 /** Reads a stored row; none if another version of the app wrote it in a way that this one doesn't know. */
 function readRow({ value, number }: JournalRows['rows'][number]): readonly NumberedRow[] {
   // What it holds was typed when it was written.
-  return shape.safeParse(value).success ? [{ ...(value as RowValue), number }] : [];
+  return shape.safeParse(value).success ? [{ ...(value as JournalRowValue), number }] : [];
 }
 
 /** A journal, and the hashes of the texts that it leads to. */
@@ -160,7 +164,7 @@ interface Present {
 const nothing: Present = { read: emptyJournal, hashes: new Map() };
 
 /** Rows, and the journal that they make. */
-interface Rows<Row extends RowValue = RowValue> extends Present {
+interface Rows<Row extends JournalRowValue = JournalRowValue> extends Present {
   /** Without those that others replaced. */
   readonly rows: readonly Row[];
   /** What they make without the last one. */
@@ -171,26 +175,26 @@ const noRows: Rows<never> = { ...nothing, rows: [], base: nothing };
 
 /** The stored journal as far as this tab has read it, and its own rows that it hasn't read back yet. */
 export interface StoredJournal extends Rows<NumberedRow> {
-  readonly tail: readonly RowValue[];
+  readonly tail: readonly JournalRowValue[];
   /** IDs of own rows that were read before the write that stored them was acknowledged. */
   readonly skipped: ReadonlySet<string>;
   /** The number of the last row that was read; -1 if nothing was read yet. */
   readonly end: number;
 }
 
-export const unreadJournal: StoredJournal = { ...noRows, tail: [], skipped: new Set(), end: -1 };
+export const emptyStoredJournal: StoredJournal = { ...noRows, tail: [], skipped: new Set(), end: -1 };
 
 /** The journal with this tab's own rows, and the hashes of the texts that it leads to. */
-export function presentOf(stored: StoredJournal): Rows {
+export function replayOwnRows(stored: StoredJournal): Rows {
   const known = presents.get(stored);
   if (known !== undefined) return known;
-  const present = addRows<RowValue>(stored, stored.tail);
+  const present = addRows<JournalRowValue>(stored, stored.tail);
   presents.set(stored, present);
   return present;
 }
 
 /** Adds rows. One with the key of the last one replaces it. */
-function addRows<Row extends RowValue>(present: Rows<Row>, added: readonly Row[]): Rows<Row> {
+function addRows<Row extends JournalRowValue>(present: Rows<Row>, added: readonly Row[]): Rows<Row> {
   const rows = [...present.rows];
   let { base, read, hashes }: Omit<Rows, 'rows'> = present;
   for (const row of added) {
@@ -203,11 +207,11 @@ function addRows<Row extends RowValue>(present: Rows<Row>, added: readonly Row[]
   return { rows, base, read, hashes };
 }
 
-/** Cache of `presentOf`. */
+/** Cache of `replayOwnRows`. */
 const presents = new WeakMap<StoredJournal, Rows>();
 
 /** Adds rows that this tab stored. They are limited as those in storage are, which may fail. */
-export function addOwnRows(stored: StoredJournal, rows: readonly RowValue[]): StoredJournal {
+export function addOwnRows(stored: StoredJournal, rows: readonly JournalRowValue[]): StoredJournal {
   const skipped = new Set(stored.skipped);
   const tail = [...stored.tail, ...rows.filter(({ id }) => !skipped.delete(id))];
   const count = countRowsToRemove(tail.map(({ size }) => size));
@@ -243,7 +247,7 @@ export function addReadRows(
 
 function withHashes(
   known: ReadonlyMap<RepoPath, number>,
-  { hashes }: Pick<RowValue, 'hashes'>,
+  { hashes }: Pick<JournalRowValue, 'hashes'>,
 ): ReadonlyMap<RepoPath, number> {
   const next = new Map(known);
   for (const [path, hash] of Object.entries(hashes)) {
@@ -254,20 +258,23 @@ function withHashes(
 }
 
 /** Applies a row. For an extended entry, it replaces the earlier version. */
-function applyRow(present: Present, row: RowValue): Present {
+function applyRow(present: Present, row: JournalRowValue): Present {
   const { record } = row;
   // Several tabs may record the same change from elsewhere.
   if (record.kind === 'rebase' && present.hashes.get(record.path) !== record.from) return present;
   const hashes = withHashes(present.hashes, row);
-  const known = misplacedFiles(present.hashes, row).reduce(forgetFile, present.read);
-  const read = filesOnRemoved(present.read, known, row).reduce(forgetFile, known);
+  const known = misplacedFiles(present.hashes, row).reduce(removeEntriesOfFile, present.read);
+  const read = filesOnRemoved(present.read, known, row).reduce(removeEntriesOfFile, known);
   if (record.kind !== 'do') return { read: applyRecord(read, record), hashes };
   const others = applyRecord(read, { kind: 'drop', id: record.entry.id });
   return { read: recordEntry(others, record.entry), hashes };
 }
 
 /** The files whose text isn't the one that a row changed: another tab read the text before the row was stored, and recorded it as a change without an entry. */
-function misplacedFiles(known: Present['hashes'], { before = {}, start = before }: RowValue): readonly RepoPath[] {
+function misplacedFiles(
+  known: Present['hashes'],
+  { before = {}, start = before }: JournalRowValue,
+): readonly RepoPath[] {
   return Object.keys(start).filter((path) => {
     const hash = known.get(path);
     // Another tab's row may be before this one, so that it replaces none.
@@ -276,11 +283,11 @@ function misplacedFiles(known: Present['hashes'], { before = {}, start = before 
 }
 
 /** The files that an entry changed whose earlier rows were removed, or that was forgotten: what was done there after it can't be mapped. */
-function filesOnRemoved(before: Journal, read: Journal, row: RowValue): readonly RepoPath[] {
+function filesOnRemoved(before: Journal, read: Journal, row: JournalRowValue): readonly RepoPath[] {
   const { record, paths = [], hashes } = row;
   if (record.kind === 'do') {
     const { id, parts } = record.entry;
-    return !hasEntry(read, id) && (row.isLater === true || hasEntry(before, id)) ? parts.flatMap(pathsOf) : [];
+    return !hasEntry(read, id) && (row.isLater === true || hasEntry(before, id)) ? parts.flatMap(pathsOfPart) : [];
   }
   if (!('id' in record) || hasEntry(read, record.id)) return [];
   return record.kind === 'drop' ? paths : [...paths, ...Object.keys(hashes)];

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { appOfTests } from '../app.fixture.ts';
-import { holdTabName, tabName } from './tabName.ts';
+import { createTestApp } from '../app.fixture.ts';
+import { lockTabName, getTabName } from './tabName.ts';
 
 /** Locks as those of a browser that are held for good. */
 class Locks {
@@ -35,12 +35,12 @@ async function load(kept: Map<string, string>, isFree: boolean): Promise<string>
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   });
-  const app = appOfTests({ locks: locks as unknown as LockManager, tabStorage }); // the part that is asked for
+  const app = createTestApp({ locks: locks as unknown as LockManager, tabStorage }); // the part that is asked for
   const patience = new AbortController();
-  const held = holdTabName(app, patience.signal);
+  const held = lockTabName(app, patience.signal);
   if (!isFree) patience.abort();
   await held;
-  return tabName(app);
+  return getTabName(app);
 }
 
 it('names a tab the same after it was loaded again, and a copy of it otherwise', async () => {

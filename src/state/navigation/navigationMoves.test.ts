@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
 import { readDocsJson } from '#config/docsJson.ts';
-import { entryPlace, moveInNavigation } from '#config/edit/moveInNavigation.ts';
-import { navigationTree } from '#config/navigation/navigationTree.ts';
-import { destinations, dropAt, keyMove, type Landing } from './navigationMoves.ts';
-import { navigationRows } from './navigationRows.ts';
+import { getEntryLocation, moveInNavigation } from '#config/edit/moveInNavigation.ts';
+import { buildNavigationTree } from '#config/navigation/navigationTree.ts';
+import { listMoveDestinations, getDropIndicator, getKeyboardMoveTarget, type MoveTarget } from './navigationMoves.ts';
+import { listNavigationRows } from './navigationRows.ts';
 
 const classic = [
   { group: 'A', pages: ['a1', { group: 'B', pages: ['b1', 'b2'] }] },
@@ -13,7 +13,7 @@ const classic = [
 ];
 const textOf = (navigation: unknown) => JSON.stringify({ navigation });
 const rowsOf = (text: string) =>
-  navigationRows(navigationTree(readDocsJson(text)), {
+  listNavigationRows(buildNavigationTree(readDocsJson(text)), {
     siteFolder: '',
     paths: new Set(),
     headOf: () => null,
@@ -22,11 +22,11 @@ const rowsOf = (text: string) =>
 const outline = (text: string) => rowsOf(text).map(({ level, label }) => `${level} ${label}`);
 
 /** The navigation after a row was moved to where it lands. */
-function after(text: string, label: string, landing: Landing | null): readonly string[] | null {
+function after(text: string, label: string, landing: MoveTarget | null): readonly string[] | null {
   const node = rowsOf(text).find((row) => row.label === label)?.node ?? null;
   if (node === null || landing === null) return null;
   return outline(
-    moveInNavigation(entryPlace(node), landing.slot).reduce(
+    moveInNavigation(getEntryLocation(node), landing.slot).reduce(
       (before, { edit }) => applyEdits(before, edit(before)),
       text,
     ),
@@ -40,7 +40,13 @@ describe('dropAt', () => {
     const node = rows.find(({ label }) => label === moved)?.node;
     return node == null
       ? null
-      : dropAt(rows, node, over === '' ? rows.length : rows.findIndex(({ label }) => label === over), share, level);
+      : getDropIndicator(
+          rows,
+          node,
+          over === '' ? rows.length : rows.findIndex(({ label }) => label === over),
+          share,
+          level,
+        );
   };
   it.each([
     ['before a page', 'C1', 'A1', 0.2, 9, ['1 A', '2 C1', '2 A1', '2 B', '3 B1', '3 B2', '1 C', '1 D']],
@@ -107,7 +113,7 @@ describe('dropAt', () => {
     expect(drop(moved, over, share)).toBeNull();
   });
   it('takes a page without an entry', () => {
-    expect(dropAt(rows, { kind: 'newPage' }, 1, 0.2, 2)).toMatchObject({
+    expect(getDropIndicator(rows, { kind: 'newPage' }, 1, 0.2, 2)).toMatchObject({
       kind: 'line',
       above: 1,
       landing: { slot: { key: 'pages', index: 0 } },
@@ -125,8 +131,11 @@ describe('dropAt', () => {
     );
     const [first, , group] = linked;
     expect(linked.map(({ label }) => label)).toEqual(['L', 'M', 'G', 'G1']);
-    expect(dropAt(linked, first?.node ?? { kind: 'newPage' }, 1, 0.8, 1)).toMatchObject({ kind: 'line', above: 2 });
-    expect(dropAt(linked, first?.node ?? { kind: 'newPage' }, 2, 0.5, 1)).toMatchObject({ kind: 'refused' });
+    expect(getDropIndicator(linked, first?.node ?? { kind: 'newPage' }, 1, 0.8, 1)).toMatchObject({
+      kind: 'line',
+      above: 2,
+    });
+    expect(getDropIndicator(linked, first?.node ?? { kind: 'newPage' }, 2, 0.5, 1)).toMatchObject({ kind: 'refused' });
     expect(group?.kind).toBe('group');
   });
 });
@@ -136,7 +145,7 @@ describe('keyMove', () => {
   const rows = rowsOf(text);
   const move = (label: string, key: 'up' | 'down' | 'in' | 'out') => {
     const row = rows.find((candidate) => candidate.label === label);
-    const found = row === undefined ? null : keyMove(rows, row, key);
+    const found = row === undefined ? null : getKeyboardMoveTarget(rows, row, key);
     return found?.ok === true ? after(text, label, found.value) : found?.problem;
   };
   it.each([
@@ -159,7 +168,7 @@ describe('keyMove', () => {
 });
 
 describe('destinations', () => {
-  const tree = navigationTree(
+  const tree = buildNavigationTree(
     readDocsJson(
       textOf({
         tabs: [
@@ -171,7 +180,7 @@ describe('destinations', () => {
     ),
   );
   const named = (label: string) =>
-    navigationRows(tree, { siteFolder: '', paths: new Set(), headOf: () => null, isExpanded: () => true }).find(
+    listNavigationRows(tree, { siteFolder: '', paths: new Set(), headOf: () => null, isExpanded: () => true }).find(
       (row) => row.label === label,
     )?.node ?? { kind: 'newPage' as const };
   it.each([
@@ -179,6 +188,6 @@ describe('destinations', () => {
     ['A', ['U']],
     ['B', ['T', 'U']],
   ])('names where %s may go', (label, expected) => {
-    expect(destinations(tree, named(label)).map((place) => place.label)).toEqual(expected);
+    expect(listMoveDestinations(tree, named(label)).map((place) => place.label)).toEqual(expected);
   });
 });

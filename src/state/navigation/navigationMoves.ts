@@ -1,43 +1,43 @@
 import { err, ok, type Result } from '#base/result.ts';
-import { isClassicBranch } from '#config/edit/setInEntry.ts';
+import { isClassicBranch } from '#config/edit/setEntryKey.ts';
 import {
-  refusal,
-  samePlace,
-  slotBeside,
-  slotInside,
-  standsAt,
-  type Movable,
-  type Slot,
-} from '#config/navigation/slot.ts';
+  explainMoveRefusal,
+  isSameJsonLocation,
+  getInsertionPointNextTo,
+  findInsertionPointInside,
+  isAlreadyAt,
+  type MovableEntry,
+  type InsertionPoint,
+} from '#config/navigation/insertionPoint.ts';
 import type { NavigationContainer, NavigationNode } from '#config/navigation/navigationTree.ts';
-import { rankChain } from '#site/view/branches.ts';
-import { prefixOfUrl } from '#site/view/siteTree.ts';
+import { rankAncestors } from '#site/view/branches.ts';
+import { toUrlPrefix } from '#site/view/siteTree.ts';
 import type { NavigationRow } from './navigationRows.ts';
-import { isClassicPart, type Placement } from './placement.ts';
+import { isClassicTabOrAnchor, type Placement } from './placement.ts';
 
 /** A place that something may be moved to, with the row that will hold it (null: the outermost level). */
-export interface Landing {
-  readonly slot: Slot;
+export interface MoveTarget {
+  readonly slot: InsertionPoint;
   readonly parent: NavigationRow | null;
 }
 
 /** What the pointer is over while something is dragged. `why` says in words what is not allowed; a line or a row is shown otherwise. */
-export type Drop =
-  | { readonly kind: 'line'; readonly above: number; readonly level: number; readonly landing: Landing }
-  | { readonly kind: 'inside'; readonly index: number; readonly landing: Landing }
+export type DropIndicator =
+  | { readonly kind: 'line'; readonly above: number; readonly level: number; readonly landing: MoveTarget }
+  | { readonly kind: 'inside'; readonly index: number; readonly landing: MoveTarget }
   | { readonly kind: 'refused'; readonly index: number; readonly why: string };
 
 /**
  * Where a drag over the rows would land: `index` is the row under the pointer (beyond the last one: behind all), `share` how far
  * down in it, `level` the one that the pointer's horizontal position stands for. Null where nothing would move.
  */
-export function dropAt(
+export function getDropIndicator(
   rows: readonly NavigationRow[],
-  moved: Movable,
+  moved: MovableEntry,
   index: number,
   share: number,
   level: number,
-): Drop | null {
+): DropIndicator | null {
   const row = rows[index];
   if (row === undefined) {
     const last = rows.at(-1);
@@ -53,11 +53,11 @@ export function dropAt(
 }
 
 /** Where a key moves a row: past its neighbours and into the next group, out of its group, or into the group above. */
-export function keyMove(
+export function getKeyboardMoveTarget(
   rows: readonly NavigationRow[],
   row: NavigationRow,
   key: 'up' | 'down' | 'in' | 'out',
-): Result<Landing, string> {
+): Result<MoveTarget, string> {
   const { node } = row;
   if (node === null) return err('Drag this page into the navigation or use its menu.');
   if (row.isMade) return err('Pages made from an OpenAPI file stay together.');
@@ -65,15 +65,21 @@ export function keyMove(
   const at = siblings.indexOf(row);
   if (key === 'out') {
     if (row.parent?.node == null) return err(`${row.label} is not in a group.`);
-    return landing(node, slotBeside(row.parent.node, 'after'), row.parent.parent);
+    return landing(node, getInsertionPointNextTo(row.parent.node, 'after'), row.parent.parent);
   }
   if (key === 'in') {
     const group = siblings.slice(0, at).findLast(isGroup);
-    return group === undefined ? err('There is no group above to move into.') : into(node, group, 'last');
+    return group === undefined
+      ? err('There is no group above to move into.')
+      : getMoveTargetInGroup(node, group, 'last');
   }
   const neighbour = siblings[at + (key === 'up' ? -1 : 1)];
   if (neighbour?.node != null) {
-    const beside = landing(node, slotBeside(neighbour.node, key === 'up' ? 'before' : 'after'), row.parent);
+    const beside = landing(
+      node,
+      getInsertionPointNextTo(neighbour.node, key === 'up' ? 'before' : 'after'),
+      row.parent,
+    );
     return beside.ok && beside.value.slot.key === node.home.key
       ? beside
       : err(`${row.label} can only move among the ones beside it.`);
@@ -84,20 +90,24 @@ export function keyMove(
   const group = row.parent === null ? undefined : aunts[aunts.indexOf(row.parent) + (key === 'up' ? -1 : 1)];
   return group === undefined
     ? err(`${row.label} is ${key === 'up' ? 'first' : 'last'} already.`)
-    : into(node, group, key === 'up' ? 'last' : 'first');
+    : getMoveTargetInGroup(node, group, key === 'up' ? 'last' : 'first');
 }
 
 /** The last place inside a row's group. */
-export function into(moved: Movable, group: NavigationRow, end: 'first' | 'last'): Result<Landing, string> {
+export function getMoveTargetInGroup(
+  moved: MovableEntry,
+  group: NavigationRow,
+  end: 'first' | 'last',
+): Result<MoveTarget, string> {
   if (!isContainer(group.node)) return err('This cannot contain pages.');
-  const slot = slotInside(group.node, moved, end);
+  const slot = findInsertionPointInside(group.node, moved, end);
   return slot.ok ? landing(moved, slot.value, group) : slot;
 }
 
 /** The end of a group, named with all that holds it. */
-export interface Destination {
+export interface MoveDestination {
   readonly label: string;
-  readonly slot: Slot;
+  readonly slot: InsertionPoint;
   /** The classic tab or anchor that it is in; null for any other place. */
   readonly branch: NavigationContainer | null;
 }
@@ -106,12 +116,12 @@ export interface Destination {
  * All places of the navigation that something may be moved into, under their names from the outermost in. Its own place is left out, and
  * so is what `place` refuses. `tree` is the site's own.
  */
-export function destinations(
+export function listMoveDestinations(
   tree: readonly NavigationNode[],
-  moved: Movable,
+  moved: MovableEntry,
   place: (branch: NavigationContainer | null) => Placement = () => ({ kind: 'free' }),
-): readonly Destination[] {
-  const found = new Map<string, { readonly destination: Destination; readonly rank: number }>();
+): readonly MoveDestination[] {
+  const found = new Map<string, { readonly destination: MoveDestination; readonly rank: number }>();
   const visit = (
     nodes: readonly NavigationNode[],
     above: readonly NavigationContainer[],
@@ -121,23 +131,23 @@ export function destinations(
       if (!isContainer(node)) continue;
       const chain = [...above, node];
       const isOpen = !isClassicBranch(node) && node.href === null;
-      const slot = isOpen ? slotInside(node, moved, 'last') : null;
+      const slot = isOpen ? findInsertionPointInside(node, moved, 'last') : null;
       const isFree =
         slot?.ok === true &&
-        refusal(moved, slot.value) === null &&
-        !('home' in moved && samePlace(moved.home.list, slot.value.list)) &&
+        explainMoveRefusal(moved, slot.value) === null &&
+        !('home' in moved && isSameJsonLocation(moved.home.list, slot.value.list)) &&
         place(branch).kind !== 'refused';
       if (slot?.ok === true && isFree) {
         // A group in several versions, tabs, or anchors of a classic configuration is one place, named as readers come to it.
         const url = branch?.written['url'];
-        const key = JSON.stringify([slot.value.list, typeof url === 'string' ? prefixOfUrl(url) : null]);
-        const rank = rankChain(chain);
+        const key = JSON.stringify([slot.value.list, typeof url === 'string' ? toUrlPrefix(url) : null]);
+        const rank = rankAncestors(chain);
         if (rank < (found.get(key)?.rank ?? Infinity)) {
           const label = chain.map((container) => container.label).join(' › ');
           found.set(key, { destination: { label, slot: slot.value, branch }, rank });
         }
       }
-      visit(node.children, chain, isClassicPart(node) ? node : branch);
+      visit(node.children, chain, isClassicTabOrAnchor(node) ? node : branch);
     }
   };
   const isUsual = (node: NavigationNode) => 'written' in node && node.written['default'] === true;
@@ -146,8 +156,8 @@ export function destinations(
   return [...found.values()].map(({ destination }) => destination);
 }
 
-function landing(moved: Movable, slot: Slot, parent: NavigationRow | null): Result<Landing, string> {
-  const why = refusal(moved, slot);
+function landing(moved: MovableEntry, slot: InsertionPoint, parent: NavigationRow | null): Result<MoveTarget, string> {
+  const why = explainMoveRefusal(moved, slot);
   return why === null ? ok({ slot, parent }) : err(why);
 }
 
@@ -161,51 +171,56 @@ function isContainer(node: NavigationNode | null): node is NavigationContainer {
 
 function line(
   rows: readonly NavigationRow[],
-  moved: Movable,
+  moved: MovableEntry,
   row: NavigationRow,
   side: 'before' | 'after',
   index: number,
   above = index,
-): Drop | null {
+): DropIndicator | null {
   if (row.node === null) return null;
-  const slot = slotBeside(row.node, side);
-  const why = refusal(moved, slot);
+  const slot = getInsertionPointNextTo(row.node, side);
+  const why = explainMoveRefusal(moved, slot);
   if (why !== null) {
     // Below the last page of a group stands the next group: behind that page is meant as well.
     const previous = side === 'before' ? rows[index - 1] : undefined;
     if (previous !== undefined && previous.level > row.level) return behind(rows, moved, index - 1, previous.level);
     return { kind: 'refused', index, why };
   }
-  return standsAt(moved, slot)
+  return isAlreadyAt(moved, slot)
     ? null
     : { kind: 'line', above, level: row.level, landing: { slot, parent: row.parent } };
 }
 
 function inside(
-  moved: Movable,
+  moved: MovableEntry,
   row: NavigationRow,
   index: number,
   end: 'first' | 'last',
   above: number | null = null,
-): Drop | null {
-  const found = into(moved, row, end);
+): DropIndicator | null {
+  const found = getMoveTargetInGroup(moved, row, end);
   if (!found.ok) return { kind: 'refused', index, why: found.problem };
-  if (standsAt(moved, found.value.slot)) return null;
+  if (isAlreadyAt(moved, found.value.slot)) return null;
   return above === null
     ? { kind: 'inside', index, landing: found.value }
     : { kind: 'line', above, level: row.level + 1, landing: found.value };
 }
 
 /** Behind a row, or behind one of those that it is the last in, as the pointer's horizontal position says. */
-function behind(rows: readonly NavigationRow[], moved: Movable, index: number, level: number): Drop | null {
+function behind(
+  rows: readonly NavigationRow[],
+  moved: MovableEntry,
+  index: number,
+  level: number,
+): DropIndicator | null {
   let row = rows[index];
   const least = rows[index + 1]?.level ?? 1;
-  let found: Drop | null = null;
+  let found: DropIndicator | null = null;
   while (row !== undefined) {
     found = line(rows, moved, row, 'after', index, index + 1);
     if ((found === null || found.kind === 'line') && row.level <= Math.max(level, least)) return found;
     if (row.level <= least || row.parent === null) break;
-    const allowed: Drop | null = found;
+    const allowed: DropIndicator | null = found;
     const outer: NavigationRow = row.parent;
     const next = line(rows, moved, outer, 'after', index, index + 1);
     if (allowed?.kind === 'line' && next?.kind !== 'line') return allowed;

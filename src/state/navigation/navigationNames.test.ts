@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calledCopy, entryFor, freePath, slugOf, typedPagePath } from './navigationNames.ts';
+import { markTitlesAsCopy, toNavigationEntry, findFreePath, slugifyTitle, parsePagePath } from './navigationNames.ts';
 
 describe('slugOf', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('slugOf', () => {
     ['日本語 ガイド', '日本語-ガイド'],
     ['—', 'page'],
   ])('writes %s as %s', (title, slug) => {
-    expect(slugOf(title)).toBe(slug);
+    expect(slugifyTitle(title)).toBe(slug);
   });
 });
 
@@ -19,15 +19,15 @@ describe('freePath', () => {
     ['a/c.mdx', 'a/c-3.mdx'],
     ['a/d.md', 'a/d.md'],
   ])('finds for %s the path %s', (path, free) => {
-    expect(freePath(path, new Set(['a/b.mdx', 'a/c.md', 'a/c-2.mdx']))).toBe(free);
+    expect(findFreePath(path, new Set(['a/b.mdx', 'a/c.md', 'a/c-2.mdx']))).toBe(free);
   });
 });
 
 it('gives the entry of a file, and the file of what was typed', () => {
-  expect(entryFor('docs/a/b.mdx', 'docs')).toBe('a/b');
-  expect(entryFor('a.v2.md', '')).toBe('a.v2');
-  expect(typedPagePath(' /a/b ', 'docs')).toBe('docs/a/b.mdx');
-  expect(typedPagePath('a.md', '')).toBe('a.md');
+  expect(toNavigationEntry('docs/a/b.mdx', 'docs')).toBe('a/b');
+  expect(toNavigationEntry('a.v2.md', '')).toBe('a.v2');
+  expect(parsePagePath(' /a/b ', 'docs')).toBe('docs/a/b.mdx');
+  expect(parsePagePath('a.md', '')).toBe('a.md');
 });
 
 it.each([
@@ -44,5 +44,5 @@ it.each([
     { title: '', draft: true },
   ],
 ])('calls the copy of a page with %j a copy', (values, copied) => {
-  expect(calledCopy(values)).toEqual(copied);
+  expect(markTitlesAsCopy(values)).toEqual(copied);
 });

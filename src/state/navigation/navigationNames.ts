@@ -1,12 +1,12 @@
-import { extensionOf, joinPath, withoutExtension, type RepoPath } from '#base/repoPath.ts';
+import { extensionOf, joinRepoPath, withoutExtension, type RepoPath } from '#base/repoPath.ts';
 
 /** The entry of a page's file: its path beside the configuration, without the extension. */
-export function entryFor(file: RepoPath, siteFolder: RepoPath): string {
+export function toNavigationEntry(file: RepoPath, siteFolder: RepoPath): string {
   return withoutExtension(siteFolder === '' ? file : file.slice(siteFolder.length + 1));
 }
 
 /** A title as the name of a file: small letters, digits and hyphens. */
-export function slugOf(title: string): string {
+export function slugifyTitle(title: string): string {
   const plain = title
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036F]/g, '')
@@ -22,7 +22,7 @@ export function slugOf(title: string): string {
 }
 
 /** The path, or that path with the first number behind it that no file has. */
-export function freePath(path: RepoPath, files: ReadonlySet<RepoPath>): RepoPath {
+export function findFreePath(path: RepoPath, files: ReadonlySet<RepoPath>): RepoPath {
   const extension = extensionOf(path);
   const base = withoutExtension(path);
   const taken = (candidate: string) => ['mdx', 'md', extension].some((ending) => files.has(`${candidate}.${ending}`));
@@ -32,13 +32,13 @@ export function freePath(path: RepoPath, files: ReadonlySet<RepoPath>): RepoPath
 }
 
 /** What somebody typed as the path of a page, as a path in the repository with an extension. */
-export function typedPagePath(typed: string, siteFolder: RepoPath, extension = 'mdx'): RepoPath {
-  const path = joinPath(siteFolder, typed.trim());
+export function parsePagePath(typed: string, siteFolder: RepoPath, extension = 'mdx'): RepoPath {
+  const path = joinRepoPath(siteFolder, typed.trim());
   return /\.mdx?$/i.test(path) ? path : `${path}.${extension}`;
 }
 
 /** The front matter of a page's copy: whatever the page is called by says so, that the two are not mistaken for one another. */
-export function calledCopy(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+export function markTitlesAsCopy(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
       key,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readDocsJson } from '#config/docsJson.ts';
-import { navigationTree } from '#config/navigation/navigationTree.ts';
-import { branchWalker, chainsOf } from '#site/view/branches.ts';
-import { chooseBranch, firstPageFile, navigationRows, titleFromPath } from './navigationRows.ts';
+import { buildNavigationTree } from '#config/navigation/navigationTree.ts';
+import { createBranchWalker, mapPageAncestors } from '#site/view/branches.ts';
+import { selectBranch, findFirstPageFile, listNavigationRows, titleFromPath } from './navigationRows.ts';
 
-const treeOf = (navigation: unknown) => navigationTree(readDocsJson(JSON.stringify({ navigation })));
+const treeOf = (navigation: unknown) => buildNavigationTree(readDocsJson(JSON.stringify({ navigation })));
 const paths = new Set(['a.mdx', 'b.md', 'api/one.mdx']);
 const context = {
   siteFolder: '',
@@ -16,7 +16,7 @@ const context = {
 
 describe('navigationRows', () => {
   it('lists groups and pages with their level, title and file', () => {
-    const rows = navigationRows(
+    const rows = listNavigationRows(
       treeOf([{ group: 'Start', pages: ['a', 'gone', { group: 'More', pages: ['b'] }] }]),
       context,
     );
@@ -29,7 +29,7 @@ describe('navigationRows', () => {
     ]);
   });
   it('shows the icon that a page gives itself, and marks a page that stands twice', () => {
-    const rows = navigationRows(treeOf([{ group: 'G', pages: ['a', 'b', { group: 'H', pages: ['b'] }] }]), context);
+    const rows = listNavigationRows(treeOf([{ group: 'G', pages: ['a', 'b', { group: 'H', pages: ['b'] }] }]), context);
     expect(rows.map(({ label, icon, twice }) => [label, icon, twice])).toEqual([
       ['G', null, false],
       ['Alpha', 'book', false],
@@ -39,7 +39,7 @@ describe('navigationRows', () => {
     ]);
   });
   it('gives a row the same key when others move, and rows of the same name different ones', () => {
-    const keys = (navigation: unknown) => navigationRows(treeOf(navigation), context).map(({ key }) => key);
+    const keys = (navigation: unknown) => listNavigationRows(treeOf(navigation), context).map(({ key }) => key);
     const [, , moved] = keys([{ group: 'G', pages: ['a', 'b'] }]);
     expect(keys([{ group: 'G', pages: ['b', 'a'] }])[1]).toBe(moved);
     expect(
@@ -54,12 +54,12 @@ describe('navigationRows', () => {
   it('says of a title that it is guessed while pages are read, and no more once they are', () => {
     const tree = treeOf([{ group: 'G', pages: ['a', 'b', 'gone'] }]);
     const guessed = (isReading: boolean) =>
-      navigationRows(tree, { ...context, isReading }).flatMap(({ label, isGuessed }) => (isGuessed ? [label] : []));
+      listNavigationRows(tree, { ...context, isReading }).flatMap(({ label, isGuessed }) => (isGuessed ? [label] : []));
     expect([guessed(true), guessed(false)]).toEqual([['B'], []]);
   });
   it('leaves out what a closed group holds', () => {
     expect(
-      navigationRows(treeOf([{ group: 'G', pages: ['a'] }]), { ...context, isExpanded: () => false }),
+      listNavigationRows(treeOf([{ group: 'G', pages: ['a'] }]), { ...context, isExpanded: () => false }),
     ).toHaveLength(1);
   });
 });
@@ -77,10 +77,10 @@ describe('chooseBranch', () => {
       { version: 'v1', pages: ['b'] },
     ],
   });
-  const walk = branchWalker(tree);
-  const around = (entry: string) => chainsOf(tree, (node) => node.entry).get(entry) ?? null;
+  const walk = createBranchWalker(tree);
+  const around = (entry: string) => mapPageAncestors(tree, (node) => node.entry).get(entry) ?? null;
   it('makes a switch of each level, set to the branch that holds the current page', () => {
-    const { switches, nodes } = chooseBranch(walk, new Map(), around('api/one'));
+    const { switches, nodes } = selectBranch(walk, new Map(), around('api/one'));
     expect(
       switches.map(({ kind, options, chosen }) => [kind, options.find(({ key }) => key === chosen)?.label]),
     ).toEqual([
@@ -91,7 +91,7 @@ describe('chooseBranch', () => {
   });
   it('calls a language by its own name, and by its code where that is not known', () => {
     const languages = treeOf({ languages: ['en', 'fr', 'tlh'].map((language) => ({ language, pages: ['a'] })) });
-    const { switches } = chooseBranch(branchWalker(languages), new Map(), null);
+    const { switches } = selectBranch(createBranchWalker(languages), new Map(), null);
     expect(switches[0]?.options.map(({ label }) => label)).toEqual(['English', 'Français', 'tlh']);
   });
   it('offers a branch that is still empty, and none that leads elsewhere', () => {
@@ -102,31 +102,31 @@ describe('chooseBranch', () => {
         { tab: 'Blog', href: 'https://b.example' },
       ],
     });
-    const { switches, branch } = chooseBranch(branchWalker(tabs), new Map(), null);
+    const { switches, branch } = selectBranch(createBranchWalker(tabs), new Map(), null);
     expect(switches[0]?.options.map(({ label }) => label)).toEqual(['New', 'Old']);
     expect(branch?.label).toBe('Old');
   });
 
   it('offers a branch whose name is missing', () => {
     const tabs = treeOf({ tabs: [{ tab: 'Docs', pages: ['a'] }, { groups: [] }] });
-    const { switches } = chooseBranch(branchWalker(tabs), new Map(), null);
+    const { switches } = selectBranch(createBranchWalker(tabs), new Map(), null);
     expect(switches[0]?.options.map(({ label }) => label)).toEqual(['Docs', 'No name']);
   });
   it('follows what was chosen', () => {
-    const first = chooseBranch(walk, new Map(), null).switches[0];
-    const { nodes } = chooseBranch(walk, new Map([[0, first?.options[1]?.key ?? '']]), null);
+    const first = selectBranch(walk, new Map(), null).switches[0];
+    const { nodes } = selectBranch(walk, new Map([[0, first?.options[1]?.key ?? '']]), null);
     expect(nodes).toMatchObject([{ entry: 'b' }]);
   });
   it('stays at what was shown last where nothing holds the current page', () => {
-    const { switches } = chooseBranch(walk, new Map(), around('api/one'));
+    const { switches } = selectBranch(walk, new Map(), around('api/one'));
     const last = switches.map(({ chosen }) => chosen);
-    expect(chooseBranch(walk, new Map(), null, last).branch?.label).toBe('API');
-    expect(chooseBranch(walk, new Map(), around('a'), last).branch?.label).toBe('Guides');
+    expect(selectBranch(walk, new Map(), null, last).branch?.label).toBe('API');
+    expect(selectBranch(walk, new Map(), around('a'), last).branch?.label).toBe('Guides');
   });
 });
 
 it('finds the first page that is there', () => {
-  expect(firstPageFile(treeOf([{ group: 'G', pages: ['gone', 'GET /x', 'b'] }]), '', paths)).toBe('b.md');
+  expect(findFirstPageFile(treeOf([{ group: 'G', pages: ['gone', 'GET /x', 'b'] }]), '', paths)).toBe('b.md');
 });
 
 it('makes a title of a path', () => {

@@ -1,15 +1,15 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
-import type { ApiPageName } from '#site/api/shownApi.ts';
+import { listPageEntries, findPageFile } from '#config/navigation/pageFiles.ts';
+import type { ApiPageListItem } from '#site/api/apiPagesSummary.ts';
 import {
-  madeKey,
+  generatedListKey,
   type NavigationContainer,
   type NavigationNode,
   type NavigationPage,
 } from '#config/navigation/navigationTree.ts';
-import type { PageHead } from '#site/pageHead.ts';
-import { usualBranch, type branchWalker } from '#site/view/branches.ts';
-import { languageName } from '#site/view/languageName.ts';
+import type { PageSummary } from '#site/pageSummary.ts';
+import { getDefaultNavigationBranch, type createBranchWalker } from '#site/view/branches.ts';
+import { displayLanguageName } from '#site/view/languageName.ts';
 
 /** A row of the navigation, as it is listed one under the other. */
 export interface NavigationRow {
@@ -44,7 +44,7 @@ export interface NavigationRow {
 }
 
 /** One of the switches above the tree: tabs, versions, languages …; and which is chosen. */
-export interface NavigationSwitch {
+export interface BranchSelector {
   readonly kind: NavigationContainer['kind'];
   readonly options: readonly { readonly key: string; readonly label: string; readonly node: NavigationContainer }[];
   readonly chosen: string;
@@ -55,34 +55,34 @@ export interface NavigationSwitch {
  * switches). A level that nobody chose at is set to the branch around the page (`chain`; null without a page in the navigation), else to the one that was shown `last`, else to
  * the one that readers see first.
  */
-export function chooseBranch(
-  walk: ReturnType<typeof branchWalker>,
+export function selectBranch(
+  walk: ReturnType<typeof createBranchWalker>,
   chosen: ReadonlyMap<number, string>,
   chain: readonly NavigationContainer[] | null,
   last: readonly string[] = [],
 ): {
-  readonly switches: readonly NavigationSwitch[];
+  readonly switches: readonly BranchSelector[];
   readonly nodes: readonly NavigationNode[];
   readonly branch: NavigationContainer | null;
 } {
   const { levels, nodes, branch } = walk((branches, level) => {
     const offered = branches.filter(isOffered);
-    const byKey = (key: string | undefined) => offered.find((node) => switchKey(node) === key);
+    const byKey = (key: string | undefined) => offered.find((node) => getBranchKey(node) === key);
     return (
       byKey(chosen.get(level)) ??
       offered.find((node) => chain?.includes(node) === true) ??
       byKey(last[level]) ??
-      usualBranch(branches) ??
+      getDefaultNavigationBranch(branches) ??
       // A page next to branches that readers are shown none of is in none of them.
       (chain !== null ? null : (offered.find(({ children }) => children.length > 0) ?? offered[0] ?? null))
     );
   });
-  const switches = levels.flatMap(({ branches, chosen: current }): readonly NavigationSwitch[] => {
+  const switches = levels.flatMap(({ branches, chosen: current }): readonly BranchSelector[] => {
     const offered = branches.filter(isOffered);
-    const options = offered.map((node) => ({ key: switchKey(node), label: branchLabel(node), node }));
+    const options = offered.map((node) => ({ key: getBranchKey(node), label: formatBranchLabel(node), node }));
     const [first] = offered;
     if (first === undefined) return [];
-    return [{ kind: first.kind, options, chosen: current === null ? '' : switchKey(current) }];
+    return [{ kind: first.kind, options, chosen: current === null ? '' : getBranchKey(current) }];
   });
   return { switches, nodes, branch };
 }
@@ -93,41 +93,44 @@ function isOffered({ children, href }: NavigationContainer): boolean {
 }
 
 /** What a branch is called where one chooses it: a language by its own name, not by its code. One without a name can still be chosen and renamed. */
-export function branchLabel({ kind, label }: Pick<NavigationContainer, 'kind' | 'label'>): string {
+export function formatBranchLabel({ kind, label }: Pick<NavigationContainer, 'kind' | 'label'>): string {
   if (label.trim() === '') return 'No name';
-  return kind === 'language' ? languageName(label) : label;
+  return kind === 'language' ? displayLanguageName(label) : label;
 }
 
 /** What an option of a switch is known by: the place of its entry. */
-export function switchKey({ home }: { readonly home: Pick<NavigationContainer['home'], 'list' | 'index'> }): string {
+export function getBranchKey({ home }: { readonly home: Pick<NavigationContainer['home'], 'list' | 'index'> }): string {
   return `${home.list.file ?? ''}#${JSON.stringify([...home.list.path, home.index])}`;
 }
 
 /** What the rows need beside the nodes. */
-export interface RowContext {
+export interface NavigationRowContext {
   readonly siteFolder: RepoPath;
   readonly paths: ReadonlySet<RepoPath>;
   /** What a page says of itself in its front matter; null until that is known. */
-  readonly headOf: (file: RepoPath) => PageHead | null;
+  readonly headOf: (file: RepoPath) => PageSummary | null;
   /** Whether pages are still read for the first time: what is not known of one will be. */
   readonly isReading?: boolean;
   /** The page that a node's entry means, where it is made of an OpenAPI file. */
-  readonly madeOf?: (node: NavigationPage) => ApiPageName | null;
+  readonly madeOf?: (node: NavigationPage) => ApiPageListItem | null;
   readonly isExpanded: (key: string, node: NavigationContainer, level: number) => boolean;
 }
 
 /** The rows that are visible: those of closed groups are left out. */
-export function navigationRows(nodes: readonly NavigationNode[], context: RowContext): readonly NavigationRow[] {
+export function listNavigationRows(
+  nodes: readonly NavigationNode[],
+  context: NavigationRowContext,
+): readonly NavigationRow[] {
   const rows: NavigationRow[] = [];
   const count = new Map<string, number>();
-  for (const { entry } of pageEntries(nodes)) count.set(entry, (count.get(entry) ?? 0) + 1);
+  for (const { entry } of listPageEntries(nodes)) count.set(entry, (count.get(entry) ?? 0) + 1);
   const add = (level: readonly NavigationNode[], parent: NavigationRow | null): void => {
     const seen = new Map<string, number>();
     level.forEach((node, index) => {
-      const name = rowName(node);
+      const name = getRowName(node);
       const before = seen.get(name) ?? 0;
       seen.set(name, before + 1);
-      const key = rowKey(parent, name, before);
+      const key = createRowKey(parent, name, before);
       const row = rowOf(node, { key, parent, position: index + 1, siblings: level.length }, context, count);
       rows.push(row);
       if ('children' in node && row.expanded === true) add(node.children, row);
@@ -138,12 +141,12 @@ export function navigationRows(nodes: readonly NavigationNode[], context: RowCon
 }
 
 /** What a row is known by below its parent. */
-export function rowName(node: NavigationNode): string {
+export function getRowName(node: NavigationNode): string {
   return `${node.kind}:${node.kind === 'page' ? node.entry : node.label}`;
 }
 
 /** The key of a row below a parent; `before` counts those of the same name that come first. */
-export function rowKey(parent: Pick<NavigationRow, 'key'> | null, name: string, before = 0): string {
+export function createRowKey(parent: Pick<NavigationRow, 'key'> | null, name: string, before = 0): string {
   return `${parent?.key ?? ''}/${name.replaceAll('/', '\\')}${before === 0 ? '' : `~${before}`}`;
 }
 
@@ -196,7 +199,7 @@ function makeRow(
     kind,
     href,
     twice,
-    isMade: node?.home.key === madeKey,
+    isMade: node?.home.key === generatedListKey,
     operation,
     position,
     siblings,
@@ -208,7 +211,7 @@ function makeRow(
 function rowOf(
   node: NavigationNode,
   place: RowPlace,
-  context: RowContext,
+  context: NavigationRowContext,
   count: ReadonlyMap<string, number>,
 ): NavigationRow {
   if (node.kind === 'page') {
@@ -222,13 +225,13 @@ function rowOf(
         operation: made,
       });
     if (node.method !== null) return makeRow(place, node, 'operation', node.entry, { twice });
-    const file = pageFileOf(node.entry, context.siteFolder, context.paths);
+    const file = findPageFile(node.entry, context.siteFolder, context.paths);
     return pageRow(place, node, node.entry, file, context, twice);
   }
   if (node.kind === 'link') return makeRow(place, node, 'link', node.label, { href: node.href });
   if (node.kind === 'unknown') return makeRow(place, node, 'link', node.label, {});
   const { icon, iconType, tag, hidden } = node;
-  const file = node.root === null ? null : pageFileOf(node.root, context.siteFolder, context.paths);
+  const file = node.root === null ? null : findPageFile(node.root, context.siteFolder, context.paths);
   const expanded = context.isExpanded(place.key, node, (place.parent?.level ?? 0) + 1);
   return makeRow(place, node, 'group', node.label, { icon, iconType, tag, hidden, expanded, file });
 }
@@ -238,7 +241,7 @@ function pageRow(
   node: NavigationNode | null,
   path: string,
   file: RepoPath | null,
-  { headOf, isReading = false }: Pick<RowContext, 'headOf' | 'isReading'>,
+  { headOf, isReading = false }: Pick<NavigationRowContext, 'headOf' | 'isReading'>,
   twice: boolean,
 ): NavigationRow {
   const kind = file === null ? 'missing' : 'page';
@@ -250,9 +253,9 @@ function pageRow(
 }
 
 /** The rows of pages that the navigation does not name. */
-export function rowsWithoutEntry(
+export function listOrphanRows(
   files: readonly RepoPath[],
-  headOf: RowContext['headOf'],
+  headOf: NavigationRowContext['headOf'],
   isReading = false,
 ): readonly NavigationRow[] {
   return files.map((file, index) =>
@@ -268,13 +271,13 @@ export function rowsWithoutEntry(
 }
 
 /** The file of the first page in reading order that is there, or null. */
-export function firstPageFile(
+export function findFirstPageFile(
   nodes: readonly NavigationNode[],
   siteFolder: RepoPath,
   paths: ReadonlySet<RepoPath>,
 ): RepoPath | null {
-  for (const { entry, method } of pageEntries(nodes)) {
-    const file = method === null ? pageFileOf(entry, siteFolder, paths) : null;
+  for (const { entry, method } of listPageEntries(nodes)) {
+    const file = method === null ? findPageFile(entry, siteFolder, paths) : null;
     if (file !== null) return file;
   }
   return null;

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readDocsJson } from '#config/docsJson.ts';
-import { navigationTree, type NavigationContainer, type NavigationNode } from '#config/navigation/navigationTree.ts';
-import { entryUrl, siteTree } from '#site/view/siteTree.ts';
-import { destinations } from './navigationMoves.ts';
-import { folderOfBranch, pathInBranch, pathLike, pathProblem, placementIn } from './placement.ts';
+import {
+  buildNavigationTree,
+  type NavigationContainer,
+  type NavigationNode,
+} from '#config/navigation/navigationTree.ts';
+import { createEntryUrlResolver, buildSiteTree } from '#site/view/siteTree.ts';
+import { listMoveDestinations } from './navigationMoves.ts';
+import { folderOfBranch, findPathInBranch, findCopyPath, validatePathInBranch, resolvePlacement } from './placement.ts';
 
 const docs = readDocsJson(
   JSON.stringify({
@@ -24,7 +28,7 @@ const docs = readDocsJson(
 const pages = ['start', 'api/mixed', 'api/list', 'api/v2/one', 'notes/may', 'lonely', 'notes'];
 const files = new Set(pages.map((path) => `${path}.mdx`));
 const site = { docs, siteFolder: '', files };
-const tree = siteTree(docs, navigationTree(docs), entryUrl('', files));
+const tree = buildSiteTree(docs, buildNavigationTree(docs), createEntryUrlResolver('', files));
 const branches = Object.fromEntries(
   tree.flatMap((node) => ('children' in node ? [[node.label, node] as const] : [])),
 ) as Readonly<Record<string, NavigationContainer>>;
@@ -78,15 +82,15 @@ describe('the branches of a classic configuration', () => {
     ['Deep', 'API', 'free'],
     ['Empty', 'Guide', 'free'],
   ])('take %s into %s: %s', (name, branch, expected) => {
-    const found = placementIn(site, placed(name), branches[branch] ?? null);
+    const found = resolvePlacement(site, placed(name), branches[branch] ?? null);
     expect(found.kind === 'movesFile' ? found.to : found.kind === 'refused' ? found.why : found.kind).toBe(expected);
   });
 
   it('are offered to what they can take', () => {
     const offered = (name: string) =>
-      destinations(tree, nodeOf(name) ?? { kind: 'newPage' }, (branch) => placementIn(site, placed(name), branch)).map(
-        ({ label }) => label,
-      );
+      listMoveDestinations(tree, nodeOf(name) ?? { kind: 'newPage' }, (branch) =>
+        resolvePlacement(site, placed(name), branch),
+      ).map(({ label }) => label);
     expect(offered('start')).toEqual(['API › Calls', 'API › Calls › Deep', 'API › Empty', 'Notes › Notes']);
     expect(offered('Deep')).toEqual(['API › Start', 'API › Empty']);
     expect(offered('api/gone')).toEqual(['API › Start', 'API › Calls › Deep', 'API › Empty']);
@@ -95,25 +99,27 @@ describe('the branches of a classic configuration', () => {
   it('have a folder for new pages, and refuse other paths', () => {
     const [api = null, guide = null, notes = null] = ['API', 'Guide', 'Notes'].map((name) => branches[name] ?? null);
     expect([api, guide, null].map((branch) => folderOfBranch(site, branch))).toEqual(['api', '', '']);
-    expect(pathProblem(site, 'api/new.mdx', api)).toBeNull();
-    expect(pathProblem(site, 'apis/new.mdx', api)).toBe('Pages in API have an address that starts with /api/.');
-    expect(pathProblem(site, 'api.mdx', guide)).not.toBeNull();
-    expect(pathInBranch(site, 'list.mdx', api)).toBe('api/list-2.mdx');
-    expect(pathInBranch(site, 'api.mdx', guide)).toBe('api-page.mdx');
-    expect(pathInBranch(site, 'deep/index.mdx', notes)).toBe('notes/deep.mdx');
+    expect(validatePathInBranch(site, 'api/new.mdx', api)).toBeNull();
+    expect(validatePathInBranch(site, 'apis/new.mdx', api)).toBe(
+      'Pages in API have an address that starts with /api/.',
+    );
+    expect(validatePathInBranch(site, 'api.mdx', guide)).not.toBeNull();
+    expect(findPathInBranch(site, 'list.mdx', api)).toBe('api/list-2.mdx');
+    expect(findPathInBranch(site, 'api.mdx', guide)).toBe('api-page.mdx');
+    expect(findPathInBranch(site, 'deep/index.mdx', notes)).toBe('notes/deep.mdx');
   });
 
   it('keep copies of their pages', () => {
-    expect(pathLike(site, 'notes/may.mdx', 'notes/may-copy.mdx', files)).toBe('notes/may-copy.mdx');
+    expect(findCopyPath(site, 'notes/may.mdx', 'notes/may-copy.mdx', files)).toBe('notes/may-copy.mdx');
     // The page at the address of the part itself.
-    expect(pathLike(site, 'notes.mdx', 'notes-copy.mdx', files)).toBe('notes/notes-copy.mdx');
+    expect(findCopyPath(site, 'notes.mdx', 'notes-copy.mdx', files)).toBe('notes/notes-copy.mdx');
   });
 });
 
 it('is free in a site whose navigation lists its pages', () => {
   const current = readDocsJson('{"navigation":{"tabs":[{"tab":"API","pages":["a"]}]}}');
-  const [tab] = navigationTree(current);
+  const [tab] = buildNavigationTree(current);
   const branch = tab !== undefined && 'children' in tab ? tab : null;
-  expect(placementIn({ ...site, docs: current }, placed('lonely'), branch)).toEqual({ kind: 'free' });
-  expect(pathProblem({ ...site, docs: current }, 'anywhere.mdx', branch)).toBeNull();
+  expect(resolvePlacement({ ...site, docs: current }, placed('lonely'), branch)).toEqual({ kind: 'free' });
+  expect(validatePathInBranch({ ...site, docs: current }, 'anywhere.mdx', branch)).toBeNull();
 });

@@ -1,22 +1,37 @@
-import { extensionOf, fileNameOf, folderOf, joinPath, withoutExtension, type RepoPath } from '#base/repoPath.ts';
-import { isList, type DocsJson } from '#config/docsJson.ts';
+import {
+  extensionOf,
+  fileNameOf,
+  parentFolderOf,
+  joinRepoPath,
+  withoutExtension,
+  type RepoPath,
+} from '#base/repoPath.ts';
+import { isJsonArray, type DocsJson } from '#config/docsJson.ts';
 import type { NavigationContainer, NavigationNode } from '#config/navigation/navigationTree.ts';
-import { pageEntries } from '#config/navigation/pageFiles.ts';
-import { urlOfFile } from '#site/view/routes.ts';
-import { classicParts, entryUrl, partAt, type ClassicPart } from '#site/view/siteTree.ts';
+import { listPageEntries } from '#config/navigation/pageFiles.ts';
+import { toPageUrl } from '#site/view/routes.ts';
+import {
+  listClassicTabsAndAnchors,
+  createEntryUrlResolver,
+  findTabOrAnchor,
+  type ClassicTabOrAnchor,
+} from '#site/view/siteTree.ts';
 import type { OpenSite } from '../site/siteStore.ts';
-import { freePath } from './navigationNames.ts';
+import { findFreePath } from './navigationNames.ts';
 
 /** What places in a navigation depend on. */
-export interface PlacedSite {
+export interface PlacementContext {
   readonly docs: Pick<DocsJson, 'config'>;
   readonly siteFolder: RepoPath;
   readonly files: ReadonlySet<RepoPath>;
 }
 
 /** What places in the navigation of a site depend on. */
-export function placedSite({ configuration, paths }: Pick<OpenSite, 'configuration' | 'paths'>): PlacedSite {
-  const siteFolder = configuration === null ? '' : folderOf(configuration.path);
+export function createPlacementContext({
+  configuration,
+  paths,
+}: Pick<OpenSite, 'configuration' | 'paths'>): PlacementContext {
+  const siteFolder = configuration === null ? '' : parentFolderOf(configuration.path);
   return { docs: configuration?.docs ?? { config: {} }, siteFolder, files: paths };
 }
 
@@ -30,98 +45,120 @@ export type Placement =
 const free: Placement = { kind: 'free' };
 
 /** What is put into a branch: an entry with its file, or a page that has no entry. */
-export interface Placed {
+export interface PlacementItem {
   readonly node: NavigationNode | null;
   readonly file: RepoPath | null;
   readonly label: string;
 }
 
 /** The one rule for everything that puts pages somewhere: moving by drag, by keys and by dialog, adding, and copying. */
-export function placementIn(site: PlacedSite, placed: Placed, branch: NavigationContainer | null): Placement {
+export function resolvePlacement(
+  site: PlacementContext,
+  placed: PlacementItem,
+  branch: NavigationContainer | null,
+): Placement {
   const range = rangeOf(site, branch);
   if (range === null) return free;
   const { node, file, label } = placed;
-  const urlOf = entryUrl(site.siteFolder, site.files);
+  const urlOf = createEntryUrlResolver(site.siteFolder, site.files);
   if (node === null || node.kind === 'page') {
     const url =
       file === null
         ? node === null || node.method !== null
           ? null
           : urlOf(node.entry)
-        : urlOfFile(file, site.siteFolder);
+        : toPageUrl(file, site.siteFolder);
     if (url === null || range.holds(url)) return free;
-    const to = file === null ? null : pathInBranch(site, file, branch);
+    const to = file === null ? null : findPathInBranch(site, file, branch);
     return file === null || to === null
       ? { kind: 'refused', why: `${label} can’t go there: ${range.rule}` }
       : { kind: 'movesFile', file, to };
   }
   const roots = 'children' in node ? rootsOf(node) : [];
-  const entries = pageEntries([node]).flatMap(({ entry, method }) => (method === null ? [entry] : []));
+  const entries = listPageEntries([node]).flatMap(({ entry, method }) => (method === null ? [entry] : []));
   return [...entries, ...roots].every((entry) => range.holds(urlOf(entry)))
     ? free
     : { kind: 'refused', why: `${label} can’t go there: ${range.rule}` };
 }
 
 /** Why a page can't be at a path in a branch, as a sentence; null if it can. */
-export function pathProblem(site: PlacedSite, path: RepoPath, branch: NavigationContainer | null): string | null {
+export function validatePathInBranch(
+  site: PlacementContext,
+  path: RepoPath,
+  branch: NavigationContainer | null,
+): string | null {
   const range = rangeOf(site, branch);
-  return range === null || range.holds(urlOfFile(path, site.siteFolder))
+  return range === null || range.holds(toPageUrl(path, site.siteFolder))
     ? null
     : range.rule.replace(/^./, (first) => first.toUpperCase());
 }
 
 /** A free path for a page in a branch: the page's own path, else in the folder of the branch. Null if no path with the page's name is in it. */
-export function pathInBranch(site: PlacedSite, path: RepoPath, branch: NavigationContainer | null): RepoPath | null {
-  if (branch === null || !isClassicPart(branch)) return freePath(path, site.files);
+export function findPathInBranch(
+  site: PlacementContext,
+  path: RepoPath,
+  branch: NavigationContainer | null,
+): RepoPath | null {
+  if (branch === null || !isClassicTabOrAnchor(branch)) return findFreePath(path, site.files);
   return pathWithin(site, partOf(site, branch)?.prefix ?? null, path, site.files);
 }
 
 /** The path `copy` if it is in the same tab or anchor as the file, else a free one that is. `taken` are the paths that are not free. */
-export function pathLike(site: PlacedSite, file: RepoPath, copy: RepoPath, taken: ReadonlySet<RepoPath>): RepoPath {
-  if (!isList(site.docs.config['navigation'])) return copy;
-  return pathWithin(site, partOfPath(site, file)?.prefix ?? null, copy, taken) ?? copy;
+export function findCopyPath(
+  site: PlacementContext,
+  file: RepoPath,
+  copy: RepoPath,
+  taken: ReadonlySet<RepoPath>,
+): RepoPath {
+  if (!isJsonArray(site.docs.config['navigation'])) return copy;
+  return pathWithin(site, findClassicTabOrAnchor(site, file)?.prefix ?? null, copy, taken) ?? copy;
 }
 
 function pathWithin(
-  site: PlacedSite,
+  site: PlacementContext,
   prefix: string | null,
   path: RepoPath,
   taken: ReadonlySet<RepoPath>,
 ): RepoPath | null {
-  const holds = (candidate: RepoPath) => (partOfPath(site, candidate)?.prefix ?? null) === prefix;
+  const holds = (candidate: RepoPath) => (findClassicTabOrAnchor(site, candidate)?.prefix ?? null) === prefix;
   const name = withoutExtension(fileNameOf(path));
-  const own = name === 'index' ? fileNameOf(folderOf(path)) || 'home' : name;
-  const folder = prefix === null ? site.siteFolder : joinPath(site.siteFolder, prefix);
-  const inFolder = ['', '-page'].map((end) => joinPath(folder, `${own}${end}.${extensionOf(path)}`));
+  const own = name === 'index' ? fileNameOf(parentFolderOf(path)) || 'home' : name;
+  const folder = prefix === null ? site.siteFolder : joinRepoPath(site.siteFolder, prefix);
+  const inFolder = ['', '-page'].map((end) => joinRepoPath(folder, `${own}${end}.${extensionOf(path)}`));
   return (
     [path, ...inFolder]
       .filter(holds)
-      .map((candidate) => freePath(candidate, taken))
+      .map((candidate) => findFreePath(candidate, taken))
       .find(holds) ?? null
   );
 }
 
 /** The folder that the pages of a branch are in: that of a classic tab or anchor, else the site's own. */
-export function folderOfBranch(site: PlacedSite, branch: NavigationContainer | null): RepoPath {
+export function folderOfBranch(site: PlacementContext, branch: NavigationContainer | null): RepoPath {
   const prefix = branch === null ? null : partOf(site, branch)?.prefix;
-  return prefix == null ? site.siteFolder : joinPath(site.siteFolder, prefix);
+  return prefix == null ? site.siteFolder : joinRepoPath(site.siteFolder, prefix);
 }
 
 /** The tab or anchor at an address; null if it is in none. */
-export function partOfPath({ docs, siteFolder }: PlacedSite, path: RepoPath): ClassicPart | null {
-  return isList(docs.config['navigation']) ? partAt(classicParts(docs.config), urlOfFile(path, siteFolder)) : null;
+export function findClassicTabOrAnchor(
+  { docs, siteFolder }: PlacementContext,
+  path: RepoPath,
+): ClassicTabOrAnchor | null {
+  return isJsonArray(docs.config['navigation'])
+    ? findTabOrAnchor(listClassicTabsAndAnchors(docs.config), toPageUrl(path, siteFolder))
+    : null;
 }
 
 /** The addresses that a branch holds; null if it holds any: all branches but those of classic tabs and anchors. */
 function rangeOf(
-  site: PlacedSite,
+  site: PlacementContext,
   branch: NavigationContainer | null,
 ): { readonly holds: (url: string) => boolean; readonly rule: string } | null {
-  if (branch === null || !isClassicPart(branch)) return null;
-  const parts = classicParts(site.docs.config);
+  if (branch === null || !isClassicTabOrAnchor(branch)) return null;
+  const parts = listClassicTabsAndAnchors(site.docs.config);
   const own = partOf(site, branch);
   const prefix = own?.prefix ?? null;
-  const holds = (url: string) => (partAt(parts, url)?.prefix ?? null) === prefix;
+  const holds = (url: string) => (findTabOrAnchor(parts, url)?.prefix ?? null) === prefix;
   const rule =
     prefix === null
       ? `pages in ${branch.label} have an address that no other tab or section claims.`
@@ -130,13 +167,13 @@ function rangeOf(
 }
 
 /** True for a tab or an anchor of a classic configuration, which holds pages by their address. */
-export function isClassicPart({ home }: Pick<NavigationContainer, 'home'>): boolean {
+export function isClassicTabOrAnchor({ home }: Pick<NavigationContainer, 'home'>): boolean {
   return home.key === 'classic tabs' || home.key === 'classic anchors';
 }
 
-function partOf({ docs }: PlacedSite, { kind, home }: NavigationContainer): ClassicPart | null {
+function partOf({ docs }: PlacementContext, { kind, home }: NavigationContainer): ClassicTabOrAnchor | null {
   if (!home.key.startsWith('classic ')) return null;
-  return classicParts(docs.config).find((part) => part.kind === kind && part.index === home.index) ?? null;
+  return listClassicTabsAndAnchors(docs.config).find((part) => part.kind === kind && part.index === home.index) ?? null;
 }
 
 function rootsOf(node: NavigationContainer): readonly string[] {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { FileRecords } from './fileRecords.ts';
-import { appOfTests } from '../app.fixture.ts';
+import { createTestApp } from '../app.fixture.ts';
 
-const app = appOfTests();
+const app = createTestApp();
 
 it('forgets what is noted of entries that are gone, and nothing else', () => {
   const records = new FileRecords(app, 'page.mdx', Date.now);

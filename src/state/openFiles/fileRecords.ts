@@ -1,25 +1,25 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { applyChange, invertChange } from '#base/textChange.ts';
-import { changeBetween } from '../journal/changeBetween.ts';
-import { redoEntry, undoEntry, type Entry, type JournalRecord } from '../journal/journal.ts';
+import { diffTexts } from '../journal/diffTexts.ts';
+import { redoEntry, undoEntry, type JournalEntry, type JournalRecord } from '../journal/journal.ts';
 import {
   addPending,
-  entryFor,
+  continueOrStartEntry,
   journalStore,
-  pendingOf,
+  getPendingRecords,
   confirmPending,
   replacePending,
 } from '../journal/journalStore.ts';
-import { forgetEntriesOf, leadsTo, rowsToStore } from '../journal/keepJournal.ts';
-import { hashText, type RowValue } from '../journal/storedJournal.ts';
-import type { FrontMatterValues } from '../pages/pagesClient.ts';
-import type { TakenStep } from './screenBlocks.ts';
+import { dropEntriesOfFile, isJournalInSync, createJournalRows } from '../journal/persistJournal.ts';
+import { hashText, type JournalRowValue } from '../journal/storedJournal.ts';
+import type { FrontMatterData } from '../pages/pagesClient.ts';
+import type { UndoRedoStep } from './pendingDoc.ts';
 import type { App } from '../app.ts';
 
 /** The front matter before and after an entry. */
 interface FieldMemory {
-  readonly before: FrontMatterValues;
-  readonly after: FrontMatterValues;
+  readonly before: FrontMatterData;
+  readonly after: FrontMatterData;
 }
 
 /** Records of an open file, pending until their text is stored. */
@@ -39,33 +39,33 @@ export class FileRecords {
   }
 
   get all(): readonly JournalRecord[] {
-    return pendingOf(this.app, this);
+    return getPendingRecords(this.app, this);
   }
 
   /** Something typed led from one text to another. */
-  addChange(before: string, after: string, entry: Omit<Entry, 'parts'>): void {
+  addChange(before: string, after: string, entry: Omit<JournalEntry, 'parts'>): void {
     addPending(this.app, this, this.changeRecord(before, after, entry));
   }
 
   /** An entry was undone or redone in this file. */
-  addStep({ kind, id }: TakenStep): void {
+  addStep({ kind, id }: UndoRedoStep): void {
     addPending(this.app, this, kind === 'undo' ? { kind, id } : { kind, id, at: this.now() });
   }
 
   /** Returns the rows to store with `text`, which all records lead to from the `stored` text. */
-  rows(stored: string, text: string): readonly RowValue[] {
-    return rowsToStore(this.app, this.all, { [this.path]: hashText(text) }, { [this.path]: hashText(stored) });
+  rows(stored: string, text: string): readonly JournalRowValue[] {
+    return createJournalRows(this.app, this.all, { [this.path]: hashText(text) }, { [this.path]: hashText(stored) });
   }
 
   /** Replaces the first `count` records by the rows that stored them. */
-  confirm(count: number, rows: readonly RowValue[]): void {
+  confirm(count: number, rows: readonly JournalRowValue[]): void {
     confirmPending(this.app, this, count, rows);
   }
 
   /** Keeps records that changed no stored text in this tab only. */
   keepUnstored(): void {
     const { all } = this;
-    if (all.length > 0) confirmPending(this.app, this, all.length, rowsToStore(this.app, all, {}));
+    if (all.length > 0) confirmPending(this.app, this, all.length, createJournalRows(this.app, all, {}));
   }
 
   /** Replaces all records by one entry from the stored text to the present one. */
@@ -97,12 +97,12 @@ export class FileRecords {
   }
 
   /** Makes a new entry for typing. */
-  newEntry(): Omit<Entry, 'parts'> {
-    return entryFor(this.app, typingGroup(this.path), this.now(), true);
+  newEntry(): Omit<JournalEntry, 'parts'> {
+    return continueOrStartEntry(this.app, typingGroupOf(this.path), this.now(), true);
   }
 
   /** An entry set fields of the front matter. */
-  noteFields(id: string, before: FrontMatterValues, after: FrontMatterValues): void {
+  noteFields(id: string, before: FrontMatterData, after: FrontMatterData): void {
     this.fields.set(id, { before: this.fields.get(id)?.before ?? before, after });
   }
 
@@ -130,13 +130,13 @@ export class FileRecords {
   }
 
   /** The text after an entry was undone or redone that edited this file alone; null if that can't be. */
-  textAfter({ kind, id }: TakenStep, text: string, stored: string): string | null {
+  textAfter({ kind, id }: UndoRedoStep, text: string, stored: string): string | null {
     const journal = this.app.get(journalStore).getState();
     const step = kind === 'undo' ? undoEntry(journal, id) : redoEntry(journal, id, this.now());
     if (step?.kind !== 'possible') return null;
     // Somebody changed the file who keeps no journal, as an older version of the app in another tab.
-    if (!leadsTo(this.app, this.path, hashText(stored))) {
-      forgetEntriesOf(this.app, this.path);
+    if (!isJournalInSync(this.app, this.path, hashText(stored))) {
+      dropEntriesOfFile(this.app, this.path);
       return null;
     }
     const [part, ...others] = step.entry.parts;
@@ -144,13 +144,13 @@ export class FileRecords {
     return applyChange(text, kind === 'undo' ? invertChange(part.change) : part.change);
   }
 
-  private changeRecord(before: string, after: string, entry: Omit<Entry, 'parts'>): JournalRecord {
-    const part = { kind: 'edit', path: this.path, change: changeBetween(before, after) } as const;
+  private changeRecord(before: string, after: string, entry: Omit<JournalEntry, 'parts'>): JournalRecord {
+    const part = { kind: 'edit', path: this.path, change: diffTexts(before, after) } as const;
     return { kind: 'do', entry: { ...entry, parts: [part] } };
   }
 }
 
 /** The group of typing in a file. */
-export function typingGroup(path: RepoPath): string {
+export function typingGroupOf(path: RepoPath): string {
   return `type ${path}`;
 }

@@ -1,22 +1,22 @@
 import { decodeText, encodeText } from '#base/encoding.ts';
-import { problem } from '#base/problem.ts';
+import { createProblem } from '#base/problem.ts';
 import { err, ok } from '#base/result.ts';
 import type { JSONContent } from '#document/page.ts';
-import type { WrittenPage } from '../pages/pagesClient.ts';
+import type { SerializedPage } from '../pages/pagesClient.ts';
 import { journalStore } from '../journal/journalStore.ts';
 import { FileSession } from './fileSession.ts';
-import type { LastWord } from './lastWords.ts';
-import type { SessionNeeds } from './sessionNeeds.ts';
-import { appOfTests } from '../app.fixture.ts';
+import type { UnsavedDraft } from './unsavedDraft.ts';
+import type { SessionDeps } from './sessionDeps.ts';
+import { createTestApp } from '../app.fixture.ts';
 import type { App } from '../app.ts';
 
 /** A page of one paragraph. */
-export const docOf = (text: string): JSONContent => ({
+export const toParagraphDoc = (text: string): JSONContent => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 });
 /** The text of its one paragraph. */
-export const textOf = (doc: JSONContent): string => doc.content?.[0]?.content?.[0]?.text ?? '';
+export const paragraphTextOf = (doc: JSONContent): string => doc.content?.[0]?.content?.[0]?.text ?? '';
 
 const nothingKept = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
@@ -31,21 +31,21 @@ const unneeded = {
 };
 
 /** A session over storage in memory; its engine takes a page's text for the text of its one paragraph. Whoever asks waits until `go` lets it. */
-export async function openSession(stored: string, path = 'page.mdx', now = Date.now) {
+export async function openTestSession(stored: string, path = 'page.mdx', now = Date.now) {
   const file = { text: stored, revision: 1 };
-  const held: LastWord[] = [];
+  const held: UnsavedDraft[] = [];
   const told: string[] = [];
   let blocked: (() => void)[] | null = null;
   const turn = () => new Promise<void>((done) => (blocked === null ? setImmediate(done) : void blocked.push(done)));
   const open = async (_: string, text: string) => {
     await turn();
     return {
-      doc: docOf(text),
+      doc: toParagraphDoc(text),
       frontMatter: { text: null, values: {} },
-      problems: text.includes('BROKEN') ? [problem('page/not-mdx', 'Broken.')] : [],
+      problems: text.includes('BROKEN') ? [createProblem('page/not-mdx', 'Broken.')] : [],
     };
   };
-  const needs: SessionNeeds = {
+  const needs: SessionDeps = {
     ...unneeded,
     site: 'site',
     workspace: {
@@ -57,7 +57,7 @@ export async function openSession(stored: string, path = 'page.mdx', now = Date.
       write: async (_, __, bytes, expected) => {
         await turn();
         if (expected !== null && expected !== file.revision)
-          return err(problem('workspace/changed-elsewhere', 'Changed.'));
+          return err(createProblem('workspace/changed-elsewhere', 'Changed.'));
         const text = decodeText(bytes);
         if (text.ok) file.text = text.value;
         file.revision += 1;
@@ -69,10 +69,10 @@ export async function openSession(stored: string, path = 'page.mdx', now = Date.
       openStart: async (path, text) => ({ ...(await open(path, text)), isStart: false }),
       edit: async (_, doc) => {
         await turn();
-        const text = textOf(doc);
+        const text = paragraphTextOf(doc);
         return text.includes('REFUSED')
-          ? err(problem('page/not-proved', 'Refused.'))
-          : ok<WrittenPage>({ text, notices: [] });
+          ? err(createProblem('page/not-proved', 'Refused.'))
+          : ok<SerializedPage>({ text, notices: [] });
       },
       close: () => Promise.resolve(),
     },
@@ -81,11 +81,13 @@ export async function openSession(stored: string, path = 'page.mdx', now = Date.
     tellBoth: (where) => void told.push(where),
     hold: (word) => void held.push(word),
   };
-  const app = appOfTests();
+  const app = createTestApp();
   const session: FileSession = new FileSession(app, path, needs);
   await session.load();
   const type = (text: string) =>
-    session.typeBlocks(session.file.kind === 'text' ? (session.file.page?.version ?? 0) : 0, () => docOf(text));
+    session.typeBlocks(session.file.kind === 'text' ? (session.file.page?.version ?? 0) : 0, () =>
+      toParagraphDoc(text),
+    );
   return {
     undo: () => takeLast(app, session, 'undo'),
     redo: () => takeLast(app, session, 'redo'),

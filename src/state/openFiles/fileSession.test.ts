@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { docOf, openSession, textOf } from './fileSession.fixture.ts';
+import { toParagraphDoc, openTestSession, paragraphTextOf } from './fileSession.fixture.ts';
 
 describe('an open file', () => {
   it('shows an editor that is opened again what was typed before, written or not', async () => {
-    const { session, type } = await openSession('One.');
+    const { session, type } = await openTestSession('One.');
     type('One. Two.');
     session.leaveBlocks();
-    expect(textOf(session.document ?? docOf(''))).toBe('One. Two.');
+    expect(paragraphTextOf(session.document ?? toParagraphDoc(''))).toBe('One. Two.');
     await session.settle();
-    expect(textOf(session.document ?? docOf(''))).toBe('One. Two.');
+    expect(paragraphTextOf(session.document ?? toParagraphDoc(''))).toBe('One. Two.');
   });
 
   it('is unsaved from the key on until storage has it, also while it is being written', async () => {
-    const { session, type, now, hold, go } = await openSession('One.');
+    const { session, type, now, hold, go } = await openTestSession('One.');
     hold();
     type('One. Two.');
     const settled = session.settle();
@@ -24,7 +24,7 @@ describe('an open file', () => {
   });
 
   it('stores what is typed while storage is written', async () => {
-    const { session, file, hold, go } = await openSession('One.');
+    const { session, file, hold, go } = await openTestSession('One.');
     hold();
     session.typeSource('One.', 'One. Two.');
     const settled = session.settle();
@@ -36,7 +36,7 @@ describe('an open file', () => {
   });
 
   it('has nothing to redo from the first key on, once that is text', async () => {
-    const { session, type, undo, redo } = await openSession('One.');
+    const { session, type, undo, redo } = await openTestSession('One.');
     type('One. Two.');
     await session.settle();
     expect(await undo()).toBe(true);
@@ -48,12 +48,12 @@ describe('an open file', () => {
 
   it('is refused again where undo leads back to what was refused', async () => {
     let time = 0;
-    const { session, file, type, undo } = await openSession('One.', 'page.mdx', () => time);
+    const { session, file, type, undo } = await openTestSession('One.', 'page.mdx', () => time);
     const shown: string[] = ['One.'];
     session.followSteps(() => {
       shown.pop();
       const text = shown.at(-1) ?? '';
-      return () => docOf(text);
+      return () => toParagraphDoc(text);
     });
     for (const text of ['One. REFUSED', 'One. REFUSED twice']) {
       time += 5000;
@@ -76,7 +76,7 @@ describe('an open file', () => {
   ])('is %s, however long each takes to be stored', async (_, between, expected) => {
     for (const isStoredBetween of [true, false]) {
       let time = 0;
-      const { session, type, hold, go, now, undo } = await openSession('', 'page.mdx', () => time);
+      const { session, type, hold, go, now, undo } = await openTestSession('', 'page.mdx', () => time);
       const begin = async () => {
         void session.settle();
         await new Promise((done) => void setImmediate(done));
@@ -101,19 +101,19 @@ describe('an open file', () => {
   });
 
   it('merges what another tab stored with what is typed here', async () => {
-    const { session, type, file, elsewhere } = await openSession('One two three.');
+    const { session, type, file, elsewhere } = await openTestSession('One two three.');
     elsewhere('One two three four.');
     type('Zero one two three.');
     await session.settle();
     expect(file.text).toBe('Zero one two three four.');
-    expect(textOf(session.document ?? docOf(''))).toBe(file.text);
+    expect(paragraphTextOf(session.document ?? toParagraphDoc(''))).toBe(file.text);
   });
 
   it.each([
     ['One two 3.', 'Zero. One two 3.', false],
     ['One two three five.', 'One two three.', true],
   ])('of “%s” and an update to “%s”, says what can no longer be undone: %s', async (typed, updated, isSaid) => {
-    const { session, type, file, told, elsewhere } = await openSession('One two three.');
+    const { session, type, file, told, elsewhere } = await openTestSession('One two three.');
     type(typed);
     await session.settle();
     elsewhere(updated);
@@ -123,7 +123,7 @@ describe('an open file', () => {
   });
 
   it('keeps both texts where both tabs typed at one place, and says so', async () => {
-    const { session, type, file, told, elsewhere } = await openSession('One.');
+    const { session, type, file, told, elsewhere } = await openTestSession('One.');
     elsewhere('One. Theirs');
     type('One. Mine');
     await session.settle();
@@ -131,7 +131,7 @@ describe('an open file', () => {
   });
 
   it('holds the other text where both together are no valid page', async () => {
-    const { session, type, file, held, elsewhere } = await openSession('One.');
+    const { session, type, file, held, elsewhere } = await openTestSession('One.');
     elsewhere('BROK');
     type('BROKEN'); // the two joined are read as broken, each alone is not in this table
     await session.settle();
@@ -140,7 +140,7 @@ describe('an open file', () => {
   });
 
   it('stores again what is newer here than a deletion elsewhere', async () => {
-    const { session, type, file } = await openSession('One.');
+    const { session, type, file } = await openTestSession('One.');
     file.revision = 7;
     type('One. Two.');
     await session.settle();
@@ -148,10 +148,10 @@ describe('an open file', () => {
   });
 
   it('keeps refused words on the screen, and holds them when the source is typed in', async () => {
-    const { session, type, file, held, now } = await openSession('One.');
+    const { session, type, file, held, now } = await openTestSession('One.');
     type('REFUSED');
     await session.settle();
-    expect([now()?.saving.kind, file.text, textOf(session.document ?? docOf(''))]).toEqual([
+    expect([now()?.saving.kind, file.text, paragraphTextOf(session.document ?? toParagraphDoc(''))]).toEqual([
       'failed',
       'One.',
       'REFUSED',
@@ -163,7 +163,7 @@ describe('an open file', () => {
   });
 
   it('puts source that was typed over an older text together with what came in meanwhile', async () => {
-    const { session, file, elsewhere } = await openSession('One.\n\nTwo.\n', 'notes.txt');
+    const { session, file, elsewhere } = await openTestSession('One.\n\nTwo.\n', 'notes.txt');
     elsewhere('One.\n\nTwo, theirs.\n');
     await session.follow();
     session.typeSource('One.\n\nTwo.\n', 'One, mine.\n\nTwo.\n');
@@ -172,7 +172,7 @@ describe('an open file', () => {
   });
 
   it('stores at the latest half a second after a key while typing goes on', async () => {
-    const { session, type, file } = await openSession('One.');
+    const { session, type, file } = await openTestSession('One.');
     const started = Date.now();
     for (let key = 0; Date.now() - started < 480; key += 1) {
       type(`One. ${'x'.repeat(key)}`);

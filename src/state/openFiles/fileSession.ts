@@ -1,6 +1,6 @@
 import { encodeText } from '#base/encoding.ts';
 import { isPagePath } from '#base/fileKind.ts';
-import { changedKey, isSameJson } from '#base/isSameJson.ts';
+import { findChangedKey, isSameJson } from '#base/isSameJson.ts';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { ok, type Result } from '#base/result.ts';
@@ -8,17 +8,17 @@ import type { JSONContent } from '#document/page.ts';
 import { mergeUnion } from '#merge/mergeUnion.ts';
 import type { Revision } from '#workspace/workspace.ts';
 import type { Bytes } from '../changes/fileOperation.ts';
-import type { LastWord } from './lastWords.ts';
-import { replacementEdit, type TextEdit } from '#base/textEdit.ts';
+import type { UnsavedDraft } from './unsavedDraft.ts';
+import { diffToEdit, type TextEdit } from '#base/textEdit.ts';
 import type { JournalRecord } from '../journal/journal.ts';
-import { closeGroup, entryFor } from '../journal/journalStore.ts';
-import { siteStepOf, type OpenFile, type PageFollower } from './openFile.ts';
-import type { SessionNeeds } from './sessionNeeds.ts';
-import { typingGroup } from './fileRecords.ts';
-import { ShownFile } from './shownFile.ts';
-import { Storing } from './storing.ts';
+import { closeGroup, continueOrStartEntry } from '../journal/journalStore.ts';
+import { toSiteStepKind, type OpenFile, type PageListener } from './openFile.ts';
+import type { SessionDeps } from './sessionDeps.ts';
+import { typingGroupOf } from './fileRecords.ts';
+import { FileModel } from './fileModel.ts';
+import { FileSaver } from './fileSaver.ts';
 import { readStoredText } from './storedText.ts';
-import { writingTime, type WritingTime } from './writingTime.ts';
+import { scheduleWrite, type WriteSchedule } from './scheduleWrite.ts';
 import type { App } from '../app.ts';
 
 /** Source is read as a page once typing pauses: nobody sees the blocks meanwhile. */
@@ -28,7 +28,7 @@ const readingPause = 150;
  * Puts the document on the screen back to what it was before an entry, or after it, if its editor remembers that. Returns what
  * reads the document then; null if it doesn't. `field`: the first field of the front matter that changes as well.
  */
-export type StepFollower = (kind: 'undo' | 'redo', id: string, field: string | null) => (() => JSONContent) | null;
+export type StepListener = (kind: 'undo' | 'redo', id: string, field: string | null) => (() => JSONContent) | null;
 
 /**
  * One open text file: its text, its blocks, what of it is in storage, its history and where one stands in it. All that
@@ -36,25 +36,25 @@ export type StepFollower = (kind: 'undo' | 'redo', id: string, field: string | n
  * outside the editor on the screen waits until what is typed there is text, and starts anew when a key comes in between.
  */
 export class FileSession {
-  private readonly shown: ShownFile;
-  private readonly stepFollowers = new Set<StepFollower>();
+  private readonly shown: FileModel;
+  private readonly stepFollowers = new Set<StepListener>();
   /** Called after each change of the blocks on the screen, before it is text. */
   readonly typingFollowers = new Set<() => void>();
   private turn: Promise<unknown> = Promise.resolve();
   private waiting = 0;
   /** When what is typed will be written; null where all is. */
-  private planned: WritingTime | null = null;
+  private planned: WriteSchedule | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readingTimer: ReturnType<typeof setTimeout> | undefined;
   private lastSourceEdit: TextEdit | null = null;
-  private readonly storing: Storing;
-  private readonly needs: SessionNeeds;
+  private readonly storing: FileSaver;
+  private readonly needs: SessionDeps;
   private readonly app: App;
 
-  constructor(app: App, path: RepoPath, needs: SessionNeeds) {
+  constructor(app: App, path: RepoPath, needs: SessionDeps) {
     this.app = app;
-    this.shown = new ShownFile(app, path, needs);
-    this.storing = new Storing(app, this.shown, needs);
+    this.shown = new FileModel(app, path, needs);
+    this.storing = new FileSaver(app, this.shown, needs);
     this.needs = needs;
   }
 
@@ -82,7 +82,7 @@ export class FileSession {
   }
 
   /** What is on the screen and not in storage; null where there is nothing. */
-  get lastWord(): LastWord | null {
+  get lastWord(): UnsavedDraft | null {
     return this.shown.lastWord;
   }
 
@@ -97,7 +97,7 @@ export class FileSession {
   }
 
   /** Calls back, at once, with a page that replaces the one on the screen, which is of the given version. Gives what ends it. */
-  followPage(version: number, follower: PageFollower): () => void {
+  followPage(version: number, follower: PageListener): () => void {
     const page = this.shown.text?.page ?? null;
     if (page !== null && page.version !== version) follower(page, 'others');
     this.shown.followers.add(follower);
@@ -105,7 +105,7 @@ export class FileSession {
   }
 
   /** Asks, at each undo and redo, an editor that may remember the document. Returns what ends it. */
-  followSteps(follower: StepFollower): () => void {
+  followSteps(follower: StepListener): () => void {
     this.stepFollowers.add(follower);
     return () => void this.stepFollowers.delete(follower);
   }
@@ -116,7 +116,7 @@ export class FileSession {
    */
   typeBlocks(version: number, doc: () => JSONContent, isApart = false, id?: string): string | null {
     if (this.shown.text?.page?.version !== version) return null;
-    const entry = entryFor(this.app, typingGroup(this.path), this.needs.now(), isApart, id);
+    const entry = continueOrStartEntry(this.app, typingGroupOf(this.path), this.needs.now(), isApart, id);
     this.shown.screen.typeBlocks(version, doc, { kind: 'do', entry });
     this.shown.records.noteBlocks(entry.id);
     this.storeSoon();
@@ -136,7 +136,7 @@ export class FileSession {
     const { page } = text;
     const { [key]: _, ...others } = page.frontMatter.values;
     const values = value === undefined ? others : { ...page.frontMatter.values, [key]: value }; // a key that is there keeps its place
-    const entry = entryFor(this.app, `field ${key} of ${this.path}`, this.needs.now(), false, id);
+    const entry = continueOrStartEntry(this.app, `field ${key} of ${this.path}`, this.needs.now(), false, id);
     this.shown.records.noteFields(entry.id, page.frontMatter.values, values);
     this.shown.screen.typeFrontMatter(page.version, page.doc, values, { kind: 'do', entry });
     this.shown.show({ ...text, page: { ...page, frontMatter: { ...page.frontMatter, values } } });
@@ -151,7 +151,12 @@ export class FileSession {
     // What came in meanwhile and is not shown yet stays.
     const merged = mergeUnion(before, after, text.text);
     if (merged.both) this.needs.tellBoth(this.path);
-    const entry = entryFor(this.app, `source of ${this.path}`, this.needs.now(), !this.goesOn(before, after));
+    const entry = continueOrStartEntry(
+      this.app,
+      `source of ${this.path}`,
+      this.needs.now(),
+      !this.goesOn(before, after),
+    );
     this.shown.type(merged.text, true, entry);
     this.readSoon();
     this.storeSoon();
@@ -164,7 +169,7 @@ export class FileSession {
 
   /** Whether a change of the source is where the one before it was. */
   private goesOn(before: string, after: string): boolean {
-    const [edit] = replacementEdit(before, after);
+    const [edit] = diffToEdit(before, after);
     const last = this.lastSourceEdit;
     this.lastSourceEdit = edit ?? null;
     if (edit === undefined || last === null) return false;
@@ -223,7 +228,7 @@ export class FileSession {
     const fields = this.shown.records.fieldsOf(id);
     const [from, to] = kind === 'undo' ? [fields?.after, fields?.before] : [fields?.before, fields?.after];
     if (fields !== undefined && !isSameJson(page.frontMatter.values, from)) return false;
-    const key = to === undefined ? null : (changedKey(page.frontMatter.values, to) ?? null);
+    const key = to === undefined ? null : (findChangedKey(page.frontMatter.values, to) ?? null);
     const docs = [...this.stepFollowers].map((follower) => follower(kind, id, key));
     const doc = docs.find((one) => one !== null) ?? null;
     if (doc === null && (fields === undefined || this.shown.records.hasBlocks(id))) return false;
@@ -255,7 +260,7 @@ export class FileSession {
       if (this.shown.file.kind !== 'text') return this.loadNow();
       const isSite = this.shown.file.stored.revision === from || this.needs.stepNow() !== null;
       await this.storing.writeBlocks();
-      await this.storing.takeIn(isSite ? siteStepOf(this.needs.stepNow()) : from === 'published' ? from : 'others');
+      await this.storing.takeIn(isSite ? toSiteStepKind(this.needs.stepNow()) : from === 'published' ? from : 'others');
       await this.storing.store();
     });
   }
@@ -311,7 +316,7 @@ export class FileSession {
 
   private storeSoon(): void {
     const now = this.needs.now();
-    this.planned = writingTime(this.planned, now);
+    this.planned = scheduleWrite(this.planned, now);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.settle(), this.planned.at - now);
     this.shown.showSaving();

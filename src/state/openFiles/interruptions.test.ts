@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { problem } from '#base/problem.ts';
+import { createProblem } from '#base/problem.ts';
 import { err } from '#base/result.ts';
 import { memorySite, nothing, openSession, openText, paragraph, wait } from '../../../test/headless/memorySite.ts';
-import { filesStore } from './filesStore.ts';
-import { recoveredFrom } from './recoveredTextsStore.ts';
-import { OpenSessions } from './openSessions.ts';
+import { openFilesStore } from './openFilesStore.ts';
+import { toRecoveredText } from './recoveredTextsStore.ts';
+import { FileSessions } from './fileSessions.ts';
 import { journalStore } from '../journal/journalStore.ts';
-import { appOfTests } from '../app.fixture.ts';
+import { createTestApp } from '../app.fixture.ts';
 
-const app = appOfTests();
+const app = createTestApp();
 
 const path = 'a.mdx';
-const refused = err(problem('page/not-proved', 'No.'));
+const refused = err(createProblem('page/not-proved', 'No.'));
 /** Makes what a method answers wait, in milliseconds. */
 function slowed<Words extends readonly unknown[], Value>(
   method: (...words: Words) => Promise<Value>,
@@ -33,7 +33,7 @@ describe('blocks that cannot become text', () => {
     session.leaveBlocks();
     session.enter();
     session.typeSource('Hello.\n', 'Hello. S\n');
-    expect(tab.held.map((word) => recoveredFrom(word))).toMatchObject([{ text: 'Hello. Precious', isSource: false }]);
+    expect(tab.held.map((word) => toRecoveredText(word))).toMatchObject([{ text: 'Hello. Precious', isSource: false }]);
   });
 
   it('outlive source that is typed while they are being refused', async () => {
@@ -79,14 +79,14 @@ describe('storage that another tab changes in between', () => {
 
   it('is shown where it changed while the file was being opened', async () => {
     const site = memorySite({ [path]: 'Hello.\n' });
-    const files = new OpenSessions(app, site.tab().needs);
+    const files = new FileSessions(app, site.tab().needs);
     site.hooks.afterRead = () => wait(20);
     const opening = files.open(path);
     await wait(5);
     site.put(path, 'Hello. Theirs\n');
     await files.followFile(path);
     await opening;
-    expect(openText(app.get(filesStore).getState().files[path]).text).toBe('Hello. Theirs\n');
+    expect(openText(app.get(openFilesStore).getState().files[path]).text).toBe('Hello. Theirs\n');
   });
 
   it('lets the worker forget the page of a file that was deleted', async () => {
@@ -97,7 +97,7 @@ describe('storage that another tab changes in between', () => {
     needs.pages.open = (name, text) => (opened?.push(name), open(name, text));
     needs.pages.openStart = (name, text) => (opened?.push(name), openStart(name, text));
     needs.pages.close = (name) => (closed?.push(name), close(name));
-    const files = new OpenSessions(app, needs);
+    const files = new FileSessions(app, needs);
     await files.open(path);
     site.put(path, null);
     await files.followFile(path);
@@ -109,7 +109,7 @@ describe('storage that another tab changes in between', () => {
     const site = memorySite({ [path]: 'Hello.\n' });
     const { session, now } = await openSession(site.tab().needs, path);
     site.put(path, 'Hello. Theirs\n');
-    site.hooks.refuseRead = problem('storage/failed', 'Cannot read.');
+    site.hooks.refuseRead = createProblem('storage/failed', 'Cannot read.');
     session.typeSource('Hello.\n', 'Hello. Mine\n');
     await wait(300);
     expect(now().saving.kind).toBe('failed');

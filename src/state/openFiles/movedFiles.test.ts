@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { problem } from '#base/problem.ts';
+import { createProblem } from '#base/problem.ts';
 import { encodeText } from '#base/encoding.ts';
 import { err, ok } from '#base/result.ts';
 import { memorySite, openText, paragraph } from '../../../test/headless/memorySite.ts';
-import { filesStore } from './filesStore.ts';
-import { OpenSessions } from './openSessions.ts';
-import { appOfTests } from '../app.fixture.ts';
+import { openFilesStore } from './openFilesStore.ts';
+import { FileSessions } from './fileSessions.ts';
+import { createTestApp } from '../app.fixture.ts';
 
-const app = appOfTests();
+const app = createTestApp();
 
-beforeEach(() => app.get(filesStore).setState({ files: {} }));
+beforeEach(() => app.get(openFilesStore).setState({ files: {} }));
 
 /** One tab with a page open, whose storage another tab may change. */
 async function openPage() {
   const site = memorySite({ 'a.mdx': 'Hello.\n' });
   const tab = site.tab();
-  const files = new OpenSessions(app, tab.needs);
+  const files = new FileSessions(app, tab.needs);
   await files.open('a.mdx');
   const type = (path: string, words: string) =>
     files.session(path)?.typeBlocks(openText(files.session(path)?.file).page?.version ?? 0, () => paragraph(words));
@@ -43,7 +43,7 @@ describe('a file that is renamed while it is open', () => {
       'b.mdx',
       ['a.mdx -> b.mdx'],
     ]);
-    expect(Object.keys(app.get(filesStore).getState().files)).toEqual(['b.mdx']);
+    expect(Object.keys(app.get(openFilesStore).getState().files)).toEqual(['b.mdx']);
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe('a file that is renamed while it is open', () => {
 
   it('leaves the one that is open under the new name already as it is, and keeps the words', async () => {
     const { site, files, tab, type } = await openPage();
-    tab.needs.pages.edit = () => Promise.resolve(err(problem('page/not-proved', 'No.')));
+    tab.needs.pages.edit = () => Promise.resolve(err(createProblem('page/not-proved', 'No.')));
     type('a.mdx', 'Refused.');
     await files.settle();
     site.move('a.mdx', 'b.mdx');

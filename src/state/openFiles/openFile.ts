@@ -1,10 +1,10 @@
 import type { Problem } from '#base/problem.ts';
 import type { FrontMatter, JSONContent } from '#document/page.ts';
-import type { StepNow } from '../journal/journalStore.ts';
+import type { CurrentStep } from '../journal/journalStore.ts';
 import type { Revision } from '#workspace/workspace.ts';
 
 /** Whether what is on the screen is in storage yet. */
-export type Saving =
+export type SaveState =
   | { readonly kind: 'saved' }
   | { readonly kind: 'pending' }
   | { readonly kind: 'failed'; readonly problem: Problem };
@@ -13,7 +13,7 @@ export type Saving =
  * A page as blocks, as it was read; what was typed into it since is its session's to tell. `version` names one reading:
  * it grows when the document was replaced from outside the blocks, and no two pages share one.
  */
-export interface PageView {
+export interface PageSnapshot {
   readonly doc: JSONContent;
   readonly frontMatter: FrontMatter;
   readonly problems: readonly Problem[];
@@ -26,7 +26,7 @@ export interface PageView {
 export type SiteStepKind = 'site' | 'site undo' | 'site redo';
 
 /** How a page is replaced by what changes files now. */
-export function siteStepOf(step: StepNow | null): SiteStepKind {
+export function toSiteStepKind(step: CurrentStep | null): SiteStepKind {
   return step === null || step.kind === 'do' ? 'site' : `site ${step.kind}`;
 }
 
@@ -34,20 +34,20 @@ export function siteStepOf(step: StepNow | null): SiteStepKind {
  * What replaces the page on the screen: the writer's own step, taken back or done again; a step of the site in this tab; the whole page, whose
  * start was shown; the same page of another text; what others may have published; or anything else.
  */
-export type ReplacedBy = 'own step' | SiteStepKind | 'rest' | 'text' | 'published' | 'others';
+export type ReplaceReason = 'own step' | SiteStepKind | 'rest' | 'text' | 'published' | 'others';
 
 /** Is called with a page that replaces the one on the screen. */
-export type PageFollower = (page: PageView, by: ReplacedBy) => void;
+export type PageListener = (page: PageSnapshot, by: ReplaceReason) => void;
 
 /** A text file that is open. */
-export interface OpenText {
+export interface OpenTextFile {
   readonly kind: 'text';
   readonly text: string;
   /** The text that is in storage, and its revision; '' and 0 where there is no such file any more. */
   readonly stored: { readonly text: string; readonly revision: Revision };
-  readonly saving: Saving;
+  readonly saving: SaveState;
   /** Null for files that are no pages. */
-  readonly page: PageView | null;
+  readonly page: PageSnapshot | null;
   /** Whether the page is older than the text, which was typed as source and has still to be read. */
   readonly reading: boolean;
   /** Whether the text is older than the blocks on the screen, which are being written. */
@@ -55,4 +55,7 @@ export interface OpenText {
 }
 
 /** A file that is open, as the screens see it. */
-export type OpenFile = { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly problem: Problem } | OpenText;
+export type OpenFile =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly problem: Problem }
+  | OpenTextFile;

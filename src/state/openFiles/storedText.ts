@@ -2,9 +2,9 @@ import { decodeText } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { ok, type Result } from '#base/result.ts';
-import { measured } from '#workspace/measured.ts';
+import { measureTime } from '#workspace/measureTime.ts';
 import type { Revision } from '#workspace/workspace.ts';
-import type { SessionNeeds } from './sessionNeeds.ts';
+import type { SessionDeps } from './sessionDeps.ts';
 
 /** A text that storage holds. */
 export interface StoredText {
@@ -14,10 +14,10 @@ export interface StoredText {
 
 /** Reads a file of the site as text. */
 export async function readStoredText(
-  { workspace, site, access }: SessionNeeds,
+  { workspace, site, access }: SessionDeps,
   path: RepoPath,
 ): Promise<Result<StoredText, Problem>> {
-  const read = await measured('storage: the page’s text', () => workspace.read(site, path, { access: access() }));
+  const read = await measureTime('storage: the page’s text', () => workspace.read(site, path, { access: access() }));
   if (!read.ok) return read;
   const text = decodeText(read.value.bytes);
   return text.ok ? ok({ text: text.value, revision: read.value.revision }) : text;

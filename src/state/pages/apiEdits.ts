@@ -1,10 +1,10 @@
-import type { ApiKeeper } from '#site/api/apiKeeper.ts';
+import type { ApiCache } from '#site/api/apiCache.ts';
 import type { SiteWorker } from './siteWorker.ts';
 
 type ApiEdits = Pick<SiteWorker, 'apiUses' | 'apiWords' | 'apiOverlayWords' | 'apiDeprecated' | 'apiOverlayDeprecated'>;
 
 /** How OpenAPI files are edited: answered by what keeps them. */
-export function apiEdits(keeper: () => Promise<ApiKeeper>): ApiEdits {
+export function createApiEdits(keeper: () => Promise<ApiCache>): ApiEdits {
   return {
     apiUses: async (place) => (await keeper()).uses(place),
     apiWords: async (text, { pointer }, words) => (await keeper()).setWords(text, pointer, words),

@@ -2,12 +2,12 @@ import type { Finding, Severity } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import type { Rule } from '#lint/rule.ts';
-import type { Refusal } from '#site/search/replaceHits.ts';
-import type { SearchedFileKind } from '#site/search/searchedFile.ts';
-import type { PageText } from '#site/site.ts';
+import type { ReplacementRefusal } from '#site/search/replaceSearchHits.ts';
+import type { SearchFileKind } from '#site/search/searchFileKind.ts';
+import type { PageSource } from '#site/site.ts';
 
 /** A file that is no page by what its text is known by, which is another one where the text may be another. */
-export type ListedFile = readonly [path: RepoPath, stamp: string];
+export type StampedFile = readonly [path: RepoPath, stamp: string];
 
 /** The text of a file that was asked for; null where it cannot be had. */
 export interface FileText {
@@ -24,7 +24,7 @@ export interface CheckedText {
 }
 
 /** A rule in words, and how it is set. */
-export interface RuleWords extends Pick<Rule, 'name' | 'group' | 'sentence' | 'example'> {
+export interface RuleDescription extends Pick<Rule, 'name' | 'group' | 'sentence' | 'example'> {
   /** Severity on this site; null where it is off. */
   readonly severity: Severity | null;
   /** What it weighs where nobody chose, or would: some are off until a team switches them on. */
@@ -32,22 +32,22 @@ export interface RuleWords extends Pick<Rule, 'name' | 'group' | 'sentence' | 'e
 }
 
 /** What is about to become of a file: edits of exactly this text, which were proved. */
-export interface FilePlan {
+export interface FileEditPlan {
   readonly path: RepoPath;
   readonly before: string;
   readonly edits: readonly TextEdit[];
   /** How many of the findings, or hits, it takes in. */
   readonly count: number;
   /** Why nothing is done to it; null where something is. */
-  readonly refused: Refusal | null;
+  readonly refused: ReplacementRefusal | null;
   /** How many hits are left as they are, for what was to be put in cannot be written there. */
   readonly left?: number;
   /** What the file is for; set by search and replace. */
-  readonly kind?: SearchedFileKind;
+  readonly kind?: SearchFileKind;
 }
 
 /** What a change of a page means for its findings. */
-export interface ComparedFindings {
+export interface FindingsComparison {
   /** What is wrong now and was not before. */
   readonly added: readonly Finding[];
   /** How many there were before that are gone. */
@@ -67,7 +67,7 @@ export type NeededFiles = 'choices' | 'all';
 export interface ChecksWorker {
   /** The files beside the pages, as they are now; gives those whose text is to be told before anything is asked. */
   followFiles(
-    files: readonly ListedFile[],
+    files: readonly StampedFile[],
     configuration: RepoPath | null,
     needed: NeededFiles,
   ): Promise<readonly RepoPath[]>;
@@ -76,7 +76,7 @@ export interface ChecksWorker {
   tellSizes(sizes: readonly (readonly [path: RepoPath, bytes: number])[]): Promise<void>;
 
   /** The pages that are changed, each with a stamp of the text that was last sent; returns those whose text is to be told. */
-  followBefore(pages: readonly ListedFile[]): Promise<readonly RepoPath[]>;
+  followBefore(pages: readonly StampedFile[]): Promise<readonly RepoPath[]>;
   /** Takes in the texts of changed pages that were last sent. */
   tellBefore(texts: readonly FileText[]): Promise<void>;
 
@@ -87,13 +87,13 @@ export interface ChecksWorker {
   /** What the rules say of the site as a whole. */
   checkWhole(): Promise<readonly Finding[]>;
   /** The first fix of each of these findings of one file, as its text is now; those that are not found again are left out. */
-  planFixes(path: RepoPath, findings: readonly Finding[]): Promise<FilePlan | null>;
+  planFixes(path: RepoPath, findings: readonly Finding[]): Promise<FileEditPlan | null>;
   /** What the rules say of a page now, beside what they say of the text that it had; null where there was none. */
-  compareFindings(path: RepoPath, before: string | null): Promise<ComparedFindings>;
+  compareFindings(path: RepoPath, before: string | null): Promise<FindingsComparison>;
   /** The links on other pages that lead to no heading because of changes to some pages; `before` are these as they were. */
-  anchorsLeftBehind(before: readonly PageText[]): Promise<readonly Finding[]>;
+  anchorsLeftBehind(before: readonly PageSource[]): Promise<readonly Finding[]>;
   /** All rules that there are, and how they are set. */
-  ruleWords(): Promise<readonly RuleWords[]>;
+  ruleWords(): Promise<readonly RuleDescription[]>;
   /** Where the site's own words are kept. */
   wordList(): Promise<WordList>;
   /** For each rule of a team's file, by its words: the names of the checks that can judge it. */

@@ -1,18 +1,18 @@
-import { patchAndProve, readAsSource, readPage, readStart } from '#blocks/pages.ts';
-import { problem, type Problem } from '#base/problem.ts';
+import { patchAndProve, readAsSourceOnly, readPage, readPageStart } from '#blocks/pages.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { JSONContent, Page } from '#document/page.ts';
-import { withRest } from '#document/readStart.ts';
-import type { FrontMatterValues, ReadPage, StartedPage, WrittenPage } from './pagesClient.ts';
+import { appendRest } from '#document/readPageStart.ts';
+import type { FrontMatterData, PageContent, PartialPage, SerializedPage } from './pagesClient.ts';
 
 /** From how many UTF-16 units on a page's start is read before the rest, and how many that has at least. */
-export interface StartLengths {
+export interface PartialReadLimits {
   readonly page: number;
   readonly start: number;
 }
 
 /** About two windows of text, which are there while a page takes as long to read as is felt. */
-const startLengths: StartLengths = { page: 30_000, start: 6000 };
+const startLengths: PartialReadLimits = { page: 30_000, start: 6000 };
 
 /** A longer page may take longer to read than is waited for, and be shown as its source then: what was shown of it would be gone. */
 const longest = 500_000;
@@ -32,20 +32,21 @@ export class OpenPages {
   /** Each page as its last edit was proved. */
   private readonly proved = new Map<string, Page>();
   private readonly started = new Map<string, Started>();
-  private readonly lengths: StartLengths;
+  private readonly lengths: PartialReadLimits;
 
-  constructor(lengths: StartLengths = startLengths) {
+  constructor(lengths: PartialReadLimits = startLengths) {
     this.lengths = lengths;
   }
 
   /** Reads a text as a page. */
-  open(name: string, text: string): ReadPage {
+  open(name: string, text: string): PageContent {
     return this.opened(name, this.pageOf(text));
   }
 
   /** Reads the start of a long text as a page, and all of another one. Edits of the start are edits of the whole. */
-  openStart(name: string, text: string): StartedPage {
-    const start = text.length < this.lengths.page || text.length > longest ? null : readStart(text, this.lengths.start);
+  openStart(name: string, text: string): PartialPage {
+    const start =
+      text.length < this.lengths.page || text.length > longest ? null : readPageStart(text, this.lengths.start);
     if (start === null) return { ...this.open(name, text), isStart: false };
     this.close(name);
     this.started.set(name, { text, start, whole: null });
@@ -53,18 +54,18 @@ export class OpenPages {
   }
 
   /** Takes a text as a page of one block of source, for the given reason. */
-  openAsSource(name: string, text: string, reason: Problem): ReadPage {
-    return this.opened(name, readAsSource(text, reason));
+  openAsSource(name: string, text: string, reason: Problem): PageContent {
+    return this.opened(name, readAsSourceOnly(text, reason));
   }
 
   /** The page's new text, or why there is none; null where no page of that name is open. */
-  edit(name: string, doc: JSONContent, frontMatter: FrontMatterValues | null): Result<WrittenPage, Problem> {
+  edit(name: string, doc: JSONContent, frontMatter: FrontMatterData | null): Result<SerializedPage, Problem> {
     const started = this.started.get(name);
     const page = started === undefined ? this.pages.get(name) : this.wholeOf(started);
-    if (page === undefined) return err(problem('workspace/file-not-found', `${name} is not open.`));
-    const wanted = started === undefined ? doc : withRest(started.start, page, doc);
+    if (page === undefined) return err(createProblem('workspace/file-not-found', `${name} is not open.`));
+    const wanted = started === undefined ? doc : appendRest(started.start, page, doc);
     if (wanted === null)
-      return err(problem('page/not-proved', 'The page reads otherwise than its start, which was shown first.'));
+      return err(createProblem('page/not-proved', 'The page reads otherwise than its start, which was shown first.'));
     const patched = patchAndProve(page, wanted, frontMatter ?? undefined, this.proved.get(name));
     if (!patched.ok) return patched;
     const { text, notices } = patched.value;
@@ -90,13 +91,13 @@ export class OpenPages {
     return (started.whole ??= readPage(started.text, [started.start]));
   }
 
-  private opened(name: string, page: Page): ReadPage {
+  private opened(name: string, page: Page): PageContent {
     this.close(name);
     this.pages.set(name, page);
     return handedOver(page);
   }
 }
 
-function handedOver({ doc, frontMatter, problems }: Page): ReadPage {
+function handedOver({ doc, frontMatter, problems }: Page): PageContent {
   return { doc, frontMatter, problems };
 }

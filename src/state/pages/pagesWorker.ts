@@ -1,11 +1,11 @@
 import { expose } from 'comlink';
-import { holdLife } from '#workspace/workerLife.ts';
-import { offsetOfPlace, placeOfOffset, readPage } from '#blocks/pages.ts';
+import { holdWorkerLock } from '#workspace/workerLock.ts';
+import { positionToOffset, offsetToPosition, readPage } from '#blocks/pages.ts';
 import type { JSONContent } from '#document/page.ts';
 import { OpenPages } from './openPages.ts';
 import { unpackBlocks } from './packBlocks.ts';
 import type { PagesWorker } from './pagesClient.ts';
-import { siteHere } from './siteHere.ts';
+import { siteService } from './siteService.ts';
 
 function pagesHere(): PagesWorker {
   const pages = new OpenPages();
@@ -19,7 +19,7 @@ function pagesHere(): PagesWorker {
   }
 
   return {
-    ready: holdLife,
+    ready: holdWorkerLock,
     open: (path, text) => anew(path, pages.open(path, text)),
     openStart: (path, text) => anew(path, pages.openStart(path, text)),
     openAsSource: (path, text, reason) => anew(path, pages.openAsSource(path, text, reason)),
@@ -36,14 +36,14 @@ function pagesHere(): PagesWorker {
     close: (path) => anew(path, pages.close(path)),
     offsetsOf(source, places) {
       const page = pages.pageOf(source);
-      return Promise.resolve(places.map((place) => offsetOfPlace(page, place)));
+      return Promise.resolve(places.map((place) => positionToOffset(page, place)));
     },
     placesOf(source, offsets) {
       const page = pages.pageOf(source);
-      return Promise.resolve(offsets.map((offset) => placeOfOffset(page, offset)));
+      return Promise.resolve(offsets.map((offset) => offsetToPosition(page, offset)));
     },
   };
 }
 
 // Each worker does one or the other; what both need is loaded once.
-expose({ ...siteHere(), ...pagesHere() });
+expose({ ...siteService(), ...pagesHere() });

@@ -1,38 +1,43 @@
 import type { Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { pageChecker, type PageChecker } from '#lint/checkPage.ts';
-import { foundOnPage } from '#lint/foundOnPage.ts';
-import { problemFindings } from '#lint/pageProblems.ts';
+import { createPageChecker, type PageChecker } from '#lint/checkPage.ts';
+import { mergePageFindings } from '#lint/mergePageFindings.ts';
+import { toProblemFindings } from '#lint/findPageProblems.ts';
 import { findRulesFiles } from '#lint/rulesFile/readRulesFile.ts';
-import type { CheckedSite } from '#lint/site/checkedSite.ts';
-import { isSpellingOn, siteSpelling, spellingName, withSuggestions } from '#lint/spelling/siteSpelling.ts';
-import { readSiteWords, siteWordsName, withSiteWords } from '#lint/spelling/siteWords.ts';
+import type { LintSite } from '#lint/site/lintSite.ts';
+import {
+  isSpellingEnabled,
+  createSpellChecker,
+  spellingRuleName,
+  addSpellingSuggestions,
+} from '#lint/spelling/createSpellChecker.ts';
+import { parseSiteWords, siteWordsPath, extendSpeller } from '#lint/spelling/siteWords.ts';
 import type { Speller } from '#lint/spelling/speller.ts';
-import { checksFileName, type Switches } from '#lint/switches/checksFile.ts';
-import { checkWithVale, type ValeChecker } from '#lint/vale/checkWithVale.ts';
+import { checksFilePath, type RuleSettings } from '#lint/switches/checksFile.ts';
+import { createValePageChecker, type ValeChecker } from '#lint/vale/createValePageChecker.ts';
 import { findValeConfig, readVale } from '#lint/vale/readVale.ts';
-import type { KnownPage, Site } from '#site/site.ts';
-import type { RuleWords, WordList } from './checksWorker.ts';
-import { fetchSpeller } from './fetchSpeller.ts';
-import type { FilesBeside } from './filesBeside.ts';
+import type { PageWithFacts, Site } from '#site/site.ts';
+import type { RuleDescription, WordList } from './checksWorker.ts';
+import { loadSpeller } from './loadSpeller.ts';
+import type { NonPageFiles } from './nonPageFiles.ts';
 
 /** What checks stand on, made once for each state of the site. */
-export interface Ready {
+export interface CheckContext {
   readonly site: Site;
-  readonly checked: CheckedSite | null;
-  readonly switches: Switches;
+  readonly checked: LintSite | null;
+  readonly switches: RuleSettings;
   readonly choiceFindings: readonly Finding[];
 }
 
 /** What checks pages by something beside our own rules, and what it found of texts that did not change. */
 interface KnownFindings {
   readonly key: string;
-  readonly known: WeakMap<KnownPage['facts'], readonly Finding[]>;
+  readonly known: WeakMap<PageWithFacts['facts'], readonly Finding[]>;
 }
 
 /** What checks pages, kept as long as the team's choices are the same. */
 export class SiteCheckers {
-  private readonly files: FilesBeside;
+  private readonly files: NonPageFiles;
   private own: { readonly key: string; readonly checker: PageChecker } | null = null;
   private vale:
     | (KnownFindings & {
@@ -41,43 +46,43 @@ export class SiteCheckers {
         readonly spells: boolean;
       })
     | null = null;
-  private spelling: (KnownFindings & { readonly check: ReturnType<typeof siteSpelling> }) | null = null;
+  private spelling: (KnownFindings & { readonly check: ReturnType<typeof createSpellChecker> }) | null = null;
   private english: Speller | null = null;
   private fetching: Promise<Speller | null> | null = null;
 
-  constructor(files: FilesBeside) {
+  constructor(files: NonPageFiles) {
     this.files = files;
   }
 
   /** Fetches the dictionary where the team's choices ask for it; without the network, nothing is said of spelling. */
-  async ready({ site, switches }: Ready, paths: readonly RepoPath[] = []): Promise<void> {
+  async ready({ site, switches }: CheckContext, paths: readonly RepoPath[] = []): Promise<void> {
     if (
       this.english !== null ||
       !(
-        isSpellingOn(switches, null) ||
-        paths.some((path) => isSpellingOn(switches, path)) ||
+        isSpellingEnabled(switches, null) ||
+        paths.some((path) => isSpellingEnabled(switches, path)) ||
         this.valeChecker(site)?.spells === true
       )
     )
       return;
-    this.fetching ??= fetchSpeller().catch(() => null);
+    this.fetching ??= loadSpeller().catch(() => null);
     this.english = await this.fetching;
     if (this.english === null) this.fetching = null; // fetched again the next time
   }
 
-  check(path: RepoPath, page: KnownPage, { site, checked, switches }: Ready): readonly Finding[] {
+  check(path: RepoPath, page: PageWithFacts, { site, checked, switches }: CheckContext): readonly Finding[] {
     const isChecked = checked?.isChecked(path) === true;
     const own =
       checked === null || !isChecked
-        ? problemFindings(path, page)
+        ? toProblemFindings(path, page)
         : this.ownChecker(site, switches).check(path, page, checked);
     if (checked !== null && !isChecked) return own;
     const body = this.own?.checker.bodyOf(page);
     const vale = this.valeChecker(site);
-    const spelling = isSpellingOn(switches, path) ? this.spellingChecker() : null;
+    const spelling = isSpellingEnabled(switches, path) ? this.spellingChecker() : null;
     const ofVale = foundBy(vale, page, () => vale?.checker.check(path, page.text, body) ?? []);
     const ofSpelling = foundBy(spelling, page, () => spelling?.check(path, page.text, body) ?? []);
-    const found = foundOnPage({ own, ofVale, ofSpelling }, page.text, switches, vale?.checker ?? null);
+    const found = mergePageFindings({ own, ofVale, ofSpelling }, page.text, switches, vale?.checker ?? null);
     return found === own ? own : found.toSorted((a, b) => a.place.from - b.place.from);
   }
 
@@ -88,17 +93,19 @@ export class SiteCheckers {
   /** Findings of spelling with what may be meant, as far as the time in milliseconds allows. */
   suggest(findings: readonly Finding[], milliseconds: number): readonly Finding[] {
     const end = performance.now() + milliseconds;
-    return this.english === null ? findings : withSuggestions(findings, this.english, () => performance.now() > end);
+    return this.english === null
+      ? findings
+      : addSpellingSuggestions(findings, this.english, () => performance.now() > end);
   }
 
   /** The file that words are added to, and whether its lines are patterns. */
   wordList(site: Site): WordList {
     const path = this.valeChecker(site)?.acceptPath ?? null;
-    return path === null ? { path: siteWordsName, isPattern: false } : { path, isPattern: true };
+    return path === null ? { path: siteWordsPath, isPattern: false } : { path, isPattern: true };
   }
 
   /** The check of spelling in words, where the repository has no rule of its own for it. */
-  spellingWords(site: Site, switches: Switches): readonly RuleWords[] {
+  spellingWords(site: Site, switches: RuleSettings): readonly RuleDescription[] {
     if (this.valeChecker(site)?.spells === true) return [];
     const words = {
       group: 'language',
@@ -107,32 +114,32 @@ export class SiteCheckers {
     } as const;
     return [
       {
-        name: spellingName,
+        name: spellingRuleName,
         ...words,
-        severity: switches.severityOf(spellingName, null, null),
+        severity: switches.severityOf(spellingRuleName, null, null),
         own: { severity: 'suggestion', isOff: true },
       },
     ];
   }
 
   private speller(): Speller | null {
-    return this.english === null ? null : withSiteWords(this.english, readSiteWords(this.files.textOf(siteWordsName)));
+    return this.english === null ? null : extendSpeller(this.english, parseSiteWords(this.files.textOf(siteWordsPath)));
   }
 
-  private ownChecker(site: Site, switches: Switches): PageChecker {
-    const key = [checksFileName, ...findRulesFiles(site.files)]
+  private ownChecker(site: Site, switches: RuleSettings): PageChecker {
+    const key = [checksFilePath, ...findRulesFiles(site.files)]
       .map((path) => this.files.textOf(path) ?? site.pages.get(path)?.text ?? '')
       .join('\0');
-    if (this.own?.key !== key) this.own = { key, checker: pageChecker(switches) };
+    if (this.own?.key !== key) this.own = { key, checker: createPageChecker(switches) };
     return this.own.checker;
   }
 
   private spellingChecker(): typeof this.spelling {
     const speller = this.speller();
-    const key = this.files.textOf(siteWordsName) ?? '';
+    const key = this.files.textOf(siteWordsPath) ?? '';
     if (speller === null) return null;
     if (this.spelling?.key !== key)
-      this.spelling = { key, check: siteSpelling(speller, () => performance.now()), known: new WeakMap() };
+      this.spelling = { key, check: createSpellChecker(speller, () => performance.now()), known: new WeakMap() };
     return this.spelling;
   }
 
@@ -151,7 +158,7 @@ export class SiteCheckers {
       });
       this.vale = {
         key,
-        checker: checkWithVale(vale, () => performance.now()),
+        checker: createValePageChecker(vale, () => performance.now()),
         acceptPath: vale.vocabulary.acceptPath,
         spells,
         known: new WeakMap(),
@@ -161,7 +168,11 @@ export class SiteCheckers {
   }
 }
 
-function foundBy(by: KnownFindings | null, { facts }: KnownPage, check: () => readonly Finding[]): readonly Finding[] {
+function foundBy(
+  by: KnownFindings | null,
+  { facts }: PageWithFacts,
+  check: () => readonly Finding[],
+): readonly Finding[] {
   if (by === null) return [];
   const found = by.known.get(facts) ?? check();
   by.known.set(facts, found);

@@ -1,22 +1,22 @@
 import { wrap } from 'comlink';
-import { newWorkerName, watchWorker } from '#workspace/workerLife.ts';
-import { budgetedPages } from './budgetedPages.ts';
+import { createWorkerName, watchWorker } from '#workspace/workerLock.ts';
+import { pagesClientWithTimeout } from './pagesClientWithTimeout.ts';
 import type { PagesClient, PagesWorker } from './pagesClient.ts';
 import type { SiteWorker } from './siteWorker.ts';
-import type { StartedWorker } from './workerLane.ts';
+import type { WorkerHandle } from './workerQueue.ts';
 
 /** Starts the worker that reads and writes pages. `onStop` is called where it does not start: nothing will ever answer then. */
 export function startPagesWorker(onStop: () => void): PagesClient {
-  return budgetedPages(() => start(onStop));
+  return pagesClientWithTimeout(() => start(onStop));
 }
 
 /** Starts a worker that keeps the facts of a site. */
-export function startSiteWorker(): StartedWorker<SiteWorker> {
+export function startSiteWorker(): WorkerHandle<SiteWorker> {
   return start(() => undefined);
 }
 
-function start(onStop: () => void): StartedWorker<PagesWorker & SiteWorker> {
-  const name = newWorkerName();
+function start(onStop: () => void): WorkerHandle<PagesWorker & SiteWorker> {
+  const name = createWorkerName();
   const worker = new Worker(new URL('./pagesWorker.ts', import.meta.url), { type: 'module', name });
   worker.onerror = onStop;
   const remote = wrap<PagesWorker & SiteWorker>(worker);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { problem, type ProblemCode, type Retry } from '#base/problem.ts';
+import { createProblem, type ProblemCode, type Retry } from '#base/problem.ts';
 import type { Provider } from '#providers/provider.ts';
-import { stepsOf, waysForward } from './publishFlow.ts';
+import { listPublishSteps, listRecoveryActions } from './publishFlow.ts';
 
 /** Only what the function asks of a provider; its services are not called. */
 function provider(fork: boolean): Provider {
@@ -23,7 +23,9 @@ function provider(fork: boolean): Provider {
 }
 
 const kinds = (code: ProblemCode, fork: boolean, retry?: Retry) =>
-  waysForward(problem(code, 'x', retry === undefined ? {} : { retry }), provider(fork)).map(({ kind }) => kind);
+  listRecoveryActions(createProblem(code, 'x', retry === undefined ? {} : { retry }), provider(fork)).map(
+    ({ kind }) => kind,
+  );
 
 describe('waysForward', () => {
   it.each<[ProblemCode, boolean, readonly string[]]>([
@@ -43,7 +45,7 @@ describe('waysForward', () => {
   });
 
   it('name the permission and the page where a token is made', () => {
-    expect(waysForward(problem('git/token-refused', 'x'), provider(true))[0]).toEqual({
+    expect(listRecoveryActions(createProblem('git/token-refused', 'x'), provider(true))[0]).toEqual({
       kind: 'signIn',
       refused: true,
       permission: 'Contents: write',
@@ -52,7 +54,7 @@ describe('waysForward', () => {
   });
 
   it('ask for write access where no provider knows the host', () => {
-    expect(waysForward(problem('git/sign-in-needed', 'x'), null)[0]).toMatchObject({
+    expect(listRecoveryActions(createProblem('git/sign-in-needed', 'x'), null)[0]).toMatchObject({
       permission: 'write access to the repository',
       tokenUrl: null,
     });
@@ -61,8 +63,8 @@ describe('waysForward', () => {
 
 describe('stepsOf', () => {
   it('asks for no review where only what is new in the site is brought into one', () => {
-    const words = (isSiteAlone: boolean) => stepsOf(isSiteAlone).map(({ label }) => label);
-    expect(stepsOf(true).map(({ step }) => step)).toEqual(stepsOf(false).map(({ step }) => step));
+    const words = (isSiteAlone: boolean) => listPublishSteps(isSiteAlone).map(({ label }) => label);
+    expect(listPublishSteps(true).map(({ step }) => step)).toEqual(listPublishSteps(false).map(({ step }) => step));
     expect(words(false)).toContain('Ask for the review');
     expect(words(true)).not.toContain('Ask for the review');
     expect(words(true)).toContain('Take in what is new in the site');

@@ -24,12 +24,12 @@ const siteAloneSteps: readonly LabelledStep[] = [
 ];
 
 /** The steps of a sending in their order, in words; `isSiteAlone` where nothing of the writer's own is sent. */
-export function stepsOf(isSiteAlone: boolean): readonly LabelledStep[] {
+export function listPublishSteps(isSiteAlone: boolean): readonly LabelledStep[] {
   return isSiteAlone ? siteAloneSteps : sendingSteps;
 }
 
 /** The way on that the screen offers after a failure. */
-export type WayForward =
+export type RecoveryAction =
   | {
       readonly kind: 'signIn';
       readonly refused: boolean;
@@ -42,15 +42,15 @@ export type WayForward =
   | { readonly kind: 'again' };
 
 /** The ways on from a problem, the best first; each can be taken with one button; trying again is one of them where it may go otherwise. */
-export function waysForward(problem: Problem, provider: Provider | null): readonly WayForward[] {
-  const again: WayForward = { kind: 'again' };
-  const signIn: WayForward = {
+export function listRecoveryActions(problem: Problem, provider: Provider | null): readonly RecoveryAction[] {
+  const again: RecoveryAction = { kind: 'again' };
+  const signIn: RecoveryAction = {
     kind: 'signIn',
     refused: problem.code === 'git/token-refused',
     permission: provider?.token.permission ?? permissionOf(problem) ?? 'write access to the repository',
     tokenUrl: provider?.token.url ?? null,
   };
-  const fork: readonly WayForward[] = provider?.can.fork === true ? [{ kind: 'fork' }] : [];
+  const fork: readonly RecoveryAction[] = provider?.can.fork === true ? [{ kind: 'fork' }] : [];
   switch (problem.code) {
     case 'git/sign-in-needed':
     case 'git/token-refused':
@@ -76,9 +76,9 @@ function permissionOf(problem: Problem): string | null {
 
 function retried(
   retry: NonNullable<Problem['retry']>,
-  signIn: WayForward,
-  fork: readonly WayForward[],
-): readonly WayForward[] {
+  signIn: RecoveryAction,
+  fork: readonly RecoveryAction[],
+): readonly RecoveryAction[] {
   switch (retry.kind) {
     case 'signIn':
       return [signIn];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proposal } from './publishProposal.ts';
+import { proposePublishFields } from './publishProposal.ts';
 
 const changes = [
   { change: { path: 'a.mdx', kind: 'edited', from: null, savedAt: 0 }, group: 'pages', title: 'Quickstart' },
@@ -7,7 +7,9 @@ const changes = [
 
 describe('proposal', () => {
   it('is made from the changes where nothing was typed', () => {
-    expect(proposal(changes, { fields: { title: null, description: null, branch: null }, short: 'x' }, null)).toEqual({
+    expect(
+      proposePublishFields(changes, { fields: { title: null, description: null, branch: null }, short: 'x' }, null),
+    ).toEqual({
       title: 'Update Quickstart',
       description: '- Edited Quickstart',
       branch: 'docs/update-quickstart-x',
@@ -15,27 +17,27 @@ describe('proposal', () => {
   });
 
   it('keeps what was typed, and names the branch after a typed title', () => {
-    expect(proposal(changes, { fields: { title: 'Fix it', description: '', branch: null }, short: 'x' }, null)).toEqual(
-      {
-        title: 'Fix it',
-        description: '',
-        branch: 'docs/fix-it-x',
-      },
-    );
+    expect(
+      proposePublishFields(changes, { fields: { title: 'Fix it', description: '', branch: null }, short: 'x' }, null),
+    ).toEqual({
+      title: 'Fix it',
+      description: '',
+      branch: 'docs/fix-it-x',
+    });
   });
 
   it('is about what was sent before as well where nobody was asked to review it yet', () => {
     const state = { fields: { title: null, description: null, branch: null }, short: 'x' };
     const sent = { message: 'Update Guide\n\n- Edited Guide\n\nBy hand.' };
-    expect(proposal([], state, sent)).toMatchObject({
+    expect(proposePublishFields([], state, sent)).toMatchObject({
       title: 'Update Guide',
       description: '- Edited Guide\n\nBy hand.',
     });
-    expect(proposal(changes, state, sent)).toMatchObject({
+    expect(proposePublishFields(changes, state, sent)).toMatchObject({
       title: 'Update Guide',
       description: '- Edited Guide\n\nBy hand.\n- Edited Quickstart',
     });
-    expect(proposal(changes, state, { message: '' })).toMatchObject({
+    expect(proposePublishFields(changes, state, { message: '' })).toMatchObject({
       title: 'Update Quickstart',
       description: '- Edited Quickstart',
     });

@@ -3,7 +3,7 @@ import type { Draft } from '#workspace/workspace.ts';
 import type { PublishState } from './publishStore.ts';
 
 /** What will be sent with the changes: as the writer typed it, and as proposed where nothing was typed. */
-export interface Proposal {
+export interface PublishProposal {
   readonly title: string;
   readonly description: string;
   readonly branch: string;
@@ -13,11 +13,11 @@ export interface Proposal {
  * Title, description and branch for the changes; a title typed by the writer also names the branch. `unasked` is what was sent
  * before and is in no review yet: the review is about that as well. Without either it is about what is new in the site.
  */
-export function proposal(
+export function proposePublishFields(
   changes: readonly DescribedChange[],
   { fields, short }: Pick<PublishState, 'fields' | 'short'>,
   unasked: Pick<Draft, 'message'> | null,
-): Proposal {
+): PublishProposal {
   const [sentTitle = '', ...sentDescription] = (unasked?.message ?? '').split('\n\n');
   const ownTitle = changes.length === 0 ? 'Bring in the latest changes of the site' : proposeTitle(changes);
   const title = fields.title ?? (sentTitle === '' ? ownTitle : sentTitle);

@@ -5,7 +5,7 @@ import type { PublishStep } from './publishFlow.ts';
 import { defineSiteStore } from '../site/defineSiteStore.ts';
 
 /** How far sending is. */
-export type Publishing =
+export type PublishStatus =
   | { readonly kind: 'idle' }
   | {
       readonly kind: 'running';
@@ -32,7 +32,7 @@ export interface PublishFields {
 }
 
 /** Nothing was typed. */
-export const noPublishFields: PublishFields = { title: null, description: null, branch: null };
+export const emptyPublishFields: PublishFields = { title: null, description: null, branch: null };
 
 /** What is about to be sent of a site, and how the sending goes. */
 export interface PublishState {
@@ -41,7 +41,7 @@ export interface PublishState {
   readonly excluded: ReadonlySet<RepoPath>;
   readonly fields: PublishFields;
   readonly throughFork: boolean;
-  readonly publishing: Publishing;
+  readonly publishing: PublishStatus;
   /** What makes proposed branch names unique; chosen anew for each review. */
   readonly short: string;
   /** Whether the forge has answered who the writer is, or need not be asked. */
@@ -51,27 +51,27 @@ export interface PublishState {
   /** Whether the forge can put the open review together with the site; null where it does not say. */
   readonly isMergeable: boolean | null;
   /** The review that became part of the site last, until something new is begun; null for none. */
-  readonly accepted: Accepted | null;
+  readonly accepted: AcceptedReviewInfo | null;
 }
 
 /** A review that was accepted: its title, what it said, and its page. */
-export interface Accepted {
+export interface AcceptedReviewInfo {
   readonly title: string;
   readonly number: number;
   readonly url: string;
 }
 
 /** Four random letters and digits, so that two reviews with one title get two branches. */
-export function newBranchSuffix(): string {
+export function createBranchSuffix(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => (byte % 36).toString(36)).join('');
 }
 
 /** The state for a site of which nothing was prepared yet. */
-export function freshPublishState(site: SiteId | null, short: string): PublishState {
+export function createPublishState(site: SiteId | null, short: string): PublishState {
   return {
     site,
     excluded: new Set(),
-    fields: noPublishFields,
+    fields: emptyPublishFields,
     throughFork: false,
     publishing: { kind: 'idle' },
     short,
@@ -83,4 +83,4 @@ export function freshPublishState(site: SiteId | null, short: string): PublishSt
 }
 
 /** What is about to be sent. Changed by the intents of publishing. */
-export const publishStore = defineSiteStore<PublishState>(() => freshPublishState(null, ''));
+export const publishStore = defineSiteStore<PublishState>(() => createPublishState(null, ''));

@@ -1,15 +1,15 @@
-import { problem, type Problem } from '#base/problem.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import type { LocatedRepository, PullRequest } from '#providers/provider.ts';
+import type { ProviderRepository, PullRequest } from '#providers/provider.ts';
 import type { Access, Author, Progress, PullRequestReference, SiteSummary, Workspace } from '#workspace/workspace.ts';
 import type { PublishStep } from './publishFlow.ts';
 
 /** What sending needs of the outside. */
-export interface SendingDependencies {
+export interface SendForReviewDeps {
   readonly workspace: Pick<Workspace, 'publish' | 'setPullRequest'>;
   /** The forge of the site's repository; null where Docwright knows none. */
-  readonly located: LocatedRepository | null;
+  readonly located: ProviderRepository | null;
   readonly access: Access | undefined;
   readonly signal: AbortSignal;
   readonly onStep: (step: PublishStep) => void;
@@ -20,7 +20,7 @@ export interface SendingDependencies {
 }
 
 /** What the writer sends. */
-export interface Sending {
+export interface SendForReviewOptions {
   readonly site: SiteSummary;
   readonly paths: readonly RepoPath[];
   readonly title: string;
@@ -36,8 +36,8 @@ export interface Sending {
  * it is open. Whatever was done before a failure is found again, so that sending once more goes on where it stopped.
  */
 export async function sendForReview(
-  dependencies: SendingDependencies,
-  sending: Sending,
+  dependencies: SendForReviewDeps,
+  sending: SendForReviewOptions,
 ): Promise<Result<SiteSummary, Problem>> {
   const { located, access, workspace } = dependencies;
   dependencies.onStep('prepare');
@@ -63,29 +63,30 @@ export async function sendForReview(
         )
       : ok(open.value);
   if (!pullRequest.ok) return pullRequest;
-  return workspace.setPullRequest(sending.site.id, referenceTo(pullRequest.value));
+  return workspace.setPullRequest(sending.site.id, toPullRequestReference(pullRequest.value));
 }
 
 /** What is remembered of a pull request. */
-export function referenceTo({ number, url, title, state }: PullRequest): PullRequestReference {
+export function toPullRequestReference({ number, url, title, state }: PullRequest): PullRequestReference {
   return { number, url, title, state };
 }
 
 /** The writer's own copy that the changes go to; null where they go to the site's repository. */
 async function findFork(
-  { located, access }: SendingDependencies,
-  { site, throughFork }: Sending,
+  { located, access }: SendForReviewDeps,
+  { site, throughFork }: SendForReviewOptions,
 ): Promise<Result<{ readonly url: string; readonly owner: string } | null, Problem>> {
   const wanted = site.draft === null ? throughFork : site.draft.forkUrl !== null;
   if (!wanted) return ok(null);
-  if (located === null) return err(problem('provider/unsupported', 'Docwright cannot fork repositories on this host.'));
+  if (located === null)
+    return err(createProblem('provider/unsupported', 'Docwright cannot fork repositories on this host.'));
   const fork = await located.provider.fork(located.repository, access);
   return fork.ok ? ok({ url: fork.value.cloneUrl, owner: fork.value.owner }) : fork;
 }
 
 async function push(
-  dependencies: SendingDependencies,
-  sending: Sending,
+  dependencies: SendForReviewDeps,
+  sending: SendForReviewOptions,
   forkUrl: string | undefined,
 ): Promise<Result<SiteSummary, Problem>> {
   // The branch was sent already, and at most its pull request is missing.

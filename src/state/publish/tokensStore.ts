@@ -5,7 +5,7 @@ import { defineStore, type App } from '../app.ts';
 export const tokensStore = defineStore<{ readonly tokens: Readonly<Record<string, string>> }>(() => ({ tokens: {} }));
 
 /** What opens a repository: the token of its host, where there is one. */
-export function accessTo(app: App, url: string): Access | undefined {
+export function getRepositoryAccess(app: App, url: string): Access | undefined {
   const token = URL.canParse(url) ? app.get(tokensStore).getState().tokens[new URL(url).host] : undefined;
   return token === undefined ? undefined : { token };
 }

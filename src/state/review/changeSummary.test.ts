@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import type { Change } from '#workspace/workspace.ts';
+import type { SiteChange } from '#workspace/workspace.ts';
 import {
-  groupOf,
+  changeGroupOf,
   isBranchName,
   proposeBranch,
   proposeDescription,
   proposeTitle,
-  titleOf,
+  pageTitleOf,
   type DescribedChange,
 } from './changeSummary.ts';
 
-function page(title: string, kind: Change['kind'] = 'edited'): DescribedChange {
+function page(title: string, kind: SiteChange['kind'] = 'edited'): DescribedChange {
   const name = title.toLowerCase().replaceAll(' ', '-');
   const from = kind === 'moved' ? `old/${name}.mdx` : null;
   return { change: { path: `${name}.mdx`, kind, from, savedAt: 0 }, group: 'pages', title };
 }
 
-function file(path: string, kind: Change['kind'] = 'edited'): DescribedChange {
-  return { change: { path, kind, from: null, savedAt: 0 }, group: groupOf(path, 'docs/docs.json'), title: path };
+function file(path: string, kind: SiteChange['kind'] = 'edited'): DescribedChange {
+  return { change: { path, kind, from: null, savedAt: 0 }, group: changeGroupOf(path, 'docs/docs.json'), title: path };
 }
 
 describe('groupOf', () => {
@@ -29,7 +29,7 @@ describe('groupOf', () => {
     ['openapi.json', 'other'],
     ['styles.css', 'other'],
   ])('puts %s among the %s', (path, group) => {
-    expect(groupOf(path, 'docs/docs.json')).toBe(group);
+    expect(changeGroupOf(path, 'docs/docs.json')).toBe(group);
   });
 });
 
@@ -42,7 +42,7 @@ describe('titleOf', () => {
     ['a.mdx', '---\nicon: x\n---\ntitle: in the body', 'A'],
     ['a.mdx', '---\ntitle: "Front"   # trailing\n---\n', 'Front'],
   ])('of %s with %j is %s', (path, text, title) => {
-    expect(titleOf(path, text)).toBe(title);
+    expect(pageTitleOf(path, text)).toBe(title);
   });
 });
 

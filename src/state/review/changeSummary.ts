@@ -1,13 +1,13 @@
 import { isPagePath } from '#base/fileKind.ts';
 import { extensionOf, fileNameOf, withoutExtension, type RepoPath } from '#base/repoPath.ts';
-import type { TouchedParts } from '#config/touchedParts.ts';
-import { frontMatterLines } from '#document/frontMatterLines.ts';
+import type { ChangedConfigParts } from '#config/changedConfigParts.ts';
+import { readFrontMatterLines } from '#document/readFrontMatterLines.ts';
 import { findFrontMatter } from '#document/frontMatterRange.ts';
-import type { Change } from '#workspace/workspace.ts';
-import type { LineCounts } from './lineCounts.ts';
+import type { SiteChange } from '#workspace/workspace.ts';
+import type { LineCounts } from './countChangedLines.ts';
 
 /** What was done to a file. */
-export type ChangeKind = Change['kind'];
+export type ChangeKind = SiteChange['kind'];
 
 /** What a changed file is to a writer. */
 export type ChangeGroup = 'pages' | 'settings' | 'media' | 'other';
@@ -26,16 +26,16 @@ const mediaExtensions: ReadonlySet<string> = new Set(
 const configurationNames: ReadonlySet<string> = new Set(['docs.json', 'mint.json']);
 
 /** The group that a path belongs to; `configPath` is the site's configuration, null where it has none. */
-export function groupOf(path: RepoPath, configPath: RepoPath | null): ChangeGroup {
+export function changeGroupOf(path: RepoPath, configPath: RepoPath | null): ChangeGroup {
   if (isPagePath(path)) return 'pages';
   if (path === configPath || configurationNames.has(fileNameOf(path))) return 'settings';
   return mediaExtensions.has(extensionOf(path)) ? 'media' : 'other';
 }
 
 /** A page's title: that of its front matter, else its file name in words. `text` is null where it is not known. */
-export function titleOf(path: RepoPath, text: string | null): string {
+export function pageTitleOf(path: RepoPath, text: string | null): string {
   const range = findFrontMatter(text ?? '');
-  const { title = '' } = range === null ? {} : frontMatterLines((text ?? '').slice(range.from, range.to));
+  const { title = '' } = range === null ? {} : readFrontMatterLines((text ?? '').slice(range.from, range.to));
   return title === '' ? nameInWords(path) : title;
 }
 
@@ -48,17 +48,17 @@ function nameInWords(path: RepoPath): string {
 
 /** A change with what it is to a writer. */
 export interface DescribedChange {
-  readonly change: Change;
+  readonly change: SiteChange;
   readonly group: ChangeGroup;
   /** The page's title, or the file's name. */
   readonly title: string;
   /** Null for a file that has no lines, and until they are counted. */
   readonly counts?: LineCounts | null;
   /** What of the site's configuration was changed; null for any other file, and until that is read. */
-  readonly touched?: TouchedParts | null;
+  readonly touched?: ChangedConfigParts | null;
 }
 
-const verbs: Readonly<Record<Change['kind'], string>> = {
+const verbs: Readonly<Record<SiteChange['kind'], string>> = {
   added: 'Add',
   edited: 'Update',
   deleted: 'Delete',
@@ -73,10 +73,10 @@ function settingsIn(changes: readonly DescribedChange[]): readonly string[] {
   return [...(navigation ? ['the navigation'] : []), ...(settings ? [navigation ? 'settings' : 'the settings'] : [])];
 }
 
-const everything: TouchedParts = { navigation: true, settings: true };
+const everything: ChangedConfigParts = { navigation: true, settings: true };
 
 /** The order in which a title says what became of pages. */
-const clauseOrder: readonly Change['kind'][] = ['edited', 'added', 'moved', 'deleted'];
+const clauseOrder: readonly SiteChange['kind'][] = ['edited', 'added', 'moved', 'deleted'];
 
 /** A title for the changes: `Update Quickstart`, `Edit 3 pages, the navigation and settings`, `Edit 3 pages, add 2 pages`; '' for none. */
 export function proposeTitle(all: readonly DescribedChange[]): string {
@@ -119,7 +119,7 @@ function inWords(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-const pastVerbs: Readonly<Record<Change['kind'], string>> = {
+const pastVerbs: Readonly<Record<SiteChange['kind'], string>> = {
   added: 'Added',
   edited: 'Edited',
   deleted: 'Deleted',

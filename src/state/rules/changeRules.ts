@@ -1,19 +1,19 @@
 import { encodeText } from '#base/encoding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { TextEdit } from '#base/textEdit.ts';
-import { addRule, addRuleTo, moveRule, removeRule, rewordRule, setRole } from '#lint/rulesFile/editRulesFile.ts';
-import { findPart, findRule, type PartPlace, type RulePlace } from '#lint/rulesFile/findRule.ts';
+import { addRule, addRuleToPart, moveRule, removeRule, rewordRule, setRole } from '#lint/rulesFile/editRulesFile.ts';
+import { findRulesPart, findRule, type RulesPartLocator, type RuleLocator } from '#lint/rulesFile/findRule.ts';
 import { readRulesFile } from '#lint/rulesFile/readRulesFile.ts';
-import { rulesGroups, rulesTemplate } from '#lint/rulesFile/rulesGroups.ts';
+import { rulesGroups, createRulesTemplate } from '#lint/rulesFile/rulesGroups.ts';
 import type { RuleGroup } from '#lint/rule.ts';
 import { journalStore } from '../journal/journalStore.ts';
 import { changeSite } from '../intents/changeSite.ts';
-import { tellStep } from '../intents/tellStep.ts';
+import { notifyUndoable } from '../intents/notifyUndoable.ts';
 import { notify } from '../noticesStore.ts';
 import type { App } from '../app.ts';
 
 /** Gives a rule other words; what is typed into one is one step. */
-export async function setRuleWords(app: App, path: RepoPath, place: RulePlace, words: string): Promise<void> {
+export async function setRuleText(app: App, path: RepoPath, place: RuleLocator, words: string): Promise<void> {
   await change(app, path, 'a rule’s change', words, typedInto(path, place.part, place.index), (text) => {
     const found = findRule(readRulesFile(text), place);
     return found === null ? null : rewordRule(found.rule, words);
@@ -21,13 +21,13 @@ export async function setRuleWords(app: App, path: RepoPath, place: RulePlace, w
 }
 
 /** Where a new rule goes: behind the last one of a part, or of a group that the file has no part for yet. */
-export type NewRulePlace = { readonly part: PartPlace } | { readonly group: RuleGroup };
+export type NewRulePosition = { readonly part: RulesPartLocator } | { readonly group: RuleGroup };
 
 /** Adds a rule; `typed` are the words that it had so far, by which it is found once it is written. */
-export async function addRuleWords(
+export async function addRuleToFile(
   app: App,
   path: RepoPath,
-  place: NewRulePlace,
+  place: NewRulePosition,
   index: number,
   typed: readonly string[],
   words: string,
@@ -41,18 +41,20 @@ export async function addRuleWords(
     (text) => {
       const file = readRulesFile(text);
       const part =
-        'part' in place ? findPart(file, place.part) : (file.parts.find(({ group }) => group === place.group) ?? null);
+        'part' in place
+          ? findRulesPart(file, place.part)
+          : (file.parts.find(({ group }) => group === place.group) ?? null);
       const own = part?.rules[index];
       if (own !== undefined && typed.includes(own.words)) return rewordRule(own, words);
       if (words.trim() === '') return [];
-      if (part !== null) return addRuleTo(text, part, words);
+      if (part !== null) return addRuleToPart(text, part, words);
       return 'group' in place ? addRule(text, place.group, words) : null;
     },
   );
 }
 
 /** Moves a rule to another place of its list; gives whether the file was changed. */
-export async function moveRuleTo(app: App, path: RepoPath, place: RulePlace, to: number): Promise<boolean> {
+export async function moveRuleInFile(app: App, path: RepoPath, place: RuleLocator, to: number): Promise<boolean> {
   return change(app, path, 'moving a rule', null, {}, (text) => {
     const found = findRule(readRulesFile(text), place);
     return found === null ? null : moveRule(text, found.part, found.index, to);
@@ -60,19 +62,19 @@ export async function moveRuleTo(app: App, path: RepoPath, place: RulePlace, to:
 }
 
 /** Takes a rule away, and says so with a way back. */
-export async function removeRuleFrom(app: App, path: RepoPath, place: RulePlace): Promise<void> {
+export async function removeRuleFromFile(app: App, path: RepoPath, place: RuleLocator): Promise<void> {
   const isDone = await change(app, path, 'removing a rule', null, {}, (text) => {
     const found = findRule(readRulesFile(text), place);
     return found === null ? null : removeRule(found.rule);
   });
-  if (isDone) tellStep(app, 'The rule is removed.');
+  if (isDone) notifyUndoable(app, 'The rule is removed.');
 }
 
 /**
  * Takes a rule away whose words were all taken out, and says so: one step with what was typed into it last, so that the way back
  * brings the rule with its words. Of one that was new nothing is left to say.
  */
-export async function removeEmptiedRule(app: App, path: RepoPath, place: RulePlace): Promise<void> {
+export async function removeEmptyRule(app: App, path: RepoPath, place: RuleLocator): Promise<void> {
   const before = new Set(app.get(journalStore).getState().done);
   // The rule that moves up has its place, and so its key, at once: what is typed there is a step of its own.
   const { mergeKey: ends } = typedInto(path, place.part, place.index);
@@ -81,11 +83,12 @@ export async function removeEmptiedRule(app: App, path: RepoPath, place: RulePla
     return found === null ? null : removeRule(found.rule);
   });
   const last = app.get(journalStore).getState().done.at(-1);
-  if (isDone && last !== undefined && !before.has(last)) tellStep(app, 'The rule had no words left, so it is removed.');
+  if (isDone && last !== undefined && !before.has(last))
+    notifyUndoable(app, 'The rule had no words left, so it is removed.');
 }
 
 /** Says who the assistant is; what is typed is one step. */
-export async function setRoleWords(app: App, path: RepoPath, words: string): Promise<void> {
+export async function setRoleText(app: App, path: RepoPath, words: string): Promise<void> {
   await change(app, path, 'the change to the role', words, { mergeKey: `rules ${path} role` }, (text) =>
     setRole(text, words),
   );
@@ -93,8 +96,10 @@ export async function setRoleWords(app: App, path: RepoPath, words: string): Pro
 
 /** Makes a rules file of the groups of the specification; gives whether it is there. */
 export async function createRulesFile(app: App, path: RepoPath): Promise<boolean> {
-  const done = await changeSite(app, 'a new rules file', [{ kind: 'add', path, bytes: encodeText(rulesTemplate()) }]);
-  if (done.ok) tellStep(app, `${path} is ready. Make its rules your own.`);
+  const done = await changeSite(app, 'a new rules file', [
+    { kind: 'add', path, bytes: encodeText(createRulesTemplate()) },
+  ]);
+  if (done.ok) notifyUndoable(app, `${path} is ready. Make its rules your own.`);
   else notify(app, `The file was not created. ${done.problem.message} Nothing was changed.`, 'problem');
   return done.ok;
 }
@@ -105,7 +110,7 @@ function titleOfGroup(group: RuleGroup): string {
 }
 
 /** What is typed into one rule is one step. */
-function typedInto(path: RepoPath, part: PartPlace, index: number): { readonly mergeKey: string } {
+function typedInto(path: RepoPath, part: RulesPartLocator, index: number): { readonly mergeKey: string } {
   return { mergeKey: `rules ${path} ${JSON.stringify(part)} ${index}` };
 }
 

@@ -1,13 +1,13 @@
 import type { SearchQuery } from '#site/search/searchQuery.ts';
 import type { FileHits } from '#site/search/searchTexts.ts';
-import type { StructuralChange } from '#site/search/structuralEdits.ts';
-import { askChecks, askChecksAgain } from '../checks/askChecks.ts';
-import { applyPlans, type AppliedPlans } from '../checks/applyPlans.ts';
+import type { StructuralChange } from '#site/search/applyStructuralChange.ts';
+import { queryChecks, queryChecksWithoutSync } from '../checks/queryChecks.ts';
+import { applyEditPlans, type ApplyEditPlansResult } from '../checks/applyEditPlans.ts';
 import { journalStore } from '../journal/journalStore.ts';
-import { tellStep } from '../intents/tellStep.ts';
+import { notifyUndoable } from '../intents/notifyUndoable.ts';
 import { notify } from '../noticesStore.ts';
-import type { FilePlan } from '../pages/checksWorker.ts';
-import type { ChosenHit } from '../pages/searchWorker.ts';
+import type { FileEditPlan } from '../pages/checksWorker.ts';
+import type { SelectedHit } from '../pages/searchWorker.ts';
 import { searchStore } from './searchStore.ts';
 import { defineState, type App } from '../app.ts';
 
@@ -25,7 +25,7 @@ export async function searchSite(app: App, query: SearchQuery): Promise<void> {
   const search = own.latest;
   const isWanted = () => search === own.latest;
   if (query.words === '') return app.get(searchStore).setState({ search: null });
-  const problem = await askChecks(app, 'all', 'all', (worker) =>
+  const problem = await queryChecks(app, 'all', 'all', (worker) =>
     isWanted() ? worker.beginSearch(query) : Promise.resolve(null),
   );
   if (!isWanted()) return undefined;
@@ -34,7 +34,7 @@ export async function searchSite(app: App, query: SearchQuery): Promise<void> {
   if (!isAgain) app.get(searchStore).setState({ search: { query, files: [], end: null, problem } });
   const files: FileHits[] = [];
   while (problem === null) {
-    const part = await askChecksAgain(app, (worker) => worker.continueSearch(stretch));
+    const part = await queryChecksWithoutSync(app, (worker) => worker.continueSearch(stretch));
     if (!isWanted()) return undefined;
     files.push(...(part?.files ?? []));
     const end =
@@ -55,7 +55,7 @@ export async function searchSite(app: App, query: SearchQuery): Promise<void> {
 }
 
 /** Keeps what was found true: searches again once a change of the site was made, or taken back. Gives what ends it. */
-export function followSearch(app: App): () => void {
+export function startSearchRefresh(app: App): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = app.get(journalStore).subscribe((now, before) => {
     if (now.stored === before.stored) return;
@@ -76,14 +76,14 @@ export async function planReplacements(
   app: App,
   query: SearchQuery,
   words: string,
-  files: readonly { readonly path: string; readonly chosen: readonly ChosenHit[] | null }[],
+  files: readonly { readonly path: string; readonly chosen: readonly SelectedHit[] | null }[],
   onPlan: (files: number) => void = () => undefined,
   signal?: AbortSignal,
-): Promise<readonly FilePlan[]> {
-  const plans: FilePlan[] = [];
+): Promise<readonly FileEditPlan[]> {
+  const plans: FileEditPlan[] = [];
   for (const { path, chosen } of files) {
     if (signal?.aborted === true) break;
-    const plan = await askChecks(app, [path], 'all', (worker) => worker.planReplacement(query, words, path, chosen));
+    const plan = await queryChecks(app, [path], 'all', (worker) => worker.planReplacement(query, words, path, chosen));
     if (plan !== null) plans.push(plan);
     onPlan(plans.length);
   }
@@ -91,16 +91,16 @@ export async function planReplacements(
 }
 
 /** What a change by structure makes of all pages, each proved. */
-export async function planStructure(
+export async function planStructuralChange(
   app: App,
   change: StructuralChange,
   onPlan: (files: number) => void = () => undefined,
   signal?: AbortSignal,
-): Promise<readonly FilePlan[]> {
-  const plans: FilePlan[] = [];
-  await askChecks(app, 'all', 'choices', (worker) => worker.beginStructure(change));
+): Promise<readonly FileEditPlan[]> {
+  const plans: FileEditPlan[] = [];
+  await queryChecks(app, 'all', 'choices', (worker) => worker.beginStructure(change));
   while (signal?.aborted !== true) {
-    const part = await askChecksAgain(app, (worker) => worker.continueStructure(stretch));
+    const part = await queryChecksWithoutSync(app, (worker) => worker.continueStructure(stretch));
     plans.push(...(part?.plans ?? []));
     onPlan(plans.length);
     if (part === null || part.isDone) break;
@@ -109,16 +109,16 @@ export async function planStructure(
 }
 
 /** Makes replacements that were planned, as one step, and says what was done; then the search is made again. */
-export async function makeReplacements(app: App, plans: readonly FilePlan[]): Promise<void> {
-  const applied = await applyPlans(app, 'replacing text', plans);
+export async function applyReplacements(app: App, plans: readonly FileEditPlan[]): Promise<void> {
+  const applied = await applyEditPlans(app, 'replacing text', plans);
   if (!applied.ok) notify(app, `Nothing was replaced. ${applied.problem.message}`, 'problem');
   else if (applied.value.files === 0) notify(app, refusalOf(plans), 'problem');
-  else tellStep(app, replacedWords(applied.value));
+  else notifyUndoable(app, replacedWords(applied.value));
   const { search } = app.get(searchStore).getState();
   if (search !== null) await searchSite(app, search.query);
 }
 
-function replacedWords({ count, files, moved }: AppliedPlans): string {
+function replacedWords({ count, files, moved }: ApplyEditPlansResult): string {
   const done = `Replaced ${count === 1 ? '1 match' : `${count} matches`} in ${files === 1 ? '1 file' : `${files} files`}.`;
   if (moved === 0) return done;
   const left =
@@ -128,7 +128,7 @@ function replacedWords({ count, files, moved }: AppliedPlans): string {
   return `${done} ${left}. Search shows what is left.`;
 }
 
-function refusalOf(plans: readonly FilePlan[]): string {
+function refusalOf(plans: readonly FileEditPlan[]): string {
   const [refused] = plans.flatMap(({ refused: reason }) => reason ?? []);
   if (refused === undefined || refused === 'moved')
     return 'Nothing was replaced because the text has changed. Search again.';

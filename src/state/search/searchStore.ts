@@ -23,7 +23,7 @@ export const searchStore = defineSiteStore<{
 }>(() => ({ site: null, search: null, words: '' }));
 
 /** From here on a site is searched: nothing is left of a search over another one. */
-export function startSearching(app: App, site: SiteId): void {
+export function resetSearchOfOtherSite(app: App, site: SiteId): void {
   if (app.get(searchStore).getState().site !== site) app.get(searchStore).setState({ site, search: null, words: '' });
 }
 

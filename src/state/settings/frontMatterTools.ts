@@ -1,11 +1,11 @@
-import { problem, type Problem } from '#base/problem.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { fetchOnce } from '../fetchOnce.ts';
+import { lazyImport } from '../lazyImport.ts';
 
 export type FrontMatterTools = typeof import('#document/patchFrontMatter.ts') &
   typeof import('#document/frontMatter.ts');
 
-const fetchTools = fetchOnce(async (): Promise<FrontMatterTools> => {
+const fetchTools = lazyImport(async (): Promise<FrontMatterTools> => {
   const [patching, reading] = await Promise.all([
     import('#document/patchFrontMatter.ts'),
     import('#document/frontMatter.ts'),
@@ -14,10 +14,10 @@ const fetchTools = fetchOnce(async (): Promise<FrontMatterTools> => {
 });
 
 /** What reads and writes front matter, fetched when it is first needed or ahead of that; `app/part-not-fetched` where it cannot be, and asked for again the next time. */
-export function fetchFrontMatterTools(): Promise<Result<FrontMatterTools, Problem>> {
+export function importFrontMatterTools(): Promise<Result<FrontMatterTools, Problem>> {
   return fetchTools().then(ok<FrontMatterTools>, () =>
     err(
-      problem(
+      createProblem(
         'app/part-not-fetched',
         'A part of Docwright could not be fetched. Connect to the internet, then try again.',
       ),

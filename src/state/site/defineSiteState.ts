@@ -1,9 +1,9 @@
-import { defineState, type App, type Definition } from '../app.ts';
+import { defineState, type App, type StateDefinition } from '../app.ts';
 
-const siteStates = defineState(() => new Set<Definition<unknown>>());
+const siteStates = defineState(() => new Set<StateDefinition<unknown>>());
 
 /** Defines state that belongs to the site that is open: `make` makes it again for each opening, and what is left of one never reaches the next. */
-export function defineSiteState<State>(make: (app: App) => State): Definition<State> {
+export function defineSiteState<State>(make: (app: App) => State): StateDefinition<State> {
   const definition = defineState((app) => {
     app.get(siteStates).add(definition);
     return make(app);
@@ -12,7 +12,7 @@ export function defineSiteState<State>(make: (app: App) => State): Definition<St
 }
 
 /** Drops it all: a site is left, or another one is opened. */
-export function dropSiteStates(app: App): void {
+export function resetSiteStates(app: App): void {
   const definitions = app.get(siteStates);
   for (const definition of definitions) app.drop(definition);
   definitions.clear();

@@ -1,5 +1,5 @@
-import { fileNameOf, folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
-import { ignoreFileName } from '#config/navigation/ignoredFiles.ts';
+import { fileNameOf, parentFolderOf, joinRepoPath, type RepoPath } from '#base/repoPath.ts';
+import { ignoreFileName } from '#config/navigation/parseIgnoreFile.ts';
 import type { OpenSite } from './siteStore.ts';
 
 /** Whether a file, by any path that leads to it, may hold a part of the site's configuration, or says what the site leaves out. */
@@ -10,5 +10,7 @@ export function isConfigurationFile({ configuration, links }: OpenSite, path: Re
   const isPart =
     fileNameOf(path).endsWith('.json') &&
     [...configuration.docs.places.values()].some(({ file }) => file !== null && isSame(file));
-  return isSame(configuration.path) || isSame(joinPath(folderOf(configuration.path), ignoreFileName)) || isPart;
+  return (
+    isSame(configuration.path) || isSame(joinRepoPath(parentFolderOf(configuration.path), ignoreFileName)) || isPart
+  );
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '#base/problem.ts';
 import type { SiteId, SiteSummary } from '#workspace/workspace.ts';
-import { forgetSitePlace } from '../address/sitePlace.ts';
-import { forgetChoices } from '../review/choiceKey.ts';
+import { deleteLastShownFile } from '../address/lastShownFile.ts';
+import { deleteResolutionDrafts } from '../review/resolutionDraftKey.ts';
 import { defineStore, type App } from '../app.ts';
 
 /** The sites that this browser has. */
@@ -21,7 +21,7 @@ export async function refreshRecentSites(app: App): Promise<void> {
 /** Removes a site, with its unsent changes, from this browser. */
 export async function forgetSite(app: App, site: SiteId): Promise<void> {
   await app.services.workspace.forget(site);
-  forgetChoices(app.services.storage, site);
-  for (const storage of [app.services.tabStorage, app.services.storage]) forgetSitePlace(storage, site);
+  deleteResolutionDrafts(app.services.storage, site);
+  for (const storage of [app.services.tabStorage, app.services.storage]) deleteLastShownFile(storage, site);
   await refreshRecentSites(app);
 }

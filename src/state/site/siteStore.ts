@@ -1,10 +1,10 @@
 import type { DocsJson } from '#config/docsJson.ts';
 import type { NavigationNode } from '#config/navigation/navigationTree.ts';
-import type { SiteFacts } from '#config/siteFacts.ts';
+import type { SiteBranding } from '#config/siteBranding.ts';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type {
-  Change,
+  SiteChange,
   Conflict,
   FileEntry,
   FileLink,
@@ -22,7 +22,7 @@ export interface SiteConfiguration {
   /** The texts that it was read from: its file's, and those of its parts in other files; '' where there is none. */
   readonly texts: ReadonlyMap<RepoPath, string>;
   readonly tree: readonly NavigationNode[];
-  readonly facts: SiteFacts;
+  readonly facts: SiteBranding;
   /** Whether the site leaves a file out, by the rules beside the configuration. */
   readonly ignores: (path: RepoPath) => boolean;
   /** The configuration as it last was, where it is no JSON now. */
@@ -38,7 +38,7 @@ export interface OpenSite {
   readonly paths: ReadonlySet<RepoPath>;
   /** The paths that are symbolic links, or lead through one. */
   readonly links: ReadonlyMap<RepoPath, FileLink>;
-  readonly changes: readonly Change[];
+  readonly changes: readonly SiteChange[];
   readonly conflicts: readonly Conflict[];
   /** Null where the repository has no configuration, or none was chosen. */
   readonly configuration: SiteConfiguration | null;
@@ -47,7 +47,7 @@ export interface OpenSite {
 }
 
 /** How far the site is that the app is at. */
-export type SiteState =
+export type CurrentSite =
   | { readonly kind: 'closed' }
   | { readonly kind: 'opening'; readonly address: RepositoryAddress; readonly progress: Progress | null }
   | { readonly kind: 'failed'; readonly address: RepositoryAddress; readonly problem: Problem }
@@ -55,17 +55,17 @@ export type SiteState =
   | OpenSite;
 
 /** The site that the app is at. */
-export const siteStore = defineStore<{ readonly site: SiteState }>(() => ({ site: { kind: 'closed' } }));
+export const siteStore = defineStore<{ readonly site: CurrentSite }>(() => ({ site: { kind: 'closed' } }));
 
 /** The open site, or null. */
-export function openSiteNow(app: App): OpenSite | null {
+export function getOpenSite(app: App): OpenSite | null {
   const { site } = app.get(siteStore).getState();
   return site.kind === 'open' ? site : null;
 }
 
 /** The path of the file itself where a path leads to it through a symbolic link, of a file to be made as well; any other path as it is. */
 export function realPath(app: App, path: RepoPath): RepoPath {
-  const { links, paths } = openSiteNow(app) ?? { links: noLinks, paths: null };
+  const { links, paths } = getOpenSite(app) ?? { links: noLinks, paths: null };
   const leadsTo = links.get(path)?.leadsTo;
   return leadsTo ?? (links.size === 0 || paths?.has(path) === true ? path : inLinkedFolder(path, links));
 }

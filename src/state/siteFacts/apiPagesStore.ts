@@ -1,14 +1,14 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { fileOfAddress, withFile } from '../address/address.ts';
-import { addressStore } from '../address/addressStore.ts';
+import { fileOfRoute, replaceRouteFile } from '../address/route.ts';
+import { routeStore } from '../address/routeStore.ts';
 import { goTo } from '../intents/goTo.ts';
 import type { ApiNavigation } from '#site/api/apiNavigation.ts';
-import type { ElsewhereDescription } from '#site/api/elsewhereDescriptions.ts';
-import type { ApiPageName, ApiPages, UnreadDescription } from '#site/api/shownApi.ts';
+import type { RemoteDescription } from '#site/api/remoteDescriptions.ts';
+import type { ApiPageListItem, ApiPagesSummary, DescriptionFailure } from '#site/api/apiPagesSummary.ts';
 import { defineStore, type App } from '../app.ts';
 
 /** The pages of the open site that are made of OpenAPI files. */
-export interface ShownApiPages {
+export interface ApiPagesState {
   /** Whether they were read; before that a page may be one of them. */
   readonly isKnown: boolean;
   /** Whether the site names OpenAPI files, whatever is made of them. */
@@ -16,19 +16,19 @@ export interface ShownApiPages {
   /** Another number for each reading. */
   readonly revision: number;
   readonly navigation: ApiNavigation;
-  readonly byPath: ReadonlyMap<RepoPath, ApiPageName>;
+  readonly byPath: ReadonlyMap<RepoPath, ApiPageListItem>;
   /** For files that a tool makes: the overlay that takes what is edited of them. */
   readonly overlays: ReadonlyMap<RepoPath, RepoPath>;
   /** Descriptions at an address, which are read where the writer let them be fetched. */
-  readonly elsewhere: readonly ElsewhereDescription[];
+  readonly elsewhere: readonly RemoteDescription[];
   /** Descriptions of which nothing could be read. */
-  readonly unread: readonly UnreadDescription[];
+  readonly unread: readonly DescriptionFailure[];
   /** What is being read for long by now, or was given up; null otherwise. */
-  readonly reading: ApiReading | null;
+  readonly reading: ApiReadProgress | null;
 }
 
 /** A reading of descriptions that takes long: what it began with, of how many files, and whether it took too long. */
-export interface ApiReading {
+export interface ApiReadProgress {
   readonly first: RepoPath;
   readonly files: number;
   readonly isTooLong: boolean;
@@ -36,7 +36,7 @@ export interface ApiReading {
 
 const nothing: ApiNavigation = { entries: [], added: [] };
 
-export const apiPagesStore = defineStore<ShownApiPages>(() => ({
+export const apiPagesStore = defineStore<ApiPagesState>(() => ({
   isKnown: false,
   hasFiles: false,
   revision: 0,
@@ -49,12 +49,12 @@ export const apiPagesStore = defineStore<ShownApiPages>(() => ({
 }));
 
 /** Says how the reading of descriptions goes on. */
-export function showApiReading(app: App, reading: ApiReading | null): void {
+export function setApiReadProgress(app: App, reading: ApiReadProgress | null): void {
   app.get(apiPagesStore).setState({ reading });
 }
 
 /** Shows the API pages of a site as they were read; null where it has none. */
-export function showApiPages(app: App, pages: Omit<ApiPages, 'wanted' | 'files'> | null): void {
+export function setApiPages(app: App, pages: Omit<ApiPagesSummary, 'wanted' | 'files'> | null): void {
   const before = app.get(apiPagesStore).getState().byPath;
   const byPath = new Map((pages?.pages ?? []).map((page) => [page.path, page]));
   app.get(apiPagesStore).setState(({ revision }) => ({
@@ -71,17 +71,17 @@ export function showApiPages(app: App, pages: Omit<ApiPages, 'wanted' | 'files'>
 }
 
 /** An operation that is called otherwise has its page elsewhere: whoever is on it stays on it. */
-function followMovedPage(app: App, before: ShownApiPages['byPath'], after: ShownApiPages['byPath']): void {
-  const { address } = app.get(addressStore).getState();
-  const path = fileOfAddress(address);
+function followMovedPage(app: App, before: ApiPagesState['byPath'], after: ApiPagesState['byPath']): void {
+  const { address } = app.get(routeStore).getState();
+  const path = fileOfRoute(address);
   const page = path === null || after.has(path) ? undefined : before.get(path);
   const now =
     page === undefined ? undefined : [...after.values()].find(({ operation }) => operation === page.operation);
-  if (address.view === 'site' && now !== undefined) goTo(app, withFile(address, now.path), true);
+  if (address.view === 'site' && now !== undefined) goTo(app, replaceRouteFile(address, now.path), true);
 }
 
 /** Nothing is known of the API pages of the site that is opened next. */
-export function forgetApiPages(app: App): void {
+export function clearApiPages(app: App): void {
   app.get(apiPagesStore).setState(({ revision }) => ({
     isKnown: false,
     hasFiles: false,

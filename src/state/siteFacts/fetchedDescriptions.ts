@@ -12,19 +12,19 @@ export const fetchedDescriptionsStore = defineStore<{ readonly byAddress: Readon
 );
 
 /** The text of a description that was fetched; null where it is not there. */
-export function fetchedText(app: App, address: string): string | null {
+export function getFetchedText(app: App, address: string): string | null {
   const found = app.get(fetchedDescriptionsStore).getState().byAddress.get(address);
   return found?.kind === 'there' ? found.text : null;
 }
 
 /** What the text of a fetched description is known by; null where it is not there. */
-export function fetchedStamp(app: App, address: string): string | null {
+export function getFetchedStamp(app: App, address: string): string | null {
   const found = app.get(fetchedDescriptionsStore).getState().byAddress.get(address);
   return found?.kind === 'there' ? `${found.revision}` : null;
 }
 
 /** Says what became of a description; null forgets it. */
-export function setFetched(app: App, address: string, fetched: FetchedDescription | null): void {
+export function setFetchedDescription(app: App, address: string, fetched: FetchedDescription | null): void {
   const byAddress = new Map(app.get(fetchedDescriptionsStore).getState().byAddress);
   if (fetched === null) byAddress.delete(address);
   else byAddress.set(address, fetched);

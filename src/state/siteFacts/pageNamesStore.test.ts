@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PageNames } from '#site/names/pageNames.ts';
-import { pageNamesStore, showPageNames } from './pageNamesStore.ts';
-import { appOfTests } from '../app.fixture.ts';
+import { pageNamesStore, setPageNames } from './pageNamesStore.ts';
+import { createTestApp } from '../app.fixture.ts';
 
-const app = appOfTests();
+const app = createTestApp();
 
 const named = (title: string): PageNames => ({
   title,
@@ -19,23 +19,23 @@ describe('the names of pages', () => {
     const [one, other] = [named('One'), named('Other')];
     const told: string[] = [];
     const stop = app.get(pageNamesStore).subscribe(({ titles }) => told.push([...titles.values()].join(' ')));
-    showPageNames(app, new Map([['a.mdx', one]]));
-    showPageNames(app, new Map([['a.mdx', one]]));
-    showPageNames(
+    setPageNames(app, new Map([['a.mdx', one]]));
+    setPageNames(app, new Map([['a.mdx', one]]));
+    setPageNames(
       app,
       new Map([
         ['a.mdx', one],
         ['b.mdx', other],
       ]),
     );
-    showPageNames(
+    setPageNames(
       app,
       new Map([
         ['b.mdx', other],
         ['a.mdx', one],
       ]),
     );
-    showPageNames(app, new Map([['a.mdx', named('Another')]]));
+    setPageNames(app, new Map([['a.mdx', named('Another')]]));
     stop();
     expect(told).toEqual(['One', 'One Other', 'Other One', 'Another']);
   });

@@ -12,14 +12,14 @@ export const pageNamesStore = defineSiteStore<{
 }>(() => ({ names: new Map(), titles: new Map(), areRead: false }));
 
 /** Shows the names of pages. The same ones again change nothing: they come after each pause in typing, and all that names pages would be drawn anew. */
-export function showPageNames(app: App, names: ReadonlyMap<RepoPath, PageNames>): void {
+export function setPageNames(app: App, names: ReadonlyMap<RepoPath, PageNames>): void {
   if (isSame(app.get(pageNamesStore).getState().names, names)) return;
   const titles = new Map([...names].flatMap(([file, { title }]) => (title === null ? [] : [[file, title] as const])));
   app.get(pageNamesStore).setState({ names, titles });
 }
 
 /** Says whether all pages of the open site were read. */
-export function tellNamesRead(app: App, areRead: boolean): void {
+export function setPageNamesRead(app: App, areRead: boolean): void {
   if (app.get(pageNamesStore).getState().areRead !== areRead) app.get(pageNamesStore).setState({ areRead });
 }
 

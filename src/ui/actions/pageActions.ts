@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { closeGroup } from '../editor/closeGroup.ts';
+import { closeHistory } from '../editor/closeHistory.ts';
 import type { Command } from '@tiptap/pm/state';
 import {
   ArrowDown,
@@ -20,10 +20,10 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { deleteBlock, duplicateBlock, moveBlock } from '../editor/blockCommands.ts';
-import { askToFind } from '../editor/find/find.ts';
-import { leaveComponent } from '../editor/leaveComponent.ts';
-import { selectOuter } from '../editor/selectOuter.ts';
-import { cellAround } from '../editor/tables/tableCommands.ts';
+import { openFindBar } from '../editor/find/findAndReplace.ts';
+import { exitComponent } from '../editor/exitComponent.ts';
+import { selectParentBlock } from '../editor/selectParentBlock.ts';
+import { findCellPosition } from '../editor/tables/tableCommands.ts';
 
 /** Something that is done to the page that is edited: keys, commands, toolbars and menus all do just this. */
 export interface PageAction {
@@ -48,11 +48,11 @@ export const pageActions = {
   undo: step('Undo', Undo2, ['Mod-z'], (editor) => editor.storage.pageHistory.undo()),
   redo: step('Redo', Redo2, ['Mod-Shift-z', 'Mod-y'], (editor) => editor.storage.pageHistory.redo()),
   find: {
-    ...step('Find and replace in this page', Search, ['Mod-f'], (editor) => askToFind(editor, false)),
+    ...step('Find and replace in this page', Search, ['Mod-f'], (editor) => openFindBar(editor, false)),
     isOfScreen: true,
   },
   replace: {
-    ...step('Replace in this page', Replace, ['Ctrl-h'], (editor) => askToFind(editor, true)),
+    ...step('Replace in this page', Replace, ['Ctrl-h'], (editor) => openFindBar(editor, true)),
     isOfScreen: true,
   },
   bold: mark('Bold', 'Bold', Bold, 'bold', 'Mod-b'),
@@ -83,8 +83,8 @@ export const pageActions = {
     label: 'Code block',
     isOn: (editor: Editor) => editor.isActive('codeBlock'),
   },
-  leave: command('Leave the component', 'Leave', null, 'Mod-Enter', leaveComponent),
-  select: command('Select the block', 'Select', null, 'Escape', selectOuter),
+  leave: command('Leave the component', 'Leave', null, 'Mod-Enter', exitComponent),
+  select: command('Select the block', 'Select', null, 'Escape', selectParentBlock),
   duplicate: command('Duplicate the block', 'Duplicate', Copy, 'Mod-d', duplicateBlock),
   moveUp: command('Move the block up', 'Move up', ArrowUp, 'Mod-Alt-ArrowUp', moveBlock(-1)),
   moveDown: command('Move the block down', 'Move down', ArrowDown, 'Mod-Alt-ArrowDown', moveBlock(1)),
@@ -92,7 +92,7 @@ export const pageActions = {
 } as const satisfies Readonly<Record<string, PageAction>>;
 
 /** What a block of text can be turned into, in the order that menus have. */
-export const turnActions: readonly PageAction[] = [
+export const turnIntoActions: readonly PageAction[] = [
   pageActions.text,
   pageActions.heading2,
   pageActions.heading3,
@@ -109,9 +109,9 @@ function isHeld(editor: Editor): boolean {
 
 /** What was typed before is a step of its own, and so is what is typed behind it. */
 function asOwnStep(editor: Editor, change: () => boolean): boolean {
-  editor.view.dispatch(closeGroup(editor.state.tr));
+  editor.view.dispatch(closeHistory(editor.state.tr));
   const isDone = change();
-  if (!editor.isDestroyed) editor.view.dispatch(closeGroup(editor.state.tr));
+  if (!editor.isDestroyed) editor.view.dispatch(closeHistory(editor.state.tr));
   return isDone;
 }
 
@@ -164,7 +164,7 @@ function turn(kind: string, keys: readonly string[], change: (editor: Editor) =>
     keys,
     isOn: isNoSwitch,
     isPossible: isAlways,
-    run: (editor) => cellAround(editor.state.selection.$from) !== null || asOwnStep(editor, () => change(editor)),
+    run: (editor) => findCellPosition(editor.state.selection.$from) !== null || asOwnStep(editor, () => change(editor)),
   };
 }
 

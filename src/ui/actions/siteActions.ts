@@ -1,17 +1,17 @@
 import { assertNever } from '#base/assertNever.ts';
 import { isPagePath } from '#base/fileKind.ts';
-import type { SiteScreen } from '#state/address/address.ts';
+import type { SiteScreen } from '#state/address/route.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import { saveAndSay } from '#state/intents/saveAndSay.ts';
-import { saveEverything } from '#state/intents/saveEverything.ts';
+import { saveAndNotify } from '#state/intents/saveAndNotify.ts';
+import { saveAll } from '#state/intents/saveAll.ts';
 import type { App } from '#state/app.ts';
-import { changeMode } from './changeMode.ts';
+import { switchPageView } from './switchPageView.ts';
 
 /** What is shown over a site's screens. */
 export type SiteOverlay = 'palette' | 'pages' | 'shortcuts';
 
 /** Where in a site one is, and how something is shown over it. */
-export interface SiteContext {
+export interface SiteActionContext {
   readonly screen: SiteScreen;
   readonly path: string | null;
   readonly open: (what: SiteOverlay) => void;
@@ -39,7 +39,7 @@ type SiteActionName = keyof typeof siteActions;
 export const siteActionNames = Object.keys(siteActions) as readonly SiteActionName[]; // of a constant object
 
 /** Runs an action of a site. */
-export function runSiteAction(app: App, name: SiteActionName, context: SiteContext): void {
+export function runSiteAction(app: App, name: SiteActionName, context: SiteActionContext): void {
   switch (name) {
     case 'commands':
       return context.open('palette');
@@ -52,7 +52,7 @@ export function runSiteAction(app: App, name: SiteActionName, context: SiteConte
     case 'source':
       return switchSource(app, context);
     case 'save':
-      return void saveAndSay(app);
+      return void saveAndNotify(app);
     default:
       return assertNever(name);
   }
@@ -60,10 +60,10 @@ export function runSiteAction(app: App, name: SiteActionName, context: SiteConte
 
 /** Shows the search over the site, once all is saved that was typed. */
 export function goToSearch(app: App): void {
-  void saveEverything(app).then(() => goToScreen(app, { screen: 'search' }));
+  void saveAll(app).then(() => goToScreen(app, { screen: 'search' }));
 }
 
-function switchSource(app: App, { screen, path }: SiteContext): void {
+function switchSource(app: App, { screen, path }: SiteActionContext): void {
   if (path === null || !isPagePath(path)) return;
-  void changeMode(app, screen === 'source' ? 'page' : 'source', path);
+  void switchPageView(app, screen === 'source' ? 'page' : 'source', path);
 }

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
-import type { UnwrittenField } from '#state/settings/unwrittenFields.ts';
+import type { InvalidFieldInput } from '#state/settings/invalidFieldInputs.ts';
 import { AttributesDialog } from './attributes/AttributesDialog.tsx';
-import { useShownEditor } from './attributes/shownEditor.ts';
+import { useRegisterActiveEditor } from './attributes/activeEditorStore.ts';
 import { BubbleToolbar } from './bubble/BubbleToolbar.tsx';
 import { EmbedMenu } from './embed/EmbedMenu.tsx';
 import { EmojiMenu } from './emoji/EmojiMenu.tsx';
@@ -21,12 +21,12 @@ interface EditorMenusProps {
   readonly editor: Editor;
   readonly onNavigate: (href: string) => void;
   /** What is typed in a field of a block and is not on the page. */
-  readonly unwrittenIn: (field: string) => UnwrittenField;
+  readonly unwrittenIn: (field: string) => InvalidFieldInput;
 }
 
 /** All that floats over the page. Loaded after the page is shown. */
 export function EditorMenus({ editor, onNavigate, unwrittenIn }: EditorMenusProps) {
-  useShownEditor(editor);
+  useRegisterActiveEditor(editor);
   const [edited, setEdited] = useState<number | null>(null);
   const [inSource, setInSource] = useState<number | null>(null);
   return (

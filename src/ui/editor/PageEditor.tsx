@@ -1,12 +1,12 @@
 import type { Editor } from '@tiptap/core';
 import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
-import { deferredOver } from '../kit/deferred.tsx';
-import { answerIconAssets, defineSiteIcon } from '#reading/icons/siteIconElement.ts';
-import { HeadMarks } from './find/HeadMarks.tsx';
-import { goToStart } from './pageEnds.ts';
-import { PageHead } from './PageHead.tsx';
+import { lazyOverlay } from '../kit/lazyComponent.tsx';
+import { serveIconAssets, defineSiteIcon } from '#reading/icons/siteIconElement.ts';
+import { HeadMatchHighlights } from './find/HeadMatchHighlights.tsx';
+import { moveCaretToPageStart } from './pageBoundaryKeymap.ts';
+import { PageHeadEditor } from './PageHeadEditor.tsx';
 import type { PageEditorProps } from './pageEditorProps.ts';
-import { PageText } from './PageText.tsx';
+import { PageBodyEditor } from './PageBodyEditor.tsx';
 import '../theme/longPage.css';
 import '#reading/page.css';
 import './canvas/pageHead.css';
@@ -18,7 +18,7 @@ import './canvas/foldedAndHtml.css';
 
 defineSiteIcon();
 
-const EditorMenus = deferredOver(async () => (await import('./EditorMenus.tsx')).EditorMenus);
+const EditorMenus = lazyOverlay(async () => (await import('./EditorMenus.tsx')).EditorMenus);
 
 /** A page as blocks, in the look of its site. Drawn anew only where what it is given changed: its own typing is none of React's. */
 export const PageEditor = memo(function PageEditor(props: PageEditorProps) {
@@ -40,7 +40,7 @@ export const PageEditor = memo(function PageEditor(props: PageEditorProps) {
     () =>
       canvas.current === null
         ? undefined
-        : answerIconAssets(canvas.current, (source) => callbacks.current.resolveAsset(source)),
+        : serveIconAssets(canvas.current, (source) => callbacks.current.resolveAsset(source)),
     [],
   );
   const style = props.lookStyle as CSSProperties; // React's type knows no custom properties
@@ -55,18 +55,18 @@ export const PageEditor = memo(function PageEditor(props: PageEditorProps) {
     >
       <article className="page">
         {(props.hasHead || props.brokenHead !== null) && (
-          <PageHead
+          <PageHeadEditor
             values={props.frontMatter}
             broken={props.brokenHead}
             onChange={props.onFieldChange}
-            onLeave={() => editor !== null && goToStart(editor)}
+            onLeave={() => editor !== null && moveCaretToPageStart(editor)}
             onUndo={() => editor?.storage.pageHistory.undo()}
             onRedo={() => editor?.storage.pageHistory.redo()}
           >
-            {menusOf !== null && <HeadMarks editor={menusOf} values={props.frontMatter} />}
-          </PageHead>
+            {menusOf !== null && <HeadMatchHighlights editor={menusOf} values={props.frontMatter} />}
+          </PageHeadEditor>
         )}
-        {isTextDrawn && <PageText callbacks={callbacks} canvas={canvas} onEditor={setEditor} />}
+        {isTextDrawn && <PageBodyEditor callbacks={callbacks} canvas={canvas} onEditor={setEditor} />}
         {menusOf !== null && props.beneath}
       </article>
       {menusOf !== null && (

@@ -1,16 +1,16 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { NodeSelection, Selection, TextSelection, type Command, type EditorState } from '@tiptap/pm/state';
 import { deleteCellSelection } from '@tiptap/pm/tables';
-import { affectedNodes } from './affectedNodes.ts';
-import { BlocksSelection, deleteNodes } from './blocksSelection.ts';
-import { copyRows, deleteLines, moveRows } from './tables/tableCommands.ts';
+import { getAffectedNodes } from './getAffectedNodes.ts';
+import { NodeRangeSelection, deleteNodeSpan } from './nodeRangeSelection.ts';
+import { duplicateRows, deleteRowsOrColumns, moveRows } from './tables/tableCommands.ts';
 
 /** The selection after its blocks were moved by an offset: blocks as blocks, text as text. */
 function movedSelection({ selection }: EditorState, doc: DocumentNode, offset: number): Selection {
   const anchor = selection.anchor + offset;
   const head = selection.head + offset;
   if (selection instanceof NodeSelection) return NodeSelection.create(doc, selection.from + offset);
-  if (selection instanceof BlocksSelection) return new BlocksSelection(doc.resolve(anchor), doc.resolve(head));
+  if (selection instanceof NodeRangeSelection) return new NodeRangeSelection(doc.resolve(anchor), doc.resolve(head));
   return selection instanceof TextSelection
     ? TextSelection.between(doc.resolve(anchor), doc.resolve(head))
     : Selection.near(doc.resolve(head));
@@ -18,8 +18,8 @@ function movedSelection({ selection }: EditorState, doc: DocumentNode, offset: n
 
 /** Puts a copy of the blocks after them. */
 export const duplicateBlock: Command = (state, dispatch) => {
-  const affected = affectedNodes(state);
-  if (affected?.kind === 'row') return copyRows(affected.place, affected.count)(state, dispatch);
+  const affected = getAffectedNodes(state);
+  if (affected?.kind === 'row') return duplicateRows(affected.place, affected.count)(state, dispatch);
   if (affected?.kind !== 'nodes') return false;
   const { from, to } = affected;
   if (dispatch !== undefined) {
@@ -32,7 +32,7 @@ export const duplicateBlock: Command = (state, dispatch) => {
 /** Changes places with the block before (-1) or after (1), inside the same parent. */
 export function moveBlock(direction: -1 | 1): Command {
   return (state, dispatch) => {
-    const affected = affectedNodes(state);
+    const affected = getAffectedNodes(state);
     if (affected?.kind === 'row') return moveRows(affected.place, affected.count, direction)(state, dispatch) || true;
     if (affected?.kind !== 'nodes') return false;
     const { from, to } = affected;
@@ -52,15 +52,15 @@ export function moveBlock(direction: -1 | 1): Command {
 
 /** Deletes the blocks; of cells that are no whole rows or columns, what is in them. */
 export const deleteBlock: Command = (state, dispatch) => {
-  const affected = affectedNodes(state);
+  const affected = getAffectedNodes(state);
   switch (affected?.kind) {
     case 'row':
     case 'column':
-      return deleteLines(affected.place, affected.kind, affected.count)(state, dispatch);
+      return deleteRowsOrColumns(affected.place, affected.kind, affected.count)(state, dispatch);
     case 'cells':
       return deleteCellSelection(state, dispatch);
     case 'nodes': {
-      dispatch?.(deleteNodes(state.tr, affected).scrollIntoView());
+      dispatch?.(deleteNodeSpan(state.tr, affected).scrollIntoView());
       return true;
     }
     case undefined:

@@ -1,16 +1,16 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
-import type { PagePlace } from '#document/pagePlace.ts';
+import type { PagePosition } from '#document/pagePosition.ts';
 
 /** The way to a position: the index of each node on it, the one that begins there as the last. */
-export function pathTo(doc: DocumentNode, position: number): readonly number[] {
+export function getBlockPath(doc: DocumentNode, position: number): readonly number[] {
   const $position = doc.resolve(position);
   return Array.from({ length: $position.depth + 1 }, (_, depth) => $position.index(depth));
 }
 
 /** The block that a place is in, and where that begins. */
-export function blockAt(
+export function findBlockByPath(
   doc: DocumentNode,
-  { path }: Pick<PagePlace, 'path'>,
+  { path }: Pick<PagePosition, 'path'>,
 ): { readonly node: DocumentNode; readonly position: number } {
   let node = doc;
   let position = 0;

@@ -3,26 +3,26 @@ import { NodeSelection, Selection } from '@tiptap/pm/state';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { createElement, type ReactNode } from 'react';
 import type { ElementAttribute } from '#document/page.ts';
-import { isMarkdown, type BlockSpec } from '#blocks/blockSpec.ts';
+import { isMarkdownAttribute, type BlockSpec } from '#blocks/blockSpec.ts';
 import type { BlockView } from '#reading/blockView.ts';
-import { replaceAttribute, valuesOf } from '#document/attributeValues.ts';
-import { markdownWords } from '#reading/parts/markdownWords.ts';
+import { replaceElementAttribute, toAttributeRecord } from '#document/attributeValues.ts';
+import { drawInlineMarkdown } from '#reading/parts/drawInlineMarkdown.ts';
 import type { App } from '#state/app.ts';
-import { showPicture, type ResolveAsset } from '../reading/showPicture.ts';
-import { besideLabel } from './besideLabel.ts';
-import { drawToDom } from './drawToDom.ts';
-import { editorSurroundings } from './editorSurroundings.ts';
-import { attributeField, typedAttribute, type AttributeField } from './inPlace/attributeField.ts';
-import { expectHeight } from './expectedHeight.ts';
-import { addLineBehind, goBehind } from './goBehind.ts';
-import { runAction } from './inPlace/runAction.ts';
-import { drawTabBar, makeTabBar } from './tabBar.ts';
-import { controlAfter } from './moveFocus.ts';
-import { lastActIn, setLastAct } from './tabKey.ts';
+import { loadPicture, type AssetResolver } from '../reading/loadPicture.ts';
+import { createAsideLabel } from './createAsideLabel.ts';
+import { renderToDom } from './renderToDom.ts';
+import { editorRenderContext } from './editorRenderContext.ts';
+import { createAttributeField, updateAttributeText, type AttributeField } from './inPlace/createAttributeField.ts';
+import { setEstimatedHeight } from './setEstimatedHeight.ts';
+import { addLineAfterBlock, moveCaretAfterBlock } from './moveCaretAfterBlock.ts';
+import { runBlockAction } from './inPlace/runBlockAction.ts';
+import { updateTabBar, createTabBar } from './tabBar.ts';
+import { findNextControl } from './moveFocusToControl.ts';
+import { getLastInteraction, setLastInteraction } from './tabKeymap.ts';
 import { textAlignOf } from './textAlign.ts';
-import { WiderFromField } from './selectWider.ts';
-import { walkUpFromTitle } from './titleWalk.ts';
-import { FieldTyping, stepFromField } from './undoKeys.ts';
+import { RepeatedSelectAll } from './expandSelectAll.ts';
+import { moveCaretUpFromTitle } from './titleNavigation.ts';
+import { FieldHistoryGroup, forwardHistoryKey } from './fieldHistory.ts';
 
 /** A component as DOM nodes: drawn by its view, its attributes typed in place, its children editable. */
 export class ComponentView implements NodeView {
@@ -33,14 +33,14 @@ export class ComponentView implements NodeView {
   private readonly getPos: () => number | undefined;
   private readonly spec: BlockSpec | null;
   private readonly drawing: BlockView;
-  private readonly resolveAsset: ResolveAsset;
+  private readonly resolveAsset: AssetResolver;
   private readonly tabBar: HTMLElement | null;
   private readonly besideLabel: HTMLElement | null;
   /** The attributes typed in place; they outlive a new drawing, and so does the focus in them. */
   private readonly fields = new Map<string, AttributeField>();
   private drawn = '';
-  private readonly typing = new FieldTyping();
-  private readonly wider = new WiderFromField();
+  private readonly typing = new FieldHistoryGroup();
+  private readonly wider = new RepeatedSelectAll();
   private readonly app: App;
 
   constructor(
@@ -50,7 +50,7 @@ export class ComponentView implements NodeView {
     getPos: () => number | undefined,
     spec: BlockSpec | null,
     drawing: BlockView,
-    resolveAsset: ResolveAsset,
+    resolveAsset: AssetResolver,
   ) {
     this.app = app;
     this.node = node;
@@ -62,9 +62,9 @@ export class ComponentView implements NodeView {
     this.dom = document.createElement(node.isInline ? 'span' : 'div');
     this.contentDOM = node.isLeaf ? null : document.createElement('div');
     if (this.contentDOM !== null) this.contentDOM.className = 'node-content';
-    if (!node.isInline) expectHeight(node, this.dom, this.contentDOM);
-    this.tabBar = drawing.tabbed === undefined ? null : makeTabBar();
-    this.besideLabel = besideLabel(spec);
+    if (!node.isInline) setEstimatedHeight(node, this.dom, this.contentDOM);
+    this.tabBar = drawing.tabbed === undefined ? null : createTabBar();
+    this.besideLabel = createAsideLabel(spec);
     this.dom.addEventListener('click', (event) => this.act(event));
     this.dom.addEventListener('keydown', (event) => this.leaveField(event));
     this.dom.addEventListener('focusin', () => this.typing.begin());
@@ -79,7 +79,7 @@ export class ComponentView implements NodeView {
       if (this.signature() === this.drawn) this.showFields();
       else this.draw();
     }
-    if (this.tabBar !== null) drawTabBar(this.tabBar, node, this.view, this.getPos);
+    if (this.tabBar !== null) updateTabBar(this.tabBar, node, this.view, this.getPos);
     return true;
   }
 
@@ -104,7 +104,7 @@ export class ComponentView implements NodeView {
     const isHtml = this.spec === null && /^[a-z]/.test(tag);
     this.dom.toggleAttribute('data-html', isHtml);
     if (this.drawing.tabbed !== undefined) this.dom.dataset['tabs'] = this.drawing.tabbed.look;
-    const values = valuesOf(this.attributes());
+    const values = toAttributeRecord(this.attributes());
     this.dom.dataset['align'] = (isHtml ? textAlignOf(tag, values) : null) ?? '';
     const holes = new Map<string, Node>();
     if (this.contentDOM !== null) holes.set('children', this.contentDOM);
@@ -126,7 +126,7 @@ export class ComponentView implements NodeView {
       document.activeElement instanceof HTMLElement && this.dom.contains(document.activeElement)
         ? document.activeElement
         : null;
-    const drawn = drawToDom(
+    const drawn = renderToDom(
       createElement(this.drawing.Draw, {
         tag,
         values,
@@ -136,14 +136,14 @@ export class ComponentView implements NodeView {
         field,
         id: undefined,
         internalId: () => undefined,
-        surroundings: editorSurroundings,
+        surroundings: editorRenderContext,
       }),
       holes,
     );
     this.dom.replaceChildren(drawn);
     if (this.tabBar !== null) {
       this.dom.prepend(this.tabBar);
-      drawTabBar(this.tabBar, this.node, this.view, this.getPos);
+      updateTabBar(this.tabBar, this.node, this.view, this.getPos);
     }
     if (this.besideLabel !== null) this.dom.prepend(this.besideLabel);
     for (const element of this.dom.querySelectorAll<HTMLElement>(':scope > *'))
@@ -159,7 +159,7 @@ export class ComponentView implements NodeView {
     for (const place of this.dom.querySelectorAll<HTMLElement>('.picture[data-source]')) {
       const image = place.querySelector('img');
       if (image !== null && this.contentDOM?.contains(place) !== true)
-        showPicture(this.app, place, image, place.dataset['source'] ?? '', this.resolveAsset);
+        loadPicture(this.app, place, image, place.dataset['source'] ?? '', this.resolveAsset);
     }
   }
 
@@ -178,7 +178,7 @@ export class ComponentView implements NodeView {
 
   /** All that the drawing depends on: what is typed in a field shows there alone. */
   private signature(): string {
-    const values = valuesOf(this.attributes());
+    const values = toAttributeRecord(this.attributes());
     const others = Object.entries(values).filter(([name]) => !this.fields.has(name));
     const kinds = Object.keys(values).filter(
       (name) => this.fields.has(name) && name !== this.spec?.titleAttribute && values[name] === true,
@@ -195,12 +195,12 @@ export class ComponentView implements NodeView {
   private fieldOf(name: string, placeholder: string): AttributeField {
     const known = this.fields.get(name);
     if (known !== undefined) return known;
-    const made = attributeField({
+    const made = createAttributeField({
       name,
       label: `${this.spec?.title ?? String(this.node.attrs['tag'])}: ${name}`,
       placeholder,
-      ...(this.spec !== null && isMarkdown(this.spec, name)
-        ? { drawn: (text: string) => markdownWords(text, editorSurroundings.link) }
+      ...(this.spec !== null && isMarkdownAttribute(this.spec, name)
+        ? { drawn: (text: string) => drawInlineMarkdown(text, editorRenderContext.link) }
         : {}),
       onType: (value) => this.set(name, value),
       tidied: (text) => this.spec?.tidied?.[name]?.(text) ?? text,
@@ -228,7 +228,11 @@ export class ComponentView implements NodeView {
     if (position === undefined) return;
     const attributes = this.attributes();
     const before = attributes.find((attribute) => attribute.kind !== 'spread' && attribute.name === name);
-    const next = replaceAttribute(attributes, name, value === null ? null : typedAttribute(before, name, value));
+    const next = replaceElementAttribute(
+      attributes,
+      name,
+      value === null ? null : updateAttributeText(before, name, value),
+    );
     this.view.dispatch(
       this.typing.step(this.view.state.tr.setNodeMarkup(position, null, { ...this.node.attrs, attributes: next })),
     );
@@ -239,7 +243,7 @@ export class ComponentView implements NodeView {
     const position = this.getPos();
     if (button === null || position === undefined || button.closest('[data-node]') !== this.dom) return;
     event.preventDefault();
-    runAction(button.dataset['action'] ?? '', button, { view: this.view, node: this.node, position });
+    runBlockAction(button.dataset['action'] ?? '', button, { view: this.view, node: this.node, position });
   }
 
   /** Enter goes to the text, Escape and a second Mod-A to the block. */
@@ -255,7 +259,7 @@ export class ComponentView implements NodeView {
     if (position === undefined) return;
     const isField = target instanceof HTMLTextAreaElement;
     const isWider = isField && this.wider.meansBlock(event);
-    if (isField && stepFromField(this.view, event, target)) return;
+    if (isField && forwardHistoryKey(this.view, event, target)) return;
     if (key === 'Escape' || isWider) {
       this.view.focus();
       this.view.dispatch(this.view.state.tr.setSelection(NodeSelection.create(this.view.state.doc, position)));
@@ -263,11 +267,15 @@ export class ComponentView implements NodeView {
       if (event.shiftKey || !isField || !this.goOnByTab(target, position)) return;
     } else if (key === 'ArrowUp' && isField && target.classList.contains('title-input')) {
       if (
-        !walkUpFromTitle(this.view, target, this.spec?.isTitleBelow === true ? position + this.node.nodeSize : position)
+        !moveCaretUpFromTitle(
+          this.view,
+          target,
+          this.spec?.isTitleBelow === true ? position + this.node.nodeSize : position,
+        )
       )
         return;
     } else if (isField && (key === 'Enter' || key === 'ArrowDown')) {
-      this.goToText(position, key === 'Enter' ? addLineBehind : goBehind);
+      this.goToText(position, key === 'Enter' ? addLineAfterBlock : moveCaretAfterBlock);
     } else return;
     event.preventDefault();
     event.stopPropagation();
@@ -284,12 +292,12 @@ export class ComponentView implements NodeView {
   /** Tab in a field that is written in: to the next field before the text, or into the text. Returns false where Tab moves the focus. */
   private goOnByTab(field: HTMLTextAreaElement, position: number): boolean {
     const { state } = this.view;
-    if (lastActIn(state) !== 'wrote') return false;
-    const next = controlAfter(field, this.dom, this.contentDOM);
+    if (getLastInteraction(state) !== 'wrote') return false;
+    const next = findNextControl(field, this.dom, this.contentDOM);
     next?.focus();
     if (next instanceof HTMLTextAreaElement) next.select();
-    if (next === undefined) this.goToText(position, goBehind);
-    setLastAct(state, next === undefined ? 'moved' : 'wrote');
+    if (next === undefined) this.goToText(position, moveCaretAfterBlock);
+    setLastInteraction(state, next === undefined ? 'moved' : 'wrote');
     return true;
   }
 }

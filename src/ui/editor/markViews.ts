@@ -3,10 +3,10 @@ import type { MarkViewConstructor } from '@tiptap/pm/view';
 import { isValidElement } from 'react';
 import { blockSpecs } from '#blocks/registry.ts';
 import { blockViewOf } from '#blocks/views.ts';
-import { attributesOf, valuesOf } from '#document/attributeValues.ts';
-import { drawToDom } from './drawToDom.ts';
-import { editorSurroundings } from './editorSurroundings.ts';
-import { textStyle } from './textStyle.ts';
+import { getNodeAttributes, toAttributeRecord } from '#document/attributeValues.ts';
+import { renderToDom } from './renderToDom.ts';
+import { editorRenderContext } from './editorRenderContext.ts';
+import { filterTextStyle } from './filterTextStyle.ts';
 
 const named = blockSpecs.flatMap(({ name, shape }): [string, MarkViewConstructor][] => {
   const view = shape === 'mark' ? blockViewOf(name) : undefined;
@@ -17,16 +17,16 @@ const named = blockSpecs.flatMap(({ name, shape }): [string, MarkViewConstructor
       ({ attrs }) => {
         const drawn = view.Draw({
           tag: String(attrs['tag']),
-          values: valuesOf(attributesOf({ attrs })),
+          values: toAttributeRecord(getNodeAttributes({ attrs })),
           title: null,
           children: null,
           editing: true,
           field: () => null,
           id: undefined,
           internalId: () => undefined,
-          surroundings: editorSurroundings,
+          surroundings: editorRenderContext,
         });
-        const dom = isValidElement(drawn) ? drawToDom(drawn, new Map()) : document.createElement('span');
+        const dom = isValidElement(drawn) ? renderToDom(drawn, new Map()) : document.createElement('span');
         return { dom: dom instanceof HTMLElement ? dom : document.createElement('span') };
       },
     ],
@@ -36,9 +36,9 @@ const named = blockSpecs.flatMap(({ name, shape }): [string, MarkViewConstructor
 /** An element of HTML around text, in the look that its `style` gives the words. */
 const styled: MarkViewConstructor = (mark) => {
   const { dom } = DOMSerializer.renderSpec(document, mark.type.spec.toDOM?.(mark, true) ?? ['span', 0]);
-  const { style } = valuesOf(attributesOf(mark));
+  const { style } = toAttributeRecord(getNodeAttributes(mark));
   if (dom instanceof HTMLElement && typeof style === 'string')
-    for (const [name, value] of textStyle(style)) dom.style.setProperty(name, value);
+    for (const [name, value] of filterTextStyle(style)) dom.style.setProperty(name, value);
   return { dom: dom instanceof HTMLElement ? dom : document.createElement('span') };
 };
 

@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react';
-import type { SiteFacts } from '#config/siteFacts.ts';
+import type { SiteBranding } from '#config/siteBranding.ts';
 import type { FrontMatter } from '#document/page.ts';
-import type { PagePlace } from '#document/pagePlace.ts';
-import type { EditedPage } from '#state/openFiles/editedPage.ts';
-import type { Arrival } from '#state/openFiles/viewState.ts';
-import type { ViewState } from '#state/openFiles/keptViewState.ts';
-import type { UnwrittenField } from '#state/settings/unwrittenFields.ts';
+import type { PagePosition } from '#document/pagePosition.ts';
+import type { PageEditorBinding } from '#state/openFiles/bindPageEditor.ts';
+import type { RestoredViewState } from '#state/openFiles/restoreViewState.ts';
+import type { ViewState } from '#state/openFiles/savedViewState.ts';
+import type { InvalidFieldInput } from '#state/settings/invalidFieldInputs.ts';
 import type { IconLibrary } from '#reading/icons/iconLookup.ts';
-import type { ResolveAsset } from '../reading/showPicture.ts';
-import type { BrokenHead } from './PageHead.tsx';
+import type { AssetResolver } from '../reading/loadPicture.ts';
+import type { BrokenFrontMatter } from './PageHeadEditor.tsx';
 
 export interface PageEditorProps {
-  readonly page: EditedPage;
+  readonly page: PageEditorBinding;
   /** The version of the page as it is drawn first. */
   readonly version: number;
   readonly frontMatter: FrontMatter['values'];
   /** What the head says where the front matter is invalid, and its fields cannot be typed in; null where they can. */
-  readonly brokenHead: BrokenHead | null;
+  readonly brokenHead: BrokenFrontMatter | null;
   /** Whether it has a title and a description: a snippet has none. */
   readonly hasHead: boolean;
   /** The site's colours, as custom properties. */
   readonly lookStyle: Readonly<Record<`--${string}`, string>>;
   readonly iconLibrary: IconLibrary;
-  readonly onlyMode: SiteFacts['onlyMode'];
-  readonly resolveAsset: ResolveAsset;
+  readonly onlyMode: SiteBranding['onlyMode'];
+  readonly resolveAsset: AssetResolver;
   /** What is typed in a field of a block and cannot stand on the page. */
-  readonly unwrittenIn: (field: string) => UnwrittenField;
+  readonly unwrittenIn: (field: string) => InvalidFieldInput;
   /** A field of the front matter changed from what it showed; undefined removes it. */
   readonly onFieldChange: (key: string, value: string | undefined, from: string) => void;
   readonly onNavigate: (href: string) => void;
@@ -42,8 +42,8 @@ interface PlaceOfPage {
   /** Whether the caret is asked for in the text, once; and each time that it may be asked for. */
   readonly wantsCaret: () => boolean;
   readonly follow: (ask: () => void) => () => void;
-  readonly take: () => Promise<Arrival<PagePlace> | null>;
-  readonly keep: (viewState: ViewState<PagePlace>, focus?: boolean) => void;
+  readonly take: () => Promise<RestoredViewState<PagePosition> | null>;
+  readonly keep: (viewState: ViewState<PagePosition>, focus?: boolean) => void;
   /** The caret is in its place: gives what was typed on the way here, where there was any. */
   readonly typedOnTheWay: (put: (text: string) => void) => void;
 }

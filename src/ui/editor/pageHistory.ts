@@ -3,12 +3,12 @@ import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { SelectionBookmark, Transaction } from '@tiptap/pm/state';
 import type { Step, StepMap } from '@tiptap/pm/transform';
 import type { JSONContent } from '#document/page.ts';
-import { putCaretAtChange } from './caretAtChange.ts';
-import { closesGroup } from './closeGroup.ts';
-import { documentJson } from './documentJson.ts';
+import { moveCaretToChange } from './moveCaretToChange.ts';
+import { startsHistoryGroup } from './closeHistory.ts';
+import { documentToJson } from './documentToJson.ts';
 
 /** A field above the blocks as it is to be set. */
-export interface FieldValue {
+export interface FrontMatterFieldValue {
   readonly key: string;
   readonly value: unknown;
 }
@@ -20,7 +20,7 @@ interface Options {
   /** Takes in that the document changed. Returns the ID of the entry that it is a part of; null where the page is another by now. */
   readonly onChange: (doc: () => JSONContent, isApart: boolean, id: string | undefined) => string | null;
   /** Sets a field above the blocks as part of an entry. */
-  readonly setField: (field: FieldValue, id: string | undefined) => void;
+  readonly setField: (field: FrontMatterFieldValue, id: string | undefined) => void;
   /** Called after an undo or redo in the page, with the document before it. */
   readonly onStep: (editor: Editor, before: DocumentNode) => void;
 }
@@ -43,7 +43,7 @@ export interface PageHistory {
   /** Which of them was called last. */
   lastKey: 'undo' | 'redo';
   /** Sets fields above the blocks as one entry: with what was last done to the blocks where `isJoined`. */
-  setFields: (fields: readonly FieldValue[], isJoined: boolean) => void;
+  setFields: (fields: readonly FrontMatterFieldValue[], isJoined: boolean) => void;
   /** Puts the document back to what it was before an entry, or after it. Returns what reads it then; null where the editor doesn't remember that. */
   takeStep: (kind: 'undo' | 'redo', id: string) => (() => JSONContent) | null;
   memories: Map<string, Memory>;
@@ -116,7 +116,7 @@ export const pageHistory = Extension.create<Options, PageHistory>({
   onTransaction({ transaction, appendedTransactions }) {
     const { editor, options, storage } = this;
     const all = [transaction, ...appendedTransactions];
-    if (closesGroup(transaction)) storage.lastRanges = null;
+    if (startsHistoryGroup(transaction)) storage.lastRanges = null;
     if (!all.some(({ docChanged }) => docChanged)) return;
     const isApart = !goesOn(storage, transaction);
     // What comes from elsewhere, and what undo does, is followed by an entry of its own.
@@ -126,8 +126,8 @@ export const pageHistory = Extension.create<Options, PageHistory>({
     if (!isOwn) return;
     storage.lastComposition = transaction.getMeta('composition') ?? storage.lastComposition;
     const { doc } = editor.state;
-    const wanted = transaction.getMeta(entryMeta) as string | undefined; // as `asPartOf` leaves it
-    const id = options.onChange(() => documentJson(doc), isApart, wanted);
+    const wanted = transaction.getMeta(entryMeta) as string | undefined; // as `setJournalEntry` leaves it
+    const id = options.onChange(() => documentToJson(doc), isApart, wanted);
     if (id === null) return;
     storage.lastEntry = id;
     remember(storage, id, all, doc);
@@ -138,7 +138,7 @@ const journalMeta = 'journal';
 const entryMeta = 'entry';
 
 /** Makes what a transaction does a part of an entry of the journal. */
-export function asPartOf(transaction: Transaction, id: string | undefined): Transaction {
+export function setJournalEntry(transaction: Transaction, id: string | undefined): Transaction {
   return id === undefined ? transaction : transaction.setMeta(entryMeta, id);
 }
 
@@ -210,10 +210,10 @@ function takeStep(editor: Editor, { onStep }: Options, kind: 'undo' | 'redo', id
     tr.setSelection(memory.selection.resolve(tr.doc));
   } else {
     if (memory.selectionAfter !== null) tr.setSelection(memory.selectionAfter.resolve(tr.doc));
-    putCaretAtChange(tr);
+    moveCaretToChange(tr);
   }
   const { doc } = state;
   view.dispatch(tr.setMeta(journalMeta, true).scrollIntoView());
   onStep(editor, doc);
-  return () => documentJson(to);
+  return () => documentToJson(to);
 }

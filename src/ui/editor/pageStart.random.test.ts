@@ -5,19 +5,19 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { rebaseDraft } from '#merge/mergeUnion.ts';
 import { FileSession } from '#state/openFiles/fileSession.ts';
-import type { LastWord } from '#state/openFiles/lastWords.ts';
+import type { UnsavedDraft } from '#state/openFiles/unsavedDraft.ts';
 import { OpenPages } from '#state/pages/openPages.ts';
-import { appOfTests } from '#state/app.fixture.ts';
+import { createTestApp } from '#state/app.fixture.ts';
 import { memorySite, wait } from '../../../test/headless/memorySite.ts';
 import { pagesHere } from '../../../test/headless/pagesHere.ts';
-import { documentJson } from './documentJson.ts';
-import { replacingDocument } from './replacingDocument.ts';
-import { schemaExtensions } from './schemaExtensions.ts';
+import { documentToJson } from './documentToJson.ts';
+import { diffTransaction } from './diffTransaction.ts';
+import { createSchemaExtensions } from './createSchemaExtensions.ts';
 import { soakRuns } from '../../../test/soakRuns.ts';
 
-const app = appOfTests();
+const app = createTestApp();
 
-const schema = getSchema([...schemaExtensions()]);
+const schema = getSchema([...createSchemaExtensions()]);
 const path = 'page.mdx';
 const lengths = { page: 4000, start: 2000 };
 const paragraphs = Array.from(
@@ -97,7 +97,7 @@ class Tab {
     const stopSteps = this.session.followSteps(() => null);
     const stopPage = this.session.followPage(this.version, ({ version, doc }, by) => {
       this.version = version;
-      const replaced = replacingDocument(this.state, doc, by);
+      const replaced = diffTransaction(this.state, doc, by);
       if (replaced !== null) this.state = this.state.apply(replaced);
     });
     this.stop = () => {
@@ -110,7 +110,7 @@ class Tab {
   private dispatch(change: Transaction): string {
     this.state = this.state.apply(change);
     const { doc } = this.state;
-    return this.session.typeBlocks(this.version, () => documentJson(doc), true) ?? '';
+    return this.session.typeBlocks(this.version, () => documentToJson(doc), true) ?? '';
   }
 
   async perform({ does, at, time }: Deed, number: number): Promise<void> {
@@ -177,7 +177,7 @@ class Tab {
   }
 
   /** What the next tab makes of what was written down as this one went. */
-  private restore(word: LastWord | null): void {
+  private restore(word: UnsavedDraft | null): void {
     if (word === null) return;
     const pages = new OpenPages(lengths);
     let mine = word.text;

@@ -2,39 +2,39 @@ import type { Editor } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { createStore } from 'zustand/vanilla';
-import { pageFieldLabel } from '#config/frontMatter/pageField.ts';
+import { getPageFieldLabel } from '#config/frontMatter/pageFields.ts';
 import { announce, notify } from '#state/noticesStore.ts';
 import type { App } from '#state/app.ts';
-import { pathTo } from './blockPath.ts';
-import { goToChangedField } from './goToChangedField.ts';
-import { showAround } from './keptTabs.ts';
-import { outlineOf } from './outline/outlineOf.ts';
-import { shownPlace } from './tabbing.ts';
+import { getBlockPath } from './blockPath.ts';
+import { focusChangedField } from './focusChangedField.ts';
+import { revealTabsAround } from './openTabs.ts';
+import { buildPageOutline } from './outline/buildPageOutline.ts';
+import { toVisiblePosition } from './tabVisibility.ts';
 
 /** The field beside the page that an undo or redo set last: its section unfolds. A new object each time. */
-export const changedField = createStore<{ readonly key: string | null }>(() => ({ key: null }));
+export const revealedFieldStore = createStore<{ readonly key: string | null }>(() => ({ key: null }));
 
 /** Brings what an undo or redo changed into view where it isn't, and says where that is. `before` is the document before it. */
 export function revealChange(app: App, { view, storage }: Editor, before: DocumentNode): void {
-  goToChangedField(view, before);
+  focusChangedField(view, before);
   const { doc } = view.state;
   const from = before.content.findDiffStart(doc.content);
   const end = before.content.findDiffEnd(doc.content)?.b;
   if (from === null || end === undefined) return;
   const to = Math.max(from, end);
-  const isHidden = shownPlace(view.state, doc.resolve(from)).pos !== from;
+  const isHidden = toVisiblePosition(view.state, doc.resolve(from)).pos !== from;
   if (!isHidden && (isInView(view, from) || isInView(view, to))) return;
-  showAround(view, pathTo(doc, from));
+  revealTabsAround(view, getBlockPath(doc, from));
   scrollTo(view, from);
-  const heading = outlineOf(doc).headings.findLast(({ position }) => position <= from);
+  const heading = buildPageOutline(doc).headings.findLast(({ position }) => position <= from);
   const where = heading === undefined ? 'at the start of the page' : `under “${heading.text}”`;
   announce(app, `${doneBy(storage.pageHistory.lastKey)} ${where}. The page shows it now.`);
 }
 
 /** The same for a field of the page's front matter. */
-export function revealField(app: App, { view, storage }: Editor, key: string): void {
+export function revealFrontMatterField(app: App, { view, storage }: Editor, key: string): void {
   const done = doneBy(storage.pageHistory.lastKey);
-  const label = pageFieldLabel(key);
+  const label = getPageFieldLabel(key);
   const field = view.dom.closest('.page-canvas')?.querySelector<HTMLTextAreaElement>(`textarea[name="${key}"]`);
   if (field != null) {
     if (isSeen(view, field.getBoundingClientRect())) return;
@@ -42,7 +42,7 @@ export function revealField(app: App, { view, storage }: Editor, key: string): v
     announce(app, `${done}: the ${label.toLowerCase()} of the page. The page shows it now.`);
     return;
   }
-  changedField.setState({ key });
+  revealedFieldStore.setState({ key });
   if (document.querySelector('[data-undo=page]') === null) notify(app, `${done}: “${label}” in the page settings.`);
   else announce(app, `${done}: “${label}” in the page settings.`);
 }

@@ -2,14 +2,14 @@ import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { blockSpecOf } from '#blocks/registry.ts';
-import { tabIcon, tabLabel } from '#reading/tabLabel.ts';
+import { getTabIconValues, getTabLabel } from '#reading/getTabLabel.ts';
 import { openPopupMenu } from './inPlace/popupMenu.ts';
-import { addChild } from './inPlace/runAction.ts';
-import { fillTab, type TabFace } from './tabFace.ts';
-import { isMenu, showChild, shownChild } from './tabbing.ts';
-import { setLastAct } from './tabKey.ts';
-import { titleIn, typeTabTitle, type TabTitle } from './tabTitle.ts';
-import { typeText } from './typeText.ts';
+import { appendChildBlock } from './inPlace/runBlockAction.ts';
+import { renderTabButton, type TabButtonContent } from './tabButton.ts';
+import { hasTabMenu, setActiveTab, getActiveTabIndex } from './tabVisibility.ts';
+import { setLastInteraction } from './tabKeymap.ts';
+import { getTabTitle, openTabTitleField, type TabTitleField } from './tabTitleField.ts';
+import { simulateTyping } from './simulateTyping.ts';
 
 /** Keys that begin a composed character or word. */
 const composingKeys: ReadonlySet<string> = new Set(['Dead', 'Process']);
@@ -26,10 +26,13 @@ interface Tabbed {
 }
 
 /** The title that is typed in a bar, of which of how many tabs. */
-const typed = new WeakMap<HTMLElement, { readonly title: TabTitle; readonly index: number; readonly count: number }>();
+const typed = new WeakMap<
+  HTMLElement,
+  { readonly title: TabTitleField; readonly index: number; readonly count: number }
+>();
 
 /** The bar over a tabbed block. */
-export function makeTabBar(): HTMLElement {
+export function createTabBar(): HTMLElement {
   const bar = document.createElement('div');
   bar.className = 'tab-bar';
   bar.contentEditable = 'false';
@@ -40,19 +43,22 @@ export function makeTabBar(): HTMLElement {
  * Brings the bar in line with the block. A click shows a tab, a double click (or F2) renames it, arrows walk;
  * dragged tabs (or those with Alt-arrows) move, Delete takes one out, + adds one. Where readers have a menu, the tab that is shown opens it.
  */
-export function drawTabBar(
+export function updateTabBar(
   bar: HTMLElement,
   node: DocumentNode,
   view: EditorView,
   getPos: () => number | undefined,
 ): void {
   const position = getPos();
-  const shown = position === undefined ? 0 : shownChild(view.state, position, node);
-  const tabs: TabFace[] = [];
+  const shown = position === undefined ? 0 : getActiveTabIndex(view.state, position, node);
+  const tabs: TabButtonContent[] = [];
   node.forEach((child, _offset, index) =>
-    tabs.push({ label: tabLabel(child.type.name, child.attrs) ?? `Tab ${index + 1}`, icon: tabIcon(child.attrs) }),
+    tabs.push({
+      label: getTabLabel(child.type.name, child.attrs) ?? `Tab ${index + 1}`,
+      icon: getTabIconValues(child.attrs),
+    }),
   );
-  const menu = isMenu(node);
+  const menu = hasTabMenu(node);
   const signature = JSON.stringify([tabs, shown, menu]);
   const field = typed.get(bar);
   if (field === undefined && bar.dataset['signature'] === signature) return;
@@ -68,7 +74,7 @@ export function drawTabBar(
     if (at === undefined || found === null) return null;
     const redraw = () => {
       delete bar.dataset['signature'];
-      drawTabBar(bar, found, view, getPos);
+      updateTabBar(bar, found, view, getPos);
     };
     return { bar, node: found, view, position: at, now, redraw };
   };
@@ -82,10 +88,10 @@ export function drawTabBar(
 }
 
 /** Names the tabs that are drawn already, as long as they are as many and the same one is shown: a click that began on one ends on it. */
-function nameTabs(bar: HTMLElement, faces: readonly TabFace[], shown: number): boolean {
+function nameTabs(bar: HTMLElement, faces: readonly TabButtonContent[], shown: number): boolean {
   const tabs = tabsOf(bar);
   if (tabs.length !== faces.length || tabs[shown]?.getAttribute('aria-selected') !== 'true') return false;
-  for (const [index, face] of faces.entries()) fillTab(tabs[index], face);
+  for (const [index, face] of faces.entries()) renderTabButton(tabs[index], face);
   return true;
 }
 
@@ -100,14 +106,14 @@ interface ButtonState {
 }
 
 function tabButton(
-  face: TabFace,
+  face: TabButtonContent,
   index: number,
   { isShown, isMenu }: ButtonState,
   now: () => Tabbed | null,
 ): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
-  fillTab(button, face);
+  renderTabButton(button, face);
   button.setAttribute('role', 'tab');
   button.setAttribute('aria-selected', String(isShown));
   button.tabIndex = isShown ? 0 : -1;
@@ -151,7 +157,7 @@ function addButton(now: () => Tabbed | null): HTMLElement {
   button.addEventListener('click', () => {
     const before = now();
     if (before === null) return;
-    addChild(
+    appendChildBlock(
       before,
       before.node.firstChild?.type.name ?? blockSpecOf(before.node.type.name)?.children?.[0] ?? 'paragraph',
     );
@@ -165,7 +171,7 @@ function addButton(now: () => Tabbed | null): HTMLElement {
 
 function show({ bar, node, view, position }: Tabbed, index: number): void {
   if (index < 0 || index >= node.childCount) return;
-  view.dispatch(showChild(view.state.tr, position, index));
+  view.dispatch(setActiveTab(view.state.tr, position, index));
   tabsOf(bar)[index]?.focus();
 }
 
@@ -207,7 +213,7 @@ function typeInto(tabbed: Tabbed, index: number, event: KeyboardEvent): void {
   // What is composed begins in the text, where the focus is now.
   if (composingKeys.has(event.key)) return;
   event.preventDefault();
-  if (event.key !== 'Enter') typeText(view, event.key);
+  if (event.key !== 'Enter') simulateTyping(view, event.key);
 }
 
 function startOf({ node, position }: Tabbed, index: number): number {
@@ -226,7 +232,7 @@ function move(tabbed: Tabbed, from: number, to: number): void {
   children.splice(to, 0, moved);
   const transaction = view.state.tr.replaceWith(position + 1, position + node.nodeSize - 1, children);
   view.dispatch(transaction);
-  view.dispatch(showChild(view.state.tr, position, to));
+  view.dispatch(setActiveTab(view.state.tr, position, to));
   tabsOf(bar)[to]?.focus();
 }
 
@@ -235,7 +241,7 @@ function remove(tabbed: Tabbed, index: number): void {
   if (node.childCount === 1) return;
   const start = startOf(tabbed, index);
   view.dispatch(view.state.tr.delete(start, start + node.child(index).nodeSize));
-  view.dispatch(showChild(view.state.tr, position, Math.max(0, index - 1)));
+  view.dispatch(setActiveTab(view.state.tr, position, Math.max(0, index - 1)));
   tabsOf(bar)[Math.max(0, index - 1)]?.focus();
 }
 
@@ -276,7 +282,7 @@ function rename(tabbed: Tabbed, index: number): void {
   const { bar, view, now } = tabbed;
   const button = tabsOf(bar)[index];
   if (button === undefined) return;
-  const title = typeTabTitle(button, {
+  const title = openTabTitleField(button, {
     view,
     tab: () => {
       const present = now();
@@ -298,16 +304,16 @@ function rename(tabbed: Tabbed, index: number): void {
 /** From the title of a tab to the next one that has none yet, and from the last of those into the text of the tab that is shown. */
 function goOn({ bar, node, view, position }: Tabbed, index: number): void {
   const next =
-    index + 1 < node.childCount && titleIn(node.child(index + 1)) === null ? tabsOf(bar)[index + 1] : undefined;
+    index + 1 < node.childCount && getTabTitle(node.child(index + 1)) === null ? tabsOf(bar)[index + 1] : undefined;
   if (next !== undefined) {
     // In a menu only the tab that is shown is seen.
-    if (bar.hasAttribute('data-menu')) view.dispatch(showChild(view.state.tr, position, index + 1));
+    if (bar.hasAttribute('data-menu')) view.dispatch(setActiveTab(view.state.tr, position, index + 1));
     return void tabsOf(bar)[index + 1]?.dispatchEvent(new MouseEvent('dblclick'));
   }
-  const shown = shownChild(view.state, position, node);
+  const shown = getActiveTabIndex(view.state, position, node);
   let start = position + 1;
   for (let before = 0; before < shown; before += 1) start += node.child(before).nodeSize;
   view.focus();
-  setLastAct(view.state, 'moved');
+  setLastInteraction(view.state, 'moved');
   view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(start + 1))));
 }

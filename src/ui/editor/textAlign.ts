@@ -1,4 +1,4 @@
-import { readStyle } from '#reading/draw/readStyle.ts';
+import { parseStyleAttribute } from '#reading/draw/parseStyleAttribute.ts';
 
 const aligns = ['left', 'center', 'right'] as const;
 
@@ -9,7 +9,7 @@ export function textAlignOf(
 ): (typeof aligns)[number] | null {
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : '');
   const classes = `${text('class')} ${text('className')}`.split(/\s+/);
-  const style = String(readStyle(text('style'))['textAlign'] ?? '');
+  const style = String(parseStyleAttribute(text('style'))['textAlign'] ?? '');
   const said = [style.replace(/\s*!\s*important$/i, '').toLowerCase(), text('align').toLowerCase(), tag];
   return aligns.find((align) => said.includes(align) || classes.includes(`text-${align}`)) ?? null;
 }

@@ -1,9 +1,9 @@
 import { NumberInput, SegmentedControl, Select, Switch } from '@mantine/core';
-import { choiceWords } from '#form/choiceWords.ts';
-import { fieldLabel, placeholderOf } from './fieldLabel.ts';
+import { getOptionLabel } from '#form/getOptionLabel.ts';
+import { getFieldLabelProps, getPlaceholder } from './getFieldLabelProps.ts';
 import { useForm, type FieldViewProps } from './FormContext.ts';
 import styles from './forms.module.css';
-import { useTyped } from './useTyped.ts';
+import { useInputText } from './useInputText.ts';
 
 /** One of several words. */
 export function ChoiceField({
@@ -21,16 +21,16 @@ export function ChoiceField({
   const problem = problemAt(path);
   return (
     <Select
-      {...fieldLabel(field, bare)}
+      {...getFieldLabelProps(field, bare)}
       data={data.map((option) => ({
         value: option,
-        label: options.includes(option) ? choiceWords(option, words) : option,
+        label: options.includes(option) ? getOptionLabel(option, words) : option,
       }))}
       value={written}
       placeholder={
         typeof field.default === 'string'
-          ? `Default: ${choiceWords(field.default, words)}`
-          : placeholderOf(field, 'Not set')
+          ? `Default: ${getOptionLabel(field.default, words)}`
+          : getPlaceholder(field, 'Not set')
       }
       clearable={!field.required}
       readOnly={readOnly}
@@ -89,7 +89,7 @@ export function SwitchField({ field, path, value }: FieldViewProps) {
 /** A number; half of one is not stored. */
 export function NumberField({ field, path, value, bare }: FieldViewProps) {
   const { set, problemAt, readOnly, storesWhole } = useForm();
-  const [text, type] = useTyped(typeof value === 'number' || typeof value === 'string' ? String(value) : '', {
+  const [text, type] = useInputText(typeof value === 'number' || typeof value === 'string' ? String(value) : '', {
     label: storesWhole === true ? field.label : undefined,
   });
   const change = (next: number | string) => {
@@ -99,9 +99,9 @@ export function NumberField({ field, path, value, bare }: FieldViewProps) {
   };
   return (
     <NumberInput
-      {...fieldLabel(field, bare)}
+      {...getFieldLabelProps(field, bare)}
       value={text}
-      placeholder={placeholderOf(field)}
+      placeholder={getPlaceholder(field)}
       readOnly={readOnly}
       error={problemAt(path)}
       onChange={change}

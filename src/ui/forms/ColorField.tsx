@@ -1,9 +1,9 @@
 import { ColorInput } from '@mantine/core';
-import { contrastOf } from '#reading/siteLook.ts';
-import { fieldLabel, placeholderOf } from './fieldLabel.ts';
+import { computeContrastRatio } from '#reading/canvasTheme.ts';
+import { getFieldLabelProps, getPlaceholder } from './getFieldLabelProps.ts';
 import { useForm, type FieldViewProps } from './FormContext.ts';
 import styles from './forms.module.css';
-import { useTextValue } from './useTextValue.ts';
+import { useTextFieldValue } from './useTextFieldValue.ts';
 
 const swatches = [
   '#16a34a',
@@ -24,14 +24,14 @@ const isHex = (text: string) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text);
 /** A colour, picked or typed, and whether it can be read where it is seen. */
 export function ColorField({ field, path, value, bare }: FieldViewProps) {
   const { problemAt, seenOn, readOnly } = useForm();
-  const [text, change] = useTextValue(path, value, field.label);
+  const [text, change] = useTextFieldValue(path, value, field.label);
   const problem = problemAt(path);
   const against = isHex(text) ? seenOn(path) : null;
   return (
     <div>
       <ColorInput
-        {...fieldLabel(field, bare)}
-        placeholder={placeholderOf(field, '#16A34A')}
+        {...getFieldLabelProps(field, bare)}
+        placeholder={getPlaceholder(field, '#16A34A')}
         format="hex"
         fixOnBlur={false}
         swatches={swatches}
@@ -44,7 +44,12 @@ export function ColorField({ field, path, value, bare }: FieldViewProps) {
         onChange={change}
       />
       {against !== null && isHex(against.color) && (
-        <Contrast color={text} on={against.color} ratio={contrastOf(text, against.color)} what={against.what} />
+        <Contrast
+          color={text}
+          on={against.color}
+          ratio={computeContrastRatio(text, against.color)}
+          what={against.what}
+        />
       )}
     </div>
   );

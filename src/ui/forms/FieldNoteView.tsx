@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { useForm, type FieldNote, type FieldPath } from './FormContext.ts';
+import { useForm, type FieldNote, type FormValuePath } from './FormContext.ts';
 import styles from './forms.module.css';
 
 /** What was found in the file that a field names. */
-export function FieldNoteView({ path, value }: { readonly path: FieldPath; readonly value: string }) {
+export function FieldNoteView({ path, value }: { readonly path: FormValuePath; readonly value: string }) {
   const { noteOf } = useForm();
   const [note, setNote] = useState<FieldNote | null>(null);
   const where = JSON.stringify(path);
   useEffect(() => {
     let wanted = true;
-    void noteOf(JSON.parse(where) as FieldPath, value).then((found) => {
+    void noteOf(JSON.parse(where) as FormValuePath, value).then((found) => {
       // what was printed above
       if (wanted) setNote(found);
     });

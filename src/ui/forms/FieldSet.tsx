@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Field } from '#form/field.ts';
-import { useForm, type FieldPath } from './FormContext.ts';
+import { useForm, type FormValuePath } from './FormContext.ts';
 import styles from './forms.module.css';
 
 interface FieldSetProps {
   readonly field: Field;
-  readonly path: FieldPath;
+  readonly path: FormValuePath;
   /** Drawn as one more row of the form, without a frame. */
   readonly plain?: boolean;
   readonly actions?: ReactNode;

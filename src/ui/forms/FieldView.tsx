@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Field } from '#form/field.ts';
-import { formFor } from '#form/formFor.ts';
-import { isObject } from '#config/docsJson.ts';
+import { findMatchingForm } from '#form/findMatchingForm.ts';
+import { isJsonObject } from '#config/docsJson.ts';
 import { ChoiceField, NumberField, SwitchField } from './ChoiceField.tsx';
 import { ColorField } from './ColorField.tsx';
 import { FieldSet } from './FieldSet.tsx';
@@ -12,7 +12,7 @@ import { TextField } from './TextField.tsx';
 import { useForm, type FieldViewProps } from './FormContext.ts';
 import styles from './forms.module.css';
 import { UnionField } from './UnionField.tsx';
-import { WordsField } from './WordsField.tsx';
+import { TagsField } from './TagsField.tsx';
 
 /** One value of a form: in the control that its description names, or as JSON if that could not show it, and editing would drop it. */
 export function FieldView(props: FieldViewProps) {
@@ -20,7 +20,8 @@ export function FieldView(props: FieldViewProps) {
   // The text stays as it was typed until the field is left, even once a form could show it.
   const [isTyping, setTyping] = useState(false);
   const { isNarrow = false } = useForm();
-  const isMisfit = !isNarrow && isStructure(field, value) && value !== undefined && formFor([field], value) < 0;
+  const isMisfit =
+    !isNarrow && isStructure(field, value) && value !== undefined && findMatchingForm([field], value) < 0;
   if (!isMisfit && !isTyping) return <FieldControl {...props} />;
   return (
     <div onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
@@ -43,7 +44,7 @@ function FieldControl(props: FieldViewProps) {
       return <ObjectField {...props} fields={field.fields} />;
     case 'list':
       return isNarrow && field.item.kind === 'text' ? (
-        <WordsField {...props} />
+        <TagsField {...props} />
       ) : (
         <ListField {...props} item={field.item} />
       );
@@ -68,7 +69,7 @@ function FieldControl(props: FieldViewProps) {
 }
 
 function ObjectField({ field, path, value, fields, bare }: FieldViewProps & { readonly fields: readonly Field[] }) {
-  const values = isObject(value) ? value : {};
+  const values = isJsonObject(value) ? value : {};
   const names = new Set(fields.map(({ key }) => key));
   const others = Object.keys(values).filter((key) => !names.has(key));
   const error = useForm().problemAt(path);

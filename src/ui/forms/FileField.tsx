@@ -5,12 +5,12 @@ import type { Field } from '#form/field.ts';
 import { FilePickerDialog } from '../media/FilePickerDialog.tsx';
 import { FieldNoteView } from './FieldNoteView.tsx';
 import { FieldPicture } from './FieldPicture.tsx';
-import { useForm, type FieldPath } from './FormContext.ts';
+import { useForm, type FormValuePath } from './FormContext.ts';
 import styles from './forms.module.css';
 
 interface FileFieldProps {
   readonly field: Field;
-  readonly path: FieldPath;
+  readonly path: FormValuePath;
   readonly text: string;
   /** What all inputs of text have: label, placeholder, value. */
   readonly common: AutocompleteProps;

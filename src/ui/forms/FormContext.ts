@@ -4,12 +4,12 @@ import type { JsonValue } from '#config/docsJson.ts';
 import type { Field } from '#form/field.ts';
 
 /** Where a value is: the keys and indexes from the top. */
-export type FieldPath = readonly (string | number)[];
+export type FormValuePath = readonly (string | number)[];
 
 /** What every field's view takes. */
 export interface FieldViewProps {
   readonly field: Field;
-  readonly path: FieldPath;
+  readonly path: FormValuePath;
   /** Undefined where nothing is set. */
   readonly value: JsonValue | undefined;
   /** What stands around the field says its label and help already; it draws neither them nor a frame. */
@@ -40,28 +40,28 @@ export interface FormActions {
   /** Draws a field inside another one. */
   readonly draw: (props: FieldViewProps) => ReactNode;
   /** Sets the value at a path; undefined takes its key away. `from` is the text that the field showed, where that is typed on. */
-  readonly set: (path: FieldPath, value: JsonValue | undefined, from?: string) => void;
+  readonly set: (path: FormValuePath, value: JsonValue | undefined, from?: string) => void;
   /** Puts an entry behind the last one of a list. */
-  readonly add: (path: FieldPath, entry: JsonValue) => void;
-  readonly move: (path: FieldPath, from: number, to: number) => void;
+  readonly add: (path: FormValuePath, entry: JsonValue) => void;
+  readonly move: (path: FormValuePath, from: number, to: number) => void;
   /** What is wrong with the value at a path, in words; null where nothing is. */
-  readonly problemAt: (path: FieldPath) => string | null;
+  readonly problemAt: (path: FormValuePath) => string | null;
   /** What is wrong with the value at a path, or else inside it, in words; null where nothing is. Where it is missing, `problemAt`. */
-  readonly problemIn?: (path: FieldPath) => string | null;
+  readonly problemIn?: (path: FormValuePath) => string | null;
   /** Whether something is wrong with the value at a path, or with any inside of it. */
-  readonly hasProblemIn: (path: FieldPath) => boolean;
+  readonly hasProblemIn: (path: FormValuePath) => boolean;
   /** The colour that the colour at a path is seen on, and what is seen there; null where nothing can be said. */
-  readonly seenOn: (path: FieldPath) => { readonly color: string; readonly what: string } | null;
+  readonly seenOn: (path: FormValuePath) => { readonly color: string; readonly what: string } | null;
   /** Gives an address that shows an image of the repository; null where there is none. */
   readonly assetOf: (source: string) => Promise<string | null>;
   /** What the file says that a value names; null where nothing is to be said. */
-  readonly noteOf: (path: FieldPath, value: string) => Promise<FieldNote | null>;
+  readonly noteOf: (path: FormValuePath, value: string) => Promise<FieldNote | null>;
   /** The files of the repository that a field may name, as they are written in it. */
-  readonly filesFor: (field: Field, path: FieldPath) => readonly string[];
+  readonly filesFor: (field: Field, path: FormValuePath) => readonly string[];
   /** A file of the repository as the configuration writes it. */
   readonly asWritten: (path: RepoPath) => string;
   /** The other file that a value is written in; null where it is in the same one as what holds it. */
-  readonly writtenIn: (path: FieldPath) => string | null;
+  readonly writtenIn: (path: FormValuePath) => string | null;
   readonly iconLibrary: 'fontawesome' | 'lucide' | 'tabler';
 }
 

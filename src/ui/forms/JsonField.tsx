@@ -1,19 +1,19 @@
 import { Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { JsonValue } from '#config/docsJson.ts';
-import { tooDeepAt } from '#config/edit/nesting.ts';
+import { findTooDeepOffset } from '#config/edit/nesting.ts';
 import type { Field } from '#form/field.ts';
-import { fieldLabel, placeholderOf } from './fieldLabel.ts';
+import { getFieldLabelProps, getPlaceholder } from './getFieldLabelProps.ts';
 import { useForm, type FieldViewProps } from './FormContext.ts';
 import styles from './forms.module.css';
-import { useUnwritten } from './useUnwritten.ts';
-import { useUnwrittenSteps } from './useUnwrittenSteps.ts';
+import { useInvalidInput } from './useInvalidInput.ts';
+import { useInvalidInputHistory } from './useInvalidInputHistory.ts';
 
 /** A value that has no form of its own, edited as JSON. It is written as soon as it is valid. */
 export function JsonField({ field, path, value, bare }: FieldViewProps) {
   const { set, problemAt, problemIn = problemAt, readOnly } = useForm();
   const written = compact(value);
-  const unwritten = useUnwritten(path);
+  const unwritten = useInvalidInput(path);
   const [text, setText] = useState(() => unwritten.at(written) ?? printed(written));
   const isValid = text === printed(written) || parse(text).ok;
   const error = isValid ? null : 'This is not JSON yet, or is nested too deep. The last valid value is kept.';
@@ -29,7 +29,7 @@ export function JsonField({ field, path, value, bare }: FieldViewProps) {
     latest.current = written;
     setText(unwritten.at(written) ?? printed(written));
   }, [written, unwritten]);
-  const steps = useUnwrittenSteps(printed(written), text, (next) => {
+  const steps = useInvalidInputHistory(printed(written), text, (next) => {
     setText(next);
     unwritten.keep(latest.current, parse(next).ok ? null : next);
   });
@@ -45,8 +45,8 @@ export function JsonField({ field, path, value, bare }: FieldViewProps) {
   };
   return (
     <Textarea
-      {...fieldLabel(withJsonHelp(field), bare)}
-      placeholder={placeholderOf(field)}
+      {...getFieldLabelProps(withJsonHelp(field), bare)}
+      placeholder={getPlaceholder(field)}
       autosize
       minRows={1}
       maxRows={16}
@@ -82,7 +82,7 @@ function printed(written: string): string {
 
 function parse(text: string): { readonly ok: true; readonly value: JsonValue | undefined } | { readonly ok: false } {
   if (text.trim() === '') return { ok: true, value: undefined };
-  if (tooDeepAt(text) !== null) return { ok: false };
+  if (findTooDeepOffset(text) !== null) return { ok: false };
   try {
     return { ok: true, value: JSON.parse(text) as JsonValue }; // what JSON gives
   } catch {

@@ -1,16 +1,16 @@
 import { ActionIcon } from '@mantine/core';
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Trash2 } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { isObject, type JsonValue } from '#config/docsJson.ts';
-import { choiceWords } from '#form/choiceWords.ts';
+import { isJsonObject, type JsonValue } from '#config/docsJson.ts';
+import { getOptionLabel } from '#form/getOptionLabel.ts';
 import type { Field } from '#form/field.ts';
 import { SiteIcon } from '#reading/icons/SiteIcon.tsx';
-import { useForm, type FieldPath } from './FormContext.ts';
+import { useForm, type FormValuePath } from './FormContext.ts';
 import styles from './forms.module.css';
 
 interface ListEntryProps {
   readonly item: Field;
-  readonly path: FieldPath;
+  readonly path: FormValuePath;
   readonly value: JsonValue;
   /** What it is called in the names of its buttons: "Link 2". */
   readonly name: string;
@@ -58,7 +58,7 @@ export function ListEntry(props: ListEntryProps) {
 
 function EntryTitle({ item, path, value, name, open, onToggle, onMove }: ListEntryProps) {
   const { iconLibrary } = useForm();
-  const icon = isObject(value) && typeof value['icon'] === 'string' && value['icon'] !== '' ? value['icon'] : null;
+  const icon = isJsonObject(value) && typeof value['icon'] === 'string' && value['icon'] !== '' ? value['icon'] : null;
   const summary = summaryOf(value);
   return (
     <button
@@ -118,7 +118,7 @@ function EntryButtons({ path, name, last, onMove, onRemove }: ListEntryProps): R
   );
 }
 
-function movedByKeys(path: FieldPath, onMove: (to: number) => void) {
+function movedByKeys(path: FormValuePath, onMove: (to: number) => void) {
   return (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
@@ -132,9 +132,9 @@ function nameOf(entry: JsonValue, item: Field): string | null {
   if (typeof entry === 'string' && entry !== '') {
     const choices = item.kind === 'union' ? item.forms : [item];
     const choice = choices.find((form) => form.kind === 'choice' && form.options.includes(entry));
-    return choice?.kind === 'choice' ? choiceWords(entry, choice.words) : entry;
+    return choice?.kind === 'choice' ? getOptionLabel(entry, choice.words) : entry;
   }
-  if (!isObject(entry)) return null;
+  if (!isJsonObject(entry)) return null;
   const name = [
     entry['name'],
     entry['label'],
@@ -149,7 +149,7 @@ function nameOf(entry: JsonValue, item: Field): string | null {
 
 /** Where an entry leads, or how much it holds: what a folded card says of it. */
 function summaryOf(entry: JsonValue): string {
-  if (!isObject(entry)) return '';
+  if (!isJsonObject(entry)) return '';
   const target = [entry['url'], entry['href'], entry['destination']].find((word) => typeof word === 'string');
   if (typeof target === 'string') return target;
   const inside = entry['pages'] ?? entry['items'];

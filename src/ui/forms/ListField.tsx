@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { isList, type JsonValue } from '#config/docsJson.ts';
+import { isJsonArray, type JsonValue } from '#config/docsJson.ts';
 import type { Field } from '#form/field.ts';
-import { singular } from './fieldLabel.ts';
+import { singularize } from './getFieldLabelProps.ts';
 import { FieldSet } from './FieldSet.tsx';
 import { FormProvider, useForm, type FieldViewProps } from './FormContext.ts';
 import { ListEntry } from './ListEntry.tsx';
@@ -21,7 +21,7 @@ const typed = 'input:not([type="radio"], [type="checkbox"]), textarea';
 /** A list, an entry a row or a card: added, moved and removed by buttons and keys. */
 export function ListField({ field, path, value, item, bare }: FieldViewProps & { readonly item: Field }) {
   const { problemAt, readOnly } = useForm();
-  const written = useMemo(() => (isList(value) ? value : []), [value]);
+  const written = useMemo(() => (isJsonArray(value) ? value : []), [value]);
   const draft = useDraftEntry(path, item, written);
   const entries = useMemo(
     () => (draft.value === undefined ? written : [...written, draft.value]),
@@ -34,7 +34,7 @@ export function ListField({ field, path, value, item, bare }: FieldViewProps & {
     draft.value === undefined ? null : draft.drop,
   );
   const error = problemAt(path);
-  const one = item.label === '' ? singular(field.label) : item.label;
+  const one = item.label === '' ? singularize(field.label) : item.label;
   const inner = (
     <>
       {error !== null && <p className={styles.error}>{error}</p>}

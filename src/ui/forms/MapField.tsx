@@ -1,15 +1,15 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { isObject, type JsonObject, type JsonValue } from '#config/docsJson.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '#config/docsJson.ts';
 import type { Field } from '#form/field.ts';
-import { nameProblem, writtenRows, type NamedRow } from '#form/namedRows.ts';
-import { singular } from './fieldLabel.ts';
+import { validateRowName, getStorableRows, type NamedRow } from '#form/namedRows.ts';
+import { singularize } from './getFieldLabelProps.ts';
 import { FieldSet } from './FieldSet.tsx';
 import { useForm, type FieldViewProps } from './FormContext.ts';
 import styles from './forms.module.css';
 import { JsonField } from './JsonField.tsx';
-import { useUnwritten } from './useUnwritten.ts';
+import { useInvalidInput } from './useInvalidInput.ts';
 
 interface Row extends NamedRow<JsonValue> {
   /** Known only here, so that a row keeps its caret while its name is typed. */
@@ -20,7 +20,7 @@ interface Row extends NamedRow<JsonValue> {
 export function MapField({ field, path, value, bare, item }: FieldViewProps & { readonly item: Field }) {
   const { problemAt, readOnly } = useForm();
   const { rows, change, add, remove, rowsAt } = useRows(path, value);
-  const one = singular(field.label).toLowerCase();
+  const one = singularize(field.label).toLowerCase();
   const error = problemAt(path);
   const inner = (
     <>
@@ -29,15 +29,15 @@ export function MapField({ field, path, value, bare, item }: FieldViewProps & { 
       {rows.length > 0 && (
         <ol ref={rowsAt} className={styles.list}>
           {rows.map((row, index) => (
-            <li key={row.id} className={styles.named} aria-label={`${singular(field.label)} ${index + 1}`}>
+            <li key={row.id} className={styles.named} aria-label={`${singularize(field.label)} ${index + 1}`}>
               <TextInput
                 aria-label="Name"
                 placeholder="Name"
                 spellCheck={false}
                 readOnly={readOnly}
                 value={row.name}
-                error={nameProblem(rows, row)}
-                data-unsaved={nameProblem(rows, row) !== null || undefined}
+                error={validateRowName(rows, row)}
+                data-unsaved={validateRowName(rows, row) !== null || undefined}
                 onChange={(event) => change({ ...row, name: event.currentTarget.value })}
               />
               <MapValue
@@ -119,9 +119,9 @@ function rowsOf(object: JsonObject): readonly Row[] {
 /** The rows as they are typed, and what writes them. */
 function useRows(path: FieldViewProps['path'], value: JsonValue | undefined) {
   const { set } = useForm();
-  const map = isObject(value) ? value : {};
+  const map = isJsonObject(value) ? value : {};
   const written = sorted(map);
-  const unwritten = useUnwritten(path);
+  const unwritten = useInvalidInput(path);
   const [rows, setRows] = useState<readonly Row[]>(() => keptRows(unwritten.at(written)) ?? rowsOf(map));
   const typed = useRef<Set<string>>(new Set());
   const latest = useRef(written);
@@ -135,8 +135,8 @@ function useRows(path: FieldViewProps['path'], value: JsonValue | undefined) {
     if (!typed.current.has(written)) {
       latest.current = written;
       setRows((before) => {
-        const left = before.filter((row) => row.name === '' || nameProblem(before, row) !== null);
-        const shown = rowsOf(isObject(value) ? value : {}).filter(({ name }) =>
+        const left = before.filter((row) => row.name === '' || validateRowName(before, row) !== null);
+        const shown = rowsOf(isJsonObject(value) ? value : {}).filter(({ name }) =>
           left.every((row) => row.writtenAs !== name),
         );
         return [...shown, ...left];
@@ -149,9 +149,9 @@ function useRows(path: FieldViewProps['path'], value: JsonValue | undefined) {
     rowsAt.current?.lastElementChild?.querySelector('input')?.focus();
   }, [rows]);
   const write = (typedRows: readonly Row[]) => {
-    const next = writtenRows<JsonValue, Row>(typedRows);
+    const next = getStorableRows<JsonValue, Row>(typedRows);
     setRows(next);
-    const isKept = next.some((row) => nameProblem(next, row) !== null);
+    const isKept = next.some((row) => validateRowName(next, row) !== null);
     const named = next.flatMap(({ writtenAs, value: inner }) =>
       writtenAs === null ? [] : [{ name: writtenAs, value: inner }],
     );

@@ -1,19 +1,19 @@
 import { Autocomplete, Textarea, TextInput } from '@mantine/core';
-import { fieldLabel, placeholderOf } from './fieldLabel.ts';
+import { getFieldLabelProps, getPlaceholder } from './getFieldLabelProps.ts';
 import { FileField } from './FileField.tsx';
 import { IconField } from './IconField.tsx';
-import { OperationField } from './OperationField.tsx';
-import { PageField } from './PageField.tsx';
+import { OperationPickerField } from './OperationPickerField.tsx';
+import { PagePickerField } from './PagePickerField.tsx';
 import { useForm, type FieldViewProps } from './FormContext.ts';
-import { useTextValue } from './useTextValue.ts';
+import { useTextFieldValue } from './useTextFieldValue.ts';
 
 /** Words, an address, a path, an icon's name: what is typed as text. */
 export function TextField({ field, path, value, bare }: FieldViewProps) {
   const { problemAt, readOnly } = useForm();
-  const [text, change] = useTextValue(path, value, field.label);
+  const [text, change] = useTextFieldValue(path, value, field.label);
   const common = {
-    ...fieldLabel(field, bare),
-    placeholder: placeholderOf(field),
+    ...getFieldLabelProps(field, bare),
+    placeholder: getPlaceholder(field),
     readOnly,
     error: problemAt(path),
     value: text,
@@ -26,9 +26,9 @@ export function TextField({ field, path, value, bare }: FieldViewProps) {
     case 'path':
       return <FileField field={field} path={path} text={text} common={common} change={change} />;
     case 'page':
-      return <PageField field={field} path={path} common={common} change={change} />;
+      return <PagePickerField field={field} path={path} common={common} change={change} />;
     case 'operation':
-      return <OperationField common={common} change={change} />;
+      return <OperationPickerField common={common} change={change} />;
     case 'icon':
       return <IconField field={field} text={text} common={common} change={change} />;
     default:

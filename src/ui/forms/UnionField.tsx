@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { isSameJson } from '#base/isSameJson.ts';
 import type { JsonValue } from '#config/docsJson.ts';
 import type { Field } from '#form/field.ts';
-import { convertedTo, losesSome, restored } from '#form/convertedTo.ts';
-import { emptyValue, formFor } from '#form/formFor.ts';
+import { convertToField, isLossyConversion, restoreConverted } from '#form/convertToField.ts';
+import { createEmptyValue, findMatchingForm } from '#form/findMatchingForm.ts';
 import { FieldSet } from './FieldSet.tsx';
 import { useForm, type FieldViewProps } from './FormContext.ts';
 import styles from './forms.module.css';
@@ -14,11 +14,11 @@ export function UnionField({ field, path, value, bare, forms }: FieldViewProps &
   const { set, readOnly, isFlat = false, draw: Draw } = useForm();
   const [chosen, setChosen] = useState<number | null>(null);
   const [left, setLeft] = useState<ReadonlyMap<number, Left>>(new Map());
-  const written = value === undefined ? -1 : formFor(forms, value);
+  const written = value === undefined ? -1 : findMatchingForm(forms, value);
   // A word can fit several forms: the one that was chosen stays as long as the value fits it.
   const wanted = forms[chosen ?? 0];
   const shown =
-    written < 0 || (chosen !== null && wanted !== undefined && formFor([wanted], value) === 0)
+    written < 0 || (chosen !== null && wanted !== undefined && findMatchingForm([wanted], value) === 0)
       ? (chosen ?? 0)
       : written;
   const form = forms[shown];
@@ -33,7 +33,7 @@ export function UnionField({ field, path, value, bare, forms }: FieldViewProps &
         ? before.value
         : convertedValue(next, value, before?.value, typeof path.at(-1) === 'number');
     if (value !== undefined)
-      setLeft(new Map(left).set(shown, { value, became: now, partly: losesSome(form, next, value) }));
+      setLeft(new Map(left).set(shown, { value, became: now, partly: isLossyConversion(form, next, value) }));
     if (now !== value) set(path, now);
   };
   const waiting = [...left].some(
@@ -106,9 +106,9 @@ function convertedValue(
   earlier: JsonValue | undefined,
   isEntry: boolean,
 ): JsonValue | undefined {
-  const converted = from === undefined ? undefined : convertedTo(next, from);
-  const empty = isEntry ? emptyValue(next) : undefined;
-  return (converted === undefined ? empty : earlier === undefined ? converted : restored(earlier, converted)) as
-    | JsonValue
-    | undefined; // made of JSON alone
+  const converted = from === undefined ? undefined : convertToField(next, from);
+  const empty = isEntry ? createEmptyValue(next) : undefined;
+  return (
+    converted === undefined ? empty : earlier === undefined ? converted : restoreConverted(earlier, converted)
+  ) as JsonValue | undefined; // made of JSON alone
 }

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isSameJson } from '#base/isSameJson.ts';
-import { isList, type JsonValue } from '#config/docsJson.ts';
-import { valueIn, withValue } from '#config/edit/valueAt.ts';
+import { isJsonArray, type JsonValue } from '#config/docsJson.ts';
+import { getJsonValue, setJsonValue } from '#config/edit/jsonValueAt.ts';
 import type { Field } from '#form/field.ts';
-import { emptyValue, missingIn } from '#form/formFor.ts';
-import { inOrder } from '#form/inOrder.ts';
-import { useForm, type FieldPath, type FormActions } from './FormContext.ts';
-import { useUnwritten } from './useUnwritten.ts';
+import { createEmptyValue, listMissingFields } from '#form/findMatchingForm.ts';
+import { sortKeysByField } from '#form/sortKeysByField.ts';
+import { useForm, type FormValuePath, type FormActions } from './FormContext.ts';
+import { useInvalidInput } from './useInvalidInput.ts';
 
 /** How long nothing is typed before a complete entry is written, in milliseconds. */
 const pause = 400;
@@ -34,7 +34,7 @@ export interface DraftEntry {
 }
 
 /** The new entry of the list at a path, which stands behind all that are written. */
-export function useDraftEntry(path: FieldPath, item: Field, entries: readonly JsonValue[]): DraftEntry {
+export function useDraftEntry(path: FormValuePath, item: Field, entries: readonly JsonValue[]): DraftEntry {
   const form = useForm();
   const store = useKeptDraft(path, item);
   const { draft } = useStore(store);
@@ -47,9 +47,9 @@ export function useDraftEntry(path: FieldPath, item: Field, entries: readonly Js
   const handOver = useCallback(
     (another: boolean) => {
       const { draft: now } = store.getState();
-      if (now === null || now.handedAt !== null || missingIn(item, now.value).length > 0) return;
+      if (now === null || now.handedAt !== null || listMissingFields(item, now.value).length > 0) return;
       store.setState({ draft: { ...now, handedAt: entries.length, another } });
-      form.add(path, inOrder(item, now.value));
+      form.add(path, sortKeysByField(item, now.value));
     },
     [store, item, entries.length, form, path],
   );
@@ -69,19 +69,19 @@ export function useDraftEntry(path: FieldPath, item: Field, entries: readonly Js
   const actions = useMemo((): FormActions => {
     if (shown === null) return form;
     const own = [...path, index];
-    const within = (at: FieldPath) =>
+    const within = (at: FormValuePath) =>
       at.length >= own.length && own.every((key, place) => key === at[place]) ? at.slice(own.length) : null;
-    const set = (at: FieldPath, value: JsonValue | undefined, from?: string) => {
+    const set = (at: FormValuePath, value: JsonValue | undefined, from?: string) => {
       const inner = within(at);
       const { draft: now } = store.getState();
       if (inner === null || now === null) return form.set(at, value, from);
-      store.setState({ draft: { ...now, value: withValue(now.value, inner, value) ?? null } });
+      store.setState({ draft: { ...now, value: setJsonValue(now.value, inner, value) ?? null } });
       // On its way to the file: changes take their turn, so this one finds the entry there, even if the form is left first.
       if (now.handedAt !== null) form.set(at, value, from);
     };
-    const listAt = (inner: FieldPath) => {
-      const list = valueIn(store.getState().draft?.value ?? null, inner);
-      return isList(list) ? list : [];
+    const listAt = (inner: FormValuePath) => {
+      const list = getJsonValue(store.getState().draft?.value ?? null, inner);
+      return isJsonArray(list) ? list : [];
     };
     return {
       ...form,
@@ -103,11 +103,11 @@ export function useDraftEntry(path: FieldPath, item: Field, entries: readonly Js
   }, [form, shown, path, index, store]);
   return {
     value: shown?.value,
-    missing: shown === null || shown.handedAt !== null ? [] : missingIn(item, shown.value),
+    missing: shown === null || shown.handedAt !== null ? [] : listMissingFields(item, shown.value),
     actions,
     start: () => {
       const fresh = freshDraft(item);
-      if (missingIn(item, fresh.value).length === 0) form.add(path, fresh.value);
+      if (listMissingFields(item, fresh.value).length === 0) form.add(path, fresh.value);
       else if (shown === null) store.setState({ draft: fresh });
       else if (shown.handedAt !== null) store.setState({ draft: { ...shown, another: true } });
       else handOver(true);
@@ -136,8 +136,8 @@ function hasArrived(draft: Draft | null, entries: readonly JsonValue[]): boolean
 const kept = '';
 
 /** The draft as it was when the form was left. */
-function useKeptDraft(path: FieldPath, item: Field): StoreApi<{ readonly draft: Draft | null }> {
-  const unwritten = useUnwritten(path);
+function useKeptDraft(path: FormValuePath, item: Field): StoreApi<{ readonly draft: Draft | null }> {
+  const unwritten = useInvalidInput(path);
   // A store, and not React's own state: what a callback of an earlier drawing sets meets the draft as it is by then.
   const [store] = useState(() =>
     createStore<{ readonly draft: Draft | null }>(() => ({ draft: keptDraft(unwritten.at(kept)) })),
@@ -160,5 +160,5 @@ function keptDraft(text: string | null): Draft | null {
 }
 
 function freshDraft(item: Field): Draft {
-  return { value: emptyValue(item) as JsonValue, handedAt: null, another: false }; // made of JSON alone
+  return { value: createEmptyValue(item) as JsonValue, handedAt: null, another: false }; // made of JSON alone
 }

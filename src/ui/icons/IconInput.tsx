@@ -1,11 +1,11 @@
 import { ActionIcon, TextInput, Tooltip, type TextInputProps } from '@mantine/core';
 import { Shapes } from 'lucide-react';
 import { useState } from 'react';
-import { deferredOver } from '../kit/deferred.tsx';
+import { lazyOverlay } from '../kit/lazyComponent.tsx';
 import type { IconLibrary } from '#reading/icons/iconLookup.ts';
 import { SiteIcon } from '#reading/icons/SiteIcon.tsx';
 
-const IconPicker = deferredOver(async () => (await import('./IconPicker.tsx')).IconPicker);
+const IconPicker = lazyOverlay(async () => (await import('./IconPicker.tsx')).IconPicker);
 
 interface IconInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'leftSection' | 'rightSection'> {
   readonly value: string;

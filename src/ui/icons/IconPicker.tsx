@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Dialog } from '../kit/Dialog.tsx';
-import { iconNames } from '#reading/icons/iconShards.ts';
+import { fetchIconNames } from '#reading/icons/iconShards.ts';
 import type { IconLibrary } from '#reading/icons/iconLookup.ts';
 import styles from './IconPicker.module.css';
 import { SiteIcon } from '#reading/icons/SiteIcon.tsx';
@@ -25,7 +25,7 @@ export function IconPicker({ value, library = 'fontawesome', onPick, onClose }: 
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let wanted = true;
-    void iconNames(library).then((found) => {
+    void fetchIconNames(library).then((found) => {
       if (wanted) setNames(found);
     });
     return () => {

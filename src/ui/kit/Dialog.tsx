@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { startDialog } from './startDialog.ts';
+import { focusDialog } from './focusDialog.ts';
 import styles from './Dialog.module.css';
-import { useReturnedFocus } from './useReturnedFocus.ts';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 export interface DialogProps {
   readonly opened: boolean;
@@ -17,7 +17,7 @@ export interface DialogProps {
 
 /** A dialog with a title and a close button. Its head is no second banner of the page, as Mantine's own would be. */
 export function Dialog({ opened, onClose, title, size = 'md', returnFocus = true, children }: DialogProps) {
-  useReturnedFocus();
+  useReturnFocus();
   return (
     <Modal.Root opened={opened} onClose={onClose} size={size} returnFocus={returnFocus}>
       <Modal.Overlay />
@@ -26,7 +26,7 @@ export function Dialog({ opened, onClose, title, size = 'md', returnFocus = true
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />
         </div>
-        <Modal.Body ref={startDialog}>{children}</Modal.Body>
+        <Modal.Body ref={focusDialog}>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

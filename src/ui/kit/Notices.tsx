@@ -2,7 +2,7 @@ import { Button, CloseButton, VisuallyHidden } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, type FocusEvent } from 'react';
 import { useStore } from 'zustand';
 import { announcementStore, dismissNotice, noticesStore, type Notice } from '#state/noticesStore.ts';
-import { endInTime } from './noticeLife.ts';
+import { startNoticeTimer } from './noticeTimer.ts';
 import styles from './Notices.module.css';
 import { useApp } from '../useApp.ts';
 
@@ -23,7 +23,7 @@ export function Notices() {
 
 function NoticeLine({ notice }: { readonly notice: Notice }) {
   const app = useApp();
-  useEffect(() => endInTime(notice, document, () => dismissNotice(app, notice.id)), [app, notice]);
+  useEffect(() => startNoticeTimer(notice, document, () => dismissNotice(app, notice.id)), [app, notice]);
   const follow = useFocusGivenBack();
   const act = () => {
     notice.action?.run();

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Problem } from '#base/problem.ts';
-import { problemDetail, problemSentence } from '../problemSentence.ts';
-import { CodeWords } from './CodeWords.tsx';
+import { formatProblemDetail, describeProblem } from '../describeProblem.ts';
+import { InlineCodeText } from './InlineCodeText.tsx';
 import styles from './ProblemMessage.module.css';
 
 export interface ProblemMessageProps {
@@ -13,19 +13,19 @@ export interface ProblemMessageProps {
 
 /** What went wrong in words: what happened, what to do next, and one line for those who look closer. */
 export function ProblemMessage({ problem, children }: ProblemMessageProps) {
-  const { title, advice } = problemSentence(problem);
-  const detail = problemDetail(problem);
+  const { title, advice } = describeProblem(problem);
+  const detail = formatProblemDetail(problem);
   return (
     <div className={styles.message} role="alert">
       <CircleAlert size={18} aria-hidden className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         <p className={styles.advice}>
-          <CodeWords text={advice} />
+          <InlineCodeText text={advice} />
         </p>
         {detail !== '' && (
           <p className={styles.detail}>
-            <CodeWords text={detail} />
+            <InlineCodeText text={detail} />
           </p>
         )}
         {children !== undefined && <div className={styles.actions}>{children}</div>}

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useStore } from 'zustand';
 import type { Problem } from '#base/problem.ts';
-import { keepingStore } from '#state/kept/keepingStore.ts';
-import { storageRefusal } from '#state/kept/storageRefusal.ts';
-import { filesStore } from '#state/openFiles/filesStore.ts';
+import { persistenceStore } from '#state/kept/persistenceStore.ts';
+import { findStorageProblem } from '#state/kept/findStorageProblem.ts';
+import { openFilesStore } from '#state/openFiles/openFilesStore.ts';
 import styles from './StorageNotice.module.css';
 import { useApp } from '../useApp.ts';
 
 /** Says, as long as it is so, that the browser keeps nothing, or that something typed is not stored: why, and what to do about it. */
 export function StorageNotice({ onDownload }: { readonly onDownload: (() => void) | null }) {
   const app = useApp();
-  const refused = useStore(app.get(keepingStore), (state) => state.refused);
-  const unstored = useStore(app.get(filesStore), ({ files }) => storageRefusal(files));
+  const refused = useStore(app.get(persistenceStore), (state) => state.refused);
+  const unstored = useStore(app.get(openFilesStore), ({ files }) => findStorageProblem(files));
   const problem = refused ?? unstored;
   if (problem === null) return null;
   const sentence =

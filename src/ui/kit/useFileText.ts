@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Problem } from '#base/problem.ts';
 import type { Result } from '#base/result.ts';
-import { followText } from '#state/files/followText.ts';
+import { watchFileText } from '#state/files/watchFileText.ts';
 import { useApp } from '../useApp.ts';
 
 /** The text of a file as it is now: null where there is no such file, undefined until it is read, and the problem where it cannot be. */
@@ -13,7 +13,10 @@ export function useFileText(path: string | null): {
   const [read, setRead] = useState<{ readonly path: string; readonly text: Result<string | null, Problem> } | null>(
     null,
   );
-  useEffect(() => (path === null ? undefined : followText(app, path, (text) => setRead({ path, text }))), [app, path]);
+  useEffect(
+    () => (path === null ? undefined : watchFileText(app, path, (text) => setRead({ path, text }))),
+    [app, path],
+  );
   if (read === null || read.path !== path) return { text: undefined, problem: null };
   return read.text.ok ? { text: read.text.value, problem: null } : { text: undefined, problem: read.text.problem };
 }

@@ -2,10 +2,10 @@ import { Button, FileButton, TextInput } from '@mantine/core';
 import { FileText, Film, Search, Upload } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { fileKindOf } from '#base/fileKind.ts';
+import { getFileKind } from '#base/fileKind.ts';
 import type { Problem } from '#base/problem.ts';
 import { extensionOf, fileNameOf, type RepoPath } from '#base/repoPath.ts';
-import { assetUrl } from '#state/files/assets.ts';
+import { getAssetUrl } from '#state/files/assets.ts';
 import { storeImage } from '#state/intents/storeImage.ts';
 import { siteStore } from '#state/site/siteStore.ts';
 import { Dialog } from '../kit/Dialog.tsx';
@@ -120,7 +120,7 @@ function isOfKind(path: RepoPath, kind: Kind): boolean {
   return kind === 'openapi'
     ? ['json', 'yaml', 'yml'].includes(extensionOf(path)) &&
         !/(?:^|\/)(?:docs|mint|package|package-lock|tsconfig)\.json$/.test(path)
-    : fileKindOf(path) === kind;
+    : getFileKind(path) === kind;
 }
 
 function Thumbnail({ path, kind }: { readonly path: RepoPath; readonly kind: Kind }) {
@@ -129,7 +129,7 @@ function Thumbnail({ path, kind }: { readonly path: RepoPath; readonly kind: Kin
   useEffect(() => {
     let wanted = true;
     if (kind === 'image') {
-      void assetUrl(app, `/${path}`, '', '').then((found) => {
+      void getAssetUrl(app, `/${path}`, '', '').then((found) => {
         if (wanted) setAddress(found);
       });
     }

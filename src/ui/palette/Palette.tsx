@@ -4,23 +4,23 @@ import { createElement, Fragment, useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import type { PageNames } from '#site/names/pageNames.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
-import { allPageNames } from '#state/siteFacts/allPageNames.ts';
+import { mergePageNames } from '#state/siteFacts/mergePageNames.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
-import { handCaughtKeysTo } from '../kit/caughtKeys.ts';
-import { pointerMoved } from '../kit/pointerMoved.ts';
-import { useReturnedFocus } from '../kit/useReturnedFocus.ts';
-import type { SiteContext } from '../actions/siteActions.ts';
+import { replayCapturedKeys } from '../kit/keyCapture.ts';
+import { hasPointerMoved } from '../kit/hasPointerMoved.ts';
+import { useReturnFocus } from '../kit/useReturnFocus.ts';
+import type { SiteActionContext } from '../actions/siteActions.ts';
 import { findCommands } from './findCommands.ts';
 import { findPages } from './sitePageFinder.ts';
-import { useCommands, type Command } from './useCommands.ts';
+import { usePaletteCommands, type PaletteCommand } from './usePaletteCommands.ts';
 import styles from './Palette.module.css';
 import { useApp } from '../useApp.ts';
 
 interface PaletteProps {
   readonly site: OpenSite;
   readonly path: string | null;
-  readonly screen: SiteContext['screen'];
+  readonly screen: SiteActionContext['screen'];
   /** Whether it is opened for pages alone. */
   readonly pagesOnly?: boolean;
   readonly onClose: () => void;
@@ -30,18 +30,18 @@ interface PaletteProps {
 /** Every command, and every page, by a few letters; or the pages alone. */
 export function Palette({ site, screen, path, pagesOnly = false, onClose, onOpen }: PaletteProps) {
   const app = useApp();
-  useReturnedFocus();
+  useReturnFocus();
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
-  const commands = useCommands(site, { screen, path }, onOpen);
+  const commands = usePaletteCommands(site, { screen, path }, onOpen);
   const written = useStore(app.get(pageNamesStore), (state) => state.names);
-  const names = allPageNames(
+  const names = mergePageNames(
     written,
     useStore(app.get(apiPagesStore), (state) => state.byPath),
   );
   const found = foundIn(commands, query, names, pagesOnly);
   const current = Math.min(chosen, Math.max(found.length - 1, 0));
-  const run = (command: Command | undefined) => {
+  const run = (command: PaletteCommand | undefined) => {
     if (command === undefined) return;
     onClose();
     command.run();
@@ -104,12 +104,12 @@ export function Palette({ site, screen, path, pagesOnly = false, onClose, onOpen
 
 /** What was typed before this was drawn is the start of what is looked for. */
 function takeCaughtKeys(field: HTMLInputElement | null): void {
-  if (field !== null) handCaughtKeysTo(field);
+  if (field !== null) replayCapturedKeys(field);
 }
 
 interface OptionProps {
   readonly id: string;
-  readonly command: Command;
+  readonly command: PaletteCommand;
   readonly isChosen: boolean;
   readonly onPoint: () => void;
   readonly onRun: () => void;
@@ -124,7 +124,7 @@ function Option({ id, command, isChosen, onPoint, onRun, onKeyDown }: OptionProp
       tabIndex={-1}
       aria-selected={isChosen}
       className={styles.option}
-      onMouseMove={(event) => pointerMoved(event) && onPoint()}
+      onMouseMove={(event) => hasPointerMoved(event) && onPoint()}
       onClick={onRun}
       onKeyDown={onKeyDown}
       ref={(element) => {
@@ -152,11 +152,11 @@ const mostPages = 20;
 
 /** What words mean: what has them in its name, and of the pages also what is only spelled like them. */
 function foundIn(
-  commands: readonly Command[],
+  commands: readonly PaletteCommand[],
   query: string,
   names: ReadonlyMap<string, PageNames>,
   pagesOnly: boolean,
-): readonly Command[] {
+): readonly PaletteCommand[] {
   const offered = pagesOnly ? commands.filter(({ group }) => group === 'Pages') : commands;
   const found = findCommands(offered, query);
   if (query.trim() === '') return found;

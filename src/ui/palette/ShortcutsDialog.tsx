@@ -1,8 +1,8 @@
 import { Kbd } from '@mantine/core';
-import { keysInWords } from '../actions/keys.ts';
+import { formatShortcut } from '../actions/shortcuts.ts';
 import { pageActions } from '../actions/pageActions.ts';
 import { siteActions } from '../actions/siteActions.ts';
-import { insertItems } from '../editor/insert/insertItems.ts';
+import { insertMenuItems } from '../editor/insert/insertMenuItems.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { typingShortcuts } from './typingShortcuts.ts';
 import styles from './ShortcutsDialog.module.css';
@@ -13,14 +13,16 @@ interface Line {
 }
 
 const inWords = (lines: readonly Line[]): readonly Line[] =>
-  lines.map(({ title, keys }) => ({ title, keys: keysInWords(keys) }));
+  lines.map(({ title, keys }) => ({ title, keys: formatShortcut(keys) }));
 
 const groups: readonly { readonly title: string; readonly lines: readonly Line[] }[] = [
   { title: 'Everywhere', lines: inWords(Object.values(siteActions)) },
   { title: 'While writing', lines: inWords(typingShortcuts) },
   {
     title: 'Typed at the start of a line',
-    lines: insertItems.flatMap(({ title, shortcut }) => (shortcut === undefined ? [] : [{ title, keys: shortcut }])),
+    lines: insertMenuItems.flatMap(({ title, shortcut }) =>
+      shortcut === undefined ? [] : [{ title, keys: shortcut }],
+    ),
   },
   {
     title: 'On the page',

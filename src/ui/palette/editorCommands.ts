@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/core';
 import type { LucideIcon } from 'lucide-react';
 import { menuIcons } from '../editor/insert/menuIcons.ts';
 import { insertItem } from '../editor/insert/insertItem.ts';
-import { fittingItems } from '../editor/insert/insertItems.ts';
-import { keysInWords } from '../actions/keys.ts';
+import { filterAllowedItems } from '../editor/insert/insertMenuItems.ts';
+import { formatShortcut } from '../actions/shortcuts.ts';
 import { pageActions } from '../actions/pageActions.ts';
 
 /** Something that can be done to the page that is edited. */
@@ -26,10 +26,10 @@ export function editorCommands(editor: Editor): readonly EditorCommand[] {
       detail: '',
       icon,
       kind: 'action',
-      shortcut: keysInWords(shown),
+      shortcut: formatShortcut(shown),
       run: () => inEditor(editor, () => run(editor)),
     })),
-    ...fittingItems(selection.$head).map((item): EditorCommand => ({
+    ...filterAllowedItems(selection.$head).map((item): EditorCommand => ({
       title: item.title,
       detail: item.purpose,
       icon: menuIcons[item.icon],

@@ -1,11 +1,11 @@
 /** The headings of the palette, in their order. */
-export const commandGroups = ['Pages', 'Actions', 'Insert', 'Settings'] as const;
+export const paletteGroups = ['Pages', 'Actions', 'Insert', 'Settings'] as const;
 
 /** One of them. */
-export type CommandGroup = (typeof commandGroups)[number];
+export type PaletteGroup = (typeof paletteGroups)[number];
 
 interface Named {
-  readonly group: CommandGroup;
+  readonly group: PaletteGroup;
   readonly title: string;
   readonly detail: string;
 }
@@ -22,7 +22,7 @@ export function findCommands<Command extends Named>(commands: readonly Command[]
     .filter((word) => word !== '');
   const [first] = words;
   if (first === undefined)
-    return commandGroups.flatMap((group) =>
+    return paletteGroups.flatMap((group) =>
       commands.filter((command) => command.group === group).slice(0, mostUnasked),
     );
   const rank = ({ group, title, detail }: Named) => {
@@ -35,9 +35,9 @@ export function findCommands<Command extends Named>(commands: readonly Command[]
     const found = rank(command);
     return found === null ? [] : [{ command, rank: found }];
   });
-  const bestOf = (group: CommandGroup) =>
+  const bestOf = (group: PaletteGroup) =>
     Math.min(...ranked.filter(({ command }) => command.group === group).map((found) => found.rank));
-  return commandGroups
+  return paletteGroups
     .map((group) => ({ group, best: Math.floor(bestOf(group) / 2) }))
     .toSorted((one, other) => one.best - other.best)
     .flatMap(({ group }) =>

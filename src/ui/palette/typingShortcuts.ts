@@ -1,5 +1,5 @@
 import { siteActions } from '../actions/siteActions.ts';
-import { tabShortcuts } from '../editor/tabKey.ts';
+import { tabKeyShortcuts } from '../editor/tabKeymap.ts';
 
 /** Something that keys do only where the caret stands, and that is no command. */
 export interface TypingShortcut {
@@ -13,5 +13,5 @@ export const typingShortcuts: readonly TypingShortcut[] = [
   { title: 'Insert a block', keys: '/' },
   { title: 'Link the selected words', keys: siteActions.commands.keys },
   { title: 'Line break', keys: 'Shift-Enter' },
-  ...tabShortcuts,
+  ...tabKeyShortcuts,
 ];

@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { editor } from 'monaco-editor/editor';
 import { useEffect, useRef } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
-import { createModel, optionsFor } from './monaco.ts';
+import { createModel, getEditorOptions } from './monaco.ts';
 import { applyTheme } from './monacoTheme.ts';
 import { toModelText } from './modelText.ts';
 import styles from './source.module.css';
@@ -50,7 +50,7 @@ export function MonacoDiff({ path, before, after, beforeLabel = 'Before', afterL
 
   useEffect(() => {
     if (container.current === null) return undefined;
-    const view = editor.createDiffEditor(container.current, { ...optionsFor(path), ...diffOptions });
+    const view = editor.createDiffEditor(container.current, { ...getEditorOptions(path), ...diffOptions });
     // The comparison's own labels do not reach the text fields that screen readers read.
     view.getOriginalEditor().updateOptions({ ariaLabel: `${beforeLabel}: ${path}` });
     view.getModifiedEditor().updateOptions({ ariaLabel: `${afterLabel}: ${path}` });

@@ -4,17 +4,17 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Finding } from '#base/finding.ts';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { replacementEdit, type TextEdit } from '#base/textEdit.ts';
-import type { Arrival } from '#state/openFiles/viewState.ts';
-import type { ViewState } from '#state/openFiles/keptViewState.ts';
-import { followTabArrival } from '../kit/followTabArrival.ts';
-import { whenTabGoes } from '../kit/whenTabGoes.ts';
-import type { ConfigurationFormat } from './configurationSchema.ts';
-import { createModel, markFindings, markProblems, optionsFor } from './monaco.ts';
+import { diffToEdit, type TextEdit } from '#base/textEdit.ts';
+import type { RestoredViewState } from '#state/openFiles/restoreViewState.ts';
+import type { ViewState } from '#state/openFiles/savedViewState.ts';
+import { listenForTabFocus } from '../kit/listenForTabFocus.ts';
+import { listenForPageHide } from '../kit/listenForPageHide.ts';
+import type { ConfigurationFormat } from './createConfigurationSchema.ts';
+import { createModel, setFindingMarkers, setProblemMarkers, getEditorOptions } from './monaco.ts';
 import { applyTheme } from './monacoTheme.ts';
 import { fromModelText, toModelText } from './modelText.ts';
 import styles from './source.module.css';
-import { undoByJournal, type Session } from './sourceSteps.ts';
+import { bindUndoKeys, type SourceEditorSession } from './sourceEditorSession.ts';
 import { useFileSchema } from './useFileSchema.ts';
 
 export interface MonacoSourceProps {
@@ -40,7 +40,7 @@ export interface MonacoSourceProps {
   /** Where to go when the file was left before, in its blocks or here, and where one was when it is left. Offsets count in the given text. */
   readonly place?:
     | {
-        readonly take: (text: string) => Promise<Arrival<number> | null>;
+        readonly take: (text: string) => Promise<RestoredViewState<number> | null>;
         readonly keep: (viewState: ViewState<number>, text: string, focus?: boolean) => void;
         /** The caret is in its place: gives what was typed on the way here, where there was any. */
         readonly typedOnTheWay: (put: (text: string) => void) => void;
@@ -57,7 +57,7 @@ const none: readonly Finding[] = [];
 export function MonacoSource(props: MonacoSourceProps) {
   const { path, text, problems, findings = none, readOnly, ariaLabel, format = null, target = null } = props;
   const container = useRef<HTMLDivElement>(null);
-  const session = useRef<Session>(null);
+  const session = useRef<SourceEditorSession>(null);
   const latest = useRef(props);
   const [leaving, setLeaving] = useState(false);
   const scheme = useComputedColorScheme('light');
@@ -81,7 +81,7 @@ export function MonacoSource(props: MonacoSourceProps) {
       latest.current.onChange(before, bytes);
     });
     const keys = letTabLeave(started.view, setLeaving, () => latest.current.onEscape?.());
-    undoByJournal(started, () => latest.current);
+    bindUndoKeys(started, () => latest.current);
     const { place } = latest.current;
     void place?.take(started.model.getValue()).then((viewState) => {
       if (viewState !== null && !started.model.isDisposed()) standAt(started.view, started.model, viewState);
@@ -112,7 +112,7 @@ export function MonacoSource(props: MonacoSourceProps) {
           !isHere || current.view.hasTextFocus(),
         );
     };
-    const stop = whenTabGoes(() => keep(true));
+    const stop = listenForPageHide(() => keep(true));
     return () => {
       stop();
       keep(false);
@@ -122,10 +122,10 @@ export function MonacoSource(props: MonacoSourceProps) {
     if (session.current !== null) takeOutsideText(session.current, text);
   }, [text]);
   useEffect(() => {
-    if (session.current !== null) markProblems(session.current.model, problems);
+    if (session.current !== null) setProblemMarkers(session.current.model, problems);
   }, [problems, path]);
   useEffect(() => {
-    if (session.current !== null) markFindings(session.current.model, findings);
+    if (session.current !== null) setFindingMarkers(session.current.model, findings);
   }, [findings, path]);
   useFileSchema(session, path, text, format);
   useEffect(() => session.current?.view.updateOptions({ readOnly }), [readOnly]);
@@ -151,10 +151,10 @@ export function MonacoSource(props: MonacoSourceProps) {
 function startSession(
   container: HTMLElement,
   { path, text, readOnly, ariaLabel, problems }: MonacoSourceProps,
-): Session {
+): SourceEditorSession {
   const model = createModel(path, toModelText(text));
   const view = editor.create(container, {
-    ...optionsFor(path),
+    ...getEditorOptions(path),
     model,
     readOnly,
     automaticLayout: true,
@@ -213,7 +213,7 @@ function standingIn(view: editor.IStandaloneCodeEditor, model: editor.ITextModel
 function standAt(
   view: editor.IStandaloneCodeEditor,
   model: editor.ITextModel,
-  { caret, seen, top, focus }: Arrival<number>,
+  { caret, seen, top, focus }: RestoredViewState<number>,
 ): void {
   const line = model.getPositionAt(seen);
   view.setPosition(model.getPositionAt(caret));
@@ -225,7 +225,7 @@ function standAt(
  * A text that did not come from this editor takes the place of the one that is shown; caret and scroll stay. After undo and redo the caret goes
  * where they changed something.
  */
-function takeOutsideText(session: Session, text: string): void {
+function takeOutsideText(session: SourceEditorSession, text: string): void {
   const seen = session.sent.lastIndexOf(text);
   if (seen >= 0) {
     session.sent = session.sent.slice(seen + 1);
@@ -237,7 +237,7 @@ function takeOutsideText(session: Session, text: string): void {
   session.text = text;
   session.sent = [];
   session.fromOutside = true;
-  const [edit] = replacementEdit(model.getValue(), toModelText(text));
+  const [edit] = diffToEdit(model.getValue(), toModelText(text));
   const [selection] = view.getSelections() ?? [];
   const offsets =
     selection === undefined
@@ -273,7 +273,7 @@ function letTabLeave(view: editor.IStandaloneCodeEditor, setLeaving: (leaving: b
     if (leaving && !event.browserEvent.defaultPrevented) onEscape();
   });
   const clicks = view.onMouseDown(() => leave(false));
-  const stop = followTabArrival(view.getContainerDomNode(), () => leave(true));
+  const stop = listenForTabFocus(view.getContainerDomNode(), () => leave(true));
   return {
     dispose: () => {
       keys.dispose();

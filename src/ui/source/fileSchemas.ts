@@ -19,7 +19,7 @@ const described = new Set<readonly [RepoPath, FileSchema]>();
  * Describes a file to Monaco until what is given back is called. Monaco knows one list of schemas for all files, which is set here alone, so that
  * no file takes another's away.
  */
-export function describeFile(path: RepoPath, schema: FileSchema): () => void {
+export function registerFileSchema(path: RepoPath, schema: FileSchema): () => void {
   const one = [path, schema] as const;
   described.add(one);
   tellMonaco();

@@ -1,4 +1,4 @@
-import { lineEndingOf } from '#base/encoding.ts';
+import { detectLineEnding } from '#base/encoding.ts';
 import { diffArrays } from 'diff';
 
 const byteOrderMarks = /^\uFEFF+/;
@@ -19,7 +19,7 @@ export function fromModelText(original: string, modelText: string): string {
   // Nearly all files, and with each letter that is typed in them.
   if (!original.includes('\r')) return mark + modelText;
   const endings = original.match(lineEnding) ?? [];
-  const common = lineEndingOf(original);
+  const common = detectLineEnding(original);
   if (endings.every((ending) => ending === endings[0])) {
     return mark + modelText.replaceAll('\n', endings[0] ?? common);
   }

@@ -57,7 +57,7 @@ export function createModel(path: RepoPath, text: string): editor.ITextModel {
 const proseExtensions = new Set(['md', 'mdx', 'markdown', 'txt']);
 
 /** Options that the editor and both sides of the comparison share. */
-export function optionsFor(path: RepoPath): editor.IEditorOptions {
+export function getEditorOptions(path: RepoPath): editor.IEditorOptions {
   const prose = proseExtensions.has(extensionOf(path));
   return {
     fontFamily: "'JetBrains Mono Variable', ui-monospace, monospace",
@@ -86,7 +86,7 @@ export function optionsFor(path: RepoPath): editor.IEditorOptions {
 }
 
 /** Marks the problems at their places; one without a place stands at the start. */
-export function markProblems(model: editor.ITextModel, problems: readonly Problem[]): void {
+export function setProblemMarkers(model: editor.ITextModel, problems: readonly Problem[]): void {
   editor.setModelMarkers(
     model,
     owners.problems,
@@ -105,7 +105,7 @@ const severities = {
 } as const;
 
 /** Marks findings at their places, each by its weight. */
-export function markFindings(model: editor.ITextModel, findings: readonly Finding[]): void {
+export function setFindingMarkers(model: editor.ITextModel, findings: readonly Finding[]): void {
   editor.setModelMarkers(
     model,
     owners.findings,

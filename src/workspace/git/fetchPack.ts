@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '#base/result.ts';
-import { problem, type Problem } from '#base/problem.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
 import type { ObjectId } from '../workspace.ts';
-import { gitRequest, networkProblem, type Remote } from './gitRequest.ts';
-import { delimiterPacket, flushPacket, joinBytes, packet, packetText, readPackets } from './pktLine.ts';
+import { sendGitRequest, toNetworkProblem, type Remote } from './sendGitRequest.ts';
+import { delimiterPacket, flushPacket, concatBytes, encodePacket, decodePacketText, readPackets } from './pktLine.ts';
 
 /** What to fetch: objects by name; `depth` and `filter` as in gitprotocol-v2(5), `fetch`. */
 export interface FetchRequest {
@@ -20,17 +20,17 @@ export interface FetchedPack {
 
 /** Fetches objects in one pack, in protocol version 2, where a request is a single question and answer. */
 export async function fetchPack(remote: Remote, request: FetchRequest): Promise<Result<FetchedPack, Problem>> {
-  const question = joinBytes([
-    packet('command=fetch\n'),
+  const question = concatBytes([
+    encodePacket('command=fetch\n'),
     delimiterPacket,
-    packet('ofs-delta\n'),
-    ...(request.shallow ? [packet('deepen 1\n')] : []),
-    ...(request.withoutBlobs ? [packet('filter blob:none\n')] : []),
-    ...request.wants.map((oid) => packet(`want ${oid}\n`)),
-    packet('done\n'),
+    encodePacket('ofs-delta\n'),
+    ...(request.shallow ? [encodePacket('deepen 1\n')] : []),
+    ...(request.withoutBlobs ? [encodePacket('filter blob:none\n')] : []),
+    ...request.wants.map((oid) => encodePacket(`want ${oid}\n`)),
+    encodePacket('done\n'),
     flushPacket,
   ]);
-  const answer = await gitRequest(remote, 'git-upload-pack', question);
+  const answer = await sendGitRequest(remote, 'git-upload-pack', question);
   if (!answer.ok) return answer;
   const parts: Uint8Array[] = [];
   const shallow: ObjectId[] = [];
@@ -43,26 +43,28 @@ export async function fetchPack(remote: Remote, request: FetchRequest): Promise<
         const band = received.data[0];
         if (band === 1) parts.push(received.data.subarray(1));
         if (band === 3)
-          return err(problem('network/unexpected-answer', new TextDecoder().decode(received.data.subarray(1)).trim()));
+          return err(
+            createProblem('network/unexpected-answer', new TextDecoder().decode(received.data.subarray(1)).trim()),
+          );
         continue;
       }
-      const text = packetText(received) ?? '';
-      if (text.startsWith('ERR ')) return err(problem('network/unexpected-answer', text.slice(4)));
+      const text = decodePacketText(received) ?? '';
+      if (text.startsWith('ERR ')) return err(createProblem('network/unexpected-answer', text.slice(4)));
       if (section === '') section = text;
       else if (text.startsWith('shallow ')) shallow.push(text.slice('shallow '.length));
     }
   } catch (error) {
-    if (remote.signal?.aborted === true) return err(networkProblem(remote, error));
+    if (remote.signal?.aborted === true) return err(toNetworkProblem(remote, error));
     return err(
-      problem('git/clone-interrupted', 'The connection was lost before everything arrived.', {
+      createProblem('git/clone-interrupted', 'The connection was lost before everything arrived.', {
         retry: { kind: 'again' },
       }),
     );
   }
-  const pack = joinBytes(parts);
+  const pack = concatBytes(parts);
   if (!isWholePack(pack))
     return err(
-      problem('git/clone-interrupted', 'The connection was lost before everything arrived.', {
+      createProblem('git/clone-interrupted', 'The connection was lost before everything arrived.', {
         retry: { kind: 'again' },
       }),
     );

@@ -1,41 +1,41 @@
 import { readCommit, readTree } from 'isomorphic-git';
-import { hexadecimal, type PackedObject } from './packIndex.ts';
-import type { Repository, TreeEntry } from './repository.ts';
+import { toHex, type PackedObject } from './createPackIndex.ts';
+import type { BareRepository, TreePathEntry } from './repository.ts';
 
-type Files = ReadonlyMap<string, TreeEntry>;
+type Files = ReadonlyMap<string, TreePathEntry>;
 
 /** The trees that were listed before, by a repository's memory: a commit never changes. */
 const listed = new WeakMap<object, Map<string, Promise<Files>>>();
 
-function memoryOf(repository: Repository): Map<string, Promise<Files>> {
+function memoryOf(repository: BareRepository): Map<string, Promise<Files>> {
   const memory = listed.get(repository.cache) ?? new Map<string, Promise<Files>>();
   listed.set(repository.cache, memory);
   return memory;
 }
 
 /** All files of a commit, by path. The commit that was listed last is listed again without reading its trees. */
-export function listTree(repository: Repository, commit: string): Promise<Files> {
+export function listTree(repository: BareRepository, commit: string): Promise<Files> {
   const memory = memoryOf(repository);
   const files = memory.get(commit) ?? listStored(repository, commit);
   memory.set(commit, files);
   return files;
 }
 
-async function listStored(repository: Repository, commit: string): Promise<Files> {
+async function listStored(repository: BareRepository, commit: string): Promise<Files> {
   const kept = await readListing(repository, commit);
   if (kept !== null) return kept;
   const files = await readFiles(repository, commit);
-  await keepListing(repository, commit, files);
+  await cacheTreeListing(repository, commit, files);
   return files;
 }
 
 /** All files of a commit whose trees just came in one pack, without reading them back from storage; null where the pack lacks any. */
 export async function listTreeFromPack(
-  repository: Repository,
+  repository: BareRepository,
   commit: string,
   objects: ReadonlyMap<string, PackedObject>,
 ): Promise<Files | null> {
-  const found = new Map<string, TreeEntry>();
+  const found = new Map<string, TreePathEntry>();
   const visit = (name: string, prefix: string): boolean => {
     const tree = objects.get(name);
     if (tree === undefined) return false;
@@ -54,7 +54,7 @@ export async function listTreeFromPack(
   return found;
 }
 
-function listingPath({ gitdir }: Repository): string {
+function listingPath({ gitdir }: BareRepository): string {
   return `${gitdir}/listing`;
 }
 
@@ -62,7 +62,7 @@ function listingPath({ gitdir }: Repository): string {
  * Keeps the files of a commit in one file beside the packs: `commit count`, then `mode oid`, a tab and the path for each, all ended by NUL.
  * Where there is no room for it, the trees are read again the next time.
  */
-export async function keepListing(repository: Repository, commit: string, files: Files): Promise<void> {
+export async function cacheTreeListing(repository: BareRepository, commit: string, files: Files): Promise<void> {
   const lines = [...files.values()].map(({ mode, oid, path }) => `${mode} ${oid}\t${path}\0`);
   await repository.fs.promises
     .writeFile(listingPath(repository), `${commit} ${files.size}\0${lines.join('')}`, 'utf8')
@@ -70,7 +70,7 @@ export async function keepListing(repository: Repository, commit: string, files:
 }
 
 /** The files of a commit from the kept listing; null where that is of another commit, is not there, or is not whole. */
-async function readListing(repository: Repository, commit: string): Promise<Files | null> {
+async function readListing(repository: BareRepository, commit: string): Promise<Files | null> {
   let text: string;
   try {
     text = String(await repository.fs.promises.readFile(listingPath(repository), 'utf8'));
@@ -79,7 +79,7 @@ async function readListing(repository: Repository, commit: string): Promise<File
     throw error;
   }
   const [head = '', ...lines] = text.split('\0');
-  const files = new Map<string, TreeEntry>();
+  const files = new Map<string, TreePathEntry>();
   for (const line of lines) {
     const [, mode, oid, path] = /^(\d{6}) ([0-9a-f]{40})\t(.+)$/s.exec(line) ?? [];
     if (mode !== undefined && oid !== undefined && path !== undefined) files.set(path, { path, oid, mode });
@@ -87,9 +87,9 @@ async function readListing(repository: Repository, commit: string): Promise<File
   return head === `${commit} ${files.size}` && lines.length === files.size + 1 ? files : null;
 }
 
-async function readFiles(repository: Repository, commit: string): Promise<Files> {
+async function readFiles(repository: BareRepository, commit: string): Promise<Files> {
   const { commit: read } = await readCommit({ ...repository, oid: commit });
-  const found = new Map<string, TreeEntry>();
+  const found = new Map<string, TreePathEntry>();
   const visit = async (oid: string, prefix: string): Promise<void> => {
     const { tree } = await readTree({ ...repository, oid });
     for (const entry of tree) {
@@ -103,8 +103,8 @@ async function readFiles(repository: Repository, commit: string): Promise<Files>
 }
 
 /** The entries of a tree object: `mode name\0` and the 20 bytes of a name, one behind the other. */
-function readEntries(bytes: Uint8Array): readonly TreeEntry[] {
-  const entries: TreeEntry[] = [];
+function readEntries(bytes: Uint8Array): readonly TreePathEntry[] {
+  const entries: TreePathEntry[] = [];
   const decoder = new TextDecoder();
   for (let position = 0; position < bytes.length;) {
     const blank = bytes.indexOf(0x20, position);
@@ -113,7 +113,7 @@ function readEntries(bytes: Uint8Array): readonly TreeEntry[] {
     entries.push({
       mode: decoder.decode(bytes.subarray(position, blank)),
       path: decoder.decode(bytes.subarray(blank + 1, end)),
-      oid: hexadecimal(name),
+      oid: toHex(name),
     });
     position = end + 21;
   }

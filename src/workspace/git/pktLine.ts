@@ -1,16 +1,16 @@
 import { encodeText } from '#base/encoding.ts';
 
 /** A packet of Git's pkt-line format (gitprotocol-common(5)): data, or one of the special packets. */
-export type Packet =
+export type PktLinePacket =
   | { readonly kind: 'data'; readonly data: Uint8Array }
   | { readonly kind: 'flush' }
   | { readonly kind: 'delimiter' }
   | { readonly kind: 'end' };
 
 /** A data packet. */
-export function packet(text: string): Uint8Array<ArrayBuffer> {
+export function encodePacket(text: string): Uint8Array<ArrayBuffer> {
   const data = encodeText(text);
-  return joinBytes([encodeText((data.length + 4).toString(16).padStart(4, '0')), data]);
+  return concatBytes([encodeText((data.length + 4).toString(16).padStart(4, '0')), data]);
 }
 
 /** Ends a message. */
@@ -20,7 +20,7 @@ export const flushPacket = encodeText('0000');
 export const delimiterPacket = encodeText('0001');
 
 /** Byte arrays one after the other. */
-export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let position = 0;
   for (const part of parts) {
@@ -31,10 +31,10 @@ export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
 }
 
 /** The packets of a stream as they come. Throws `RangeError` where the stream is no pkt-line, or ends inside a packet. */
-export async function* readPackets(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Packet> {
+export async function* readPackets(stream: AsyncIterable<Uint8Array>): AsyncGenerator<PktLinePacket> {
   let waiting: Uint8Array = new Uint8Array(0);
   for await (const chunk of stream) {
-    waiting = waiting.length === 0 ? chunk : joinBytes([waiting, chunk]);
+    waiting = waiting.length === 0 ? chunk : concatBytes([waiting, chunk]);
     let position = 0;
     while (waiting.length - position >= 4) {
       const word = new TextDecoder().decode(waiting.subarray(position, position + 4));
@@ -55,6 +55,6 @@ export async function* readPackets(stream: AsyncIterable<Uint8Array>): AsyncGene
 }
 
 /** A data packet as text, without the line break at its end; null for the special packets. */
-export function packetText(received: Packet): string | null {
+export function decodePacketText(received: PktLinePacket): string | null {
   return received.kind === 'data' ? new TextDecoder().decode(received.data).replace(/\n$/, '') : null;
 }

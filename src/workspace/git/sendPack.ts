@@ -1,9 +1,9 @@
 import { encodeText } from '#base/encoding.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { problem, type Problem } from '#base/problem.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
 import type { ObjectId } from '../workspace.ts';
-import { gitRequest, networkProblem, type Remote } from './gitRequest.ts';
-import { flushPacket, joinBytes, packet, packetText, readPackets } from './pktLine.ts';
+import { sendGitRequest, toNetworkProblem, type Remote } from './sendGitRequest.ts';
+import { flushPacket, concatBytes, encodePacket, decodePacketText, readPackets } from './pktLine.ts';
 
 /** A branch to be moved by a push. */
 export interface PushRequest {
@@ -20,10 +20,10 @@ const noObject = '0'.repeat(40);
 /** Sends a pack and moves one branch (gitprotocol-pack(5), "Reference Update Request"), and reads what the server reports. */
 export async function sendPack(remote: Remote, request: PushRequest): Promise<Result<void, Problem>> {
   const reference = `refs/heads/${request.branch}`;
-  const command = packet(
+  const command = encodePacket(
     `${request.from ?? noObject} ${request.to} ${reference}\0report-status side-band-64k agent=docwright\n`,
   );
-  const answer = await gitRequest(remote, 'git-receive-pack', joinBytes([command, flushPacket, request.pack]));
+  const answer = await sendGitRequest(remote, 'git-receive-pack', concatBytes([command, flushPacket, request.pack]));
   if (!answer.ok) return answer;
   const report: Uint8Array[] = [];
   let said = '';
@@ -35,19 +35,20 @@ export async function sendPack(remote: Remote, request: PushRequest): Promise<Re
       if (band === 1) report.push(words);
       else said += new TextDecoder().decode(words);
     }
-    const bytes = joinBytes(report);
+    const bytes = concatBytes(report);
     for await (const received of readPackets(once(bytes))) {
-      const line = packetText(received);
+      const line = decodePacketText(received);
       if (line?.startsWith(`ok ${reference}`) === true) return ok(undefined);
       if (line?.startsWith(`ng ${reference} `) === true)
         return err(rejection(line.slice(`ng ${reference} `.length), said));
-      if (line?.startsWith('unpack ') === true && line !== 'unpack ok') return err(problem('git/push-rejected', line));
+      if (line?.startsWith('unpack ') === true && line !== 'unpack ok')
+        return err(createProblem('git/push-rejected', line));
     }
   } catch (error) {
-    return err(networkProblem(remote, error));
+    return err(toNetworkProblem(remote, error));
   }
   return err(
-    problem('network/unexpected-answer', 'The server did not say whether it took the changes.', {
+    createProblem('network/unexpected-answer', 'The server did not say whether it took the changes.', {
       retry: { kind: 'again' },
     }),
   );
@@ -57,16 +58,16 @@ export async function sendPack(remote: Remote, request: PushRequest): Promise<Re
 function rejection(reason: string, said: string): Problem {
   const words = said.trim() === '' ? reason : said.trim();
   if (/protected branch|GH006|pre-receive hook declined|hook declined/i.test(`${reason} ${said}`)) {
-    return problem('git/push-protected-branch', words, { retry: { kind: 'publishToNewBranch' } });
+    return createProblem('git/push-protected-branch', words, { retry: { kind: 'publishToNewBranch' } });
   }
   if (
     /non-fast-forward|fetch first|stale info|cannot lock ref|reference already exists|failed to update ref|incorrect old value/i.test(
       reason,
     )
   ) {
-    return problem('git/push-moved-on', words, { retry: { kind: 'updateThenPublish' } });
+    return createProblem('git/push-moved-on', words, { retry: { kind: 'updateThenPublish' } });
   }
-  return problem('git/push-rejected', words, { retry: { kind: 'publishToNewBranch' } });
+  return createProblem('git/push-rejected', words, { retry: { kind: 'publishToNewBranch' } });
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -1,14 +1,14 @@
-import { problem, type Problem } from '#base/problem.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { packIndex, type IndexedPack, type IndexOptions, type PackedObject } from './packIndex.ts';
-import type { Repository } from './repository.ts';
+import { createPackIndex, type IndexedPack, type PackIndexOptions, type PackedObject } from './createPackIndex.ts';
+import type { BareRepository } from './repository.ts';
 
 /** Indexes a pack and writes both into the repository. Gives its objects by name. */
 export async function storePack(
-  repository: Repository,
+  repository: BareRepository,
   pack: Uint8Array,
   name: string,
-  options: IndexOptions,
+  options: PackIndexOptions,
 ): Promise<Result<ReadonlyMap<string, PackedObject>, Problem>> {
   const indexed = await indexPack(pack, options);
   if (!indexed.ok) return indexed;
@@ -17,33 +17,35 @@ export async function storePack(
 }
 
 /** Indexes a pack; what is no whole one is a problem. */
-export async function indexPack(pack: Uint8Array, options: IndexOptions): Promise<Result<IndexedPack, Problem>> {
+export async function indexPack(pack: Uint8Array, options: PackIndexOptions): Promise<Result<IndexedPack, Problem>> {
   try {
-    return ok(await packIndex(pack, options));
+    return ok(await createPackIndex(pack, options));
   } catch (error) {
-    if (options.signal?.aborted === true) return err(problem('operation/cancelled', 'Cancelled.'));
+    if (options.signal?.aborted === true) return err(createProblem('operation/cancelled', 'Cancelled.'));
     if (!(error instanceof RangeError)) throw error;
     return err(
-      problem('git/clone-interrupted', `What arrived is damaged: ${error.message}.`, { retry: { kind: 'again' } }),
+      createProblem('git/clone-interrupted', `What arrived is damaged: ${error.message}.`, {
+        retry: { kind: 'again' },
+      }),
     );
   }
 }
 
 /** Writes a pack and its index into the repository, the index last: without it, nobody takes the pack for one. */
 export async function writePack(
-  repository: Repository,
+  repository: BareRepository,
   pack: Uint8Array,
   name: string,
   { index }: IndexedPack,
 ): Promise<void> {
   const folder = `${repository.gitdir}/objects/pack`;
-  await makeFolder(repository, folder);
+  await createFolders(repository, folder);
   await repository.fs.promises.writeFile(`${folder}/pack-${name}.pack`, pack);
   await repository.fs.promises.writeFile(`${folder}/pack-${name}.idx`, index);
 }
 
 /** Makes a folder and those that it is in. */
-export async function makeFolder(repository: Repository, folder: string): Promise<void> {
+export async function createFolders(repository: BareRepository, folder: string): Promise<void> {
   let path = '';
   for (const part of folder.split('/').slice(1)) {
     path += `/${part}`;

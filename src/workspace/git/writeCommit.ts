@@ -7,7 +7,7 @@ import {
   type TreeEntry,
 } from 'isomorphic-git';
 import type { Author } from '../workspace.ts';
-import { linkMode, submoduleMode, type Repository } from './repository.ts';
+import { symlinkMode, submoduleMode, type BareRepository } from './repository.ts';
 
 /** What becomes of a file: new bytes, with another mode or not; an object that another commit has; or null where it goes. */
 export type TreeChange =
@@ -34,7 +34,7 @@ export interface CommitRequest {
 
 /** The new commit, and exactly the objects that it adds: itself, changed trees, new blobs. */
 export async function writeCommit(
-  repository: Repository,
+  repository: BareRepository,
   request: CommitRequest,
 ): Promise<{ readonly commit: string; readonly objects: readonly string[] }> {
   const objects: string[] = [];
@@ -58,7 +58,7 @@ export async function writeCommit(
 
 /** Writes the tree with its changes; null where nothing is left in it. Modes of files that stay are kept; what is written in the place of a link or submodule is a file. */
 async function changedTree(
-  repository: Repository,
+  repository: BareRepository,
   oid: string | null,
   changes: TreeChanges,
   objects: string[],
@@ -102,5 +102,5 @@ async function changedTree(
 }
 
 function fileModeOf(before: string | undefined): string {
-  return before === undefined || before === linkMode || before === submoduleMode ? '100644' : before;
+  return before === undefined || before === symlinkMode || before === submoduleMode ? '100644' : before;
 }

@@ -1,9 +1,9 @@
 import { readDocsJson } from '#config/docsJson.ts';
-import { pageChecker } from '#lint/checkPage.ts';
-import { pagesToCheck } from '#lint/checkSite.ts';
-import { checkedSite } from '#lint/site/checkedSite.ts';
+import { createPageChecker } from '#lint/checkPage.ts';
+import { listPagesToCheck } from '#lint/checkSite.ts';
+import { createLintSite } from '#lint/site/lintSite.ts';
 import { readChecksFile } from '#lint/switches/checksFile.ts';
-import { emptySite, withTexts } from '#site/site.ts';
+import { createEmptySite, setPageTexts } from '#site/site.ts';
 import { manyPages } from '../facts/manyPages.ts';
 import { commandOverPages } from './commandOverPages.ts';
 import { typingBesideChecks } from './typingBesideChecks.ts';
@@ -23,8 +23,8 @@ export async function benchChecks(): Promise<readonly Row[]> {
       navigation: { groups: [{ group: 'Pages', pages: pages.map(({ path }) => path.replace(/\.mdx?$/, '')) }] },
     }),
   );
-  const site = checkedSite({
-    site: withTexts(emptySite({ siteFolder: '', files, config: docs.config }), pages),
+  const site = createLintSite({
+    site: setPageTexts(createEmptySite({ siteFolder: '', files, config: docs.config }), pages),
     docs,
     configuration: 'docs.json',
     textOf: () => null,
@@ -34,8 +34,8 @@ export async function benchChecks(): Promise<readonly Row[]> {
     fieldsOf: () => null,
     ignores: () => false,
   });
-  const { check } = pageChecker(readChecksFile(null).switches);
-  const paths = pagesToCheck(site);
+  const { check } = createPageChecker(readChecksFile(null).switches);
+  const paths = listPagesToCheck(site);
   const all = () => {
     const started = process.cpuUsage();
     for (const path of paths) {
@@ -52,7 +52,7 @@ export async function benchChecks(): Promise<readonly Row[]> {
     const changed =
       page === undefined
         ? site.site
-        : withTexts(site.site, [{ path: page.path, text: `${page.text}\n\nOne more sentence ${index}.\n` }]);
+        : setPageTexts(site.site, [{ path: page.path, text: `${page.text}\n\nOne more sentence ${index}.\n` }]);
     const known = changed.pages.get(page?.path ?? '');
     const started = performance.now();
     if (page !== undefined && known !== undefined) check(page.path, known, { ...site, site: changed });

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { rules } from '#lint/rules/registry.ts';
-import { buildWhenNeeded } from '#server/build.ts';
+import { allRules } from '#lint/rules/registry.ts';
+import { buildAppIfStale } from '#server/buildAppIfStale.ts';
 import { startOwnSite, type OwnSite } from '../../browser/ownSite.ts';
 import { launchBrowser, openApp, quantile } from '../editor/benchedApp.ts';
 import { madePage } from '../editor/madePage.ts';
@@ -15,10 +15,10 @@ const typed = 'long/made.mdx';
 
 /** Key to paint in a long page of a site with many others, where all rules and spelling run after each pause, beside the same where none does. */
 export async function typingBesideChecks(): Promise<Row> {
-  buildWhenNeeded();
+  buildAppIfStale();
   const browser = await launchBrowser();
   const checked = await siteWith({ spelling: 'warning' });
-  const bare = await siteWith(Object.fromEntries(rules.map(({ name }) => [name, 'off'])));
+  const bare = await siteWith(Object.fromEntries(allRules.map(({ name }) => [name, 'off'])));
   try {
     const beside: number[] = [];
     const alone: number[] = [];

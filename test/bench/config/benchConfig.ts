@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import { applyEdits } from '#base/textEdit.ts';
 import { readDocsJson } from '#config/docsJson.ts';
 import { moveInNavigation } from '#config/edit/moveInNavigation.ts';
-import { navigationTree } from '#config/navigation/navigationTree.ts';
-import { pageEntries } from '#config/navigation/pageFiles.ts';
-import { pagesWithoutEntry } from '#site/navigation/sitePages.ts';
-import { moveEntry } from '#config/patchDocsJson.ts';
+import { buildNavigationTree } from '#config/navigation/navigationTree.ts';
+import { listPageEntries } from '#config/navigation/pageFiles.ts';
+import { listPagesWithoutEntry } from '#site/navigation/sitePages.ts';
+import { moveJsonEntry } from '#config/patchDocsJson.ts';
 import { validateDocsJson } from '#config/validateDocsJson.ts';
-import { navigationRows } from '#state/navigation/navigationRows.ts';
+import { listNavigationRows } from '#state/navigation/navigationRows.ts';
 import type { Row } from '../row.ts';
 import { corpusConfigurations, corpusFolder } from './corpusConfigurations.ts';
 import { randomEdit, sampleOf, tryEdit } from './randomEdits.ts';
@@ -21,14 +21,14 @@ const editsPerFile = 2000;
 export async function benchConfig(): Promise<readonly Row[]> {
   const text = largeConfiguration();
   const rows = [
-    timed('read a docs.json of 5,000 pages with its tree', 50, () => navigationTree(readDocsJson(text))),
+    timed('read a docs.json of 5,000 pages with its tree', 50, () => buildNavigationTree(readDocsJson(text))),
     timed('judge a docs.json of 5,000 pages', 100, () => validateDocsJson(text)),
     timed('move a group of 50 pages and read the result', 100, () =>
-      navigationTree(
+      buildNavigationTree(
         readDocsJson(
           applyEdits(
             text,
-            moveEntry(text, ['navigation', 'tabs', 0, 'groups', 1], ['navigation', 'tabs', 9, 'groups', 4]),
+            moveJsonEntry(text, ['navigation', 'tabs', 0, 'groups', 1], ['navigation', 'tabs', 9, 'groups', 4]),
           ),
         ),
       ),
@@ -54,10 +54,10 @@ function dragged(text: string): unknown {
   const from = { file: null, path: ['navigation', 'tabs', 0, 'groups', 1, 'pages', 3] };
   const slot = { list: { file: null, path: ['navigation', 'tabs', 9, 'groups', 4, 'pages'] }, key: 'pages', index: 7 };
   const after = moveInNavigation(from, slot).reduce((before, { edit }) => applyEdits(before, edit(before)), text);
-  const tree = navigationTree(readDocsJson(after));
-  const paths = new Set(pageEntries(tree).map(({ entry }) => `${entry}.mdx`));
+  const tree = buildNavigationTree(readDocsJson(after));
+  const paths = new Set(listPageEntries(tree).map(({ entry }) => `${entry}.mdx`));
   const context = { siteFolder: '', paths, headOf: () => null, isExpanded: () => true };
-  return [navigationRows(tree, context), pagesWithoutEntry(tree, '', [...paths], () => false)];
+  return [listNavigationRows(tree, context), listPagesWithoutEntry(tree, '', [...paths], () => false)];
 }
 
 function randomEditsOn(path: string): Row {

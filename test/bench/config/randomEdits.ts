@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parse } from 'jsonc-parser';
-import { endOf, entryOf, nodeAt, parseJsonText, type JsonPath } from '#config/edit/jsonText.ts';
-import { insertEntry, moveEntry, removeValue, setValue } from '#config/patchDocsJson.ts';
+import { getNodeEnd, findEntry, findNodeAtPath, parseJsonText, type JsonPath } from '#config/edit/parsedJsonText.ts';
+import { insertEntry, moveJsonEntry, removeValue, setValue } from '#config/patchDocsJson.ts';
 import { applyEdits } from '#base/textEdit.ts';
 
 /** One random edit of a configuration: which values it is about is found by seeds, so that it fits any file. */
@@ -81,7 +81,7 @@ export function tryEdit({ text, paths, lists }: Sample, edit: RandomEdit): strin
   const entries = valueAt(wanted, target) as unknown[]; // as above
   const to = [...target, edit.value === false ? entries.length : edit.place % (entries.length + 1)];
   entries.splice(Number(to.at(-1)), 0, moved);
-  return compare(text, applyEdits(text, moveEntry(text, path, to)), wanted, path, to);
+  return compare(text, applyEdits(text, moveJsonEntry(text, path, to)), wanted, path, to);
 }
 
 function compare(
@@ -101,9 +101,9 @@ function compare(
 function around(text: string, path: JsonPath | null): string {
   let rest = text;
   const json = path === null ? null : parseJsonText(text);
-  const parent = json === null || path === null ? null : nodeAt(json.root, path.slice(0, -1));
-  const entry = parent === null || path === null ? null : entryOf(parent, path.at(-1) ?? 0);
-  if (entry !== null) rest = text.slice(0, entry.node.offset) + text.slice(endOf(entry.node));
+  const parent = json === null || path === null ? null : findNodeAtPath(json.root, path.slice(0, -1));
+  const entry = parent === null || path === null ? null : findEntry(parent, path.at(-1) ?? 0);
+  if (entry !== null) rest = text.slice(0, entry.node.offset) + text.slice(getNodeEnd(entry.node));
   return rest
     .replaceAll(',', '')
     .replaceAll(/\[\s*\]/g, '[]')

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { build } from 'vite';
-import { readPage, writePage } from '#blocks/pages.ts';
-import { buildWhenNeeded } from '#server/build.ts';
+import { readPage, serializePage } from '#blocks/pages.ts';
+import { buildAppIfStale } from '#server/buildAppIfStale.ts';
 import { startOwnSite, type OwnSite } from '../../browser/ownSite.ts';
 import { corpusPages } from '../../corpus/corpusPages.ts';
 import { randomOf } from '../fidelity/random.ts';
@@ -33,7 +33,7 @@ const untilAllIsFetched = 15_000;
 
 /** Typing, opening, switching and memory in the app, beside the bare StarterKit and MDXEditor in a page of their own. */
 export async function benchEditor(): Promise<readonly Row[]> {
-  buildWhenNeeded();
+  buildAppIfStale();
   const folder = mkdtempSync(join(tmpdir(), 'docwright-editor-'));
   const valid = corpusPages(1).filter(({ text }) => readPage(text).problems.length === 0);
   const bySize = valid.toSorted((a, b) => a.text.length - b.text.length);
@@ -247,9 +247,9 @@ async function fidelityRows(peerPage: Page, valid: readonly { readonly text: str
   for (const { text } of sample) {
     const page = readPage(text);
     const edit = changeOneWord(random, page.doc);
-    if (writePage(page, structuredClone(page.doc)) === text) ours.same += 1;
+    if (serializePage(page, structuredClone(page.doc)) === text) ours.same += 1;
     if (edit !== null) ours.edits += 1;
-    if (edit !== null && isOnlyThatWord(text, writePage(page, edit.doc), edit)) ours.exact += 1;
+    if (edit !== null && isOnlyThatWord(text, serializePage(page, edit.doc), edit)) ours.exact += 1;
     if (typeof (await open(text)) !== 'number') continue; // a page that it cannot show is not written back
     if ((await write(null)) === text) theirs.same += 1;
     const written = edit === null ? null : await write({ before: edit.before, after: edit.after });

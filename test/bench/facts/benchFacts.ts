@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
-import { buildWhenNeeded } from '#server/build.ts';
-import { pageProblems } from '#lint/pageProblems.ts';
-import { deadLinks } from '#site/links/deadLinks.ts';
-import { inboundPages, snippetUses } from '#site/links/inboundLinks.ts';
-import { pageNames } from '#site/names/pageNames.ts';
-import { emptySite, withTexts, type Site } from '#site/site.ts';
+import { buildAppIfStale } from '#server/buildAppIfStale.ts';
+import { findPageProblems } from '#lint/findPageProblems.ts';
+import { findBrokenTargets } from '#site/links/brokenTargets.ts';
+import { listInboundPages, listSnippetUsers } from '#site/links/inboundLinks.ts';
+import { toPageNames } from '#site/names/pageNames.ts';
+import { createEmptySite, setPageTexts, type Site } from '#site/site.ts';
 import { findOrInstallChromium } from '../../../scripts/findChromium.ts';
 import { openSite, startOwnSite } from '../../browser/ownSite.ts';
 import { measureTyping } from '../editor/typing.ts';
@@ -19,8 +19,8 @@ const changes = 30;
 export async function benchFacts(): Promise<readonly Row[]> {
   const pages = manyPages(count);
   const started = process.cpuUsage();
-  const site = withTexts(
-    emptySite({ siteFolder: '', files: new Set(pages.map(({ path }) => path)), config: {} }),
+  const site = setPageTexts(
+    createEmptySite({ siteFolder: '', files: new Set(pages.map(({ path }) => path)), config: {} }),
     pages,
   );
   const { user, system } = process.cpuUsage(started);
@@ -49,18 +49,20 @@ export async function benchFacts(): Promise<readonly Row[]> {
 function timeOfChange(before: Site, pages: readonly { readonly path: string; readonly text: string }[]): number {
   let site = before;
   const times: number[] = [];
-  inboundPages(site, pages[0]?.path ?? ''); // what the pages name is known from the first question on
+  listInboundPages(site, pages[0]?.path ?? ''); // what the pages name is known from the first question on
   for (let index = 0; index < changes; index += 1) {
     const page = pages[Math.floor((index * pages.length) / changes)];
     if (page === undefined) continue;
     const start = performance.now();
-    site = withTexts(site, [{ path: page.path, text: `${page.text}\n\n[A link](/page-${index}) to another page.\n` }]);
+    site = setPageTexts(site, [
+      { path: page.path, text: `${page.text}\n\n[A link](/page-${index}) to another page.\n` },
+    ]);
     const known = site.pages.get(page.path);
-    if (known === undefined || pageNames(known.facts).headings.length < 0) throw new Error('The page is not known.');
-    pageProblems(site, page.path);
-    deadLinks(known.facts.targets, page.path, site);
-    inboundPages(site, page.path);
-    snippetUses(site, page.path);
+    if (known === undefined || toPageNames(known.facts).headings.length < 0) throw new Error('The page is not known.');
+    findPageProblems(site, page.path);
+    findBrokenTargets(known.facts.targets, page.path, site);
+    listInboundPages(site, page.path);
+    listSnippetUsers(site, page.path);
     times.push(performance.now() - start);
   }
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
@@ -68,7 +70,7 @@ function timeOfChange(before: Site, pages: readonly { readonly path: string; rea
 
 /** The same in the app: until all pages are read after a reload, and how keys are felt meanwhile and afterwards. */
 async function benchInApp(pages: readonly { readonly path: string; readonly text: string }[]): Promise<readonly Row[]> {
-  buildWhenNeeded();
+  buildAppIfStale();
   const navigation = {
     groups: [
       { group: 'Pages', pages: ['start', ...pages.slice(0, 200).map(({ path }) => path.replace(/\.mdx?$/, ''))] },

@@ -1,4 +1,4 @@
-import { readPage, writePage } from '#blocks/pages.ts';
+import { readPage, serializePage } from '#blocks/pages.ts';
 import { corpusPages } from '../../corpus/corpusPages.ts';
 import type { Row } from '../row.ts';
 import type { NamedText } from './measureFidelity.ts';
@@ -42,12 +42,12 @@ function measureOurs(pages: readonly NamedText[]): { readonly noOp: number; read
   let [same, exact, edits] = [0, 0, 0];
   for (const { text } of pages) {
     const page = readPage(text);
-    if (writePage(page, structuredClone(page.doc)) === text) same += 1;
+    if (serializePage(page, structuredClone(page.doc)) === text) same += 1;
     for (let tries = 0; tries < 20; tries += 1) {
       const edit = changeOneWord(random, page.doc);
       if (edit === null) continue;
       edits += 1;
-      if (isOnlyThatWord(text, writePage(page, edit.doc), edit)) exact += 1;
+      if (isOnlyThatWord(text, serializePage(page, edit.doc), edit)) exact += 1;
       break;
     }
   }

@@ -1,6 +1,6 @@
-import { documentSchema, patchAndProve, proveText, readPage, writePage } from '#blocks/pages.ts';
+import { documentSchema, patchAndProve, isSourceOfDocument, readPage, serializePage } from '#blocks/pages.ts';
 import { blockSpecs } from '#blocks/registry.ts';
-import { grammarOf, readingOf } from '#document/readPage.ts';
+import { createGrammar, getSourceMap } from '#document/readPage.ts';
 import { isSourceOnly, type JSONContent, type Page } from '#document/page.ts';
 import { frontMatterEditNames, keepsOtherFields, makeFrontMatterEdit } from './frontMatterEdits.ts';
 import { makeStructuralEdit, structuralEditNames } from './structuralEdits.ts';
@@ -38,7 +38,7 @@ class Tally {
   }
 }
 
-const grammar = grammarOf(blockSpecs, documentSchema);
+const grammar = createGrammar(blockSpecs, documentSchema);
 const copy = (doc: JSONContent): JSONContent => structuredClone(doc);
 
 /** The first line in which two texts differ, on both sides. */
@@ -78,7 +78,7 @@ export function measureFidelity(pages: readonly NamedText[], edits: number, seed
   for (const [index, { name, text }] of pages.entries()) {
     const random = randomOf(seed * 7919 + index);
     const page = readPage(text);
-    noOp.add(writePage(page, copy(page.doc)) === text, () => name);
+    noOp.add(serializePage(page, copy(page.doc)) === text, () => name);
     if (isSourceOnly(page)) {
       invalid.push(name);
       continue;
@@ -125,17 +125,17 @@ function measureWords(
     const edit = changeOneWord(random, page.doc, places);
     if (edit === null) continue;
     count += 1;
-    const output = writePage(page, edit.doc);
+    const output = serializePage(page, edit.doc);
     tallies.word.add(
       isOnlyThatWord(text, output, edit),
       () => `${name} [${edit.where}] ${firstDifference(text, output)}`,
     );
     tallies.wordProof.add(
-      proveText(output, edit.doc),
+      isSourceOfDocument(output, edit.doc),
       () => `${name} [${edit.where}] ${firstDifference(text, output)}`,
     );
     if (count === 1) {
-      const back = writePage(readPage(output), copy(page.doc));
+      const back = serializePage(readPage(output), copy(page.doc));
       tallies.inverse.add(back === text, () => `${name} ${firstDifference(text, back)}`);
     }
   }
@@ -157,11 +157,11 @@ function measureFrontMatter(
   const kind = frontMatterEditNames[Math.floor(random() * frontMatterEditNames.length)] ?? '';
   const edit = makeFrontMatterEdit(kind, random, page);
   if (edit === null) return;
-  const output = writePage(page, page.doc, edit.values);
+  const output = serializePage(page, page.doc, edit.values);
   const say = () => `${name} [${kind}] ${firstDifference(text, output)}`;
   const again = readPage(output);
   tallies.structureProof.add(
-    JSON.stringify(again.frontMatter.values) === JSON.stringify(edit.values) && proveText(output, page.doc),
+    JSON.stringify(again.frontMatter.values) === JSON.stringify(edit.values) && isSourceOfDocument(output, page.doc),
     say,
   );
   tallies.parses.add(!isSourceOnly(again), say);
@@ -178,11 +178,11 @@ function measureStructure(
   const edit = makeStructuralEdit(kind, random, page.doc);
   if (edit === null) return;
   const proved = patchAndProve(page, edit.doc);
-  const output = proved.ok ? proved.value.text : writePage(page, edit.doc);
+  const output = proved.ok ? proved.value.text : serializePage(page, edit.doc);
   const say = () => `${name} [${kind}] ${firstDifference(text, output)}`;
   tallies.structureProof.add(proved.ok, say);
   tallies.parses.add(!isSourceOnly(readPage(output)), say);
-  const { origins } = readingOf(grammar, page).reading;
+  const { origins } = getSourceMap(grammar, page).reading;
   const ranges = edit.concerned.flatMap((node) => origins.get(node) ?? []);
   if (ranges.length === 0) return;
   const range = { from: Math.min(...ranges.map(({ from }) => from)), to: Math.max(...ranges.map(({ to }) => to)) };

@@ -1,11 +1,11 @@
 import { load } from 'js-yaml';
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
-import { openapiFindings } from '#openapi/openapiFindings.ts';
-import { pageModel } from '#openapi/pageModel.ts';
+import { checkOpenapi } from '#openapi/checkOpenapi.ts';
+import { buildOperationPage } from '#openapi/buildOperationPage.ts';
 import { readOpenapi } from '#openapi/readOpenapi.ts';
 import type { Pointer } from '#openapi/text/pointer.ts';
-import { isRecord, valueAt } from '#openapi/text/pointer.ts';
-import { setWords } from '#openapi/setWords.ts';
+import { isRecord, getValueAtPointer } from '#openapi/text/pointer.ts';
+import { setStringAtPointer } from '#openapi/setStringAtPointer.ts';
 import { mutate } from '../../corpus/mutations.ts';
 import { pick, randomOf } from './random.ts';
 import type { NamedText } from './measureFidelity.ts';
@@ -87,14 +87,14 @@ export function measureOpenapiMutations(files: readonly NamedText[], count: numb
     try {
       const read = readOpenapi(file.name, (path) => (path === file.name ? text : (texts.get(path) ?? null)));
       if (read.version !== null) described += 1;
-      openapiFindings(read);
+      checkOpenapi(read);
       for (const operation of Array.from({ length: 3 }, () => pick(random, read.operations)).filter(
         (one) => one !== undefined,
       )) {
-        pageModel(operation);
+        buildOperationPage(operation);
         pages += 1;
         if (operation.summary?.at?.file === file.name)
-          setWords(text, operation.summary.at.pointer, 'Other words: “these”.');
+          setStringAtPointer(text, operation.summary.at.pointer, 'Other words: “these”.');
       }
     } catch (error) {
       thrown.push(
@@ -125,7 +125,7 @@ function measureFile(
     edits += 1;
     const after = `${words.slice(0, word.index)}Edited${words.slice(word.index + word[0].length)}`;
     const start = processorTime();
-    const result = setWords(text, pointer, after);
+    const result = setStringAtPointer(text, pointer, after);
     slowest = Math.max(slowest, processorTime() - start);
     if (!result.ok) {
       refused += 1;
@@ -176,7 +176,7 @@ function wrongOnes(kind: 'JSON' | 'YAML', text: string, before: unknown, made: r
 function sameBut(kind: 'JSON' | 'YAML', text: string, before: unknown, made: readonly Edit[]): boolean {
   const wanted = structuredClone(before);
   for (const { pointer, value } of made) {
-    const parent = valueAt(wanted, pointer.slice(0, -1));
+    const parent = getValueAtPointer(wanted, pointer.slice(0, -1));
     const key = pointer.at(-1);
     if (typeof parent !== 'object' || parent === null || key === undefined) return false;
     Object.assign(parent, { [key]: value });

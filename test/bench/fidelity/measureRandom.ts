@@ -1,11 +1,11 @@
 import { applyEdits } from '#base/textEdit.ts';
-import { patchAndProve, readPage, writePage } from '#blocks/pages.ts';
+import { patchAndProve, readPage, serializePage } from '#blocks/pages.ts';
 import type { JSONContent, Page } from '#document/page.ts';
 import { mutate } from '../../corpus/mutations.ts';
 import type { NamedText } from './measureFidelity.ts';
 import { pick, randomOf } from './random.ts';
 import { makeRandomEdits, type WantedPage } from './randomEdits.ts';
-import { textOf } from '#document/writtenNodes.ts';
+import { getNodeText } from '#document/printedNodes.ts';
 
 /** What became of an edit: a text that reads as the page on the screen, or not. */
 export type Outcome = 'proved' | 'refused' | 'wrong' | 'thrown';
@@ -30,7 +30,7 @@ export interface RandomFigures {
 }
 
 /** The letters of a document. A reference to a footnote that is gone is read as text. */
-const squeezed = (doc: JSONContent) => textOf(doc).replace(/\s+|\[\^[^\]]*\]/g, '');
+const squeezed = (doc: JSONContent) => getNodeText(doc).replace(/\s+|\[\^[^\]]*\]/g, '');
 
 /** Whether the proved text is one: its edits give it, and every letter of the wanted document is in what it reads as. */
 function outcomeOf(page: Page, wanted: WantedPage): { readonly outcome: Outcome; readonly detail: string } {
@@ -61,7 +61,7 @@ export function tryEdit(text: string, seed: number): Trial | null {
 export function tryEdits(text: string, seeds: readonly number[]): readonly (Trial | null)[] {
   const page = guarded([], null, (): Page | Trial => {
     const read = readPage(text);
-    return writePage(read, structuredClone(read.doc)) === text
+    return serializePage(read, structuredClone(read.doc)) === text
       ? read
       : { outcome: 'wrong', detail: 'the page as it is gives another text', kinds: [], wanted: null };
   });

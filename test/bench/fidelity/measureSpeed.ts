@@ -2,7 +2,7 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { readPage, writePage } from '#blocks/pages.ts';
+import { readPage, serializePage } from '#blocks/pages.ts';
 import type { Row } from '../row.ts';
 import type { NamedText } from './measureFidelity.ts';
 import { randomOf } from './random.ts';
@@ -54,7 +54,7 @@ export function measureSpeed(pages: readonly NamedText[]): Row[] {
     const edit = changeOneWord(random, page.doc);
     if (edit === null) continue;
     const doc = structuredClone(edit.doc);
-    writes.push(milliseconds(() => writePage(page, doc)));
+    writes.push(milliseconds(() => serializePage(page, doc)));
   }
   const ordinary = valid
     .toSorted((a, b) => Math.abs(a.text.length - 8000) - Math.abs(b.text.length - 8000))

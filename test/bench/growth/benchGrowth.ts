@@ -1,4 +1,4 @@
-import { proveText, readPage, writePage } from '#blocks/pages.ts';
+import { isSourceOfDocument, readPage, serializePage } from '#blocks/pages.ts';
 import type { JSONContent, Page } from '#document/page.ts';
 import type { Row } from '../row.ts';
 import { shapes, type Shape } from './shapes.ts';
@@ -51,8 +51,8 @@ function measure(shape: Shape, length: number): Readonly<Record<Step, number>> {
   for (let run = 0; run < leastRuns || (run < mostRuns && spent < enough); run += 1) {
     const page = timed('read', () => readPage(text));
     const doc = withOtherWord(page);
-    const written = timed('edit', () => writePage(page, doc));
-    const isProved = timed('prove', () => proveText(written, doc));
+    const written = timed('edit', () => serializePage(page, doc));
+    const isProved = timed('prove', () => isSourceOfDocument(written, doc));
     if (!isProved || page.problems.length > 0)
       throw new Error(`The page of ${shape.name} is not read and written as it should be.`);
   }

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { buildWhenNeeded } from '#server/build.ts';
+import { buildAppIfStale } from '#server/buildAppIfStale.ts';
 import { findOrInstallChromium } from '../../../scripts/findChromium.ts';
 import { openSite, startOwnSite } from '../../browser/ownSite.ts';
 import type { Row } from '../row.ts';
@@ -11,7 +11,7 @@ const moves = 9;
 
 /** Moving a page in the navigation of 5,000 pages, in the app: from the drop (or the key for it) until it is stored and shown. */
 export async function benchNavigation(): Promise<readonly Row[]> {
-  buildWhenNeeded();
+  buildAppIfStale();
   const site = await startOwnSite(largeSite());
   const browser = await chromium.launch({
     executablePath: findOrInstallChromium(),

@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
-import { openapiFindings } from '#openapi/openapiFindings.ts';
-import { pageModel } from '#openapi/pageModel.ts';
+import { checkOpenapi } from '#openapi/checkOpenapi.ts';
+import { buildOperationPage } from '#openapi/buildOperationPage.ts';
 import { readOpenapi } from '#openapi/readOpenapi.ts';
-import { exampleRequest } from '#openapi/exampleRequest.ts';
-import { requestSamples } from '#openapi/requestSamples.ts';
-import { setWords } from '#openapi/setWords.ts';
+import { buildExampleRequest } from '#openapi/buildExampleRequest.ts';
+import { generateRequestSamples } from '#openapi/generateRequestSamples.ts';
+import { setStringAtPointer } from '#openapi/setStringAtPointer.ts';
 import type { Row } from '../row.ts';
 import { inMegabytes, largeDescriptions } from './largeDescriptions.ts';
 import { openedDescription } from './openedDescription.ts';
@@ -14,10 +14,11 @@ export async function benchOpenapi(): Promise<readonly Row[]> {
   const { json, yaml } = largeDescriptions();
   const read = readOpenapi('openapi.json', () => json);
   const large = readOpenapi('openapi.yaml', () => yaml);
-  const pages = read.operations.map((operation) => pageModel(operation));
+  const pages = read.operations.map((operation) => buildOperationPage(operation));
   const largest =
-    read.operations.toSorted((a, b) => JSON.stringify(pageModel(b)).length - JSON.stringify(pageModel(a)).length)[0] ??
-    never();
+    read.operations.toSorted(
+      (a, b) => JSON.stringify(buildOperationPage(b)).length - JSON.stringify(buildOperationPage(a)).length,
+    )[0] ?? never();
   const [first] = large.operations;
   const pointer = first?.summary?.at?.pointer ?? [];
   return [
@@ -27,15 +28,20 @@ export async function benchOpenapi(): Promise<readonly Row[]> {
     timed(`read ${large.operations.length} operations of ${inMegabytes(yaml)} of YAML`, 3000, () =>
       readOpenapi('openapi.yaml', () => yaml),
     ),
-    timed('draw the page of an operation, the middle one of 300', 50, () => pageModel(read.operations[150] ?? largest)),
-    timed('draw the largest of 300 pages, in a worker', 150, () => pageModel(largest)),
+    timed('draw the page of an operation, the middle one of 300', 50, () =>
+      buildOperationPage(read.operations[150] ?? largest),
+    ),
+    timed('draw the largest of 300 pages, in a worker', 150, () => buildOperationPage(largest)),
     timed('write its request in seven languages', 50, () =>
-      requestSamples(
-        exampleRequest(pages[150] ?? pages[0] ?? never(), { address: 'https://api.example.com', parameters: 'all' }),
+      generateRequestSamples(
+        buildExampleRequest(pages[150] ?? pages[0] ?? never(), {
+          address: 'https://api.example.com',
+          parameters: 'all',
+        }),
       ),
     ),
-    timed(`judge ${read.operations.length} operations`, 1000, () => openapiFindings(read)),
-    timed(`change a word in ${inMegabytes(yaml)} of YAML`, 300, () => setWords(yaml, pointer, 'Other words')),
+    timed(`judge ${read.operations.length} operations`, 1000, () => checkOpenapi(read)),
+    timed(`change a word in ${inMegabytes(yaml)} of YAML`, 300, () => setStringAtPointer(yaml, pointer, 'Other words')),
     ...(await openedDescription({ path: 'openapi.json', text: json, atMost: 1000 })),
     ...(await openedDescription({ path: 'openapi.yaml', text: yaml, atMost: 3000 })),
   ];

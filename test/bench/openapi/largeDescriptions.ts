@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dump } from 'js-yaml';
 import { readOpenapi } from '#openapi/readOpenapi.ts';
-import { reachedFrom } from '#openapi/references.ts';
+import { findReachableParts } from '#openapi/referenceGraph.ts';
 import { isRecord } from '#openapi/text/pointer.ts';
 
 /** A real description of 300 operations as JSON, and one of 3 MB of YAML. */
@@ -31,7 +31,7 @@ function shortened(operations: number): unknown {
   });
   const short = { ...whole, paths: Object.fromEntries(paths) };
   const { references } = readOpenapi('a.json', () => JSON.stringify(short));
-  const used = reachedFrom(references.roots, references);
+  const used = findReachableParts(references.roots, references);
   const components = Object.entries(isRecord(whole['components']) ? whole['components'] : {}).map(([kind, all]) => [
     kind,
     Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { buildWhenNeeded } from '#server/build.ts';
+import { buildAppIfStale } from '#server/buildAppIfStale.ts';
 import { startOwnSite } from '../../browser/ownSite.ts';
 import { launchBrowser, openApp } from '../editor/benchedApp.ts';
 import { longestTaskOf, watchLongTasks } from '../longTasks.ts';
@@ -22,7 +22,7 @@ interface Opening {
 
 /** The page of an operation in the app, loaded anew with the site in the browser's storage: how long until its words are there, and the longest task until its navigation is there as well. */
 export async function openedDescription({ path, text, atMost }: Description): Promise<readonly Row[]> {
-  buildWhenNeeded();
+  buildAppIfStale();
   const browser = await launchBrowser();
   const site = await startOwnSite({
     'docs.json': JSON.stringify({

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { git } from '#server/git/runGit.ts';
+import { runGitOrThrow } from '#server/git/runGit.ts';
 
 const images = 1500;
 const imageBytes = 60_000_000;
@@ -20,9 +20,9 @@ export async function generateRepository(folder: string): Promise<void> {
     JSON.stringify({ name: 'Large site', navigation: [{ group: 'Start', pages: ['first'] }] }, null, 2),
   );
   writeFileSync(join(folder, 'first.mdx'), '---\ntitle: "First page"\n---\n\nThe first page is here.\n');
-  await git(folder, ['init', '--quiet', '--initial-branch=main']);
-  await git(folder, ['add', '--all']);
-  await git(folder, [
+  await runGitOrThrow(folder, ['init', '--quiet', '--initial-branch=main']);
+  await runGitOrThrow(folder, ['add', '--all']);
+  await runGitOrThrow(folder, [
     '-c',
     'user.name=Bench',
     '-c',

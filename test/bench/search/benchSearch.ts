@@ -1,10 +1,10 @@
-import { pageFinder } from '#site/search/pageFinder.ts';
-import { replaceHits } from '#site/search/replaceHits.ts';
-import { finderOf, type SearchQuery } from '#site/search/searchQuery.ts';
-import { searchTexts, usualLimits, type SearchLimits } from '#site/search/searchTexts.ts';
-import { pageNames } from '#site/names/pageNames.ts';
-import { pageFacts } from '#site/pageFacts.ts';
-import type { PageText } from '#site/site.ts';
+import { createPageSearchIndex } from '#site/search/pageSearchIndex.ts';
+import { replaceSearchHits } from '#site/search/replaceSearchHits.ts';
+import { compileQuery, type SearchQuery } from '#site/search/searchQuery.ts';
+import { searchTexts, defaultSearchLimits, type SearchLimits } from '#site/search/searchTexts.ts';
+import { toPageNames } from '#site/names/pageNames.ts';
+import { readPageFacts } from '#site/pageFacts.ts';
+import type { PageSource } from '#site/site.ts';
 import { manyPages } from '../facts/manyPages.ts';
 import type { Row } from '../row.ts';
 
@@ -23,17 +23,17 @@ export async function benchSearch(): Promise<readonly Row[]> {
   const scan = timeOf(() => search(pages, words));
   const pattern = timeOf(() => search(pages, { ...words, words: 'no[- ]such\\s+(word|thing)\\b', isPattern: true }));
   const letter = { ...words, words: 'e' };
-  const first = timeOf(() => search(pages, letter, { ...usualLimits, hits: 1 }));
+  const first = timeOf(() => search(pages, letter, { ...defaultSearchLimits, hits: 1 }));
   const all = timeOf(() => search(pages, letter));
   const replacing = timeOf(() => replaceAll(pages.slice(0, 500)));
-  const known = pages.slice(0, 1600).map(({ text }) => pageNames(pageFacts(text)));
+  const known = pages.slice(0, 1600).map(({ text }) => toPageNames(readPageFacts(text)));
   const names = pages.flatMap(({ path }, index) => {
     const own = known[index % known.length];
     return own === undefined ? [] : [[path, own] as const];
   });
-  let finder = pageFinder();
+  let finder = createPageSearchIndex();
   const made = timeOf(() => {
-    finder = pageFinder(names);
+    finder = createPageSearchIndex(names);
   });
   const asked = ['quickstart', 'authentification', 'deploy production', 'webhok', 'api reference'].map((query) =>
     timeOf(() => finder.find(query, 30)),
@@ -62,7 +62,7 @@ export async function benchSearch(): Promise<readonly Row[]> {
       reached: first < 100,
     },
     {
-      name: `search for one letter: ${usualLimits.hits.toLocaleString('en')} hits, where it stops`,
+      name: `search for one letter: ${defaultSearchLimits.hits.toLocaleString('en')} hits, where it stops`,
       measured: all,
       unit: 'ms',
       target: 'under 2,000 ms',
@@ -93,18 +93,18 @@ function timeOf(run: () => void): number {
   return (user + system) / 1000;
 }
 
-function search(pages: readonly PageText[], query: SearchQuery, limits: SearchLimits = usualLimits): void {
-  const finder = finderOf(query);
+function search(pages: readonly PageSource[], query: SearchQuery, limits: SearchLimits = defaultSearchLimits): void {
+  const finder = compileQuery(query);
   if (!finder.ok) throw new Error(finder.problem.message);
   const found = searchTexts(pages, finder.value, query.places, limits);
   while (found.next().done !== true);
 }
 
-function replaceAll(pages: readonly PageText[]): void {
-  const finder = finderOf({ ...words, words: 'the', wholeWords: true });
+function replaceAll(pages: readonly PageSource[]): void {
+  const finder = compileQuery({ ...words, words: 'the', wholeWords: true });
   if (!finder.ok) throw new Error(finder.problem.message);
   for (const { path, text } of pages) {
     const { value: found } = searchTexts([{ path, text }], finder.value, null).next();
-    if (found !== undefined && 'path' in found) replaceHits(path, text, text, found.hits, 'this', false);
+    if (found !== undefined && 'path' in found) replaceSearchHits(path, text, text, found.hits, 'this', false);
   }
 }

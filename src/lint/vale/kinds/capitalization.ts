@@ -1,19 +1,22 @@
 import { compilePattern } from '#base/pattern/pattern.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { itemsOf, numberOf, textOf, type RuleDefinition } from '../ruleDefinition.ts';
-import type { ReadyRule, RuleContext } from '../ruleRun.ts';
-import type { TermFinder } from '../termFinder.ts';
-import { titleCase, type TitleStyle } from './titleCase.ts';
+import { getListField, getNumberField, getTextField, type RuleDefinition } from '../ruleDefinition.ts';
+import type { CompiledRule, RuleContext } from '../ruleRun.ts';
+import type { TermFinder } from '../createTermFinder.ts';
+import { toTitleCase, type TitleStyle } from './toTitleCase.ts';
 
 type Check = (text: string) => { readonly isRight: boolean; readonly expected: string };
 
 const usualShare = 0.8;
 
 /** A rule that says how a block is capitalized: as a title, as a sentence, in small or capital letters, or by a pattern. */
-export function capitalizationRule(definition: RuleDefinition, context: RuleContext): Result<ReadyRule, string> {
+export function createCapitalizationRule(
+  definition: RuleDefinition,
+  context: RuleContext,
+): Result<CompiledRule, string> {
   const check = checkOf(definition, context.exceptions(definition, true));
   if (!check.ok) return check;
-  const written = textOf(definition, 'prefix');
+  const written = getTextField(definition, 'prefix');
   const prefix = written === '' ? null : compilePattern(written);
   if (prefix?.ok === false) return err(`“prefix” is not a valid pattern: ${prefix.problem.message}.`);
   return ok(() => (text) => {
@@ -25,15 +28,15 @@ export function capitalizationRule(definition: RuleDefinition, context: RuleCont
 }
 
 function checkOf(definition: RuleDefinition, exceptions: TermFinder | null): Result<Check, string> {
-  const match = textOf(definition, 'match');
-  const share = numberOf(definition, 'threshold') || usualShare;
+  const match = getTextField(definition, 'match');
+  const share = getNumberField(definition, 'threshold') || usualShare;
   switch (match) {
     case '$title':
       return ok((text) =>
-        titleCheck(text, exceptions, share, textOf(definition, 'style') === 'Chicago' ? 'Chicago' : 'AP'),
+        titleCheck(text, exceptions, share, getTextField(definition, 'style') === 'Chicago' ? 'Chicago' : 'AP'),
       );
     case '$sentence':
-      return ok((text) => sentenceCheck(text, exceptions, share, itemsOf(definition, 'indicators')));
+      return ok((text) => sentenceCheck(text, exceptions, share, getListField(definition, 'indicators')));
     case '$lower':
       return ok((text) => ({
         isRight: text === text.toLowerCase() || exceptions?.test(text) === true,
@@ -77,7 +80,7 @@ function wordsOf(text: string, exceptions: TermFinder | null): readonly string[]
 }
 
 function titleCheck(text: string, exceptions: TermFinder | null, share: number, style: TitleStyle): ReturnType<Check> {
-  const title = titleCase(text, style);
+  const title = toTitleCase(text, style);
   const expected = wordsOf(title, exceptions);
   const words = wordsOf(text, exceptions);
   const right = words.filter((word, index) => {

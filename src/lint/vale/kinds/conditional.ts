@@ -1,16 +1,16 @@
 import { compilePattern } from '#base/pattern/pattern.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { flagOf, textOf, type RuleDefinition } from '../ruleDefinition.ts';
-import type { Hit, ReadyRule, RuleContext } from '../ruleRun.ts';
+import { getFlagField, getTextField, type RuleDefinition } from '../ruleDefinition.ts';
+import type { RuleHit, CompiledRule, RuleContext } from '../ruleRun.ts';
 
 /** A rule that finds its `first` where no `second` stands before it that captured the same words; or, where `second` captures nothing, none in the block. */
-export function conditionalRule(definition: RuleDefinition, context: RuleContext): Result<ReadyRule, string> {
-  const ignoreCase = flagOf(definition, 'ignorecase');
-  const first = compilePattern(textOf(definition, 'first'), { ignoreCase });
+export function createConditionalRule(definition: RuleDefinition, context: RuleContext): Result<CompiledRule, string> {
+  const ignoreCase = getFlagField(definition, 'ignorecase');
+  const first = compilePattern(getTextField(definition, 'first'), { ignoreCase });
   if (!first.ok) return err(`“first” is not a valid pattern: ${first.problem.message}.`);
-  const second = compilePattern(textOf(definition, 'second'), { ignoreCase });
+  const second = compilePattern(getTextField(definition, 'second'), { ignoreCase });
   if (!second.ok) return err(`“second” is not a valid pattern: ${second.problem.message}.`);
-  const exceptions = context.exceptions(definition, flagOf(definition, 'vocab', true));
+  const exceptions = context.exceptions(definition, getFlagField(definition, 'vocab', true));
   return ok(() => {
     const defined = new Set<string>();
     return (text) => {
@@ -20,7 +20,11 @@ export function conditionalRule(definition: RuleDefinition, context: RuleContext
       const captures = seconds.value.flatMap(({ groups }) => groups);
       for (const word of captures) if (word !== null && word !== '') defined.add(word);
       if (captures.length === 0 && seconds.value.length > 0) return ok([]);
-      const hits: readonly Hit[] = firsts.value.map(({ from, to }) => ({ from, to, words: [text.slice(from, to)] }));
+      const hits: readonly RuleHit[] = firsts.value.map(({ from, to }) => ({
+        from,
+        to,
+        words: [text.slice(from, to)],
+      }));
       return ok(hits.filter(({ words: [word = ''] }) => !defined.has(word) && exceptions?.test(word) !== true));
     };
   });

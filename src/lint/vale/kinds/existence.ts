@@ -1,16 +1,16 @@
 import { compilePattern } from '#base/pattern/pattern.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { flagOf, itemsOf, type RuleDefinition } from '../ruleDefinition.ts';
-import type { ReadyRule, RuleContext } from '../ruleRun.ts';
-import { anyTemplate, termFinder, wordTemplate, type TermFinder } from '../termFinder.ts';
+import { getFlagField, getListField, type RuleDefinition } from '../ruleDefinition.ts';
+import type { CompiledRule, RuleContext } from '../ruleRun.ts';
+import { anywhereTemplate, createTermFinder, wholeWordTemplate, type TermFinder } from '../createTermFinder.ts';
 
 /** A rule that finds its `tokens`, or what its `raw` pattern and they together match. */
-export function existenceRule(definition: RuleDefinition, context: RuleContext): Result<ReadyRule, string> {
+export function createExistenceRule(definition: RuleDefinition, context: RuleContext): Result<CompiledRule, string> {
   const finder = finderOf(definition, context);
   if (!finder.ok) return finder;
   const exceptions = context.exceptions(
     definition,
-    flagOf(definition, 'vocab', true) && !flagOf(definition, 'nonword'),
+    getFlagField(definition, 'vocab', true) && !getFlagField(definition, 'nonword'),
   );
   return ok(() => (text) => {
     const found = finder.value.matches(text);
@@ -21,17 +21,17 @@ export function existenceRule(definition: RuleDefinition, context: RuleContext):
 }
 
 function finderOf(definition: RuleDefinition, context: RuleContext): Result<TermFinder, string> {
-  const tokens = itemsOf(definition, 'tokens').filter((token) => token.trim() !== '');
-  const raw = itemsOf(definition, 'raw').join('');
-  const ignoreCase = flagOf(definition, 'ignorecase');
-  const isWord = !flagOf(definition, 'nonword') && tokens.length > 0;
-  const template = isWord ? context.wordTemplate || wordTemplate : anyTemplate;
+  const tokens = getListField(definition, 'tokens').filter((token) => token.trim() !== '');
+  const raw = getListField(definition, 'raw').join('');
+  const ignoreCase = getFlagField(definition, 'ignorecase');
+  const isWord = !getFlagField(definition, 'nonword') && tokens.length > 0;
+  const template = isWord ? context.wordTemplate || wholeWordTemplate : anywhereTemplate;
   if (raw === '') {
-    const finder = termFinder(tokens, { ignoreCase, template }, context.invalid);
+    const finder = createTermFinder(tokens, { ignoreCase, template }, context.invalid);
     return finder === null ? err('it has no pattern that can run.') : ok(finder);
   }
   const rest = template.replace('%s', () => tokens.join('|'));
-  const pattern = compilePattern(flagOf(definition, 'append') ? rest + raw : raw + rest, { ignoreCase });
+  const pattern = compilePattern(getFlagField(definition, 'append') ? rest + raw : raw + rest, { ignoreCase });
   if (!pattern.ok) return err(`its pattern is not valid: ${pattern.problem.message}.`);
   const { matches } = pattern.value;
   return ok({ matches, test: (text) => matches(text, 1).ok });

@@ -1,20 +1,20 @@
 import { compilePattern } from '#base/pattern/pattern.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { flagOf, itemsOf, numberOf, type RuleDefinition } from '../ruleDefinition.ts';
-import type { Hit, ReadyRule, RuleContext } from '../ruleRun.ts';
+import { getFlagField, getListField, getNumberField, type RuleDefinition } from '../ruleDefinition.ts';
+import type { RuleHit, CompiledRule, RuleContext } from '../ruleRun.ts';
 
 /** A rule that finds one of its `tokens` twice, the one behind the other; more than `max` times. */
-export function repetitionRule(definition: RuleDefinition, context: RuleContext): Result<ReadyRule, string> {
-  const ignoreCase = flagOf(definition, 'ignorecase');
-  const pattern = compilePattern(`(?:${itemsOf(definition, 'tokens').join('|')})`, { ignoreCase });
+export function createRepetitionRule(definition: RuleDefinition, context: RuleContext): Result<CompiledRule, string> {
+  const ignoreCase = getFlagField(definition, 'ignorecase');
+  const pattern = compilePattern(`(?:${getListField(definition, 'tokens').join('|')})`, { ignoreCase });
   if (!pattern.ok) return err(`its pattern is not valid: ${pattern.problem.message}.`);
-  const exceptions = context.exceptions(definition, flagOf(definition, 'vocab', true));
-  const [isAlpha, most] = [flagOf(definition, 'alpha'), numberOf(definition, 'max')];
+  const exceptions = context.exceptions(definition, getFlagField(definition, 'vocab', true));
+  const [isAlpha, most] = [getFlagField(definition, 'alpha'), getNumberField(definition, 'max')];
   const cased = (text: string) => (ignoreCase ? text.toLowerCase() : text);
   return ok(() => (text) => {
     const found = pattern.value.matches(text);
     if (!found.ok) return found;
-    const hits: Hit[] = [];
+    const hits: RuleHit[] = [];
     let previous: { readonly from: number; readonly word: string } | null = null;
     let count = 0;
     for (const { from, to } of found.value) {

@@ -1,7 +1,7 @@
 import { compilePattern } from '#base/pattern/pattern.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { flagOf, itemsOf, type RuleDefinition } from '../ruleDefinition.ts';
-import type { ReadyRule, RuleContext } from '../ruleRun.ts';
+import { getFlagField, getListField, type RuleDefinition } from '../ruleDefinition.ts';
+import type { CompiledRule, RuleContext } from '../ruleRun.ts';
 
 /** What is no word of a language: names of files, numbers, abbreviations, `camelCase`, addresses, other scripts. */
 const noWords = [
@@ -17,17 +17,17 @@ const noWords = [
 ];
 
 /** A rule that finds what is no word of the dictionary, nor one that the site's vocabularies accept. */
-export function spellingRule(definition: RuleDefinition, context: RuleContext): Result<ReadyRule, string> {
+export function createSpellingRule(definition: RuleDefinition, context: RuleContext): Result<CompiledRule, string> {
   const { speller } = context;
   if (speller === null) return err('there is no dictionary here.');
-  if (itemsOf(definition, 'dictionaries').length > 0)
+  if (getListField(definition, 'dictionaries').length > 0)
     context.invalid('the repository’s own dictionaries are not read; the English one is used.');
-  const filters = itemsOf(definition, 'filters').flatMap((source) => {
+  const filters = getListField(definition, 'filters').flatMap((source) => {
     const pattern = compilePattern(source);
     if (!pattern.ok) context.invalid(`“${source}” is not a valid pattern: ${pattern.problem.message}`);
     return pattern.ok ? [pattern.value] : [];
   });
-  const isCustom = flagOf(definition, 'custom');
+  const isCustom = getFlagField(definition, 'custom');
   const exceptions = context.exceptions(definition, true);
   const isPassedOver = (word: string) =>
     (!isCustom && noWords.some((pattern) => pattern.test(word))) ||

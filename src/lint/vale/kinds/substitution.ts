@@ -1,8 +1,8 @@
 import { compilePattern, type Pattern } from '#base/pattern/pattern.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { flagOf, pairsOf, type RuleAction, type RuleDefinition } from '../ruleDefinition.ts';
-import type { Hit, ReadyRule, RuleContext } from '../ruleRun.ts';
-import { anyTemplate, termFinder, wordTemplate, type TermFinder } from '../termFinder.ts';
+import { getFlagField, getPairsField, type RuleAction, type RuleDefinition } from '../ruleDefinition.ts';
+import type { RuleHit, CompiledRule, RuleContext } from '../ruleRun.ts';
+import { anywhereTemplate, createTermFinder, wholeWordTemplate, type TermFinder } from '../createTermFinder.ts';
 
 interface Swap {
   readonly from: string;
@@ -15,15 +15,15 @@ interface Swap {
 const manyPairs = 100;
 
 /** A rule that finds the keys of its `swap` and names their values instead. */
-export function substitutionRule(definition: RuleDefinition, context: RuleContext): Result<ReadyRule, string> {
+export function createSubstitutionRule(definition: RuleDefinition, context: RuleContext): Result<CompiledRule, string> {
   const finder = swapFinder(definition, context);
   if (finder === null) return err('it has no pattern that can run.');
-  const exceptions = context.exceptions(definition, flagOf(definition, 'vocab', true));
-  const capitalizes = flagOf(definition, 'capitalize');
+  const exceptions = context.exceptions(definition, getFlagField(definition, 'vocab', true));
+  const capitalizes = getFlagField(definition, 'capitalize');
   return ok(() => (text) => {
     const found = finder(text);
     if (!found.ok) return found;
-    const hits: Hit[] = [];
+    const hits: RuleHit[] = [];
     for (const { from, to, swap, groups } of found.value) {
       const written = text.slice(from, to);
       const observed = written.trim();
@@ -42,7 +42,7 @@ function said(
   { action, message }: RuleDefinition,
   expected: string,
   observed: string,
-): Pick<Hit, 'words' | 'message' | 'action'> {
+): Pick<RuleHit, 'words' | 'message' | 'action'> {
   if (action?.name !== 'replace' || action.params.length > 0)
     return { words: [expected, observed], ...(action === null ? {} : { action }) };
   const params = expected.split('|');
@@ -86,18 +86,18 @@ type SwapFinder = (
 
 /** All pairs as one pattern, longer keys first; each has a group of its own, behind which its own groups count. */
 function swapFinder(definition: RuleDefinition, context: RuleContext): SwapFinder | null {
-  const ignoreCase = flagOf(definition, 'ignorecase');
-  const template = flagOf(definition, 'nonword') ? anyTemplate : context.wordTemplate || wordTemplate;
-  const pairs = pairsOf(definition, 'swap').toSorted(([a], [b]) => b.length - a.length);
+  const ignoreCase = getFlagField(definition, 'ignorecase');
+  const template = getFlagField(definition, 'nonword') ? anywhereTemplate : context.wordTemplate || wholeWordTemplate;
+  const pairs = getPairsField(definition, 'swap').toSorted(([a], [b]) => b.length - a.length);
   const finders: SwapFinder[] = [];
   const plain = pairs.filter(([key]) => /^[\p{L}\p{Nd}_]+(?:[ -][\p{L}\p{Nd}_]+)*$/u.test(key));
-  const isLookedUp = plain.length > manyPairs && template === wordTemplate;
+  const isLookedUp = plain.length > manyPairs && template === wholeWordTemplate;
   if (isLookedUp)
     finders.push(
       lookedUp(
         plain,
         ignoreCase,
-        termFinder(
+        createTermFinder(
           plain.map(([key]) => key),
           { ignoreCase, template },
           context.invalid,

@@ -1,7 +1,7 @@
 import type { Playground } from '#openapi/playground/playground.ts';
-import { noAnswerWords, type Sending } from './answer.ts';
-import { codePieces } from './codePieces.ts';
-import { sizeWords } from './drawField.ts';
+import { describeNoResponse, type RequestState } from './playgroundResponse.ts';
+import { tokenizeSample } from './tokenizeSample.ts';
+import { formatByteSize } from './drawField.ts';
 import { h, type Markup } from './markup.ts';
 
 /** What stands around the form: the address with Send above it, the request and its answer beside it. */
@@ -53,21 +53,21 @@ export function drawSample(labels: readonly string[], chosen: number, source: st
     h(
       'pre',
       { class: 'play-code', tabindex: 0, role: 'region', 'aria-label': 'Code of the request' },
-      h('code', {}, drawCode(source)),
+      h('code', {}, drawSampleCode(source)),
     ),
     hidesKeys ? h('p', { class: 'play-note' }, 'Keys are hidden here, but included when you copy.') : null,
   );
 }
 
 /** Code in a few colours. */
-export function drawCode(source: string): readonly (Markup | string)[] {
-  return codePieces(source).map(({ text, kind }) =>
+export function drawSampleCode(source: string): readonly (Markup | string)[] {
+  return tokenizeSample(source).map(({ text, kind }) =>
     kind === null ? text : h('span', { class: `play-${kind}` }, text),
   );
 }
 
 /** What became of the request, but for the body of an answer, which `data-part="body"` takes. */
-export function drawSending(sending: Sending): Markup | null {
+export function drawRequestState(sending: RequestState): Markup | null {
   switch (sending.kind) {
     case 'idle':
       return null;
@@ -107,7 +107,7 @@ export function drawSending(sending: Sending): Markup | null {
         h('p', { class: 'play-words' }, 'Cancelled. The request may still have arrived.'),
       );
     case 'none': {
-      const { title, words } = noAnswerWords(sending.why);
+      const { title, words } = describeNoResponse(sending.why);
       const copies =
         sending.why.kind === 'offline'
           ? null
@@ -138,7 +138,7 @@ export function drawSending(sending: Sending): Markup | null {
 function drawAnswered({
   answer: { status, statusText, headers, body, isCut, milliseconds },
   notes,
-}: Extract<Sending, { kind: 'answered' }>): Markup {
+}: Extract<RequestState, { kind: 'answered' }>): Markup {
   const time = milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
   const rows = headers.map(({ name, value }) => h('tr', {}, h('th', { scope: 'row' }, name), h('td', {}, value)));
   return h(
@@ -153,7 +153,7 @@ function drawAnswered({
         { class: 'play-status', 'data-class': String(Math.floor(status / 100)) },
         `${status}${statusText === '' ? '' : ` ${statusText}`}`,
       ),
-      h('span', { class: 'play-hint' }, `${time} · ${sizeWords(body.size)}`),
+      h('span', { class: 'play-hint' }, `${time} · ${formatByteSize(body.size)}`),
       body.size > 0
         ? h(
             'span',
@@ -164,7 +164,11 @@ function drawAnswered({
         : null,
     ),
     isCut
-      ? h('p', { class: 'play-words' }, `The response is longer: only its first ${sizeWords(body.size)} were read.`)
+      ? h(
+          'p',
+          { class: 'play-words' },
+          `The response is longer: only its first ${formatByteSize(body.size)} were read.`,
+        )
       : null,
     notes.map((note) => h('p', { class: 'play-words' }, note)),
     h('div', { class: 'play-body', 'data-part': 'body' }),

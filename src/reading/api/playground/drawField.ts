@@ -1,16 +1,16 @@
-import type { FieldProblem } from '#openapi/playground/checkField.ts';
-import { type FormField, NoJson, PickedFile } from '#openapi/playground/formField.ts';
-import { fittingOption, shownText } from '#openapi/playground/typedValue.ts';
+import type { FieldProblem } from '#openapi/playground/validateField.ts';
+import { type FormField, InvalidJson, SelectedFile } from '#openapi/playground/formField.ts';
+import { findMatchingOption, formatFieldText } from '#openapi/playground/fieldValue.ts';
 import { isRecord } from '#openapi/text/pointer.ts';
 import { h, type Markup } from './markup.ts';
 
 /** Where a value stands in what was typed. */
-export type FieldPath = readonly (string | number)[];
+export type InputPath = readonly (string | number)[];
 
 /** What fields are drawn with. */
-export interface FieldDrawing {
+export interface FieldDrawContext {
   readonly problems: readonly FieldProblem[];
-  readonly chosen: (path: FieldPath) => number | null;
+  readonly chosen: (path: InputPath) => number | null;
   /** A name for an element, each given once. */
   readonly next: () => string;
 }
@@ -19,12 +19,12 @@ interface DrawnField {
   readonly name: string;
   readonly field: FormField;
   readonly required: boolean;
-  readonly path: FieldPath;
+  readonly path: InputPath;
   readonly value: unknown;
 }
 
 /** A field with its name, what it takes, its control, and what is wrong with it. */
-export function drawField(drawn: DrawnField, drawing: FieldDrawing): Markup {
+export function drawField(drawn: DrawnField, drawing: FieldDrawContext): Markup {
   const { name, field, required, path } = drawn;
   const isGroup = field.kind === 'object' || field.kind === 'list' || field.kind === 'either';
   const id = drawing.next();
@@ -57,14 +57,14 @@ export function drawField(drawn: DrawnField, drawing: FieldDrawing): Markup {
   );
 }
 
-function samePath(a: FieldPath, b: FieldPath): boolean {
+function samePath(a: InputPath, b: InputPath): boolean {
   return a.length === b.length && a.every((key, index) => key === b[index]);
 }
 
 interface Control {
   readonly id: string;
   readonly problem: string | null;
-  readonly drawing: FieldDrawing;
+  readonly drawing: FieldDrawContext;
 }
 
 function drawControl(drawn: DrawnField, { id, problem, drawing }: Control): Markup {
@@ -92,7 +92,7 @@ function drawControl(drawn: DrawnField, { id, problem, drawing }: Control): Mark
               ...common,
               'data-kind': 'line',
               type: 'text',
-              value: shownText(value),
+              value: formatFieldText(value),
               list: `${id}-list`,
               placeholder: `One of ${field.all}`,
               autocomplete: 'off',
@@ -100,7 +100,7 @@ function drawControl(drawn: DrawnField, { id, problem, drawing }: Control): Mark
             h(
               'datalist',
               { id: `${id}-list` },
-              field.values.map((one) => h('option', { value: shownText(one) })),
+              field.values.map((one) => h('option', { value: formatFieldText(one) })),
             ),
           )
         : drawChoices(common, field.values, field, value);
@@ -124,7 +124,7 @@ function drawControl(drawn: DrawnField, { id, problem, drawing }: Control): Mark
         'data-kind': 'line',
         type: 'text',
         inputmode: field.kind === 'number' ? (field.whole ? 'numeric' : 'decimal') : null,
-        value: shownText(value),
+        value: formatFieldText(value),
         placeholder: field.placeholder ?? '',
         autocomplete: 'off',
         spellcheck: 'false',
@@ -133,7 +133,7 @@ function drawControl(drawn: DrawnField, { id, problem, drawing }: Control): Mark
 }
 
 function shownJson(value: unknown): string {
-  return value instanceof NoJson ? value.text : (JSON.stringify(value, null, 2) ?? '');
+  return value instanceof InvalidJson ? value.text : (JSON.stringify(value, null, 2) ?? '');
 }
 
 function drawChoices(
@@ -152,7 +152,7 @@ function drawChoices(
       h(
         'option',
         { value: JSON.stringify(one) ?? '', selected: value !== undefined && JSON.stringify(one) === shown },
-        one === '' ? '""' : one === null ? 'null' : shownText(one),
+        one === '' ? '""' : one === null ? 'null' : formatFieldText(one),
       ),
     ),
   );
@@ -161,16 +161,16 @@ function drawChoices(
 function drawFile(
   common: Readonly<Record<string, string | null>>,
   name: string,
-  path: FieldPath,
+  path: InputPath,
   value: unknown,
 ): Markup {
-  if (!(value instanceof PickedFile))
+  if (!(value instanceof SelectedFile))
     return h('input', { ...common, class: 'play-input play-file', 'data-kind': 'file', type: 'file' });
   const { file } = value;
   return h(
     'div',
     { class: 'play-picked' },
-    h('span', {}, `${file.name} (${sizeWords(file.size)})`),
+    h('span', {}, `${file.name} (${formatByteSize(file.size)})`),
     h(
       'button',
       {
@@ -189,7 +189,7 @@ function drawFile(
 function drawList(
   { item }: Extract<FormField, { kind: 'list' }>,
   { name, path, value }: DrawnField,
-  drawing: FieldDrawing,
+  drawing: FieldDrawContext,
 ): Markup {
   const items = Array.isArray(value) ? value : [];
   const rows = items.map((one: unknown, index) =>
@@ -240,9 +240,9 @@ function drawList(
 /** The fields of an object. */
 export function drawObject(
   { fields }: Extract<FormField, { kind: 'object' }>,
-  path: FieldPath,
+  path: InputPath,
   value: unknown,
-  drawing: FieldDrawing,
+  drawing: FieldDrawContext,
 ): Markup {
   const values = isRecord(value) ? value : {};
   const others = Object.keys(values).filter(
@@ -266,9 +266,9 @@ export function drawObject(
 function drawEither(
   field: Extract<FormField, { kind: 'either' }>,
   { name, path, value }: DrawnField,
-  drawing: FieldDrawing,
+  drawing: FieldDrawContext,
 ): Markup {
-  const chosen = drawing.chosen(path) ?? fittingOption(field, value);
+  const chosen = drawing.chosen(path) ?? findMatchingOption(field, value);
   const option = field.options[chosen];
   const choice = h(
     'select',
@@ -294,7 +294,7 @@ function drawEither(
 }
 
 /** A size in words. */
-export function sizeWords(bytes: number): string {
+export function formatByteSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,20 +1,20 @@
-import type { FieldProblem } from '#openapi/playground/checkField.ts';
+import type { FieldProblem } from '#openapi/playground/validateField.ts';
 import {
-  bodyKind,
-  parameterKey,
-  type PlayContent,
+  getBodyKind,
+  getParameterKey,
+  type PlaygroundContent,
   type Playground,
-  type PlayKey,
-  type PlayParameter,
+  type PlaygroundCredential,
+  type PlaygroundParameter,
 } from '#openapi/playground/playground.ts';
-import { bodyAsText, type Typed } from '#openapi/playground/typed.ts';
-import { drawField, drawObject, type FieldDrawing } from './drawField.ts';
+import { bodyToText, type PlaygroundInput } from '#openapi/playground/playgroundInput.ts';
+import { drawField, drawObject, type FieldDrawContext } from './drawField.ts';
 import { h, type Markup } from './markup.ts';
 
 /** The form of a playground: what can be typed, with what was typed and what is wrong with it. */
-export function drawForm(playground: Playground, typed: Typed, problems: readonly FieldProblem[]): Markup {
+export function drawForm(playground: Playground, typed: PlaygroundInput, problems: readonly FieldProblem[]): Markup {
   let count = 0;
-  const drawing: FieldDrawing = {
+  const drawing: FieldDrawContext = {
     problems,
     chosen: (path) => {
       const key = JSON.stringify(path);
@@ -40,7 +40,7 @@ export function drawForm(playground: Playground, typed: Typed, problems: readonl
   );
 }
 
-const places: readonly (readonly [PlayParameter['place'], string])[] = [
+const places: readonly (readonly [PlaygroundParameter['place'], string])[] = [
   ['path', 'Path'],
   ['query', 'Query'],
   ['header', 'Headers'],
@@ -51,7 +51,7 @@ function section(title: string, ...children: Parameters<typeof h>[2][]): Markup 
   return h('section', { class: 'play-section' }, h('h3', {}, title), children);
 }
 
-function drawServer({ servers }: Playground, typed: Typed, drawing: FieldDrawing): Markup | null {
+function drawServer({ servers }: Playground, typed: PlaygroundInput, drawing: FieldDrawContext): Markup | null {
   const server = servers[typed.server];
   if (server === undefined || (servers.length === 1 && server.variables.length === 0)) return null;
   const choice = h(
@@ -84,7 +84,7 @@ function drawServer({ servers }: Playground, typed: Typed, drawing: FieldDrawing
   return section('Server', servers.length > 1 ? choice : null, variables);
 }
 
-function drawKeys({ ways, optional }: Playground, typed: Typed, drawing: FieldDrawing): Markup | null {
+function drawKeys({ ways, optional }: Playground, typed: PlaygroundInput, drawing: FieldDrawContext): Markup | null {
   if (ways.length === 0) return null;
   const choice = ways.length > 1 || optional;
   const none = optional ? [h('option', { value: '', selected: typed.way === null }, 'Without')] : [];
@@ -107,7 +107,7 @@ function drawKeys({ ways, optional }: Playground, typed: Typed, drawing: FieldDr
   );
 }
 
-function wayName(key: PlayKey): string {
+function wayName(key: PlaygroundCredential): string {
   if (key.kind === 'basic') return `${key.userLabel} and ${key.passwordLabel.toLowerCase()}`;
   return key.kind === 'elsewhere'
     ? `${key.label.charAt(0).toUpperCase()}${key.label.slice(1)}`
@@ -116,7 +116,7 @@ function wayName(key: PlayKey): string {
       : `${key.label} (${key.name})`;
 }
 
-function drawKey(key: PlayKey, typed: Typed, drawing: FieldDrawing): Markup {
+function drawKey(key: PlaygroundCredential, typed: PlaygroundInput, drawing: FieldDrawContext): Markup {
   const held = (Object.hasOwn(typed.keys, key.name) ? typed.keys[key.name] : undefined) ?? { value: '', password: '' };
   const line = (label: string, part: 'value' | 'password', isSecret: boolean, hint: string) => {
     const id = drawing.next();
@@ -186,15 +186,15 @@ function drawKey(key: PlayKey, typed: Typed, drawing: FieldDrawing): Markup {
 
 function drawParameters(
   { parameters }: Playground,
-  place: PlayParameter['place'],
+  place: PlaygroundParameter['place'],
   title: string,
-  typed: Typed,
-  drawing: FieldDrawing,
+  typed: PlaygroundInput,
+  drawing: FieldDrawContext,
 ): Markup | null {
   const own = parameters.filter((parameter) => parameter.place === place);
   if (own.length === 0) return null;
   const fields = own.map((parameter) => {
-    const key = parameterKey(parameter);
+    const key = getParameterKey(parameter);
     return drawField(
       {
         name: parameter.name,
@@ -220,14 +220,14 @@ function drawParameters(
 }
 
 function drawBody(
-  contents: readonly PlayContent[],
+  contents: readonly PlaygroundContent[],
   required: boolean,
-  typed: Typed,
-  drawing: FieldDrawing,
+  typed: PlaygroundInput,
+  drawing: FieldDrawContext,
 ): Markup | null {
   const content = contents[typed.media];
   if (content === undefined) return null;
-  const kind = bodyKind(content);
+  const kind = getBodyKind(content);
   const media =
     contents.length > 1
       ? h(
@@ -271,10 +271,10 @@ function drawBody(
 }
 
 function drawContent(
-  content: PlayContent,
-  kind: ReturnType<typeof bodyKind>,
-  typed: Typed,
-  drawing: FieldDrawing,
+  content: PlaygroundContent,
+  kind: ReturnType<typeof getBodyKind>,
+  typed: PlaygroundInput,
+  drawing: FieldDrawContext,
 ): Markup {
   const { field } = content;
   if (typed.body.kind === 'text')
@@ -289,7 +289,7 @@ function drawContent(
         'aria-label': kind === 'json' ? 'Body as JSON' : 'Body',
         placeholder: content.example ?? '',
       },
-      bodyAsText(typed),
+      bodyToText(typed),
     );
   if (kind === 'file')
     return drawField(

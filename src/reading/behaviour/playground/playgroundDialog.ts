@@ -1,25 +1,25 @@
 import type { Playground } from '#openapi/playground/playground.ts';
-import { browserLimits, type PlayRequest } from '#openapi/playground/playRequest.ts';
-import { requestOf } from '#openapi/playground/requestOf.ts';
-import { type Typed, untyped } from '#openapi/playground/typed.ts';
-import { requestSamples } from '#openapi/requestSamples.ts';
-import type { FieldProblem } from '#openapi/playground/checkField.ts';
-import type { Sending } from '../../api/playground/answer.ts';
-import { drawDialog, drawSample, drawSending } from '../../api/playground/drawDialog.ts';
+import { listBrowserLimits, type PlaygroundRequest } from '#openapi/playground/playgroundRequest.ts';
+import { buildRequest } from '#openapi/playground/buildRequest.ts';
+import { type PlaygroundInput, createPlaygroundInput } from '#openapi/playground/playgroundInput.ts';
+import { generateRequestSamples } from '#openapi/generateRequestSamples.ts';
+import type { FieldProblem } from '#openapi/playground/validateField.ts';
+import type { RequestState } from '../../api/playground/playgroundResponse.ts';
+import { drawDialog, drawSample, drawRequestState } from '../../api/playground/drawDialog.ts';
 import { drawForm } from '../../api/playground/drawForm.ts';
 import { h } from '../../api/playground/markup.ts';
-import { answerBody } from './answerBody.ts';
-import { changeTyped, isStructural } from './changeTyped.ts';
-import { elementOf } from './elementOf.ts';
-import { hasKeys, sampleRequest } from './hiddenKeys.ts';
-import type { PlaygroundHost, Send } from './playgroundHost.ts';
-import { saveName } from './saveName.ts';
+import { createResponseBody } from './createResponseBody.ts';
+import { applyControlChange, isCommittedOnChange } from './applyControlChange.ts';
+import { createElementFromMarkup } from './createElementFromMarkup.ts';
+import { hasApiKeys, createSampleRequest } from './createSampleRequest.ts';
+import type { PlaygroundHost, SendRequest } from './playgroundHost.ts';
+import { getResponseFileName } from './getResponseFileName.ts';
 import answerStyle from './style/answer.css?inline';
 import dialogStyle from './style/dialog.css?inline';
 import fieldsStyle from './style/fields.css?inline';
 
 /** What was typed, for as long as the page is there. It is written nowhere. */
-const kept = new Map<string, Typed>();
+const kept = new Map<string, PlaygroundInput>();
 let sheet: CSSStyleSheet | null = null;
 
 /** Opens the form of an operation over its page. What was typed there before is there again. Closes with the signal. */
@@ -32,7 +32,7 @@ export function openPlayground(playground: Playground, host: PlaygroundHost, sig
   const dialog = document.createElement('dialog');
   dialog.className = 'playground';
   dialog.setAttribute('aria-labelledby', 'play-title');
-  dialog.append(...drawDialog(playground).map(elementOf));
+  dialog.append(...drawDialog(playground).map(createElementFromMarkup));
   document.body.append(dialog);
   new OpenPlayground(dialog, playground, host);
   signal.addEventListener('abort', () => dialog.close(), { once: true });
@@ -44,15 +44,15 @@ class OpenPlayground {
   readonly #playground: Playground;
   readonly #host: PlaygroundHost;
   readonly #key: string;
-  #typed: Typed;
+  #typed: PlaygroundInput;
   #problems: readonly FieldProblem[] = [];
   #language = 0;
-  #sending: Sending = { kind: 'idle' };
+  #sending: RequestState = { kind: 'idle' };
   #running: AbortController | null = null;
   /** Ends what the shown answer takes. */
   #shown = new AbortController();
   /** What requests go through, once somebody chose it. */
-  #passOn: Send | null = null;
+  #passOn: SendRequest | null = null;
 
   constructor(dialog: HTMLDialogElement, playground: Playground, host: PlaygroundHost) {
     this.#dialog = dialog;
@@ -60,7 +60,7 @@ class OpenPlayground {
     this.#host = host;
     // Another server is another playground: a key never comes to it by itself.
     this.#key = JSON.stringify([playground.key, playground.servers.map(({ url }) => url)]);
-    this.#typed = kept.get(this.#key) ?? untyped(playground);
+    this.#typed = kept.get(this.#key) ?? createPlaygroundInput(playground);
     this.#drawForm();
     this.#drawRequest();
     dialog.addEventListener('input', (event) => this.#take(event));
@@ -96,8 +96,8 @@ class OpenPlayground {
       return this.#drawRequest();
     }
     // Lists and files tell once what they hold, lines at each key.
-    if ((type === 'change') !== isStructural(target)) return;
-    const next = changeTyped(this.#playground, this.#typed, target);
+    if ((type === 'change') !== isCommittedOnChange(target)) return;
+    const next = applyControlChange(this.#playground, this.#typed, target);
     if (next === null) return;
     this.#keep(next);
     if (target.dataset['act'] !== undefined || target.dataset['kind'] === 'file') this.#drawForm();
@@ -126,7 +126,7 @@ class OpenPlayground {
       case 'copy-curl':
         return void this.#copy(
           button,
-          requestSamples(sampleRequest(this.#playground, this.#typed, false), ['bash'])[0]?.source,
+          generateRequestSamples(createSampleRequest(this.#playground, this.#typed, false), ['bash'])[0]?.source,
         );
       case 'copy-body':
         return void (this.#sending.kind === 'answered' ? this.#sending.answer.body.text() : Promise.resolve('')).then(
@@ -134,10 +134,10 @@ class OpenPlayground {
         );
       case 'save':
         return this.#sending.kind === 'answered'
-          ? this.#host.save(saveName(this.#playground, this.#sending.answer), this.#sending.answer.body)
+          ? this.#host.save(getResponseFileName(this.#playground, this.#sending.answer), this.#sending.answer.body)
           : undefined;
       default: {
-        const next = button === null ? null : changeTyped(this.#playground, this.#typed, button);
+        const next = button === null ? null : applyControlChange(this.#playground, this.#typed, button);
         if (next === null) return;
         this.#keep(next);
         this.#drawForm();
@@ -146,7 +146,7 @@ class OpenPlayground {
     }
   }
 
-  #keep(typed: Typed): void {
+  #keep(typed: PlaygroundInput): void {
     this.#typed = typed;
     kept.set(this.#key, typed);
   }
@@ -158,7 +158,7 @@ class OpenPlayground {
       form?.contains(document.activeElement) === true && document.activeElement instanceof HTMLElement
         ? document.activeElement.dataset
         : null;
-    form?.replaceChildren(elementOf(drawForm(this.#playground, this.#typed, this.#problems)));
+    form?.replaceChildren(createElementFromMarkup(drawForm(this.#playground, this.#typed, this.#problems)));
     if (active === null || form === null) return;
     const all = [...form.querySelectorAll<HTMLElement>('[data-path], [data-act]')];
     const same =
@@ -169,32 +169,35 @@ class OpenPlayground {
   }
 
   #drawRequest(): void {
-    const { request } = requestOf(this.#playground, this.#typed);
-    const shown = sampleRequest(this.#playground, this.#typed, true);
+    const { request } = buildRequest(this.#playground, this.#typed);
+    const shown = createSampleRequest(this.#playground, this.#typed, true);
     const url = this.#part('url');
     url?.replaceChildren(...breakable(shown.url));
-    const samples = requestSamples(shown, this.#playground.languages);
+    const samples = generateRequestSamples(shown, this.#playground.languages);
     const sample = samples[Math.min(this.#language, samples.length - 1)];
     this.#part('sample')?.replaceChildren(
       ...(sample === undefined
         ? []
         : [
-            elementOf(
+            createElementFromMarkup(
               drawSample(
                 samples.map(({ label }) => label),
                 this.#language,
                 sample.source,
-                hasKeys(this.#playground, this.#typed),
+                hasApiKeys(this.#playground, this.#typed),
               ),
             ),
           ]),
     );
     const send = this.#part('send');
-    if (send !== null) send.title = browserLimits(request).stops.join(' ');
+    if (send !== null) send.title = listBrowserLimits(request).stops.join(' ');
   }
 
   #sample(language: number) {
-    return requestSamples(sampleRequest(this.#playground, this.#typed, false), this.#playground.languages)[language];
+    return generateRequestSamples(
+      createSampleRequest(this.#playground, this.#typed, false),
+      this.#playground.languages,
+    )[language];
   }
 
   async #copy(button: HTMLButtonElement, text: string | undefined): Promise<void> {
@@ -205,14 +208,14 @@ class OpenPlayground {
   }
 
   async #send(anyway: boolean): Promise<void> {
-    const { request, problems, canBeSent } = requestOf(this.#playground, this.#typed);
+    const { request, problems, canBeSent } = buildRequest(this.#playground, this.#typed);
     this.#problems = problems;
     this.#drawForm();
     if (problems.length > 0 && !(anyway && canBeSent)) {
       this.#show({ kind: 'doubted', count: problems.length, canBeSent });
       return this.#dialog.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     }
-    const { stops } = browserLimits(request);
+    const { stops } = listBrowserLimits(request);
     if (stops.length > 0 && this.#passOn === null)
       return this.#show({
         kind: 'none',
@@ -224,10 +227,10 @@ class OpenPlayground {
 
   async #sendThrough(): Promise<void> {
     this.#passOn = await this.#host.passOn();
-    if (this.#passOn !== null) await this.#sendNow(requestOf(this.#playground, this.#typed).request);
+    if (this.#passOn !== null) await this.#sendNow(buildRequest(this.#playground, this.#typed).request);
   }
 
-  async #sendNow(request: PlayRequest): Promise<void> {
+  async #sendNow(request: PlaygroundRequest): Promise<void> {
     this.#running?.abort();
     const running = new AbortController();
     this.#running = running;
@@ -244,7 +247,7 @@ class OpenPlayground {
         return this.#show({
           kind: 'answered',
           answer: sent.answer,
-          notes: this.#passOn === null ? browserLimits(request).leavesOut : [],
+          notes: this.#passOn === null ? listBrowserLimits(request).leavesOut : [],
         });
       const canPassOn =
         this.#passOn === null &&
@@ -257,19 +260,19 @@ class OpenPlayground {
     }
   }
 
-  #show(sending: Sending): void {
+  #show(sending: RequestState): void {
     this.#sending = sending;
     this.#shown.abort();
     const shown = new AbortController();
     this.#shown = shown;
-    const drawn = drawSending(sending);
-    this.#part('answer')?.replaceChildren(...(drawn === null ? [] : [elementOf(drawn)]));
+    const drawn = drawRequestState(sending);
+    this.#part('answer')?.replaceChildren(...(drawn === null ? [] : [createElementFromMarkup(drawn)]));
     const isSaid = sending.kind !== 'doubted' && sending.kind !== 'idle';
     if (isSaid) this.#part('answer')?.scrollIntoView({ block: 'start' });
     if (sending.kind === 'none' && sending.why.kind === 'offline')
       addEventListener('online', () => this.#show({ kind: 'idle' }), { once: true, signal: shown.signal });
     if (sending.kind !== 'answered') return;
-    void answerBody(sending.answer, shown.signal).then((body) => {
+    void createResponseBody(sending.answer, shown.signal).then((body) => {
       if (!shown.signal.aborted) this.#part('body')?.replaceChildren(body);
     });
   }
@@ -291,5 +294,5 @@ function forgetProblem(target: HTMLElement): void {
 
 /** An address that goes on in the next line at its parts rather than within a word. */
 function breakable(url: string): readonly HTMLElement[] {
-  return url.split(/(?=(?<![/:])[/?&])/).map((part) => elementOf(h('span', {}, part)));
+  return url.split(/(?=(?<![/:])[/?&])/).map((part) => createElementFromMarkup(h('span', {}, part)));
 }

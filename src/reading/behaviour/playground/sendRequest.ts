@@ -1,22 +1,30 @@
-import { PickedFile } from '#openapi/playground/formField.ts';
-import { isSendable, type PlayRequest, type PlayRequestBody } from '#openapi/playground/playRequest.ts';
-import type { NoAnswer, PlayAnswer } from '../../api/playground/answer.ts';
+import { SelectedFile } from '#openapi/playground/formField.ts';
+import {
+  canBrowserSendHeader,
+  type PlaygroundRequest,
+  type PlaygroundRequestBody,
+} from '#openapi/playground/playgroundRequest.ts';
+import type { NoResponseReason, PlaygroundResponse } from '../../api/playground/playgroundResponse.ts';
 
 /** An answer, or why there is none. */
-export type Sent =
-  | { readonly kind: 'answer'; readonly answer: PlayAnswer }
-  | { readonly kind: 'none'; readonly why: NoAnswer };
+export type SendResult =
+  | { readonly kind: 'answer'; readonly answer: PlaygroundResponse }
+  | { readonly kind: 'none'; readonly why: NoResponseReason };
 
 /** More of an answer is not read. */
-export const mostBytes = 100_000_000;
+export const maxResponseBytes = 100_000_000;
 /** So long is waited for the first word of an answer. */
-export const longestWait = 120;
+export const responseTimeoutSeconds = 120;
 
 /** Sends a request from this page, with what a browser lets it send, and no cookies. Nothing of it is kept. Rejects where the signal ends it. */
-export async function sendRequest(request: PlayRequest, signal: AbortSignal, follows: boolean): Promise<Sent> {
+export async function sendRequest(
+  request: PlaygroundRequest,
+  signal: AbortSignal,
+  follows: boolean,
+): Promise<SendResult> {
   const { url, method } = request;
   const host = new URL(url).host;
-  const none = (why: NoAnswer): Sent => ({ kind: 'none', why });
+  const none = (why: NoResponseReason): SendResult => ({ kind: 'none', why });
   if (
     location.protocol === 'https:' &&
     url.startsWith('http:') &&
@@ -24,9 +32,9 @@ export async function sendRequest(request: PlayRequest, signal: AbortSignal, fol
   )
     return none({ kind: 'insecure', host });
   const headers = new Headers();
-  for (const { name, value } of request.headers) if (isSendable(name)) headers.append(name, value);
+  for (const { name, value } of request.headers) if (canBrowserSendHeader(name)) headers.append(name, value);
   const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), longestWait * 1000);
+  const timer = setTimeout(() => patience.abort(), responseTimeoutSeconds * 1000);
   const started = performance.now();
   // The page's policy stops requests that are sent on to a server which the page does not name.
   let leaves = false;
@@ -36,7 +44,7 @@ export async function sendRequest(request: PlayRequest, signal: AbortSignal, fol
     const response = await fetch(url, {
       method,
       headers,
-      body: fetchBody(request.body),
+      body: toFetchBody(request.body),
       signal: AbortSignal.any([signal, patience.signal]),
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
@@ -45,7 +53,7 @@ export async function sendRequest(request: PlayRequest, signal: AbortSignal, fol
     });
     clearTimeout(timer);
     if (response.type === 'opaqueredirect') return none({ kind: 'moved', host });
-    const { body, isCut } = await readBody(response, mostBytes);
+    const { body, isCut } = await readBodyUpTo(response, maxResponseBytes);
     const { status, statusText } = response;
     return {
       kind: 'answer',
@@ -60,7 +68,7 @@ export async function sendRequest(request: PlayRequest, signal: AbortSignal, fol
     };
   } catch (error) {
     if (signal.aborted) throw error;
-    if (patience.signal.aborted) return none({ kind: 'slow', seconds: longestWait });
+    if (patience.signal.aborted) return none({ kind: 'slow', seconds: responseTimeoutSeconds });
     // The event comes after the failure.
     await new Promise((resolve) => setTimeout(resolve));
     if (leaves) return none({ kind: 'moved', host });
@@ -73,23 +81,23 @@ export async function sendRequest(request: PlayRequest, signal: AbortSignal, fol
 }
 
 /** The body as `fetch` takes it; of a form with files the browser writes the media type, with what parts its parts. */
-export function fetchBody(body: PlayRequestBody | null): string | FormData | Blob | null {
+export function toFetchBody(body: PlaygroundRequestBody | null): string | FormData | Blob | null {
   if (body === null || body.kind === 'text') return body?.text ?? null;
   if (body.kind === 'file') return blobOf(body.file);
   const form = new FormData();
   for (const { name, value } of body.parts) {
-    if (value instanceof PickedFile) form.append(name, blobOf(value), value.file.name);
+    if (value instanceof SelectedFile) form.append(name, blobOf(value), value.file.name);
     else form.append(name, value);
   }
   return form;
 }
 
-function blobOf({ file }: PickedFile): Blob {
+function blobOf({ file }: SelectedFile): Blob {
   return file instanceof Blob ? file : new Blob([]);
 }
 
 /** Reads a body as far as it may go. */
-export async function readBody(
+export async function readBodyUpTo(
   response: Response,
   most: number,
 ): Promise<{ readonly body: Blob; readonly isCut: boolean }> {

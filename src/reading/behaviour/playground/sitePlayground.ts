@@ -1,20 +1,20 @@
 import type { Playground } from '#openapi/playground/playground.ts';
 import { copyText } from '../copyText.ts';
 import { saveFile } from '../saveFile.ts';
-import { passOnThrough } from './passOn.ts';
+import { connectProxy } from './connectProxy.ts';
 import { openPlayground } from './playgroundDialog.ts';
 import type { PlaygroundHost } from './playgroundHost.ts';
 import { sendRequest } from './sendRequest.ts';
 
 const host: PlaygroundHost = {
   send: sendRequest,
-  passOn: () => passOnThrough(ownAddress()),
+  passOn: () => connectProxy(ownAddress()),
   save: saveFile,
   copy: copyText,
 };
 
 /** Opens the form of an operation on a page of a built site. */
-export function openOnSite(form: Playground, signal: AbortSignal): void {
+export function openSitePlayground(form: Playground, signal: AbortSignal): void {
   openPlayground(form, host, signal);
 }
 

@@ -1,4 +1,4 @@
-import { hasOwnWidth } from '../hasOwnWidth.ts';
+import { hasIntrinsicWidth } from '../hasIntrinsicWidth.ts';
 import { assetScheme } from '../../site/assetScheme.ts';
 
 const inMarkup = `[src^="${assetScheme}"], [poster^="${assetScheme}"]`;
@@ -19,7 +19,7 @@ export interface FrameAssets {
 }
 
 /** Keeps what came for each source; `ask` is called once for each that did not, and `changed` when one came. */
-export function frameAssets(ask: (source: string) => void, changed: () => void): FrameAssets {
+export function createFrameAssets(ask: (source: string) => void, changed: () => void): FrameAssets {
   const known = new Map<string, string | null>();
   const came = new Map<string, Blob>();
   const asked = new Set<string>();
@@ -74,7 +74,7 @@ export function frameAssets(ask: (source: string) => void, changed: () => void):
 function followWidth(image: HTMLImageElement, place: HTMLElement): void {
   image.addEventListener(
     'load',
-    () => void hasOwnWidth(image).then((has) => place.toggleAttribute('data-fills', !has)),
+    () => void hasIntrinsicWidth(image).then((has) => place.toggleAttribute('data-fills', !has)),
     { once: true },
   );
 }

@@ -6,7 +6,7 @@ export interface FrameDiagrams {
 }
 
 /** Follows the diagrams below an element; `ask` wants one drawn. */
-export function frameDiagrams(root: Element, ask: (source: string, isDark: boolean) => void): FrameDiagrams {
+export function createFrameDiagrams(root: Element, ask: (source: string, isDark: boolean) => void): FrameDiagrams {
   const isDark = () => document.documentElement.classList.contains('dark');
   const places = () =>
     [...root.querySelectorAll<HTMLElement>('[data-diagram] > .diagram')].map((place) => ({

@@ -1,6 +1,6 @@
-import type { FromFrame, SentCode, ShownPage } from '../../site/previewMessages.ts';
-import { allowFrames } from './islandFrame.ts';
-import { PlacedIsland } from './placedIsland.ts';
+import type { FromFrame, IslandCodeState, ShownPage } from '../../site/previewMessages.ts';
+import { restrictFrameSource } from './islandFrame.ts';
+import { IslandSlot } from './islandSlot.ts';
 
 /** The places of a page where components of the site's own stand. */
 export interface FrameIslands {
@@ -8,7 +8,7 @@ export interface FrameIslands {
   readonly read: (drawn: Element) => void;
   /** The page is shown. */
   readonly show: (page: ShownPage) => void;
-  readonly take: (code: SentCode) => void;
+  readonly take: (code: IslandCodeState) => void;
   /** Light or dark is another. */
   readonly look: () => void;
   readonly giveAsset: (source: string, bytes: Blob | null) => void;
@@ -22,25 +22,25 @@ export interface FrameIslands {
 const isShown = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|mov|woff2?|ttf|otf)$/i;
 
 /** Follows the places below an element; `base` are the styles of every page. */
-export function frameIslands(root: HTMLElement, base: string, tell: (message: FromFrame) => void): FrameIslands {
-  const places = new Map<HTMLElement, PlacedIsland>();
-  const asked = new Map<string, Set<PlacedIsland>>();
-  const waiting = new Set<PlacedIsland>();
+export function createFrameIslands(root: HTMLElement, base: string, tell: (message: FromFrame) => void): FrameIslands {
+  const places = new Map<HTMLElement, IslandSlot>();
+  const asked = new Map<string, Set<IslandSlot>>();
+  const waiting = new Set<IslandSlot>();
   let contents: ReadonlyMap<number, string> = new Map();
   let page: ShownPage | null = null;
-  let code: SentCode | null = null;
+  let code: IslandCodeState | null = null;
   let isAllowed = false;
   const around = {
     base,
     tell,
     page: () => page,
     code: () => code,
-    askAsset(source: string, place: PlacedIsland) {
+    askAsset(source: string, place: IslandSlot) {
       if (!isShown.test(source)) return;
       asked.set(source, (asked.get(source) ?? new Set()).add(place));
       tell({ kind: 'asset', source });
     },
-    answered(place: PlacedIsland) {
+    answered(place: IslandSlot) {
       if (waiting.delete(place) && waiting.size === 0) tell({ kind: 'pong' });
     },
   };
@@ -60,7 +60,7 @@ export function frameIslands(root: HTMLElement, base: string, tell: (message: Fr
         const html = contents.get(island.island) ?? '';
         const known = places.get(element);
         if (known === undefined) {
-          const place = new PlacedIsland(element, island, html, around);
+          const place = new IslandSlot(element, island, html, around);
           places.set(element, place);
           // Whether code runs is the same on each page; the code of this one comes after it.
           if (code?.kind !== 'runs') place.follow();
@@ -73,7 +73,7 @@ export function frameIslands(root: HTMLElement, base: string, tell: (message: Fr
     take(given) {
       const isRestyled = given.kind === 'runs' && (code?.kind !== 'runs' || code.style !== given.style);
       code = given;
-      if (given.kind === 'runs' && !isAllowed) allowFrames(given.islandUrl);
+      if (given.kind === 'runs' && !isAllowed) restrictFrameSource(given.islandUrl);
       isAllowed ||= given.kind === 'runs';
       for (const place of places.values()) {
         place.follow();

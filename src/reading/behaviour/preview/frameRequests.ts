@@ -1,13 +1,13 @@
-import { PickedFile } from '#openapi/playground/formField.ts';
-import type { PlayRequest } from '#openapi/playground/playRequest.ts';
+import { SelectedFile } from '#openapi/playground/formField.ts';
+import type { PlaygroundRequest } from '#openapi/playground/playgroundRequest.ts';
 import type { FramedRequest } from '../../site/framedRequest.ts';
 import type { FromFrame, ToFrame } from '../../site/previewMessages.ts';
-import { partOf } from '../behaviour.ts';
+import { findClosestWithin } from '../behavior.ts';
 import { copyText } from '../copyText.ts';
 import { openPlayground } from '../playground/playgroundDialog.ts';
-import type { PlaygroundHost, Send } from '../playground/playgroundHost.ts';
-import { playgroundBeside } from '../playground/tryRequests.ts';
-import type { Sent } from '../playground/sendRequest.ts';
+import type { PlaygroundHost, SendRequest } from '../playground/playgroundHost.ts';
+import { findPlaygroundData } from '../playground/attachPlaygroundButtons.ts';
+import type { SendResult } from '../playground/sendRequest.ts';
 
 /** The forms of operations in the preview, whose requests the app sends: the frame reaches no server itself. */
 export interface FrameRequests {
@@ -17,12 +17,12 @@ export interface FrameRequests {
 }
 
 /** Asks the app through `tell`. */
-export function frameRequests(tell: (message: FromFrame) => void): FrameRequests {
-  const waiting = new Map<number, (sent: Sent) => void>();
+export function createFrameRequests(tell: (message: FromFrame) => void): FrameRequests {
+  const waiting = new Map<number, (sent: SendResult) => void>();
   let asked: ((can: boolean) => void)[] = [];
   let count = 0;
   const through =
-    (passesOn: boolean): Send =>
+    (passesOn: boolean): SendRequest =>
     (request, signal) =>
       new Promise((resolve, reject) => {
         count += 1;
@@ -50,8 +50,8 @@ export function frameRequests(tell: (message: FromFrame) => void): FrameRequests
       root.addEventListener(
         'click',
         (event) => {
-          const button = partOf(root, event, '[data-try]');
-          const form = button === null ? null : playgroundBeside(button);
+          const button = findClosestWithin(root, event, '[data-try]');
+          const form = button === null ? null : findPlaygroundData(button);
           if (form !== null) openPlayground(form, host, signal);
         },
         { signal },
@@ -70,7 +70,7 @@ export function frameRequests(tell: (message: FromFrame) => void): FrameRequests
 }
 
 /** Files cross as the browser's own. */
-function framed({ body, headers, cookies, method, url }: PlayRequest): FramedRequest {
+function framed({ body, headers, cookies, method, url }: PlaygroundRequest): FramedRequest {
   const rest = { method, url, headers: [...headers], cookies: [...cookies] };
   if (body === null || body.kind === 'text') return { ...rest, body };
   if (body.kind === 'file') return { ...rest, body: { ...body, file: fileOf(body.file) } };
@@ -80,12 +80,12 @@ function framed({ body, headers, cookies, method, url }: PlayRequest): FramedReq
       ...body,
       parts: body.parts.map(({ name, value }) => ({
         name,
-        value: value instanceof PickedFile ? fileOf(value) : value,
+        value: value instanceof SelectedFile ? fileOf(value) : value,
       })),
     },
   };
 }
 
-function fileOf({ file }: PickedFile): File {
+function fileOf({ file }: SelectedFile): File {
   return file instanceof File ? file : new File([], file.name);
 }

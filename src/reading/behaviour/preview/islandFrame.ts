@@ -1,4 +1,4 @@
-import { fromIsland, type ToIsland } from '../../ownCode/island/islandMessages.ts';
+import { fromIslandSchema, type ToIsland } from '../../ownCode/island/islandMessages.ts';
 import type { z } from 'zod';
 
 /** A frame that runs the code of one place. */
@@ -9,7 +9,7 @@ export interface IslandFrame {
 }
 
 /** The frame's own document can be shown in it, and no other address: the policy of this document holds for where its frames go. */
-export function allowFrames(address: string): void {
+export function restrictFrameSource(address: string): void {
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
   policy.content = `frame-src ${new URL(address, location.href).href}`;
@@ -17,10 +17,10 @@ export function allowFrames(address: string): void {
 }
 
 /** Makes one without an origin. `take` is given what it tells, and `left` is called where its document goes away. */
-export function islandFrame(
+export function createIslandFrame(
   address: string,
   name: string,
-  take: (message: z.output<typeof fromIsland>) => void,
+  take: (message: z.output<typeof fromIslandSchema>) => void,
   left: () => void,
 ): IslandFrame {
   const element = document.createElement('iframe');
@@ -30,7 +30,7 @@ export function islandFrame(
   element.src = new URL(address, location.href).href;
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const message = fromIsland.safeParse(data);
+    const message = fromIslandSchema.safeParse(data);
     if (message.success) take(message.data);
   };
   let isLoaded = false;

@@ -1,4 +1,4 @@
-import type { CodeProblem } from '../../ownCode/islandCode.ts';
+import type { CodeProblem } from '../../ownCode/compileIslands.ts';
 import type { FromFrame } from '../../site/previewMessages.ts';
 
 /** What is said in a place of the site's own code, and what can be done about it. */
@@ -33,14 +33,14 @@ button:focus-visible { outline: 2px solid Highlight; outline-offset: 2px; }
 `;
 
 /** A note that is shown in a place, in a tree of its own that no style sheet of the site reaches. */
-export interface ShownNote {
+export interface IslandNoteView {
   readonly element: HTMLElement;
   readonly say: (note: IslandNote) => void;
   readonly look: (isDark: boolean) => void;
 }
 
 /** Makes one, which says nothing yet. */
-export function islandNote(isInline: boolean): ShownNote {
+export function createIslandNoteView(isInline: boolean): IslandNoteView {
   const element = document.createElement(isInline ? 'span' : 'div');
   element.className = 'island-note';
   element.toggleAttribute('data-inline', isInline);
@@ -73,7 +73,7 @@ export function islandNote(isInline: boolean): ShownNote {
 }
 
 /** What is said before the code is run, and after it was ended. */
-export function askingNote(wasStopped: boolean, press: () => void): Omit<IslandNote, 'name'> {
+export function createRunPromptNote(wasStopped: boolean, press: () => void): Omit<IslandNote, 'name'> {
   return wasStopped
     ? {
         sentence: 'was stopped because this page’s code made the preview unresponsive.',
@@ -88,7 +88,7 @@ export function askingNote(wasStopped: boolean, press: () => void): Omit<IslandN
 }
 
 /** What is said where code is wrong; `again` runs it once more, and is null where that would change nothing. */
-export function wrongNote(
+export function createErrorNote(
   { sentence, path, line, block }: CodeProblem,
   tell: (message: FromFrame) => void,
   again: (() => void) | null,

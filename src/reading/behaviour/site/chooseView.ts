@@ -1,11 +1,11 @@
-import type { Behaviour } from '../behaviour.ts';
-import { decodedUri } from '#base/decodedUri.ts';
-import { contentsLinks } from './followContents.ts';
+import type { Behavior } from '../behavior.ts';
+import { decodeUriSafely } from '#base/decodeUriSafely.ts';
+import { getContentsLinks } from './markCurrentHeading.ts';
 
 const key = 'docwright-alternative';
 
 /** A page with several views shows one of them, chosen by name; the choice goes with the reader to other pages. */
-export const chooseView: Behaviour = (root, signal) => {
+export const chooseView: Behavior = (root, signal) => {
   const views = [...root.querySelectorAll<HTMLElement>('[data-alternative]')];
   const nameOf = (view: HTMLElement) => view.querySelector('.block-title')?.textContent ?? '';
   const names = [...new Set(views.map(nameOf))].filter((name) => name !== '');
@@ -19,11 +19,11 @@ export const chooseView: Behaviour = (root, signal) => {
   place.append(label);
   const show = (name: string) => {
     for (const view of views) view.hidden = nameOf(view) !== name;
-    for (const link of contentsLinks(root)) {
+    for (const link of getContentsLinks(root)) {
       const row = link.parentElement;
       if (row !== null)
         row.hidden =
-          document.getElementById(decodedUri(link.hash.slice(1)))?.closest<HTMLElement>('[data-alternative]')
+          document.getElementById(decodeUriSafely(link.hash.slice(1)))?.closest<HTMLElement>('[data-alternative]')
             ?.hidden === true;
     }
   };

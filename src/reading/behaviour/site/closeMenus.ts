@@ -1,12 +1,12 @@
-import { partOf, type Behaviour } from '../behaviour.ts';
+import { findClosestWithin, type Behavior } from '../behavior.ts';
 
 /** One menu is open at a time; a click beside it and Escape close it. */
-export const closeMenus: Behaviour = (root, signal) => {
+export const closeMenus: Behavior = (root, signal) => {
   const open = () => root.querySelectorAll<HTMLDetailsElement>('details.switch[open]');
   root.addEventListener(
     'click',
     (event) => {
-      const own = partOf(root, event, 'details.switch');
+      const own = findClosestWithin(root, event, 'details.switch');
       for (const menu of open()) if (menu !== own) menu.open = false;
     },
     { signal },

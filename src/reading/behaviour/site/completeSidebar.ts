@@ -1,7 +1,7 @@
-import type { Behaviour } from '../behaviour.ts';
+import type { Behavior } from '../behavior.ts';
 
 /** A navigation that is too long for each page is completed from its own file; the page's own entry stays where it is on the screen. */
-export const completeSidebar: Behaviour = (root, signal) => {
+export const completeSidebar: Behavior = (root, signal) => {
   const list = root.querySelector<HTMLElement>('#navigation-items[data-whole]');
   const sidebar = root.querySelector<HTMLElement>('#sidebar-content');
   const file = list?.dataset['whole'];

@@ -1,9 +1,9 @@
-import { partOf, type Behaviour } from '../behaviour.ts';
+import { findClosestWithin, type Behavior } from '../behavior.ts';
 
 const key = 'docwright-banner';
 
 /** An announcement that was closed stays away until its words change. */
-export const dismissBanner: Behaviour = (root, signal) => {
+export const dismissBanner: Behavior = (root, signal) => {
   const banner = root.querySelector<HTMLElement>('#banner');
   if (banner?.querySelector('[data-dismiss]') == null) return;
   const words = banner.querySelector('.banner-words')?.textContent ?? '';
@@ -15,7 +15,7 @@ export const dismissBanner: Behaviour = (root, signal) => {
   banner.addEventListener(
     'click',
     (event) => {
-      if (partOf(root, event, '[data-dismiss]') === null) return;
+      if (findClosestWithin(root, event, '[data-dismiss]') === null) return;
       banner.hidden = true;
       try {
         localStorage.setItem(key, words);

@@ -1,7 +1,7 @@
-import { partOf, type Behaviour } from '../behaviour.ts';
+import { findClosestWithin, type Behavior } from '../behavior.ts';
 
 /** A changelog whose entries have tags is filtered by them. */
-export const filterUpdates: Behaviour = (root, signal) => {
+export const filterUpdates: Behavior = (root, signal) => {
   const updates = [...root.querySelectorAll<HTMLElement>('[data-tags]')].flatMap((entry) => entry.parentElement ?? []);
   const tagsOf = (update: HTMLElement) =>
     (update.querySelector<HTMLElement>(':scope > [data-tags]')?.dataset['tags'] ?? '')
@@ -25,7 +25,7 @@ export const filterUpdates: Behaviour = (root, signal) => {
   bar.addEventListener(
     'click',
     (event) => {
-      const button = partOf(root, event, '.update-filter button');
+      const button = findClosestWithin(root, event, '.update-filter button');
       button?.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') !== 'true'));
       const chosen = new Set(
         [...bar.children].filter((one) => one.getAttribute('aria-pressed') === 'true').map((one) => one.textContent),

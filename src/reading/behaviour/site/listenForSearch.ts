@@ -1,11 +1,11 @@
-import { partOf } from '../behaviour.ts';
+import { findClosestWithin } from '../behavior.ts';
 
 /** Calls `open` where a button of the page, `/` or Ctrl-K asks for the search. */
 export function listenForSearch(root: HTMLElement, open: () => void, signal: AbortSignal): void {
   root.addEventListener(
     'click',
     (event) => {
-      if (partOf(root, event, '[data-search]') !== null) open();
+      if (findClosestWithin(root, event, '[data-search]') !== null) open();
     },
     { signal },
   );

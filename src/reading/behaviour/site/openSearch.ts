@@ -1,14 +1,15 @@
-import type { Behaviour } from '../behaviour.ts';
+import type { Behavior } from '../behavior.ts';
 import { listenForSearch } from './listenForSearch.ts';
 
 /** A button, `/` or Ctrl-K open the search; what searches is fetched for the first one. */
-export const openSearch: Behaviour = (root, signal) => {
+export const openSearch: Behavior = (root, signal) => {
   const index = root.dataset['searchIndex'];
   if (index === undefined) return;
   const prompt = root.querySelector('.search-prompt')?.textContent ?? 'Search';
   const open = async () => {
     const loaded = await import('./searchDialog.ts').catch(() => null);
-    if (loaded !== null && !signal.aborted) loaded.showSearch(root, () => loaded.fetchRecords(index), prompt);
+    if (loaded !== null && !signal.aborted)
+      loaded.openSearchDialog(root, () => loaded.fetchSearchRecords(index), prompt);
   };
   listenForSearch(root, () => void open(), signal);
 };

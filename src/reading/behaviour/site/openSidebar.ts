@@ -1,7 +1,7 @@
-import { partOf, type Behaviour } from '../behaviour.ts';
+import { findClosestWithin, type Behavior } from '../behavior.ts';
 
 /** On small screens a button shows the navigation over the page; Escape, a click beside it or a way elsewhere take it away. */
-export const openSidebar: Behaviour = (root, signal) => {
+export const openSidebar: Behavior = (root, signal) => {
   const sidebar = root.querySelector<HTMLElement>('#sidebar');
   const button = root.querySelector<HTMLElement>('[data-open-sidebar]');
   if (sidebar === null || button === null) return;
@@ -13,10 +13,13 @@ export const openSidebar: Behaviour = (root, signal) => {
     'click',
     (event) => {
       const isOpen = root.hasAttribute('data-sidebar-open');
-      if (partOf(root, event, '[data-open-sidebar]') !== null) {
+      if (findClosestWithin(root, event, '[data-open-sidebar]') !== null) {
         show(!isOpen);
         if (!isOpen) sidebar.querySelector<HTMLElement>('a, summary, button')?.focus();
-      } else if (isOpen && (partOf(root, event, '#sidebar') === null || partOf(root, event, '#sidebar a') !== null))
+      } else if (
+        isOpen &&
+        (findClosestWithin(root, event, '#sidebar') === null || findClosestWithin(root, event, '#sidebar a') !== null)
+      )
         show(false);
     },
     { signal },

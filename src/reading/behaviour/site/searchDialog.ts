@@ -6,10 +6,10 @@ let dialog: HTMLDialogElement | null = null;
 let made: Promise<MiniSearch<SearchRecord> | null> | null = null;
 
 /** Gives what is searched in; null where it cannot be had now. */
-export type ReadRecords = () => Promise<readonly SearchRecord[] | null>;
+export type LoadSearchRecords = () => Promise<readonly SearchRecord[] | null>;
 
 /** The records of a built site, whose pieces are fetched beside each other. */
-export async function fetchRecords(address: string): Promise<readonly SearchRecord[]> {
+export async function fetchSearchRecords(address: string): Promise<readonly SearchRecord[]> {
   const json = async (path: string | URL): Promise<unknown> => (await fetch(path)).json();
   const base = new URL(address, location.href);
   const pieces = (await json(base)) as readonly string[]; // written by the build
@@ -19,7 +19,7 @@ export async function fetchRecords(address: string): Promise<readonly SearchReco
 }
 
 /** The index, made once. Null where its records cannot be had; then they are asked for again the next time. */
-function indexOf(read: ReadRecords): Promise<MiniSearch<SearchRecord> | null> {
+function indexOf(read: LoadSearchRecords): Promise<MiniSearch<SearchRecord> | null> {
   made ??= makeIndex(read)
     .catch(() => null)
     .then((index) => {
@@ -29,7 +29,7 @@ function indexOf(read: ReadRecords): Promise<MiniSearch<SearchRecord> | null> {
   return made;
 }
 
-async function makeIndex(read: ReadRecords): Promise<MiniSearch<SearchRecord> | null> {
+async function makeIndex(read: LoadSearchRecords): Promise<MiniSearch<SearchRecord> | null> {
   const records = await read();
   if (records === null) return null;
   const index = new MiniSearch<SearchRecord>({
@@ -48,7 +48,7 @@ async function makeIndex(read: ReadRecords): Promise<MiniSearch<SearchRecord> | 
 }
 
 /** Another page is shown, or the site has changed: the search begins anew. */
-export function forgetSearch(): void {
+export function resetSearch(): void {
   dialog?.remove();
   dialog = null;
   made = null;
@@ -64,7 +64,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** Opens the search over a page. */
-export function showSearch(root: HTMLElement, read: ReadRecords, prompt: string): void {
+export function openSearchDialog(root: HTMLElement, read: LoadSearchRecords, prompt: string): void {
   dialog ??= makeDialog(root, read, prompt);
   if (!dialog.open) dialog.showModal();
   const field = dialog.querySelector('input');
@@ -72,7 +72,7 @@ export function showSearch(root: HTMLElement, read: ReadRecords, prompt: string)
   field?.select();
 }
 
-function makeDialog(root: HTMLElement, read: ReadRecords, prompt: string): HTMLDialogElement {
+function makeDialog(root: HTMLElement, read: LoadSearchRecords, prompt: string): HTMLDialogElement {
   const box = document.createElement('dialog');
   box.className = 'search-dialog';
   box.setAttribute('aria-label', 'Search');

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Island } from './codeInFrame.ts';
+import type { IslandComponent } from './runIslandCode.ts';
 
 interface IslandContentProps {
   /** What stands in the place on the page, as the preview drew it. */
   readonly html: string;
   /** The component of a place within; null where it is none of the site's own that runs. */
-  readonly componentOf: (island: number) => Island | null;
+  readonly componentOf: (island: number) => IslandComponent | null;
   readonly failed: (error: unknown) => void;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CompiledIsland } from '../islandCode.ts';
+import type { CompiledIsland } from '../compileIslands.ts';
 
 /** What the frame of the preview tells the frame of one island. */
 export type ToIsland =
@@ -29,7 +29,7 @@ const highest = 20_000;
 const words = z.string().max(2000);
 
 /** What an island tells. It runs a stranger's code: whatever it says is read as data. */
-export const fromIsland = z.discriminatedUnion('kind', [
+export const fromIslandSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('size'),
     height: z
@@ -54,4 +54,4 @@ export const fromIsland = z.discriminatedUnion('kind', [
 ]);
 
 /** A message of an island. */
-export type FromIsland = z.input<typeof fromIsland>;
+export type FromIsland = z.input<typeof fromIslandSchema>;

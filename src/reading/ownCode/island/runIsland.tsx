@@ -1,45 +1,45 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { copyCode } from '../../behaviour/copyCode.ts';
-import { frameAssets } from '../../behaviour/preview/frameAssets.ts';
+import { createFrameAssets } from '../../behaviour/preview/frameAssets.ts';
 import { scrollTables } from '../../behaviour/scrollTables.ts';
 import { showTooltips } from '../../behaviour/showTooltips.ts';
 import { switchTabs } from '../../behaviour/switchTabs.ts';
-import { unfoldCode } from '../../behaviour/unfoldCode.ts';
-import { islandsOf, placeOfError, wordsOfError, type Island } from './codeInFrame.ts';
+import { expandCode } from '../../behaviour/expandCode.ts';
+import { runIslandCode, getErrorLocation, formatErrorMessage, type IslandComponent } from './runIslandCode.ts';
 import { IslandContent } from './IslandContent.tsx';
 import type { FromIsland, ToIsland } from './islandMessages.ts';
-import { islandPlace } from './islandPlace.ts';
-import { longestRun, turnGuard } from './turnGuard.ts';
+import { createIslandRoot } from './islandRoot.ts';
+import { loopTimeoutMs, createLoopGuard } from './loopGuard.ts';
 
 /** What a page's markup does for readers inside of a component. */
-const behaviours = [switchTabs, copyCode, unfoldCode, showTooltips, scrollTables];
+const behaviours = [switchTabs, copyCode, expandCode, showTooltips, scrollTables];
 
 /** Draws a component of a site's own in this document, which holds nothing else. Taken before any of the site's code runs: what that changes of the browser is not used here. */
 export function runIsland(port: MessagePort): void {
   const post = port.postMessage.bind(port);
   const tell = (message: FromIsland) => post(message);
   const failed = (error: unknown) => {
-    const sentence = `stopped: ${wordsOfError(error)}`;
-    tell({ kind: 'failed', sentence, ...placeOfError(error) });
+    const sentence = `stopped: ${formatErrorMessage(error)}`;
+    tell({ kind: 'failed', sentence, ...getErrorLocation(error) });
   };
-  const turn = turnGuard(
+  const turn = createLoopGuard(
     () =>
       tell({
         kind: 'failed',
-        sentence: `was stopped because it ran for ${longestRun / 1000} seconds without a pause, like an endless loop.`,
-        ...placeOfError(new Error('here')),
+        sentence: `was stopped because it ran for ${loopTimeoutMs / 1000} seconds without a pause, like an endless loop.`,
+        ...getErrorLocation(new Error('here')),
       }),
     performance.now.bind(performance),
     (run) => void nativeTimeout(run),
   );
-  const place = islandPlace((size) => tell({ kind: 'size', ...size }));
-  const assets = frameAssets(
+  const place = createIslandRoot((size) => tell({ kind: 'size', ...size }));
+  const assets = createFrameAssets(
     (source) => tell({ kind: 'asset', source }),
     () => place.fill(),
   );
   place.useAssets(assets);
   let root: Root | null = null;
-  let components: readonly Island[] = [];
+  let components: readonly IslandComponent[] = [];
   let first = 0;
   let html = '';
   const componentOf = (island: number) => components[island - first] ?? null;
@@ -57,7 +57,7 @@ export function runIsland(port: MessagePort): void {
     root = createRoot(place.element, { onUncaughtError: failed });
     first = island;
     try {
-      components = islandsOf(code, turn);
+      components = runIslandCode(code, turn);
       draw();
     } catch (error) {
       failed(error);

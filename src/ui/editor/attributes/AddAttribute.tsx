@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useUnwrittenWords } from '../../forms/useUnwritten.ts';
+import { useUnsavedText } from '../../forms/useInvalidInput.ts';
 import styles from './AttributesForm.module.css';
 
 interface AddAttributeProps {
@@ -10,7 +10,7 @@ interface AddAttributeProps {
 
 /** Gives a component one more attribute, by its name. */
 export function AddAttribute({ taken, onAdd }: AddAttributeProps) {
-  const [name, setName] = useUnwrittenWords('attribute');
+  const [name, setName] = useUnsavedText('attribute');
   const added = useRef<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
-import { elementTitle } from '#blocks/elementTitle.ts';
+import { getElementTitle } from '#blocks/getElementTitle.ts';
 import { blockSpecs } from '#blocks/registry.ts';
 import type { ElementAttribute } from '#document/page.ts';
-import { partAt } from './partAt.ts';
+import { getComponentKey } from './getComponentKey.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { AttributesForm } from './AttributesForm.tsx';
 import { useEditorState } from '../useEditorState.ts';
@@ -27,9 +27,9 @@ export function AttributesDialog({ editor, position, onClose }: AttributesDialog
   const tag = String(node.attrs['tag']);
   const attributes = node.attrs['attributes'] as readonly ElementAttribute[]; // by the schema
   return (
-    <Dialog opened onClose={onClose} title={spec?.title ?? elementTitle(tag)}>
+    <Dialog opened onClose={onClose} title={spec?.title ?? getElementTitle(tag)}>
       <AttributesForm
-        part={partAt(editor.state.doc, position)}
+        part={getComponentKey(editor.state.doc, position)}
         spec={spec}
         tag={tag}
         attributes={attributes}

@@ -1,16 +1,16 @@
 import { CloseButton, Select, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import type { BlockSpec } from '#blocks/blockSpec.ts';
-import { attributeTarget } from '#blocks/attributeTarget.ts';
-import { attributeTitle } from '#blocks/elementTitle.ts';
-import { valueOfAttribute } from '#blocks/fieldAttributes.ts';
+import { getAttributeTarget } from '#blocks/attributeTarget.ts';
+import { getAttributeTitle } from '#blocks/getElementTitle.ts';
+import { toFieldValue } from '#blocks/fieldAttributes.ts';
 import { readPage } from '#blocks/pages.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import type { Field } from '#form/field.ts';
-import { fieldsOf } from '#form/fieldsOf.ts';
-import { replaceAttribute } from '#document/attributeValues.ts';
-import { fileShownNow } from '#state/address/addressStore.ts';
-import { useUnwritten } from '../../forms/useUnwritten.ts';
+import { schemaToFields } from '#form/schemaToFields.ts';
+import { replaceElementAttribute } from '#document/attributeValues.ts';
+import { getActiveFile } from '#state/address/routeStore.ts';
+import { useInvalidInput } from '../../forms/useInvalidInput.ts';
 import { FieldView } from '../../forms/FieldView.tsx';
 import { PanelForm } from '../../forms/PanelForm.tsx';
 import { AddAttribute } from './AddAttribute.tsx';
@@ -30,14 +30,14 @@ interface AttributesFormProps {
 /** The attributes of a component as a form: those of its spec, then all others that the page writes. */
 export function AttributesForm({ part, spec, tag, attributes, onChange }: AttributesFormProps) {
   const app = useApp();
-  const known = spec === null ? [] : fieldsOf(spec.attributes);
+  const known = spec === null ? [] : schemaToFields(spec.attributes);
   const names = new Set(known.map(({ key }) => key));
   const others = attributes.filter((attribute) => attribute.kind === 'spread' || !names.has(attribute.name));
   const place = spec === null ? null : placeOf(spec, attributes);
   const shown = known.filter(({ key }) => place === null || key === place.name || !place.names.includes(key));
   const change = (next: readonly ElementAttribute[]) => onChange(tag, next);
-  const set = (name: string, next: ElementAttribute | null) => change(replaceAttribute(attributes, name, next));
-  const file = fileShownNow(app) ?? '';
+  const set = (name: string, next: ElementAttribute | null) => change(replaceElementAttribute(attributes, name, next));
+  const file = getActiveFile(app) ?? '';
   const actions = useAttributeActions({ file, part }, known, attributes, change);
   return (
     <PanelForm actions={actions}>
@@ -125,11 +125,11 @@ function OtherAttribute({ tag, attribute, onChange }: OtherAttributeProps) {
     <div className={styles.other}>
       {attribute.kind === 'spread' ? (
         <code className={styles.raw}>{`{${attribute.value}}`}</code>
-      ) : attribute.kind === 'string' && attributeTarget(tag, name) === 'link' ? (
+      ) : attribute.kind === 'string' && getAttributeTarget(tag, name) === 'link' ? (
         <FieldView field={linkField(name)} path={[name]} value={attribute.value} />
       ) : (
         <TextControl
-          label={attributeTitle(tag, name)}
+          label={getAttributeTitle(tag, name)}
           help={isSource ? 'An expression, kept as its source.' : null}
           required={false}
           value={attribute.kind === 'flag' ? '' : attribute.value}
@@ -163,7 +163,7 @@ const sourceKinds = new Set<Field['kind']>(['list', 'object', 'map', 'union', 'j
 
 function AttributeControl({ field, attribute, onChange }: AttributeControlProps) {
   const { key: name, label, help, required } = field;
-  const value = sourceKinds.has(field.kind) ? null : valueOfAttribute(field, attribute);
+  const value = sourceKinds.has(field.kind) ? null : toFieldValue(field, attribute);
   if (value !== null) return <FieldView field={field} path={[name]} value={value} />;
   const source = attribute === undefined || attribute.kind === 'flag' ? '' : attribute.value;
   const write = (text: string) => onChange(text === '' && !required ? null : { kind: 'expression', name, value: text });
@@ -203,7 +203,7 @@ interface TextControlProps {
 }
 
 function TextControl({ label, help, required, value, placeholder = '', isSource = false, onChange }: TextControlProps) {
-  const unwritten = useUnwritten([label]);
+  const unwritten = useInvalidInput([label]);
   const [text, setText] = useState(() => unwritten.at(value) ?? value);
   useEffect(() => setText(unwritten.at(value) ?? value), [value, unwritten]);
   const type = (next: string) => {

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import {
   diagramCorners,
   diagramLanguage,
-  readCodeMeta,
-  withCodeFlag,
-  withCodeTitle,
-  withDiagramControls,
+  parseCodeMeta,
+  setCodeFlag,
+  setCodeTitle,
+  setDiagramControls,
   type CodeFlag,
   type CodeMeta,
   type DiagramPlacement,
@@ -29,19 +29,19 @@ const flags: readonly (readonly [CodeFlag, string])[] = [
 
 /** The language and options of a code block, and the words behind its fence as they are. */
 export function CodeForm({ language, meta, onChange }: CodeFormProps) {
-  const options = readCodeMeta(meta);
+  const options = parseCodeMeta(meta);
   const set = (next: { readonly language?: string; readonly meta?: string }) =>
     onChange({ language: orNull(next.language ?? language), meta: orNull(next.meta ?? meta) });
   return (
     <div className={styles.form}>
-      <Typed label="Title" value={options.title} onChange={(title) => set({ meta: withCodeTitle(meta, title) })} />
+      <Typed label="Title" value={options.title} onChange={(title) => set({ meta: setCodeTitle(meta, title) })} />
       <Typed
         label="Language"
         value={language}
         onChange={(next) => set({ language: next.trim().replaceAll(/[\s`]+/g, '-') })}
       />
       {language === diagramLanguage ? (
-        <DiagramFields options={options} onChange={(next) => set({ meta: withDiagramControls(meta, next) })} />
+        <DiagramFields options={options} onChange={(next) => set({ meta: setDiagramControls(meta, next) })} />
       ) : (
         flags.map(([flag, label]) => (
           <Switch
@@ -50,7 +50,7 @@ export function CodeForm({ language, meta, onChange }: CodeFormProps) {
             labelPosition="left"
             label={label}
             checked={options[flag]}
-            onChange={(event) => set({ meta: withCodeFlag(meta, flag, event.currentTarget.checked) })}
+            onChange={(event) => set({ meta: setCodeFlag(meta, flag, event.currentTarget.checked) })}
           />
         ))
       )}

@@ -2,30 +2,30 @@ import type { Editor } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import { useStore } from 'zustand';
-import { elementTitle } from '#blocks/elementTitle.ts';
+import { getElementTitle } from '#blocks/getElementTitle.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import { AttributesForm } from './AttributesForm.tsx';
 import { CodeForm } from './CodeForm.tsx';
-import { useFocusedPart } from './focusedPart.ts';
-import { partAt } from './partAt.ts';
-import { sameTarget, selectedTarget, type SelectedTarget } from './selectedTarget.ts';
-import { shownEditor } from './shownEditor.ts';
+import { useFocusedComponent } from './useFocusedComponent.ts';
+import { getComponentKey } from './getComponentKey.ts';
+import { isSameTarget, getSelectionTarget, type SelectionTarget } from './getSelectionTarget.ts';
+import { activeEditorStore } from './activeEditorStore.ts';
 import { useEditorState } from '../useEditorState.ts';
 import styles from './AttributesForm.module.css';
 
 /** The attributes of what is selected on the page, beside it. Nothing in plain text. */
 export function SelectedBlock() {
-  const editor = useStore(shownEditor, (state) => state.editor);
+  const editor = useStore(activeEditorStore, (state) => state.editor);
   return editor === null ? null : <Selected editor={editor} />;
 }
 
 function Selected({ editor }: { readonly editor: Editor }) {
-  const focused = useFocusedPart(editor);
+  const focused = useFocusedComponent(editor);
   const target = useEditorState({
     editor,
-    selector: ({ editor: current }) => (current.isDestroyed ? null : selectedTarget(current.state, focused())),
-    equalityFn: sameTarget,
+    selector: ({ editor: current }) => (current.isDestroyed ? null : getSelectionTarget(current.state, focused())),
+    equalityFn: isSameTarget,
   });
   if (target === null) return null;
   const node = target.kind === 'node' ? target.node : target.mark;
@@ -34,13 +34,15 @@ function Selected({ editor }: { readonly editor: Editor }) {
   const tag = String(node.attrs['tag'] ?? node.type.name);
   return (
     <section className={styles.selected} aria-label="Selected block">
-      <h2 className={styles.heading}>{node.type.name === 'codeBlock' ? 'Code' : (spec?.title ?? elementTitle(tag))}</h2>
+      <h2 className={styles.heading}>
+        {node.type.name === 'codeBlock' ? 'Code' : (spec?.title ?? getElementTitle(tag))}
+      </h2>
       {target.outer.length > 0 && (
         <p className={styles.outer}>
           In{' '}
           {target.outer.map(({ position, name, tag: outerTag }) => (
             <button key={position} type="button" onClick={() => select(editor, position)}>
-              {blockSpecOf(name)?.title ?? elementTitle(outerTag)}
+              {blockSpecOf(name)?.title ?? getElementTitle(outerTag)}
             </button>
           ))}
         </p>
@@ -66,9 +68,9 @@ function Selected({ editor }: { readonly editor: Editor }) {
 }
 
 /** Which one of its kind it is on the page: typing above it changes nothing of that. */
-function partOf(doc: DocumentNode, target: SelectedTarget): string {
+function partOf(doc: DocumentNode, target: SelectionTarget): string {
   if (target.kind === 'mark') return `${target.mark.type.name} at ${target.from}`;
-  return partAt(doc, target.position);
+  return getComponentKey(doc, target.position);
 }
 
 function select(editor: Editor, position: number): void {
@@ -76,7 +78,7 @@ function select(editor: Editor, position: number): void {
   editor.view.focus();
 }
 
-function change(editor: Editor, target: SelectedTarget, attrs: Readonly<Record<string, unknown>>): void {
+function change(editor: Editor, target: SelectionTarget, attrs: Readonly<Record<string, unknown>>): void {
   const { tr, selection } = editor.state;
   if (target.kind === 'mark') {
     const { from, to, mark } = target;

@@ -1,11 +1,11 @@
-import { attributeOf } from '#blocks/fieldAttributes.ts';
-import { isList, isObject, type JsonValue } from '#config/docsJson.ts';
-import { replaceAttribute } from '#document/attributeValues.ts';
+import { toElementAttribute } from '#blocks/fieldAttributes.ts';
+import { isJsonArray, isJsonObject, type JsonValue } from '#config/docsJson.ts';
+import { replaceElementAttribute } from '#document/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import type { Field } from '#form/field.ts';
-import { openSiteNow } from '#state/site/siteStore.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
 import type { FormActions } from '../../forms/FormContext.ts';
-import { panelActions } from '../../forms/panelActions.ts';
+import { createPanelActions } from '../../forms/createPanelActions.ts';
 import { useApp } from '../../useApp.ts';
 
 /** What the fields of a component's attributes do and show: the same form as that of the settings, over the text of a page. */
@@ -16,22 +16,24 @@ export function useAttributeActions(
   onChange: (attributes: readonly ElementAttribute[]) => void,
 ): FormActions {
   const app = useApp();
-  return panelActions(app, openSiteNow(app), {
+  return createPanelActions(app, getOpenSite(app), {
     place,
     set: ([name], value) => {
       const field = fields.find(({ key }) => key === name);
-      if (name === undefined || value === null || isObject(value)) return;
+      if (name === undefined || value === null || isJsonObject(value)) return;
       if (field === undefined) {
         // One that only the page knows stays while it is empty.
         const text = typeof value === 'string' ? value : '';
-        onChange(replaceAttribute(attributes, String(name), { kind: 'string', name: String(name), value: text }));
+        onChange(
+          replaceElementAttribute(attributes, String(name), { kind: 'string', name: String(name), value: text }),
+        );
         return;
       }
       const before = attributes.find((attribute) => attribute.kind !== 'spread' && attribute.name === field.key);
-      const next = isList(value)
+      const next = isJsonArray(value)
         ? ({ kind: 'expression', name: field.key, value: listSource(value) } as const)
-        : attributeOf(field, value, before);
-      onChange(replaceAttribute(attributes, field.key, next));
+        : toElementAttribute(field, value, before);
+      onChange(replaceElementAttribute(attributes, field.key, next));
     },
     add: () => undefined,
     move: () => undefined,

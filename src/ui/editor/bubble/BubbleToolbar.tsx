@@ -4,19 +4,19 @@ import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { ChevronDown, ExternalLink, Link, MessageSquareText, Type, Unlink } from 'lucide-react';
 import { createElement, useEffect, useRef, useState, type ReactNode } from 'react';
-import type { UnwrittenField } from '#state/settings/unwrittenFields.ts';
-import { pageActions, turnActions, type PageAction } from '../../actions/pageActions.ts';
-import { TurnItem } from '../handle/TurnItem.tsx';
-import { cellAround } from '../tables/tableCommands.ts';
-import { findingOf } from '../find/find.ts';
+import type { InvalidFieldInput } from '#state/settings/invalidFieldInputs.ts';
+import { pageActions, turnIntoActions, type PageAction } from '../../actions/pageActions.ts';
+import { TurnIntoItem } from '../handle/TurnIntoItem.tsx';
+import { findCellPosition } from '../tables/tableCommands.ts';
+import { getFindState } from '../find/findAndReplace.ts';
 import { addTooltip } from '../inPlace/addTooltip.ts';
-import { gap, placeBeside, type Place } from '../placeBeside.ts';
+import { floatingGap, autoPositionFloating, type AnchorRect } from '../autoPositionFloating.ts';
 import styles from './BubbleToolbar.module.css';
-import { clearPlace } from './clearPlace.ts';
-import { linkAt, setLink } from './linkAt.ts';
-import { hasWords, isLinking, setLinking } from './linking.ts';
+import { placeWithoutOverlap } from './placeWithoutOverlap.ts';
+import { getSelectedLink, setLink } from './linkMark.ts';
+import { hasMarkableSelection, isEditingLink, setEditingLink } from './linkEditing.ts';
 import { useEditorState } from '../useEditorState.ts';
-import { WordsLinkField } from './WordsLinkField.tsx';
+import { SelectionLinkField } from './SelectionLinkField.tsx';
 
 const marks: readonly PageAction[] = [pageActions.bold, pageActions.italic, pageActions.strike, pageActions.code];
 
@@ -34,7 +34,7 @@ interface BubbleToolbarProps {
   readonly editor: Editor;
   readonly onNavigate: (href: string) => void;
   /** What is typed in a field of the page and is not on it. */
-  readonly unwrittenIn: (field: string) => UnwrittenField;
+  readonly unwrittenIn: (field: string) => InvalidFieldInput;
 }
 
 /** The toolbar beside selected words, and below the link that the caret stands in. */
@@ -42,9 +42,9 @@ export function BubbleToolbar({ editor, onNavigate, unwrittenIn }: BubbleToolbar
   const found = useEditorState({ editor, selector: ({ editor: current }) => shownFor(current) });
   const isAtWork = useIsAtWork(editor);
   const shown = isAtWork || found?.words === true ? found : null;
-  const linking = useEditorState({ editor, selector: ({ editor: current }) => isLinking(current.state) });
+  const linking = useEditorState({ editor, selector: ({ editor: current }) => isEditingLink(current.state) });
   const endLinking = (takesCaret: boolean) => {
-    editor.view.dispatch(setLinking(editor.state.tr, false));
+    editor.view.dispatch(setEditingLink(editor.state.tr, false));
     if (takesCaret) editor.view.focus();
   };
   const toolbar = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function BubbleToolbar({ editor, onNavigate, unwrittenIn }: BubbleToolbar
   return (
     <div ref={toolbar} className={styles.toolbar} role="toolbar" aria-label="Text">
       {linking ? (
-        <WordsLinkField editor={editor} unwrittenIn={unwrittenIn} onEnd={endLinking} />
+        <SelectionLinkField editor={editor} unwrittenIn={unwrittenIn} onEnd={endLinking} />
       ) : (
         <>
           {shown.words && !isTouch && isTurnable(editor) && <TurnMenu editor={editor} />}
@@ -90,7 +90,7 @@ export function BubbleToolbar({ editor, onNavigate, unwrittenIn }: BubbleToolbar
           <Button
             label={href === null ? 'Link' : 'Edit link'}
             pressed={href !== null}
-            onClick={() => editor.view.dispatch(setLinking(editor.state.tr, true))}
+            onClick={() => editor.view.dispatch(setEditingLink(editor.state.tr, true))}
           >
             <Link size={16} />
           </Button>
@@ -114,25 +114,25 @@ export function BubbleToolbar({ editor, onNavigate, unwrittenIn }: BubbleToolbar
 /** Keeps what says the address of a link, or asks for it, below where its words begin; room for the field is made. Gives what stops it. */
 function keepBelow(editor: Editor, shown: Shown, toolbar: HTMLElement, makesRoom: boolean): () => void {
   toolbar.removeAttribute('data-upright');
-  return placeBeside(editor, () => belowWords(editor, shown), toolbar, makesRoom);
+  return autoPositionFloating(editor, () => belowWords(editor, shown), toolbar, makesRoom);
 }
 
 /** Puts the toolbar where it covers neither the words nor the line above them, and keeps it there. Gives what stops it. */
 function keepPlace(editor: Editor, shown: Shown, toolbar: HTMLElement): () => void {
   const { view } = editor;
-  const clear = clearPlace(view, shown, toolbar);
+  const clear = placeWithoutOverlap(view, shown, toolbar);
   toolbar.toggleAttribute('data-upright', clear === 'margin');
   const place = () => {
     const below = belowWords(editor, shown);
     const { right } = view.dom.getBoundingClientRect();
-    if (clear === 'margin') return { ...below, left: right + gap, isBeside: true };
+    if (clear === 'margin') return { ...below, left: right + floatingGap, isBeside: true };
     return clear === 'belowAtEnd' ? { ...below, left: right - toolbar.offsetWidth } : below;
   };
-  return placeBeside(editor, place, toolbar);
+  return autoPositionFloating(editor, place, toolbar);
 }
 
 /** Where the words stand, from their beginning. */
-function belowWords({ view }: Editor, { from, to }: Shown): Place {
+function belowWords({ view }: Editor, { from, to }: Shown): AnchorRect {
   const { left, top } = view.coordsAtPos(from);
   return { left, top, bottom: view.coordsAtPos(to, -1).bottom };
 }
@@ -155,12 +155,12 @@ function useIsAtWork(editor: Editor): boolean {
 /** Words of a block that can become one of another kind: not those of a title, a caption or a cell. */
 function isTurnable({ state: { selection } }: Editor): boolean {
   const { parent } = selection.$from;
-  return ['paragraph', 'heading'].includes(parent.type.name) && cellAround(selection.$from) === null;
+  return ['paragraph', 'heading'].includes(parent.type.name) && findCellPosition(selection.$from) === null;
 }
 
 /** What the block of the selected words is, and what it can become. */
 function TurnMenu({ editor }: { readonly editor: Editor }) {
-  const current = turnActions.findLast(({ isOn }) => isOn(editor));
+  const current = turnIntoActions.findLast(({ isOn }) => isOn(editor));
   return (
     <Menu position="bottom-start" returnFocus={false} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -177,8 +177,8 @@ function TurnMenu({ editor }: { readonly editor: Editor }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {turnActions.map((action) => (
-          <TurnItem key={action.label} action={action} editor={editor} />
+        {turnIntoActions.map((action) => (
+          <TurnIntoItem key={action.label} action={action} editor={editor} />
         ))}
       </Menu.Dropdown>
     </Menu>
@@ -213,10 +213,10 @@ function shownFor(editor: Editor): Shown | null {
   const { selection } = state;
   if (!editor.isEditable || !(selection instanceof TextSelection) || selection.$from.parent.type.spec.code === true)
     return null;
-  const link = linkAt(state);
+  const link = getSelectedLink(state);
   if (selection.empty)
     return link === null ? null : { from: link.from, to: link.to, words: false, active: [], href: link.href };
-  if (!hasWords(state) || isFound(editor)) return null;
+  if (!hasMarkableSelection(state) || isFound(editor)) return null;
   return {
     from: selection.from,
     to: selection.to,
@@ -228,13 +228,13 @@ function shownFor(editor: Editor): Shown | null {
 
 /** What the bar finds is selected too; it is read, not formatted, until one goes to it. */
 function isFound({ state, view }: Editor): boolean {
-  const finding = findingOf(state);
+  const finding = getFindState(state);
   const match = finding?.matches[finding.current];
   return (
     match !== undefined &&
     match.from === state.selection.from &&
     match.to === state.selection.to &&
     !view.hasFocus() &&
-    !isLinking(state)
+    !isEditingLink(state)
   );
 }

@@ -1,17 +1,17 @@
 import { Unlink } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
-import { pagesOf } from '#site/navigation/sitePages.ts';
-import { linkTargets, searchTargets, type LinkTarget } from '#site/names/linkTargets.ts';
-import { siteFolderOf } from '#state/intents/openSite.ts';
-import { allPageNames } from '#state/siteFacts/allPageNames.ts';
+import { createPagePredicate } from '#site/navigation/sitePages.ts';
+import { listLinkTargets, searchLinkTargets, type LinkTarget } from '#site/names/linkTargets.ts';
+import { siteRootOf } from '#state/intents/openSite.ts';
+import { mergePageNames } from '#state/siteFacts/mergePageNames.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
-import { openSiteNow } from '#state/site/siteStore.ts';
-import { safeUrl } from '#reading/safeUrl.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
+import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
 import styles from './LinkField.module.css';
-import { useLeave } from './useLeave.ts';
-import { isAddress, wholeAddress } from './wholeAddress.ts';
+import { useDismiss } from './useDismiss.ts';
+import { looksLikeUrl, parseTypedUrl } from './parseTypedUrl.ts';
 import { useApp } from '../../useApp.ts';
 
 interface LinkFieldProps {
@@ -41,15 +41,15 @@ export function LinkField({ href, onSet, onCancel, typed = null, onType, onLeave
     field.current?.select();
   }, []);
   const { found, current, target, isChosen, choose } = useOffers(text, text !== href);
-  const isSafe = safeUrl(text.trim()) !== null;
+  const isSafe = sanitizeUrl(text.trim()) !== null;
   const end = useOnce();
   const set = (next: string) => end(() => onSet(next));
   const apply = () => {
     if (target !== undefined) set(target.href);
     else if (isSafe) set(text);
   };
-  useLeave(form, () => {
-    const left = target === undefined ? wholeAddress(text) : isChosen ? target.href : null;
+  useDismiss(form, () => {
+    const left = target === undefined ? parseTypedUrl(text) : isChosen ? target.href : null;
     if (onLeave !== undefined) end(() => onLeave(text === href ? null : left));
   });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -108,7 +108,7 @@ function useOffers(text: string, changed: boolean) {
   const [chosen, setChosen] = useState(-1);
   const found = useFound(text, changed);
   // Pages are offered beneath an empty field too, but Enter takes none of them there.
-  const first = isAddress(text) || text.trim() === '' ? -1 : 0;
+  const first = looksLikeUrl(text) || text.trim() === '' ? -1 : 0;
   const current = chosen >= 0 ? Math.min(chosen, found.length - 1) : first;
   const choose = (index: number | null) =>
     setChosen(index === null ? -1 : Math.max(first, Math.min(index, found.length - 1)));
@@ -188,15 +188,15 @@ function useFound(text: string, changed: boolean): readonly LinkTarget[] {
   const written = useStore(app.get(pageNamesStore), (state) => state.names);
   const made = useStore(app.get(apiPagesStore), (state) => state.byPath);
   const targets = useMemo(() => {
-    const site = openSiteNow(app);
+    const site = getOpenSite(app);
     if (site === null) return [];
-    const siteFolder = siteFolderOf(site);
+    const siteFolder = siteRootOf(site);
     const { tree = [], ignores = () => false } = site.configuration ?? {};
-    const isPage = pagesOf(tree, siteFolder, site.paths, ignores);
-    return linkTargets(allPageNames(written, made), siteFolder, (path) => made.has(path) || isPage(path));
+    const isPage = createPagePredicate(tree, siteFolder, site.paths, ignores);
+    return listLinkTargets(mergePageNames(written, made), siteFolder, (path) => made.has(path) || isPage(path));
   }, [app, written, made]);
   return useMemo(
-    () => (changed || text === '' ? searchTargets(targets, text.replace(/^\//, ''), most) : []),
+    () => (changed || text === '' ? searchLinkTargets(targets, text.replace(/^\//, ''), most) : []),
     [targets, text, changed],
   );
 }

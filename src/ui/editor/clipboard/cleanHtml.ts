@@ -1,8 +1,8 @@
-import { ownValue } from '#base/ownValue.ts';
-import { safeUrl } from '#reading/safeUrl.ts';
-import { inlineSheets, listsOfWord, marksOfStyles } from './applyStyles.ts';
-import { footnotes } from './footnotes.ts';
-import { alignOfStyle } from './marksOfStyle.ts';
+import { getOwnProperty } from '#base/getOwnProperty.ts';
+import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
+import { inlineStyleSheets, convertWordLists, convertStylesToMarks } from './convertPastedStyles.ts';
+import { convertFootnotes } from './convertFootnotes.ts';
+import { parseTextAlign } from './parseMarkStyles.ts';
 
 /** Elements that are kept; any other is replaced by its children. */
 const kept = new Set(
@@ -18,18 +18,18 @@ const dropped =
 export function cleanHtml(html: string): string {
   const document = new DOMParser().parseFromString(html, 'text/html');
   const { body } = document;
-  inlineSheets(document);
+  inlineStyleSheets(document);
   for (const element of body.querySelectorAll('[data-docwright], [data-checked]'))
     for (const name of ['data-docwright', 'data-attrs', 'data-checked']) element.removeAttribute(name);
   formulas(body);
   tasks(body);
-  footnotes(body);
+  convertFootnotes(body);
   elementsAroundText(body);
   for (const element of body.querySelectorAll(dropped)) element.remove();
   removeComments(body);
   codeOfHighlighters(body);
-  listsOfWord(body);
-  marksOfStyles(body);
+  convertWordLists(body);
+  convertStylesToMarks(body);
   nestLists(body);
   squareTables(body);
   simplify(body);
@@ -110,7 +110,7 @@ function codeOfHighlighters(body: HTMLElement): void {
 /** GitHub's names for some grammars. */
 function languageName(name: string): string {
   const others: Readonly<Record<string, string>> = { shell: 'bash', js: 'javascript', ts: 'typescript' };
-  return ownValue(others, name) ?? name;
+  return getOwnProperty(others, name) ?? name;
 }
 
 function unwrap(element: Element): void {
@@ -232,7 +232,7 @@ function keepChildren(element: Element, tag: string): void {
 function keepAttributes(element: Element, tag: string): void {
   const keep: Record<string, string> = {};
   const address = element.getAttribute(tag === 'img' ? 'src' : 'href');
-  const safe = address === null ? null : safeUrl(address);
+  const safe = address === null ? null : sanitizeUrl(address);
   if (tag === 'a') {
     if (safe === null) return unwrap(element);
     keep['href'] = withoutTracking(safe);
@@ -249,7 +249,7 @@ function keepAttributes(element: Element, tag: string): void {
   if (tag === 'pre' && element.hasAttribute('data-attrs'))
     keep['data-attrs'] = element.getAttribute('data-attrs') ?? '';
   const align = /^t[dh]$/.test(tag)
-    ? (alignOfStyle(element.getAttribute('style') ?? '') ?? element.getAttribute('align')?.toLowerCase())
+    ? (parseTextAlign(element.getAttribute('style') ?? '') ?? element.getAttribute('align')?.toLowerCase())
     : undefined;
   if (align === 'center' || align === 'right') keep['align'] = align;
   for (const { name } of [...element.attributes]) element.removeAttribute(name);
@@ -261,7 +261,7 @@ function withoutTracking(href: string): string {
   try {
     const url = new URL(href);
     const target = url.hostname === 'www.google.com' && url.pathname === '/url' ? url.searchParams.get('q') : null;
-    if (target !== null && safeUrl(target) !== null) return target;
+    if (target !== null && sanitizeUrl(target) !== null) return target;
     const marks = [...url.searchParams.keys()].filter((name) => /^utm_|^gclid$|^fbclid$/.test(name));
     if (marks.length === 0) return href;
     for (const name of marks) url.searchParams.delete(name);

@@ -5,15 +5,15 @@ import type { EditorView } from '@tiptap/pm/view';
 import { handlePaste as pasteIntoCells, isInTable } from '@tiptap/pm/tables';
 import { z } from 'zod';
 import type { JSONContent } from '#document/page.ts';
-import { safeUrl } from '#reading/safeUrl.ts';
-import { cellRows, cellWords, textOfCells } from './cellWords.ts';
+import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
+import { parseTsvRows, toCellContent, formatCellsAsTsv } from './cellContent.ts';
 import { cleanHtml, hasStructure } from './cleanHtml.ts';
-import { namesFootnotes } from './footnotes.ts';
-import { engineNow, loadEngine } from './engine.ts';
+import { mayHaveFootnotes } from './convertFootnotes.ts';
+import { getLoadedEngine, loadEngine } from './engine.ts';
 import { looksLikeMarkdown } from './looksLikeMarkdown.ts';
-import { isOwnCopy, OwnSerializer } from './ownCopies.ts';
-import { withHeadRows } from './withHeadRows.ts';
-import { withoutUnsafe } from './withoutUnsafe.ts';
+import { isOwnCopy, OwnClipboardSerializer } from './ownCopies.ts';
+import { addHeaderRows } from './addHeaderRows.ts';
+import { sanitizePastedContent } from './sanitizePastedContent.ts';
 
 const codeEditorData = z.object({ mode: z.string().nullable().optional() });
 
@@ -27,7 +27,7 @@ export const clipboard = Extension.create<{
   addProseMirrorPlugins() {
     let plain = false;
     const { isPart } = this.options;
-    const serializer = new OwnSerializer(this.editor.schema);
+    const serializer = new OwnClipboardSerializer(this.editor.schema);
     setTimeout(() => void loadEngine().catch(() => null), 1500); // asked for again when it is needed
     return [
       new Plugin({
@@ -78,11 +78,11 @@ function paste(view: EditorView, data: DataTransfer, { plain, slice, isPart }: P
   const clean = html === '' ? '' : cleanHtml(html);
   if (
     clean !== '' &&
-    (hasStructure(clean) || namesFootnotes(html)) &&
+    (hasStructure(clean) || mayHaveFootnotes(html)) &&
     !(looksLikeMarkdown(text) && !/<(?:h[1-6]|li|table|pre|a|img)[\s>]/.test(clean))
   )
     return insertHtml(view, clean);
-  const rows = isInTable(view.state) ? cellRows(text, view.state.schema) : null;
+  const rows = isInTable(view.state) ? parseTsvRows(text, view.state.schema) : null;
   if (rows !== null) return insertIntoCell(view, new Slice(rows, 0, 0));
   if (looksLikeMarkdown(text)) {
     void insertMarkdown(view, text, isPart);
@@ -95,7 +95,7 @@ function insertHtml(view: EditorView, html: string): boolean {
   const holder = document.createElement('div');
   holder.innerHTML = html; // cleaned: no scripts, no handlers, no addresses that run
   const { content } = DocumentParser.fromSchema(view.state.schema).parseSlice(holder, { preserveWhitespace: false });
-  insert(view, withFreeLabels(withHeadRows(content, view.state.schema), view.state.doc));
+  insert(view, withFreeLabels(addHeaderRows(content, view.state.schema), view.state.doc));
   return true;
 }
 
@@ -130,7 +130,7 @@ function withFreeLabels(content: Fragment, doc: DocumentNode): Fragment {
 }
 
 function safeSlice(slice: Slice): Slice {
-  const content = withoutUnsafe(slice.content);
+  const content = sanitizePastedContent(slice.content);
   if (content.eq(slice.content)) return slice;
   return content.size === slice.content.size
     ? new Slice(content, slice.openStart, slice.openEnd)
@@ -140,7 +140,7 @@ function safeSlice(slice: Slice): Slice {
 /** Puts blocks in place of the selection; words at their start and end join the text that is there. */
 function insert(view: EditorView, content: Fragment): void {
   const open = (node: DocumentNode | null) => (node?.type.name === 'paragraph' ? 1 : 0);
-  const safe = belowTitle(withoutUnsafe(content));
+  const safe = belowTitle(sanitizePastedContent(content));
   const slice = new Slice(safe, open(safe.firstChild), open(safe.lastChild));
   if (isInTable(view.state)) return void insertIntoCell(view, slice);
   const transaction = view.state.tr.replaceSelection(slice);
@@ -176,7 +176,7 @@ function endOfPasted({ doc, mapping, selection }: Transaction): Selection {
 function insertIntoCell(view: EditorView, slice: Slice): boolean {
   const event = new ClipboardEvent('paste');
   if (slice.content.firstChild?.type.spec['tableRole'] !== undefined && pasteIntoCells(view, event, slice)) return true;
-  const words = new Slice(cellWords(slice.content, view.state.schema), 0, 0);
+  const words = new Slice(toCellContent(slice.content, view.state.schema), 0, 0);
   if (!pasteIntoCells(view, event, words))
     view.dispatch(
       view.state.tr.replaceSelection(words).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'),
@@ -194,7 +194,7 @@ function withoutControls(text: string): string {
 async function insertMarkdown(view: EditorView, text: string, isPart: boolean): Promise<void> {
   const engine = await loadEngine().catch(() => null);
   if (view.isDestroyed) return;
-  const read = engine?.readPasted(text, isPart ? null : modulesOf(view.state.doc)) ?? null;
+  const read = engine?.readPastedText(text, isPart ? null : modulesOf(view.state.doc)) ?? null;
   if (read === null) {
     insertText(view, text);
     return;
@@ -285,7 +285,7 @@ function linkSelection(view: EditorView, text: string): boolean {
     !selection.$from.sameParent(selection.$to)
   )
     return false;
-  if (!/^(?:https?:\/\/|mailto:)\S+$/.test(href) || safeUrl(href) === null) return false;
+  if (!/^(?:https?:\/\/|mailto:)\S+$/.test(href) || sanitizeUrl(href) === null) return false;
   view.dispatch(
     tr
       .removeMark(selection.from, selection.to, link)
@@ -296,9 +296,9 @@ function linkSelection(view: EditorView, text: string): boolean {
 
 /** What is copied, as Markdown; its plain text until the engine is here. */
 function markdownOf(slice: Slice, schema: Schema): string {
-  const cells = textOfCells(slice.content);
+  const cells = formatCellsAsTsv(slice.content);
   if (cells !== null) return cells;
-  const engine = engineNow();
+  const engine = getLoadedEngine();
   const text = slice.content.textBetween(0, slice.content.size, '\n\n');
   const { paragraph, doc } = schema.nodes;
   if (engine === null || doc === undefined || paragraph === undefined) return text;
@@ -314,7 +314,7 @@ function markdownOf(slice: Slice, schema: Schema): string {
     return first.type.spec.code === true
       ? first.textContent
       : engine
-          .writePage(engine.readPage(''), {
+          .serializePage(engine.readPage(''), {
             type: 'doc',
             content: [paragraph.create(null, first.content).toJSON() as JSONContent],
           })
@@ -323,5 +323,5 @@ function markdownOf(slice: Slice, schema: Schema): string {
   const whole =
     doc.createAndFill(null, content.firstChild?.isInline === true ? paragraph.create(null, content) : content) ??
     doc.createAndFill(null, slice.content);
-  return whole === null ? text : engine.writePage(engine.readPage(''), whole.toJSON() as JSONContent).trimEnd(); // the node's own JSON
+  return whole === null ? text : engine.serializePage(engine.readPage(''), whole.toJSON() as JSONContent).trimEnd(); // the node's own JSON
 }

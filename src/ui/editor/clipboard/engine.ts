@@ -9,6 +9,6 @@ export async function loadEngine(): Promise<Engine> {
 }
 
 /** The engine where it was fetched already, else null. */
-export function engineNow(): Engine | null {
+export function getLoadedEngine(): Engine | null {
   return engine;
 }

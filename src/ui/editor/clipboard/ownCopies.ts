@@ -25,7 +25,7 @@ export function isOwnCopy(html: string): boolean {
 }
 
 /** Writes copied blocks as HTML that `isOwnCopy` knows again. */
-export class OwnSerializer extends DOMSerializer {
+export class OwnClipboardSerializer extends DOMSerializer {
   constructor(schema: Schema) {
     super(DOMSerializer.nodesFromSchema(schema), DOMSerializer.marksFromSchema(schema));
   }

@@ -9,7 +9,7 @@ interface CodeLines {
 }
 
 /** Draws what lies under the lines of a code: their numbers, and which stand out. Null clears it. */
-export function drawCodeLines(layer: HTMLElement, code: CodeLines | null): void {
+export function renderLineGutter(layer: HTMLElement, code: CodeLines | null): void {
   if (code === null) {
     if (layer.childElementCount > 0) layer.replaceChildren();
     delete layer.dataset['signature'];

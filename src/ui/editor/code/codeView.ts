@@ -2,13 +2,13 @@ import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { createElement } from 'react';
-import { readCodeMeta, withCodeTitle, withHighlight } from '#blocks/codeMetaSpec.ts';
-import { makeDiagram, type Diagram } from '#reading/diagrams/diagram.ts';
+import { parseCodeMeta, setCodeTitle, setHighlightedLines } from '#blocks/codeMetaSpec.ts';
+import { createDiagram, type Diagram } from '#reading/diagrams/diagram.ts';
 import { CodeFrame } from '#reading/parts/CodeFrame.tsx';
-import { drawToDom } from '../drawToDom.ts';
-import { FieldTyping, stepFromField } from '../undoKeys.ts';
-import { codeHead, type CodeHead } from './codeHead.ts';
-import { drawCodeLines } from './codeLines.ts';
+import { renderToDom } from '../renderToDom.ts';
+import { FieldHistoryGroup, forwardHistoryKey } from '../fieldHistory.ts';
+import { createCodeHeader, type CodeHeader } from './createCodeHeader.ts';
+import { renderLineGutter } from './codeLines.ts';
 
 /** Code as it is written, in the frame that readers see: its head with title, language, options and copy; its lines, some of which stand out; a diagram in place of its source. */
 export class CodeView implements NodeView {
@@ -17,12 +17,12 @@ export class CodeView implements NodeView {
   private node: DocumentNode;
   private readonly view: EditorView;
   private readonly getPos: () => number | undefined;
-  private readonly head: CodeHead;
+  private readonly head: CodeHeader;
   private readonly lines = document.createElement('div');
   private diagram: Diagram | null = null;
   /** Lines are being chosen that stand out. */
   private picking = false;
-  private readonly typing = new FieldTyping();
+  private readonly typing = new FieldHistoryGroup();
   /** What the title was typed over, and what it is now; null where it is not being typed. */
   private typedTitle: { readonly over: string; readonly meta: string } | null = null;
 
@@ -31,7 +31,7 @@ export class CodeView implements NodeView {
     this.view = view;
     this.getPos = getPos;
     this.dom.className = 'code';
-    this.head = codeHead({
+    this.head = createCodeHeader({
       beginTitle: () => {
         this.typing.begin();
         this.typedTitle = null;
@@ -45,7 +45,7 @@ export class CodeView implements NodeView {
         if (this.picking) this.lines.querySelector<HTMLElement>('button')?.focus();
       },
       text: () => this.node.textContent,
-      undo: (event, field) => stepFromField(view, event, field),
+      undo: (event, field) => forwardHistoryKey(view, event, field),
       leave: () => this.goInto(),
     });
     this.lines.className = 'code-lines';
@@ -57,7 +57,7 @@ export class CodeView implements NodeView {
       ['code', this.contentDOM],
     ]);
     this.dom.append(
-      drawToDom(
+      renderToDom(
         createElement(CodeFrame, { head: hole('head'), lines: hole('lines'), code: hole('code'), isEdited: true }),
         holes,
       ),
@@ -100,12 +100,12 @@ export class CodeView implements NodeView {
   /** The title as it is typed last, written over what was there before its first letter. */
   private typeTitle(title: string): void {
     const over = this.typedTitle?.meta === this.meta() ? this.typedTitle.over : this.meta();
-    const meta = withCodeTitle(over, title);
+    const meta = setCodeTitle(over, title);
     this.typedTitle = { over, meta };
     if (meta !== this.meta()) this.set({ meta: meta === '' ? null : meta }, this.typing);
   }
 
-  private set(attrs: Readonly<Record<string, string | null>>, typing: FieldTyping | null = null): void {
+  private set(attrs: Readonly<Record<string, string | null>>, typing: FieldHistoryGroup | null = null): void {
     const position = this.getPos();
     if (position === undefined) return;
     const transaction = this.view.state.tr.setNodeMarkup(position, null, { ...this.node.attrs, ...attrs });
@@ -120,21 +120,21 @@ export class CodeView implements NodeView {
   }
 
   private show(): void {
-    const meta = readCodeMeta(this.meta());
+    const meta = parseCodeMeta(this.meta());
     const language = String(this.node.attrs['language'] ?? '');
     this.head.show({ meta: this.meta(), title: meta.title, language, picking: this.picking });
     this.dom.toggleAttribute('data-wrap', meta.wrap);
     this.dom.toggleAttribute('data-numbered', meta.lines || this.picking);
     this.dom.toggleAttribute('data-picking', this.picking);
     const draws = meta.lines || this.picking || meta.highlight.length > 0 || meta.focus.length > 0;
-    drawCodeLines(
+    renderLineGutter(
       this.lines,
       draws
         ? {
             ...meta,
             text: this.node.textContent,
             picking: this.picking,
-            onToggle: (lines) => this.setMeta(withHighlight(this.meta(), lines)),
+            onToggle: (lines) => this.setMeta(setHighlightedLines(this.meta(), lines)),
           }
         : null,
     );
@@ -147,7 +147,7 @@ export class CodeView implements NodeView {
       this.diagram?.dom.remove();
       this.diagram = null;
     } else if (this.diagram === null) {
-      this.diagram = makeDiagram(() => this.goInto());
+      this.diagram = createDiagram(() => this.goInto());
       this.diagram.dom.contentEditable = 'false';
       this.dom.append(this.diagram.dom);
     }

@@ -1,4 +1,4 @@
-import { languagesFor, languageTitle } from '#reading/code/languages.ts';
+import { searchLanguages, getLanguageTitle } from '#reading/code/languages.ts';
 import styles from './languagePicker.module.css';
 
 /** Opens a list of languages below a button, with a search; any other word is taken as it is typed. */
@@ -78,9 +78,9 @@ function matching(query: string): readonly string[] {
     .trim()
     .toLowerCase()
     .replaceAll(/[\s`{}]+/g, '-');
-  const found = languagesFor(query);
+  const found = searchLanguages(query);
   if (wanted === '') return ['', ...found];
-  return found.includes(wanted) || found.some((name) => languageTitle(name).toLowerCase() === wanted)
+  return found.includes(wanted) || found.some((name) => getLanguageTitle(name).toLowerCase() === wanted)
     ? found
     : [...found, wanted];
 }
@@ -91,7 +91,7 @@ function optionOf(language: string, isActive: boolean, isNow: boolean, onPick: (
   option.setAttribute('role', 'option');
   option.setAttribute('aria-selected', String(isActive));
   option.dataset['now'] = String(isNow);
-  option.textContent = language === '' ? 'Plain text' : languageTitle(language);
+  option.textContent = language === '' ? 'Plain text' : getLanguageTitle(language);
   option.addEventListener('mousedown', (event) => event.preventDefault());
   option.addEventListener('click', onPick);
   return option;

@@ -1,18 +1,23 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import styles from '../../kit/FloatingMenu.module.css';
-import { pointerMoved } from '../../kit/pointerMoved.ts';
-import { placeBeside } from '../placeBeside.ts';
-import { acceptEmbed, declineEmbed, offeredEmbed, type EmbedOffer } from './embedOffer.ts';
+import { hasPointerMoved } from '../../kit/hasPointerMoved.ts';
+import { autoPositionFloating } from '../autoPositionFloating.ts';
+import {
+  acceptEmbedSuggestion,
+  dismissEmbedSuggestion,
+  getEmbedSuggestion,
+  type EmbedSuggestion,
+} from './embedSuggestion.ts';
 import { useEditorState } from '../useEditorState.ts';
 
 /** Offers to embed the address that was just pasted. */
 export function EmbedMenu({ editor }: { readonly editor: Editor }) {
-  const offer = useEditorState({ editor, selector: ({ editor: current }) => offeredEmbed(current.state) });
+  const offer = useEditorState({ editor, selector: ({ editor: current }) => getEmbedSuggestion(current.state) });
   return offer === null ? null : <Offer editor={editor} offer={offer} />;
 }
 
-function Offer({ editor, offer }: { readonly editor: Editor; readonly offer: EmbedOffer }) {
+function Offer({ editor, offer }: { readonly editor: Editor; readonly offer: EmbedSuggestion }) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(0);
@@ -20,16 +25,16 @@ function Offer({ editor, offer }: { readonly editor: Editor; readonly offer: Emb
     {
       title: 'Embed it',
       purpose: `Shown on the page, from ${offer.embed.provider}`,
-      run: () => acceptEmbed(editor, offer),
+      run: () => acceptEmbedSuggestion(editor, offer),
     },
     {
       title: 'Keep the link',
       purpose: 'Keep as plain text',
-      run: () => editor.view.dispatch(declineEmbed(editor.state.tr)),
+      run: () => editor.view.dispatch(dismissEmbedSuggestion(editor.state.tr)),
     },
   ];
   useEffect(
-    () => placeBeside(editor, () => editor.view.coordsAtPos(offer.position + 1), menu.current),
+    () => autoPositionFloating(editor, () => editor.view.coordsAtPos(offer.position + 1), menu.current),
     [editor, offer.position],
   );
   useEffect(() => {
@@ -47,7 +52,7 @@ function Offer({ editor, offer }: { readonly editor: Editor; readonly offer: Emb
       if (event.isComposing) return;
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setChosen(1 - chosen);
       else if (event.key === 'Enter') choices[chosen]?.run();
-      else if (event.key === 'Escape') editor.view.dispatch(declineEmbed(editor.state.tr));
+      else if (event.key === 'Escape') editor.view.dispatch(dismissEmbedSuggestion(editor.state.tr));
       else return;
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -70,7 +75,7 @@ function Offer({ editor, offer }: { readonly editor: Editor; readonly offer: Emb
           aria-selected={index === chosen}
           className={styles.item}
           onMouseDown={(event) => event.preventDefault()}
-          onMouseMove={(event) => pointerMoved(event) && setChosen(index)}
+          onMouseMove={(event) => hasPointerMoved(event) && setChosen(index)}
           onClick={run}
         >
           <span className={styles.words}>

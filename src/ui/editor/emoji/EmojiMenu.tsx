@@ -2,12 +2,12 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useRef } from 'react';
 import { useStore } from 'zustand';
 import styles from '../../kit/FloatingMenu.module.css';
-import { placeBeside } from '../placeBeside.ts';
-import { emojiStore, type EmojiOffer } from './emoji.ts';
+import { autoPositionFloating } from '../autoPositionFloating.ts';
+import { emojiMenuStore, type EmojiMenuState } from './emojiSuggestion.ts';
 
 /** The emoji that are offered while a name is typed behind a colon. */
 export function EmojiMenu({ editor }: { readonly editor: Editor }) {
-  const offer = useStore(emojiStore, (state) => state.offer);
+  const offer = useStore(emojiMenuStore, (state) => state.offer);
   return offer === null || offer.editor !== editor ? null : <Offer editor={editor} offer={offer} />;
 }
 
@@ -16,11 +16,14 @@ function Offer({
   offer: { from, items, chosen, choose },
 }: {
   readonly editor: Editor;
-  readonly offer: EmojiOffer;
+  readonly offer: EmojiMenuState;
 }) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
-  useEffect(() => placeBeside(editor, () => editor.view.coordsAtPos(from), menu.current), [editor, from, items.length]);
+  useEffect(
+    () => autoPositionFloating(editor, () => editor.view.coordsAtPos(from), menu.current),
+    [editor, from, items.length],
+  );
   useEffect(() => {
     const { dom } = editor.view;
     dom.setAttribute('aria-controls', id);

@@ -2,10 +2,18 @@ import type { Editor } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { CaseSensitive, ChevronDown, ChevronUp, Regex, WholeWord, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import type { HeadTexts } from '#document/headFields.ts';
-import { handCaughtKeysTo } from '../../kit/caughtKeys.ts';
-import { endFinding, findingOf, offerFinding, replaceAll, replaceCurrent, startFinding, stepFinding } from './find.ts';
-import { patternOf, type FindOptions } from './findMatches.ts';
+import type { PageHeaderTexts } from '#document/pageHeaderFields.ts';
+import { replayCapturedKeys } from '../../kit/keyCapture.ts';
+import {
+  closeFind,
+  getFindState,
+  registerFindBar,
+  replaceAllMatches,
+  replaceCurrentMatch,
+  setFindOptions,
+  moveToMatch,
+} from './findAndReplace.ts';
+import { compileFindPattern, type FindOptions } from './findMatches.ts';
 import { useEditorState } from '../useEditorState.ts';
 import styles from './FindBar.module.css';
 
@@ -27,17 +35,17 @@ export function FindBar({ editor }: { readonly editor: Editor }) {
     const next = query === '' ? options : { ...options, query };
     setOpen(true);
     setOptions(next);
-    if (next.query !== '') startFinding(editor, next);
+    if (next.query !== '') setFindOptions(editor, next);
     setTimeout(() => {
       const { current } = replaces && next.query !== '' ? replacementField : field;
-      if (current !== null) handCaughtKeysTo(current);
+      if (current !== null) replayCapturedKeys(current);
     }, 0);
   });
   if (!open) return null;
   const change = (next: FindOptions) => {
     setReplaced(noneReplaced);
     setOptions(next);
-    startFinding(editor, next);
+    setFindOptions(editor, next);
   };
   const changeReplacement = (text: string) => {
     setReplacement(text);
@@ -45,21 +53,21 @@ export function FindBar({ editor }: { readonly editor: Editor }) {
   };
   const step = (by: 1 | -1) => {
     setReplaced({ ...replaced, places: 0, doc: null });
-    stepFinding(editor, by);
+    moveToMatch(editor, by);
   };
   const replaceOne = () => {
-    replaceCurrent(editor, replacement);
+    replaceCurrentMatch(editor, replacement);
     // While places are left, they are counted; the last one is said to be replaced.
     setReplaced({ places: finding.count === 1 ? 1 : 0, ...pageNow(editor), steps: replaced.steps + 1, undone: 0 });
   };
   const replaceAllPlaces = () => {
-    const places = replaceAll(editor, replacement);
+    const places = replaceAllMatches(editor, replacement);
     setReplaced({ places, ...pageNow(editor), steps: replaced.steps + 1, undone: 0 });
   };
   const close = () => {
     setReplaced(noneReplaced);
     setOpen(false);
-    endFinding(editor);
+    closeFind(editor);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const history = historyKey(event);
@@ -77,7 +85,7 @@ export function FindBar({ editor }: { readonly editor: Editor }) {
   };
   const now = pageNow(editor);
   const places = replaced.doc === now.doc && replaced.head === now.head ? replaced.places : 0;
-  const unfinished = options.query !== '' && patternOf(options) === null;
+  const unfinished = options.query !== '' && compileFindPattern(options) === null;
   const none = options.query !== '' && finding.count === 0 && places === 0;
   return (
     // Escape and undo are taken from its fields and its buttons alike.
@@ -202,7 +210,7 @@ interface Replaced {
   /** How many places at last, in the page that was made by that. */
   readonly places: number;
   readonly doc: DocumentNode | null;
-  readonly head: HeadTexts | null;
+  readonly head: PageHeaderTexts | null;
   /** The steps that undo takes back here, and those that it took back. */
   readonly steps: number;
   readonly undone: number;
@@ -226,7 +234,7 @@ function countWords({ count, current }: ReturnType<typeof summary>): string {
 }
 
 function summary({ state }: Editor): { readonly count: number; readonly current: number } {
-  const finding = findingOf(state);
+  const finding = getFindState(state);
   return { count: finding?.matches.length ?? 0, current: finding?.current ?? -1 };
 }
 
@@ -259,5 +267,5 @@ function useOpening(editor: Editor, onOpen: (words: string, replaces: boolean) =
   useEffect(() => {
     latest.current = onOpen;
   });
-  useEffect(() => offerFinding(editor, (words, replaces) => latest.current(words, replaces)), [editor]);
+  useEffect(() => registerFindBar(editor, (words, replaces) => latest.current(words, replaces)), [editor]);
 }

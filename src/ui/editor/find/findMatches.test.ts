@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { documentSchema, readPage } from '#blocks/pages.ts';
-import { findInHead, findMatches, patternOf, replacedInHead, replacementOf, type FindOptions } from './findMatches.ts';
+import {
+  findHeadMatches,
+  findMatches,
+  compileFindPattern,
+  replaceHeadMatches,
+  expandReplacement,
+  type FindOptions,
+} from './findMatches.ts';
 
 const options = (query: string, more: Partial<FindOptions> = {}): FindOptions => ({
   query,
@@ -13,7 +20,7 @@ const doc = documentSchema.nodeFromJSON(
   readPage('# Flags\n\nA **flag** and a Flagpole <Icon icon="flag" /> flag.\n\n- flag\n\n```\nflag(1)\n```\n').doc,
 );
 const found = (wanted: FindOptions) => {
-  const pattern = patternOf(wanted);
+  const pattern = compileFindPattern(wanted);
   return pattern === null ? null : findMatches(doc, pattern).map(({ from, to }) => doc.textBetween(from, to));
 };
 
@@ -32,14 +39,14 @@ describe('what is found in a page', () => {
 
   it('is replaced with its groups put in', () => {
     const wanted = options('(\\w+)-(\\w+)', { regularExpression: true });
-    expect(replacementOf({ field: null, from: 0, to: 3, text: 'a-b' }, '$2 $1', wanted)).toBe('b a');
-    expect(replacementOf({ field: null, from: 0, to: 3, text: 'a-b' }, '$1', options('a-b'))).toBe('$1');
+    expect(expandReplacement({ field: null, from: 0, to: 3, text: 'a-b' }, '$2 $1', wanted)).toBe('b a');
+    expect(expandReplacement({ field: null, from: 0, to: 3, text: 'a-b' }, '$1', options('a-b'))).toBe('$1');
   });
 });
 
 describe('what is found above a page', () => {
   const head = { title: 'A flag, two flags', description: 'No pole' };
-  const all = (query: string) => findInHead(head, patternOf(options(query)) ?? /$^/u);
+  const all = (query: string) => findHeadMatches(head, compileFindPattern(options(query)) ?? /$^/u);
 
   it('is found in each field, in reading order', () => {
     expect(all('o').map(({ field, from }) => [field, from])).toEqual([
@@ -51,7 +58,7 @@ describe('what is found above a page', () => {
 
   it('is replaced in the fields that hold it', () => {
     expect(
-      replacedInHead(
+      replaceHeadMatches(
         head,
         all('flag').map((match) => ({ match, text: 'lamp post' })),
       ),

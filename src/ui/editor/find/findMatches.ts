@@ -1,5 +1,5 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
-import { headFields, type HeadPlace, type HeadTexts } from '#document/headFields.ts';
+import { pageHeaderFields, type PageHeaderPosition, type PageHeaderTexts } from '#document/pageHeaderFields.ts';
 
 /** What is looked for, and how. */
 export interface FindOptions {
@@ -10,9 +10,9 @@ export interface FindOptions {
 }
 
 /** A place where it stands: in the document or, by UTF-16 units, in a field above it. */
-export interface Match {
+export interface FindMatch {
   /** Null for the document. */
-  readonly field: HeadPlace['field'] | null;
+  readonly field: PageHeaderPosition['field'] | null;
   readonly from: number;
   readonly to: number;
   readonly text: string;
@@ -21,7 +21,7 @@ export interface Match {
 const most = 5000;
 
 /** The pattern of what is looked for; null for nothing, and for a regular expression that is not finished. */
-export function patternOf({ query, matchCase, wholeWord, regularExpression }: FindOptions): RegExp | null {
+export function compileFindPattern({ query, matchCase, wholeWord, regularExpression }: FindOptions): RegExp | null {
   if (query === '') return null;
   const source = regularExpression ? query : query.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   try {
@@ -36,8 +36,8 @@ export function patternOf({ query, matchCase, wholeWord, regularExpression }: Fi
 }
 
 /** All places in a document, in reading order, each inside of one block. */
-export function findMatches(doc: DocumentNode, pattern: RegExp): readonly Match[] {
-  const found: Match[] = [];
+export function findMatches(doc: DocumentNode, pattern: RegExp): readonly FindMatch[] {
+  const found: FindMatch[] = [];
   doc.descendants((node, position) => {
     if (!node.isTextblock) return true;
     // An icon or a picture within the text takes one place, as it does in the document.
@@ -53,8 +53,8 @@ export function findMatches(doc: DocumentNode, pattern: RegExp): readonly Match[
 }
 
 /** All places in the fields above a document, in reading order. */
-export function findInHead(head: HeadTexts, pattern: RegExp): readonly Match[] {
-  return headFields.flatMap((field) =>
+export function findHeadMatches(head: PageHeaderTexts, pattern: RegExp): readonly FindMatch[] {
+  return pageHeaderFields.flatMap((field) =>
     [...head[field].matchAll(pattern)]
       .filter(([text]) => text !== '')
       .slice(0, most)
@@ -63,12 +63,12 @@ export function findInHead(head: HeadTexts, pattern: RegExp): readonly Match[] {
 }
 
 /** The fields above a document that change where matches in them are replaced by texts, and what they say then. */
-export function replacedInHead(
-  head: HeadTexts,
-  replacements: readonly { readonly match: Match; readonly text: string }[],
-): Partial<HeadTexts> {
+export function replaceHeadMatches(
+  head: PageHeaderTexts,
+  replacements: readonly { readonly match: FindMatch; readonly text: string }[],
+): Partial<PageHeaderTexts> {
   return Object.fromEntries(
-    headFields.flatMap((field) => {
+    pageHeaderFields.flatMap((field) => {
       const here = replacements.filter(({ match }) => match.field === field);
       if (here.length === 0) return [];
       const whole = here.reduceRight(
@@ -81,8 +81,8 @@ export function replacedInHead(
 }
 
 /** What a match is replaced by: groups of a regular expression are put in for `$1`. */
-export function replacementOf(match: Match, replacement: string, options: FindOptions): string {
-  const pattern = patternOf(options);
+export function expandReplacement(match: FindMatch, replacement: string, options: FindOptions): string {
+  const pattern = compileFindPattern(options);
   if (!options.regularExpression || pattern === null) return replacement;
   return match.text.replace(new RegExp(pattern.source, pattern.flags.replace('g', '')), replacement);
 }

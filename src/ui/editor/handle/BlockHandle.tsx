@@ -5,9 +5,9 @@ import { Menu } from '@mantine/core';
 import { GripVertical, Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type DragEvent as ReactDragEvent } from 'react';
 import { isInSafePolygon, type Point } from '#reading/behaviour/safePolygon.ts';
-import { deleteNodes } from '../blocksSelection.ts';
-import { openSlash } from '../insert/slash.ts';
-import { blockAtPoint, type PlacedBlock } from './blockAtPoint.ts';
+import { deleteNodeSpan } from '../nodeRangeSelection.ts';
+import { openSlashMenu } from '../insert/slashCommand.ts';
+import { blockAtPoint, type RenderedBlock } from './blockAtPoint.ts';
 import styles from './BlockHandle.module.css';
 import { BlockMenu } from './BlockMenu.tsx';
 
@@ -27,7 +27,7 @@ interface BlockHandleProps {
 
 /** The handle beside the block under the pointer: drag to move it, click for what can be done with it; + adds a line below. */
 export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHandleProps) {
-  const [block, setBlock] = useState<PlacedBlock | null>(null);
+  const [block, setBlock] = useState<RenderedBlock | null>(null);
   const [isOpen, setOpen] = useState(false);
   const handle = useRef<HTMLDivElement>(null);
   useDropBesideText(editor);
@@ -48,7 +48,7 @@ export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHan
       .setTextSelection(after + 1)
       .focus()
       .run();
-    editor.view.dispatch(openSlash(editor.state));
+    editor.view.dispatch(openSlashMenu(editor.state));
   };
   const onDragStart = (event: ReactDragEvent) => {
     select();
@@ -101,7 +101,7 @@ interface HandlePlace {
  * where the page has too little room beside the block. It covers no handle of a row: where these leave it no room, it is
  * above the table.
  */
-function placeOf({ dom }: EditorView, block: PlacedBlock): HandlePlace {
+function placeOf({ dom }: EditorView, block: RenderedBlock): HandlePlace {
   const page = dom.closest('[data-page-scroll]')?.getBoundingClientRect();
   const start = page?.left ?? 0;
   const isTable = block.node.type.spec['tableRole'] === 'table';
@@ -133,12 +133,12 @@ function edgeOf(dom: HTMLElement): number {
 /** A block on its way: ProseMirror's own move would also delete the component that holds nothing else. */
 class DraggedNode extends NodeSelection {
   override replace(transaction: Transaction): void {
-    deleteNodes(transaction, this);
+    deleteNodeSpan(transaction, this);
   }
 }
 
 /** Tells ProseMirror that the selected block is on its way within the page. */
-function beginDrag(view: EditorView, block: PlacedBlock, data: DataTransfer): void {
+function beginDrag(view: EditorView, block: RenderedBlock, data: DataTransfer): void {
   const { selection } = view.state;
   if (!(selection instanceof NodeSelection)) return;
   // ProseMirror also takes the node, which its type leaves out.
@@ -187,12 +187,12 @@ function useBlockUnderPointer(
   editor: Editor,
   isOpen: boolean,
   handle: { readonly current: HTMLDivElement | null },
-  setBlock: (block: PlacedBlock | null) => void,
+  setBlock: (block: RenderedBlock | null) => void,
 ): void {
   useEffect(() => {
     const canvas = editor.view.dom.closest('.page-canvas');
     if (!(canvas instanceof HTMLElement)) return undefined;
-    let shown: PlacedBlock | null = null;
+    let shown: RenderedBlock | null = null;
     /** Where the pointer was last beside the shown block. */
     let from: Point = { x: 0, y: 0 };
     // Browsers send one move a frame.

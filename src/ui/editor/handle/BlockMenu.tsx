@@ -5,16 +5,16 @@ import { CodeXml, FileText, SlidersHorizontal } from 'lucide-react';
 import { createElement } from 'react';
 import { notify } from '#state/noticesStore.ts';
 import { copyText } from '#reading/behaviour/copyText.ts';
-import { keysInWords } from '../../actions/keys.ts';
-import { pageActions, turnActions, type PageAction } from '../../actions/pageActions.ts';
-import type { PlacedBlock } from './blockAtPoint.ts';
-import { blockSource } from './blockSource.ts';
-import { TurnItem } from './TurnItem.tsx';
+import { formatShortcut } from '../../actions/shortcuts.ts';
+import { pageActions, turnIntoActions, type PageAction } from '../../actions/pageActions.ts';
+import type { RenderedBlock } from './blockAtPoint.ts';
+import { blockToMarkdown } from './blockMarkdown.ts';
+import { TurnIntoItem } from './TurnIntoItem.tsx';
 import { useApp } from '../../useApp.ts';
 
 interface BlockMenuProps {
   readonly editor: Editor;
-  readonly block: PlacedBlock;
+  readonly block: RenderedBlock;
   readonly onEditAttributes: () => void;
   readonly onEditSource: () => void;
 }
@@ -26,15 +26,15 @@ export function BlockMenu({ editor, block, onEditAttributes, onEditSource }: Blo
     const said = () => notify(app, 'Copied as Markdown.');
     const refused = () =>
       notify(app, 'Your browser blocked copying. Select the block and copy it with the keyboard.', 'problem');
-    void copyText(blockSource(block.node)).then((copied) => (copied ? said() : refused()));
+    void copyText(blockToMarkdown(block.node)).then((copied) => (copied ? said() : refused()));
   };
   return (
     <Menu.Dropdown>
       {block.node.isTextblock && (
         <>
           <Menu.Label>Turn into</Menu.Label>
-          {turnActions.map((action) => (
-            <TurnItem key={action.label} action={action} editor={editor} onTurn={() => selectText(editor, block)} />
+          {turnIntoActions.map((action) => (
+            <TurnIntoItem key={action.label} action={action} editor={editor} onTurn={() => selectText(editor, block)} />
           ))}
           <Menu.Divider />
         </>
@@ -63,7 +63,7 @@ export function BlockMenu({ editor, block, onEditAttributes, onEditSource }: Blo
 }
 
 /** The block's own text, which is what is turned into something else. */
-function selectText({ state, view }: Editor, { position }: PlacedBlock): void {
+function selectText({ state, view }: Editor, { position }: RenderedBlock): void {
   const node = state.doc.nodeAt(position);
   if (node !== null)
     view.dispatch(
@@ -87,7 +87,7 @@ function ActionItem({ action: { label, icon, keys, run }, editor, color }: Actio
     <Menu.Item
       {...(color === undefined ? {} : { color })}
       leftSection={icon === null ? undefined : createElement(icon, { size: 15 })}
-      rightSection={shown === undefined ? undefined : <kbd>{keysInWords(shown)}</kbd>}
+      rightSection={shown === undefined ? undefined : <kbd>{formatShortcut(shown)}</kbd>}
       onClick={act}
     >
       {label}

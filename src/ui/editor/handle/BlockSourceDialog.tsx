@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { blockSource, replaceBySource } from './blockSource.ts';
+import { blockToMarkdown, replaceBlockFromMarkdown } from './blockMarkdown.ts';
 import styles from './BlockSourceDialog.module.css';
 
 interface BlockSourceDialogProps {
@@ -16,12 +16,12 @@ interface BlockSourceDialogProps {
 export function BlockSourceDialog({ editor, position, onClose }: BlockSourceDialogProps) {
   const [before] = useState(() => {
     const block = editor.state.doc.nodeAt(position);
-    return block === null ? '' : blockSource(block);
+    return block === null ? '' : blockToMarkdown(block);
   });
   const [text, setText] = useState(before);
   const [refusal, setRefusal] = useState<string | null>(null);
   const apply = () => {
-    const result = replaceBySource(editor.state, position, text);
+    const result = replaceBlockFromMarkdown(editor.state, position, text);
     if (typeof result === 'string') return setRefusal(result);
     editor.view.dispatch(result.scrollIntoView());
     onClose();

@@ -2,14 +2,14 @@ import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 
 /** A block of the page and where it is drawn. */
-export interface PlacedBlock {
+export interface RenderedBlock {
   readonly position: number;
   readonly node: DocumentNode;
   readonly dom: HTMLElement;
 }
 
 /** The block whose handle is shown for a point: the innermost one that stands on its own in the page or in a component. */
-export function blockAtPoint(view: EditorView, y: number): PlacedBlock | null {
+export function blockAtPoint(view: EditorView, y: number): RenderedBlock | null {
   const { left, right } = view.dom.getBoundingClientRect();
   for (const x of [left + 60, (left + right) / 2, left + 4]) {
     const found = view.posAtCoords({ left: x, top: y });
@@ -20,7 +20,7 @@ export function blockAtPoint(view: EditorView, y: number): PlacedBlock | null {
   return null;
 }
 
-function blockAt(view: EditorView, position: number): PlacedBlock | null {
+function blockAt(view: EditorView, position: number): RenderedBlock | null {
   const { doc } = view.state;
   const $place = doc.resolve(position);
   const after = $place.nodeAfter;
@@ -42,7 +42,7 @@ function standsAlone(parent: DocumentNode): boolean {
   );
 }
 
-function placed(view: EditorView, position: number, node: DocumentNode): PlacedBlock | null {
+function placed(view: EditorView, position: number, node: DocumentNode): RenderedBlock | null {
   const dom = view.nodeDOM(position);
   return dom instanceof HTMLElement ? { position, node, dom } : null;
 }

@@ -2,28 +2,28 @@ import type { Editor } from '@tiptap/core';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { ElementAttribute } from '#document/page.ts';
-import { openSiteNow } from '#state/site/siteStore.ts';
-import { deferredOver } from '../../kit/deferred.tsx';
-import { replaceAttribute, valuesOf } from '#document/attributeValues.ts';
-import { iconRequest } from './iconRequest.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
+import { lazyOverlay } from '../../kit/lazyComponent.tsx';
+import { replaceElementAttribute, toAttributeRecord } from '#document/attributeValues.ts';
+import { iconPickerStore } from './iconPickerStore.ts';
 import { useApp } from '../../useApp.ts';
 
-const IconPicker = deferredOver(async () => (await import('../../icons/IconPicker.tsx')).IconPicker);
+const IconPicker = lazyOverlay(async () => (await import('../../icons/IconPicker.tsx')).IconPicker);
 
 /** Picks the icon of the block whose icon was clicked. */
 export function BlockIconPicker({ editor }: { readonly editor: Editor }) {
   const app = useApp();
-  const position = useStore(iconRequest, (state) => state.position);
-  useEffect(() => () => iconRequest.setState({ position: null }), [editor]);
+  const position = useStore(iconPickerStore, (state) => state.position);
+  useEffect(() => () => iconPickerStore.setState({ position: null }), [editor]);
   const node =
     position === null || position >= editor.state.doc.content.size ? null : editor.state.doc.nodeAt(position);
   if (position === null || node === null) return null;
   const attributes = node.attrs['attributes'] as readonly ElementAttribute[]; // by the schema: only components ask
-  const value = valuesOf(attributes)['icon'];
-  const close = () => iconRequest.setState({ position: null });
+  const value = toAttributeRecord(attributes)['icon'];
+  const close = () => iconPickerStore.setState({ position: null });
   const pick = (icon: string | null) => {
     close();
-    const next = replaceAttribute(
+    const next = replaceElementAttribute(
       attributes,
       'icon',
       icon === null ? null : { kind: 'string', name: 'icon', value: icon },
@@ -34,7 +34,7 @@ export function BlockIconPicker({ editor }: { readonly editor: Editor }) {
   return (
     <IconPicker
       value={typeof value === 'string' ? value : ''}
-      library={openSiteNow(app)?.configuration?.facts.iconLibrary}
+      library={getOpenSite(app)?.configuration?.facts.iconLibrary}
       onPick={pick}
       onClose={close}
     />

@@ -2,25 +2,30 @@ import type { Editor, EditorEvents } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { useEffect, useReducer, useRef } from 'react';
 import { useStore } from 'zustand';
-import { attributesOf, literalOf, replaceAttribute, valuesOf } from '#document/attributeValues.ts';
+import {
+  getNodeAttributes,
+  evaluateLiteral,
+  replaceElementAttribute,
+  toAttributeRecord,
+} from '#document/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import { notify } from '#state/noticesStore.ts';
-import type { UnwrittenField } from '#state/settings/unwrittenFields.ts';
-import { useStable } from '#ui/kit/useStable.ts';
+import type { InvalidFieldInput } from '#state/settings/invalidFieldInputs.ts';
+import { useStableCallback } from '../../kit/useStableCallback.ts';
 import { LinkField } from '../bubble/LinkField.tsx';
-import { useLeave } from '../bubble/useLeave.ts';
-import { placeBeside } from '../placeBeside.ts';
+import { useDismiss } from '../bubble/useDismiss.ts';
+import { autoPositionFloating } from '../autoPositionFloating.ts';
 import styles from './BlockLinkField.module.css';
-import { followBlock } from './followBlock.ts';
-import { linkRequest } from './linkRequest.ts';
+import { mapBlockPosition } from './mapBlockPosition.ts';
+import { linkPickerStore } from './linkPickerStore.ts';
 import { useApp } from '../../useApp.ts';
 
-const close = () => linkRequest.setState({ position: null });
+const close = () => linkPickerStore.setState({ position: null });
 
 interface BlockLinkFieldProps {
   readonly editor: Editor;
   /** What is typed in a field of a block and is not on the page. */
-  readonly unwrittenIn: (field: string) => UnwrittenField;
+  readonly unwrittenIn: (field: string) => InvalidFieldInput;
 }
 
 /**
@@ -28,7 +33,7 @@ interface BlockLinkFieldProps {
  * takes an address that was typed, and what is none is there again; what was typed for a block that is gone is said.
  */
 export function BlockLinkField({ editor, unwrittenIn }: BlockLinkFieldProps) {
-  const position = useStore(linkRequest, (state) => state.position);
+  const position = useStore(linkPickerStore, (state) => state.position);
   const field = useRef<HTMLDivElement>(null);
   const link = position === null ? null : linkAt(editor, position);
   const place = position === null || link === null ? null : `link ${placeOfLink(editor, position)}`;
@@ -37,7 +42,7 @@ export function BlockLinkField({ editor, unwrittenIn }: BlockLinkFieldProps) {
   useBlockFollowed(editor, position !== null, lost);
   useEffect(() => {
     if (position === null) return undefined;
-    return placeBeside(editor, () => placeOf(editor, position), field.current, true);
+    return autoPositionFloating(editor, () => placeOf(editor, position), field.current, true);
   }, [editor, position]);
   if (position === null || link === null || place === null) return null;
   const unwritten = unwrittenIn(place);
@@ -83,14 +88,14 @@ function useBlockFollowed(editor: Editor, isOpen: boolean, lost: () => string | 
   useEffect(() => {
     if (!isOpen) return undefined;
     const follow = ({ transaction, appendedTransactions }: EditorEvents['transaction']) => {
-      const { position } = linkRequest.getState();
+      const { position } = linkPickerStore.getState();
       if (position === null) return; // what closed it gives the caret back
-      const next = followBlock(position, [transaction, ...appendedTransactions]);
+      const next = mapBlockPosition(position, [transaction, ...appendedTransactions]);
       const link = next === null ? null : linkAt(editor, next);
       const typed = link?.kind === 'typed' ? null : lost();
       if (typed !== null)
         notify(app, `The link cannot be set any more: its block was changed. You typed: ${typed}`, 'problem');
-      linkRequest.setState({ position: link === null || typed !== null ? null : next });
+      linkPickerStore.setState({ position: link === null || typed !== null ? null : next });
       draw();
     };
     editor.on('transaction', follow);
@@ -115,8 +120,8 @@ function useTypedAt(place: string | null, href: string, unwrittenIn: BlockLinkFi
     }
   }, [place, href, unwrittenIn]);
   return {
-    lost: useStable(() => typed.current),
-    onType: useStable((text: string | null) => {
+    lost: useStableCallback(() => typed.current),
+    onType: useStableCallback((text: string | null) => {
       typed.current = text;
       if (place !== null) unwrittenIn(place).keep(href, text);
     }),
@@ -126,7 +131,7 @@ function useTypedAt(place: string | null, href: string, unwrittenIn: BlockLinkFi
 /** Which of the page's links of such blocks it is: its tag and title, and its number among those with the same. */
 function placeOfLink({ state }: Editor, position: number): string {
   const named = ({ attrs }: DocumentNode) =>
-    `${String(attrs['tag'])} ${String(valuesOf(attributesOf({ attrs }))['title'] ?? '')}`;
+    `${String(attrs['tag'])} ${String(toAttributeRecord(getNodeAttributes({ attrs }))['title'] ?? '')}`;
   const own = state.doc.nodeAt(position);
   const name = own === null ? '' : named(own);
   let number = 0;
@@ -141,7 +146,7 @@ function ComputedNote({ onClose }: { readonly onClose: () => void }) {
   const note = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
-  useLeave(note, close);
+  useDismiss(note, close);
   return (
     <div ref={note} className={styles.note}>
       <p>This link is computed. Edit its source in the panel.</p>
@@ -179,7 +184,7 @@ function linkAt(editor: Editor, position: number): BlockLink | null {
   if (attributes === null) return null;
   const found = attributes.find((attribute) => attribute.kind !== 'spread' && attribute.name === 'href');
   if (found?.kind !== 'expression') return { kind: 'typed', href: found?.kind === 'string' ? found.value : '' };
-  const href = literalOf(found.value);
+  const href = evaluateLiteral(found.value);
   return href === null ? { kind: 'computed' } : { kind: 'typed', href };
 }
 
@@ -187,6 +192,10 @@ function setHref(editor: Editor, position: number, href: string): void {
   const { state, view } = editor;
   const attributes = attributesAt(editor, position);
   if (attributes === null) return;
-  const next = replaceAttribute(attributes, 'href', href === '' ? null : { kind: 'string', name: 'href', value: href });
+  const next = replaceElementAttribute(
+    attributes,
+    'href',
+    href === '' ? null : { kind: 'string', name: 'href', value: href },
+  );
   view.dispatch(state.tr.setNodeMarkup(position, null, { ...state.doc.nodeAt(position)?.attrs, attributes: next }));
 }

@@ -4,22 +4,22 @@ import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import { MessageSquareX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ElementAttribute } from '#document/page.ts';
-import { sameTarget, selectedTarget, type SelectedTarget } from '../attributes/selectedTarget.ts';
-import { valuesOf, withAttribute } from '#document/attributeValues.ts';
-import { placeBeside } from '../placeBeside.ts';
-import { asksForTip } from './addTooltip.ts';
-import { typedWords } from '../insert/wordsToCome.ts';
+import { isSameTarget, getSelectionTarget, type SelectionTarget } from '../attributes/getSelectionTarget.ts';
+import { toAttributeRecord, setElementAttribute } from '#document/attributeValues.ts';
+import { autoPositionFloating } from '../autoPositionFloating.ts';
+import { isNewTooltip } from './addTooltip.ts';
+import { getPlaceholderInput } from '../insert/placeholderText.ts';
 import { useEditorState } from '../useEditorState.ts';
 import styles from './TooltipField.module.css';
 
-type Tooltip = Extract<SelectedTarget, { kind: 'mark' }>;
+type Tooltip = Extract<SelectionTarget, { kind: 'mark' }>;
 
 /** What the tooltip around the caret says, typed below its words. */
 export function TooltipField({ editor }: { readonly editor: Editor }) {
   const tooltip = useEditorState({
     editor,
     selector: ({ editor: current }) => tooltipAt(current),
-    equalityFn: sameTarget,
+    equalityFn: isSameTarget,
   });
   const field = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +27,7 @@ export function TooltipField({ editor }: { readonly editor: Editor }) {
   const tip = place === null ? '' : tipOf(place.mark);
   useEffect(() => {
     if (place === null) return undefined;
-    return placeBeside(
+    return autoPositionFloating(
       editor,
       () => ({
         left: editor.view.coordsAtPos(place.from).left,
@@ -41,7 +41,7 @@ export function TooltipField({ editor }: { readonly editor: Editor }) {
   const [isNew, setIsNew] = useState(false);
   useEffect(() => {
     const notice = ({ transaction }: { readonly transaction: Transaction }) => {
-      if (asksForTip(transaction)) setIsNew(true);
+      if (isNewTooltip(transaction)) setIsNew(true);
     };
     editor.on('transaction', notice);
     return () => void editor.off('transaction', notice);
@@ -84,12 +84,12 @@ export function TooltipField({ editor }: { readonly editor: Editor }) {
   );
 }
 
-function tooltipAt(editor: Editor): SelectedTarget | null {
+function tooltipAt(editor: Editor): SelectionTarget | null {
   const { selection } = editor.state;
   if (!editor.isEditable || !(selection instanceof TextSelection) || !selection.empty) return null;
-  const words = typedWords(editor.state);
-  const target: SelectedTarget | null =
-    words === null ? selectedTarget(editor.state) : { kind: 'mark', ...words, outer: [] };
+  const words = getPlaceholderInput(editor.state);
+  const target: SelectionTarget | null =
+    words === null ? getSelectionTarget(editor.state) : { kind: 'mark', ...words, outer: [] };
   return target?.kind === 'mark' && target.mark.type.name === 'tooltip' ? target : null;
 }
 
@@ -98,12 +98,12 @@ function attributesOf(mark: Mark): readonly ElementAttribute[] {
 }
 
 function tipOf(mark: Mark): string {
-  const { tip } = valuesOf(attributesOf(mark));
+  const { tip } = toAttributeRecord(attributesOf(mark));
   return typeof tip === 'string' ? tip : '';
 }
 
 function setTip(editor: Editor, { from, to, mark }: Tooltip, tip: string): void {
-  const next = mark.type.create({ ...mark.attrs, attributes: withAttribute(attributesOf(mark), 'tip', tip) });
+  const next = mark.type.create({ ...mark.attrs, attributes: setElementAttribute(attributesOf(mark), 'tip', tip) });
   editor.view.dispatch(editor.state.tr.removeMark(from, to, mark).addMark(from, to, next));
 }
 

@@ -4,7 +4,7 @@ import { TextSelection, type Transaction } from '@tiptap/pm/state';
 const key = 'newTooltip';
 
 /** Whether a step puts a new tooltip on the page, as against one that undo brings back. */
-export function asksForTip(transaction: Transaction): boolean {
+export function isNewTooltip(transaction: Transaction): boolean {
   return transaction.getMeta(key) === true;
 }
 
@@ -19,11 +19,11 @@ export function addTooltip(editor: Editor): void {
     to,
     type.create({ tag: 'Tooltip', attributes: [{ kind: 'string', name: 'tip', value: '' }] }),
   );
-  view.dispatch(askForTip(transaction, from, to));
+  view.dispatch(openNewTooltip(transaction, from, to));
 }
 
 /** Puts the caret into the words of a new tooltip, and asks for what it says. */
-export function askForTip(transaction: Transaction, from: number, to: number): Transaction {
+export function openNewTooltip(transaction: Transaction, from: number, to: number): Transaction {
   const inside = to - from > 1 ? from + 1 : from;
   return transaction.setMeta(key, true).setSelection(TextSelection.create(transaction.doc, inside));
 }

@@ -1,7 +1,7 @@
 import styles from './popupMenu.module.css';
 
 /** One line of a menu; null is a line between two parts. */
-export interface PopupItem {
+export interface PopupMenuItem {
   readonly label: string;
   readonly run: () => void;
   /** Whether it is what is chosen now; absent where the menu is not a choice. */
@@ -13,7 +13,7 @@ export interface PopupItem {
 export function openPopupMenu(
   anchor: HTMLElement,
   label: string,
-  items: readonly (PopupItem | null)[],
+  items: readonly (PopupMenuItem | null)[],
   onClose: () => void = () => anchor.focus(),
 ): void {
   const menu = document.createElement('div');
@@ -64,7 +64,7 @@ export function openPopupMenu(
   first?.focus({ preventScroll: true });
 }
 
-function button(item: PopupItem, run: () => void): HTMLElement {
+function button(item: PopupMenuItem, run: () => void): HTMLElement {
   const made = document.createElement('button');
   made.type = 'button';
   made.className = styles['item'] ?? '';

@@ -1,7 +1,7 @@
 import type { EditorView } from '@tiptap/pm/view';
 import { NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
-import { moveFocus } from '../moveFocus.ts';
-import { FieldTyping, stepFromField, stepOf } from '../undoKeys.ts';
+import { moveFocusToControl } from '../moveFocusToControl.ts';
+import { FieldHistoryGroup, forwardHistoryKey, getHistoryCommand } from '../fieldHistory.ts';
 import styles from './sourceField.module.css';
 
 interface SourceFieldOptions {
@@ -36,7 +36,7 @@ export function openSourceField(
   { label, source, refused = null, position, write, check, onRefused }: SourceFieldOptions,
 ): SourceField {
   const { field, area, note } = makeField(label, refused ?? source);
-  const typing = new FieldTyping();
+  const typing = new FieldHistoryGroup();
   /** What the page holds. */
   let written = source;
   const close = () => {
@@ -76,8 +76,8 @@ export function openSourceField(
   area.addEventListener('keydown', (event) => {
     event.stopPropagation();
     // What the page does not hold it cannot take back: that is the browser's.
-    if (stepOf(event) !== null && area.value !== written) return;
-    if (stepFromField(view, event, area)) return;
+    if (getHistoryCommand(event) !== null && area.value !== written) return;
+    if (forwardHistoryKey(view, event, area)) return;
     const hasLines = area.value.includes('\n');
     const isEnd = event.key === 'Enter' && !event.shiftKey && (!hasLines || event.ctrlKey || event.metaKey);
     const isTab = event.key === 'Tab';
@@ -86,7 +86,7 @@ export function openSourceField(
     leaveBehind(view, position());
     view.focus();
     // The field is drawn at the end of the screen, but Tab goes on from its block.
-    if (!isTab || moveFocus(view, event.shiftKey ? -1 : 1)) event.preventDefault();
+    if (!isTab || moveFocusToControl(view, event.shiftKey ? -1 : 1)) event.preventDefault();
   });
   putBelow(field, anchor);
   addEventListener('pointerdown', closeOutside, true);

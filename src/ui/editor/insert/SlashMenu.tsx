@@ -1,12 +1,12 @@
 import type { Editor } from '@tiptap/core';
 import { createElement, useEffect, useId, useMemo, useRef, useState } from 'react';
 import styles from '../../kit/FloatingMenu.module.css';
-import { pointerMoved } from '../../kit/pointerMoved.ts';
-import { placeBeside } from '../placeBeside.ts';
+import { hasPointerMoved } from '../../kit/hasPointerMoved.ts';
+import { autoPositionFloating } from '../autoPositionFloating.ts';
 import { menuIcons } from './menuIcons.ts';
 import { insertItem } from './insertItem.ts';
-import { fittingItems, matchingItems, type InsertItem } from './insertItems.ts';
-import { slashAt } from './slash.ts';
+import { filterAllowedItems, searchInsertItems, type InsertItem } from './insertMenuItems.ts';
+import { getSlashQuery } from './slashCommand.ts';
 import { useEditorState } from '../useEditorState.ts';
 
 const groupTitles = {
@@ -21,10 +21,13 @@ const groupTitles = {
 
 /** The insert menu at the caret: filtered by what is typed, walked with the arrows. */
 export function SlashMenu({ editor }: { readonly editor: Editor }) {
-  const slash = useEditorState({ editor, selector: ({ editor: current }) => slashAt(current.state) });
+  const slash = useEditorState({ editor, selector: ({ editor: current }) => getSlashQuery(current.state) });
   const from = slash?.from ?? null;
-  const fitting = useMemo(() => (from === null ? [] : fittingItems(editor.state.doc.resolve(from))), [editor, from]);
-  const items = useMemo(() => matchingItems(fitting, slash?.query.trim() ?? ''), [fitting, slash?.query]);
+  const fitting = useMemo(
+    () => (from === null ? [] : filterAllowedItems(editor.state.doc.resolve(from))),
+    [editor, from],
+  );
+  const items = useMemo(() => searchInsertItems(fitting, slash?.query.trim() ?? ''), [fitting, slash?.query]);
   if (slash === null) return null;
   if (items.length === 0)
     return isName(slash.query) && fitting.length > 0 ? <NothingFound editor={editor} slash={slash} /> : null;
@@ -44,7 +47,10 @@ interface Typed {
 /** Takes no keys but Escape, which closes it as it does the menu: what is typed may be text. */
 function NothingFound({ editor, slash }: Typed) {
   const menu = useRef<HTMLDivElement>(null);
-  useEffect(() => placeBeside(editor, () => editor.view.coordsAtPos(slash.from), menu.current), [editor, slash.from]);
+  useEffect(
+    () => autoPositionFloating(editor, () => editor.view.coordsAtPos(slash.from), menu.current),
+    [editor, slash.from],
+  );
   return (
     <div ref={menu} className={styles.menu} role="status">
       <p className={styles.empty}>Nothing found for “{slash.query}”.</p>
@@ -63,18 +69,18 @@ function OpenMenu({ editor, slash, items, grouped }: OpenMenuProps) {
   const [chosen, setChosen] = useState(0);
   useEffect(() => setChosen(0), [slash.query]);
   const choose = (item: InsertItem | undefined) => {
-    const typed = slashAt(editor.state);
+    const typed = getSlashQuery(editor.state);
     if (item !== undefined && typed !== null) insertItem(editor, item, typed);
   };
   // What was typed just before Enter may not be drawn yet: the best answer to it is meant, not one that is still on the screen.
   const meant = () => {
-    const query = slashAt(editor.state)?.query ?? slash.query;
+    const query = getSlashQuery(editor.state)?.query ?? slash.query;
     return query === slash.query
       ? items[chosen]
-      : matchingItems(fittingItems(editor.state.doc.resolve(slash.from)), query.trim())[0];
+      : searchInsertItems(filterAllowedItems(editor.state.doc.resolve(slash.from)), query.trim())[0];
   };
   useEffect(
-    () => placeBeside(editor, () => editor.view.coordsAtPos(slash.from), menu.current),
+    () => autoPositionFloating(editor, () => editor.view.coordsAtPos(slash.from), menu.current),
     [editor, slash.from, items.length],
   );
   useEffect(() => {
@@ -112,7 +118,7 @@ function OpenMenu({ editor, slash, items, grouped }: OpenMenuProps) {
               aria-selected={index === chosen}
               className={styles.item}
               onMouseDown={(event) => event.preventDefault()}
-              onMouseMove={(event) => pointerMoved(event) && setChosen(index)}
+              onMouseMove={(event) => hasPointerMoved(event) && setChosen(index)}
               onClick={() => choose(item)}
             >
               <ItemIcon item={item} />

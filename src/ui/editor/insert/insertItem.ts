@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { ElementAttribute } from '#document/page.ts';
-import { valuesOf } from '#document/attributeValues.ts';
-import { holdSelection } from '../holdSelection.ts';
-import { focusTitle } from './focusTitle.ts';
-import { insertDepth, type InsertItem } from './insertItems.ts';
-import { askForWords } from './wordsToCome.ts';
+import { toAttributeRecord } from '#document/attributeValues.ts';
+import { keepNodeSelected } from '../keepNodeSelected.ts';
+import { focusTitleField } from './focusTitleField.ts';
+import { findInsertDepth, type InsertItem } from './insertMenuItems.ts';
+import { startPlaceholderText } from './placeholderText.ts';
 
 /** Puts an item in place of a range of text, as one step of undo, and the caret where one goes on typing. */
 export function insertItem(
@@ -20,7 +20,7 @@ export function insertItem(
     const inline = nodes[0]?.content;
     if (inline === undefined) return;
     if (inline.firstChild?.isText === true) {
-      view.dispatch(askForWords(transaction, range.from, inline.firstChild).scrollIntoView());
+      view.dispatch(startPlaceholderText(transaction, range.from, inline.firstChild).scrollIntoView());
       view.focus();
       return;
     }
@@ -33,7 +33,7 @@ export function insertItem(
     return;
   }
   const $from = transaction.doc.resolve(range.from);
-  const depth = insertDepth(item, $from);
+  const depth = findInsertDepth(item, $from);
   const [node] = nodes;
   if (depth === null || node === undefined) return;
   const replaces = depth === $from.depth - 1 && $from.parent.content.size === 0;
@@ -47,9 +47,9 @@ export function insertItem(
   else transaction.setSelection(NodeSelection.create(transaction.doc, picture));
   view.dispatch(transaction.scrollIntoView());
   view.focus();
-  holdSelection(editor);
+  keepNodeSelected(editor);
   if (picture !== null) return;
-  focusTitle(view.nodeDOM(start));
+  focusTitleField(view.nodeDOM(start));
   openField(view.nodeDOM(start));
 }
 
@@ -66,7 +66,7 @@ function emptyPicture({ doc }: Transaction, start: number, size: number): number
     if (
       node.type.name === 'img' &&
       Array.isArray(attributes) &&
-      valuesOf(attributes as readonly ElementAttribute[])['src'] === ''
+      toAttributeRecord(attributes as readonly ElementAttribute[])['src'] === ''
     )
       found = position; // by the schema
   });

@@ -4,20 +4,20 @@ import { ImagePlus, Moon, Replace, Sun, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { blockSpecOf } from '#blocks/registry.ts';
 import type { ElementAttribute } from '#document/page.ts';
-import { sourceOf } from '#state/intents/storeImage.ts';
+import { toSiteRootPath } from '#state/intents/storeImage.ts';
 import { FilePickerDialog } from '../../media/FilePickerDialog.tsx';
-import { valuesOf } from '#document/attributeValues.ts';
-import { FieldTyping, stepFromField } from '../undoKeys.ts';
-import { focusTitle } from '../insert/focusTitle.ts';
-import { placeBeside } from '../placeBeside.ts';
+import { toAttributeRecord } from '#document/attributeValues.ts';
+import { FieldHistoryGroup, forwardHistoryKey } from '../fieldHistory.ts';
+import { focusTitleField } from '../insert/focusTitleField.ts';
+import { autoPositionFloating } from '../autoPositionFloating.ts';
 import {
   addDarkPicture,
   deletePicture,
   isPicture,
-  modeOf,
-  partnerOf,
+  getPictureMode,
+  findPairedPicture,
   pictureAt,
-  pictureAttributes,
+  updatePictureAttribute,
   type PictureMode,
 } from './darkPicture.ts';
 import { useEditorState } from '../useEditorState.ts';
@@ -41,7 +41,7 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
   const [picking, setPicking] = useState<'this' | 'dark' | null>(null);
   const menu = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [typing] = useState(() => new FieldTyping());
+  const [typing] = useState(() => new FieldHistoryGroup());
   const position = shown?.position ?? null;
   usePlaceBelow(editor, position, menu);
   useAskForWords(editor, field);
@@ -64,7 +64,7 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
             onChange={(event) => set('alt', event.currentTarget.value)}
             onFocus={() => typing.begin()}
             onKeyDown={(event) => {
-              if (stepFromField(editor.view, event.nativeEvent, event.currentTarget)) return;
+              if (forwardHistoryKey(editor.view, event.nativeEvent, event.currentTarget)) return;
               if (event.key !== 'Enter' && event.key !== 'Escape') return;
               // The key would go on in the field that has the focus then.
               event.preventDefault();
@@ -95,8 +95,8 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
           kind="image"
           onClose={() => setPicking(null)}
           onPick={(path) => {
-            if (picking === 'this') set('src', sourceOf(app, path));
-            else dispatch(editor, addDarkPicture(editor.state, shown.position, sourceOf(app, path)));
+            if (picking === 'this') set('src', toSiteRootPath(app, path));
+            else dispatch(editor, addDarkPicture(editor.state, shown.position, toSiteRootPath(app, path)));
             setPicking(null);
           }}
         />
@@ -170,14 +170,14 @@ function selectedImage({ state }: Editor): Selected | null {
   if (!(selection instanceof NodeSelection) || !isPicture(selection.node)) return null;
   const { attrs } = selection.node;
   const values: Readonly<Record<string, unknown>> = Array.isArray(attrs['attributes'])
-    ? valuesOf(attrs['attributes'] as readonly ElementAttribute[])
+    ? toAttributeRecord(attrs['attributes'] as readonly ElementAttribute[])
     : attrs; // by the schema
   return {
     position: selection.from,
     source: textOf(values['src']),
     words: textOf(values['alt']),
-    mode: modeOf(selection.node),
-    partner: partnerOf(state.doc, selection.from),
+    mode: getPictureMode(selection.node),
+    partner: findPairedPicture(state.doc, selection.from),
   };
 }
 
@@ -187,12 +187,12 @@ function setImage(
   editor: Editor,
   position: number,
   { name, value }: { readonly name: 'src' | 'alt'; readonly value: string },
-  typing: FieldTyping,
+  typing: FieldHistoryGroup,
 ): void {
   const { state, view } = editor;
   const node = pictureAt(state.doc, position);
   if (node === null) return;
-  const transaction = state.tr.setNodeMarkup(position, null, pictureAttributes(node, name, value));
+  const transaction = state.tr.setNodeMarkup(position, null, updatePictureAttribute(node, name, value));
   view.dispatch(typing.step(transaction).setSelection(NodeSelection.create(transaction.doc, position)));
 }
 
@@ -202,7 +202,7 @@ function leave(editor: Editor, position: number): void {
   const $at = state.doc.resolve(position);
   const around = $at.depth > 1 ? $at.before(-1) : null;
   if (around !== null && blockSpecOf($at.node(-1).type.name)?.isTitleBelow === true)
-    return focusTitle(view.nodeDOM(around));
+    return focusTitleField(view.nodeDOM(around));
   view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(position + 1))));
   view.focus();
 }
@@ -222,7 +222,7 @@ function usePlaceBelow(editor: Editor, position: number | null, menu: RefObject<
       return { left, top, bottom, isOver: true };
     };
     const { top, bottom } = place();
-    return placeBeside(editor, place, menu.current, bottom - top < coveredHeight);
+    return autoPositionFloating(editor, place, menu.current, bottom - top < coveredHeight);
   }, [editor, position, menu]);
 }
 

@@ -1,10 +1,10 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { NodeSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
-import { replaceAttribute, withAttribute } from '#document/attributeValues.ts';
+import { replaceElementAttribute, setElementAttribute } from '#document/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
-import { pictureMode } from '#reading/parts/pictureMode.ts';
+import { getPictureColorMode } from '#reading/parts/pictureColorMode.ts';
 
-export type PictureMode = ReturnType<typeof pictureMode>;
+export type PictureMode = ReturnType<typeof getPictureColorMode>;
 
 const ofMode = { light: 'block dark:hidden', dark: 'hidden dark:block' } as const;
 const modeClasses = /^(?:block|hidden|dark:(?:hidden|block|inline|inline-block|flex))$/;
@@ -21,7 +21,7 @@ export function pictureAt(doc: DocumentNode, position: number): DocumentNode | n
 }
 
 /** The attributes of a picture as an element has them. */
-export function attributesOfPicture({ attrs }: DocumentNode): readonly ElementAttribute[] {
+export function getPictureAttributes({ attrs }: DocumentNode): readonly ElementAttribute[] {
   if (Array.isArray(attrs['attributes'])) return attrs['attributes'] as readonly ElementAttribute[]; // by the schema
   return ['src', 'alt', 'title'].flatMap((name): ElementAttribute[] =>
     typeof attrs[name] === 'string' ? [{ kind: 'string', name, value: attrs[name] }] : [],
@@ -36,25 +36,25 @@ function classAttribute(attributes: readonly ElementAttribute[]): { readonly nam
 }
 
 /** The mode that a picture is for; null for both. */
-export function modeOf(node: DocumentNode): PictureMode {
-  return pictureMode(classAttribute(attributesOfPicture(node)).value);
+export function getPictureMode(node: DocumentNode): PictureMode {
+  return getPictureColorMode(classAttribute(getPictureAttributes(node)).value);
 }
 
 function forMode(attributes: readonly ElementAttribute[], mode: 'light' | 'dark' | null): readonly ElementAttribute[] {
   const { name, value } = classAttribute(attributes);
   const others = value.split(/\s+/).filter((word) => word !== '' && !modeClasses.test(word));
   const next = [...(mode === null ? [] : [ofMode[mode]]), ...others].join(' ');
-  return next === '' ? replaceAttribute(attributes, name, null) : withAttribute(attributes, name, next);
+  return next === '' ? replaceElementAttribute(attributes, name, null) : setElementAttribute(attributes, name, next);
 }
 
 /** Where the picture stands that is shown in the other mode in place of the one at a position: beside it, or in the paragraph beside its own. */
-export function partnerOf(doc: DocumentNode, position: number): number | null {
+export function findPairedPicture(doc: DocumentNode, position: number): number | null {
   const node = pictureAt(doc, position);
-  const mode = node === null ? null : modeOf(node);
+  const mode = node === null ? null : getPictureMode(node);
   if (mode === null) return null;
   const isPartner = (at: number) => {
     const other = pictureAt(doc, at);
-    return other !== null && modeOf(other) !== null && modeOf(other) !== mode;
+    return other !== null && getPictureMode(other) !== null && getPictureMode(other) !== mode;
   };
   const $at = doc.resolve(position);
   const inLine = [-1, 1]
@@ -89,10 +89,10 @@ export function addDarkPicture({ doc, tr, schema }: EditorState, position: numbe
   const node = pictureAt(doc, position);
   const { img } = schema.nodes;
   if (node === null || img === undefined) return null;
-  const attributes = attributesOfPicture(node);
+  const attributes = getPictureAttributes(node);
   const light = img.create({ tag: 'img', attributes: forMode(attributes, 'light') }, null, node.marks);
   const dark = img.create(
-    { tag: 'img', attributes: forMode(withAttribute(attributes, 'src', source), 'dark') },
+    { tag: 'img', attributes: forMode(setElementAttribute(attributes, 'src', source), 'dark') },
     null,
     node.marks,
   );
@@ -111,10 +111,10 @@ export function addDarkPicture({ doc, tr, schema }: EditorState, position: numbe
 export function deletePicture({ doc, tr }: EditorState, position: number): Transaction | null {
   const node = pictureAt(doc, position);
   if (node === null) return null;
-  const partner = partnerOf(doc, position);
+  const partner = findPairedPicture(doc, position);
   const other = partner === null ? null : doc.nodeAt(partner);
   if (partner !== null && other !== null)
-    tr.setNodeMarkup(partner, null, { ...other.attrs, attributes: forMode(attributesOfPicture(other), null) });
+    tr.setNodeMarkup(partner, null, { ...other.attrs, attributes: forMode(getPictureAttributes(other), null) });
   const $at = doc.resolve(position);
   // Its own line goes with it where the other one stands on another.
   const isOnOwnLine = partner !== null && $at.parent.childCount === 1;
@@ -122,12 +122,12 @@ export function deletePicture({ doc, tr }: EditorState, position: number): Trans
 }
 
 /** The attributes of a picture's node with another source or other words. */
-export function pictureAttributes(
+export function updatePictureAttribute(
   { type, attrs }: DocumentNode,
   name: 'src' | 'alt',
   value: string,
 ): Readonly<Record<string, unknown>> {
   return type.name === 'image'
     ? { ...attrs, [name]: value }
-    : { ...attrs, attributes: withAttribute(attrs['attributes'] as readonly ElementAttribute[], name, value) }; // by the schema
+    : { ...attrs, attributes: setElementAttribute(attrs['attributes'] as readonly ElementAttribute[], name, value) }; // by the schema
 }

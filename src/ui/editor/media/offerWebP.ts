@@ -1,14 +1,14 @@
 import type { EditorView } from '@tiptap/pm/view';
 import type { RepoPath } from '#base/repoPath.ts';
 import { withoutExtension, fileNameOf } from '#base/repoPath.ts';
-import { sizeInWords } from '#state/files/fileContent.ts';
+import { formatFileSize } from '#state/files/fileContent.ts';
 import { removeFile } from '#state/intents/changeFiles.ts';
-import { sourceOf, storeImage } from '#state/intents/storeImage.ts';
+import { toSiteRootPath, storeImage } from '#state/intents/storeImage.ts';
 import { notify } from '#state/noticesStore.ts';
-import { withAttribute } from '#document/attributeValues.ts';
+import { setElementAttribute } from '#document/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import type { App } from '#state/app.ts';
-import { readSelection } from '../freshSelection.ts';
+import { flushDomSelection } from '../domSelectionSync.ts';
 
 /** Pictures below this size are small enough as they are. */
 const smallEnough = 300_000;
@@ -21,13 +21,18 @@ export async function offerWebP(app: App, view: EditorView, file: File, path: Re
   const run = async (): Promise<void> => {
     const stored = await storeImage(app, smaller, `${withoutExtension(fileNameOf(path))}.webp`);
     if (!stored.ok || view.isDestroyed) return;
-    replaceSource(view, sourceOf(app, path), sourceOf(app, stored.value));
+    replaceSource(view, toSiteRootPath(app, path), toSiteRootPath(app, stored.value));
     await removeFile(app, path);
   };
-  notify(app, `This picture is ${sizeInWords(file.size)}. As WebP it would be ${sizeInWords(smaller.size)}.`, 'info', {
-    label: 'Use WebP',
-    run: () => void run(),
-  });
+  notify(
+    app,
+    `This picture is ${formatFileSize(file.size)}. As WebP it would be ${formatFileSize(smaller.size)}.`,
+    'info',
+    {
+      label: 'Use WebP',
+      run: () => void run(),
+    },
+  );
 }
 
 async function asWebP(file: File): Promise<Blob | null> {
@@ -43,7 +48,7 @@ async function asWebP(file: File): Promise<Blob | null> {
 }
 
 function replaceSource(view: EditorView, before: string, after: string): void {
-  readSelection(view);
+  flushDomSelection(view);
   const transaction = view.state.tr;
   view.state.doc.descendants((node, position) => {
     if (node.type.name === 'image' && node.attrs['src'] === before)
@@ -55,7 +60,7 @@ function replaceSource(view: EditorView, before: string, after: string): void {
         (attribute) => attribute.kind === 'string' && attribute.name === 'src' && attribute.value === before,
       )
     ) {
-      transaction.setNodeAttribute(position, 'attributes', withAttribute(attributes, 'src', after));
+      transaction.setNodeAttribute(position, 'attributes', setElementAttribute(attributes, 'src', after));
     }
   });
   view.dispatch(transaction);

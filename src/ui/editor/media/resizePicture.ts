@@ -1,14 +1,18 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { literalOf, replaceAttribute } from '#document/attributeValues.ts';
+import { evaluateLiteral, replaceElementAttribute } from '#document/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
-import { attributesOfPicture, pictureAt } from './darkPicture.ts';
+import { getPictureAttributes, pictureAt } from './darkPicture.ts';
 
 const narrowest = 24;
 
 /** A handle at a picture's edge: dragged, it changes the picture's width, which is written once it is let go; pressed, it selects the picture, also since the handle of a tiny picture covers it. */
-export function resizeHandle(view: EditorView, getPos: () => number | undefined, image: HTMLImageElement): HTMLElement {
+export function createResizeHandle(
+  view: EditorView,
+  getPos: () => number | undefined,
+  image: HTMLImageElement,
+): HTMLElement {
   const handle = Object.assign(document.createElement('span'), {
     className: 'picture-resize',
     title: 'Drag to change the width',
@@ -35,7 +39,7 @@ export function resizeHandle(view: EditorView, getPos: () => number | undefined,
       image.style.width = '';
       const position = getPos();
       if (event.type === 'pointerup' && position !== undefined && width !== Math.round(start))
-        setWidth(view, position, Math.min(width, Math.round(view.dom.getBoundingClientRect().width)));
+        setPictureWidth(view, position, Math.min(width, Math.round(view.dom.getBoundingClientRect().width)));
     };
     handle.addEventListener('pointermove', follow);
     handle.addEventListener('pointerup', end);
@@ -50,19 +54,23 @@ function select(view: EditorView, position: number): void {
 }
 
 /** Writes a picture's width, in pixels, the way that the page writes those of its pictures; a height goes along with it. */
-export function setWidth({ state, dispatch }: EditorView, position: number, width: number): void {
+export function setPictureWidth({ state, dispatch }: EditorView, position: number, width: number): void {
   const node = pictureAt(state.doc, position);
   const { img } = state.schema.nodes;
   if (node === null || img === undefined) return;
-  const before = attributesOfPicture(node);
+  const before = getPictureAttributes(node);
   const height = lengthIn(before, 'height');
   const now = lengthIn(before, 'width');
-  let next = replaceAttribute(before, 'width', written(state.doc, before, 'width', width));
+  let next = replaceElementAttribute(before, 'width', written(state.doc, before, 'width', width));
   if (height !== null)
     next =
       now === null
-        ? replaceAttribute(next, 'height', null)
-        : replaceAttribute(next, 'height', written(state.doc, before, 'height', Math.round((height * width) / now)));
+        ? replaceElementAttribute(next, 'height', null)
+        : replaceElementAttribute(
+            next,
+            'height',
+            written(state.doc, before, 'height', Math.round((height * width) / now)),
+          );
   const transaction = state.tr.setNodeMarkup(position, img, { tag: node.attrs['tag'] ?? 'img', attributes: next });
   dispatch(transaction.setSelection(NodeSelection.create(transaction.doc, position)));
 }
@@ -81,7 +89,7 @@ function attributeIn(
 function lengthIn(attributes: readonly ElementAttribute[], name: string): number | null {
   const found = attributeIn(attributes, name);
   const value = /^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(
-    found === null ? '' : found.kind === 'string' ? found.value : (literalOf(found.value) ?? ''),
+    found === null ? '' : found.kind === 'string' ? found.value : (evaluateLiteral(found.value) ?? ''),
   )?.[1];
   return value === undefined ? null : Number(value);
 }
@@ -91,7 +99,7 @@ function written(doc: DocumentNode, own: readonly ElementAttribute[], name: stri
   let model = attributeIn(own, name);
   doc.descendants((node) => {
     if (model === null && Array.isArray(node.attrs['attributes']) && node.type.name === 'img')
-      model = attributeIn(attributesOfPicture(node), name);
+      model = attributeIn(getPictureAttributes(node), name);
     return model === null;
   });
   const { kind, value } = model ?? { kind: 'string' as const, value: '' };

@@ -3,11 +3,11 @@ import { TextSelection } from '@tiptap/pm/state';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, ListChecks, MessageSquareText, Plus } from 'lucide-react';
 import { createElement, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { UnwrittenField } from '#state/settings/unwrittenFields.ts';
+import type { InvalidFieldInput } from '#state/settings/invalidFieldInputs.ts';
 import { pageActions, type PageAction } from '../../actions/pageActions.ts';
-import { WordsLinkField } from '../bubble/WordsLinkField.tsx';
+import { SelectionLinkField } from '../bubble/SelectionLinkField.tsx';
 import { addTooltip } from '../inPlace/addTooltip.ts';
-import { openSlash } from '../insert/slash.ts';
+import { openSlashMenu } from '../insert/slashCommand.ts';
 import { useEditorState } from '../useEditorState.ts';
 import styles from './PhoneToolbar.module.css';
 
@@ -23,7 +23,7 @@ const tools: readonly PageAction[] = [
 interface PhoneToolbarProps {
   readonly editor: Editor;
   /** What is typed in a field of the page and is not on it. */
-  readonly unwrittenIn: (field: string) => UnwrittenField;
+  readonly unwrittenIn: (field: string) => InvalidFieldInput;
 }
 
 /** The toolbar over the keyboard of a phone or tablet: what has no keys there. */
@@ -66,7 +66,7 @@ function Toolbar({ editor, unwrittenIn }: PhoneToolbarProps) {
   return (
     <div ref={bar} className={styles.bar} role="toolbar" aria-label="Writing" data-on-keyboard>
       {linking ? (
-        <WordsLinkField editor={editor} unwrittenIn={unwrittenIn} onEnd={endLinking} />
+        <SelectionLinkField editor={editor} unwrittenIn={unwrittenIn} onEnd={endLinking} />
       ) : (
         <>
           <Tool label="Insert a block" onPress={() => startInsert(editor)}>
@@ -144,7 +144,7 @@ function startInsert(editor: Editor): void {
     const transaction = editor.state.tr.insertText(' ', end);
     editor.view.dispatch(transaction.setSelection(TextSelection.create(transaction.doc, end + 1)));
   }
-  editor.view.dispatch(openSlash(editor.state));
+  editor.view.dispatch(openSlashMenu(editor.state));
 }
 
 function toggleTask(editor: Editor): void {

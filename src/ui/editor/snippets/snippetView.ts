@@ -1,27 +1,32 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
 import type { ElementAttribute, JSONContent } from '#document/page.ts';
-import { valuesExported, valuesGiven, withValues, type GivenValues } from '#document/withValues.ts';
-import { importedFiles, snippetFileOf } from '#reading/draw/snippetFiles.ts';
+import {
+  readExportedValues,
+  readPropValues,
+  substituteExpressions,
+  type ExpressionValues,
+} from '#document/substituteExpressions.ts';
+import { collectImportedFiles, findSnippetFile } from '#reading/draw/snippetFiles.ts';
 import type { App } from '#state/app.ts';
 
 /** The file whose text stands where an element does: the one its page imports it from, or the one it names; null for any other element. */
-export function snippetSource(node: DocumentNode, doc: DocumentNode): string | null {
+export function getSnippetPath(node: DocumentNode, doc: DocumentNode): string | null {
   const { type, attrs } = node;
-  return snippetFileOf(
+  return findSnippetFile(
     { type: type.name, attrs, content: node.childCount === 0 ? [] : [{ type: 'paragraph' }] },
     headOf(doc).imports,
   );
 }
 
 /** What an element of a page gives to the file that stands in its place. */
-export function snippetValues({ attrs }: DocumentNode, doc: DocumentNode): GivenValues {
-  return valuesGiven(attrs['attributes'] as readonly ElementAttribute[], headOf(doc).exported); // by the schema
+export function getSnippetProps({ attrs }: DocumentNode, doc: DocumentNode): ExpressionValues {
+  return readPropValues(attrs['attributes'] as readonly ElementAttribute[], headOf(doc).exported); // by the schema
 }
 
 interface Head {
   readonly imports: ReadonlyMap<string, string>;
-  readonly exported: GivenValues;
+  readonly exported: ExpressionValues;
 }
 
 /** What a page imports and exports, found once per document. */
@@ -35,7 +40,7 @@ function headOf(doc: DocumentNode): Head {
     if (attrs['source'] !== undefined) blocks.push({ type: type.name, attrs });
     return !isTextblock;
   });
-  const found = { imports: importedFiles(blocks), exported: valuesExported(blocks) };
+  const found = { imports: collectImportedFiles(blocks), exported: readExportedValues(blocks) };
   heads.set(doc, found);
   return found;
 }
@@ -45,12 +50,12 @@ export class SnippetView implements NodeView {
   readonly dom: HTMLElement;
   private readonly node: DocumentNode;
   private readonly source: string;
-  private readonly values: GivenValues;
+  private readonly values: ExpressionValues;
   private destroyContent: (() => void) | null = null;
   private isDestroyed = false;
   private readonly app: App;
 
-  constructor(app: App, node: DocumentNode, source: string, values: GivenValues) {
+  constructor(app: App, node: DocumentNode, source: string, values: ExpressionValues) {
     this.app = app;
     this.node = node;
     this.source = source;
@@ -99,11 +104,11 @@ export class SnippetView implements NodeView {
   private async draw(body: HTMLElement): Promise<void> {
     // Without the network the snippet is shown by its name.
     const loaded = await Promise.all([
-      import('../../reading/SnippetReading.tsx'),
+      import('../../reading/mountSnippet.tsx'),
       import('#state/intents/readSnippet.ts'),
     ]).catch(() => null);
     if (loaded === null) return;
-    const [{ drawSnippet }, { countSnippetUses, editSnippet, readSnippet, snippetAssetUrl }] = loaded;
+    const [{ mountSnippet }, { countSnippetUses, editSnippet, readSnippet, getSnippetAssetUrl }] = loaded;
     const snippet = await readSnippet(this.app, this.source);
     if (this.isDestroyed) return;
     this.dom.dataset['state'] = snippet === null ? 'missing' : 'shown';
@@ -111,8 +116,8 @@ export class SnippetView implements NodeView {
       body.textContent = `There is no file ${this.source.replace(/^\//, '')} in this site.`;
       return;
     }
-    this.destroyContent = drawSnippet(this.app, body, withValues(snippet.doc, this.values), (source) =>
-      snippetAssetUrl(this.app, source, snippet.path),
+    this.destroyContent = mountSnippet(this.app, body, substituteExpressions(snippet.doc, this.values), (source) =>
+      getSnippetAssetUrl(this.app, source, snippet.path),
     );
     const edit = Object.assign(document.createElement('button'), {
       type: 'button',

@@ -3,8 +3,14 @@ import { GripHorizontal, GripVertical, Plus } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isInSafePolygon, type Point } from '#reading/behaviour/safePolygon.ts';
 import { openPopupMenu } from '../inPlace/popupMenu.ts';
-import { addLine, cellAround, moveLine, selectLine, type CellPlace } from './tableCommands.ts';
-import { lineMenu } from './tableMenus.ts';
+import {
+  addRowOrColumn,
+  findCellPosition,
+  moveRowOrColumn,
+  selectRowOrColumn,
+  type CellPosition,
+} from './tableCommands.ts';
+import { buildRowOrColumnMenu } from './rowOrColumnMenu.ts';
 import { useEditorState } from '../useEditorState.ts';
 import styles from './TableHandles.module.css';
 
@@ -12,7 +18,7 @@ import styles from './TableHandles.module.css';
 export function TableHandles({ editor }: { readonly editor: Editor }) {
   const caret = useEditorState({
     editor,
-    selector: ({ editor: current }) => cellAround(current.state.selection.$from),
+    selector: ({ editor: current }) => findCellPosition(current.state.selection.$from),
     equalityFn: samePlace,
   });
   const layer = useRef<HTMLDivElement>(null);
@@ -23,13 +29,15 @@ export function TableHandles({ editor }: { readonly editor: Editor }) {
   if (place === null || !editor.isEditable) return null;
   const dispatch = editor.view.dispatch;
   // What the menu and the drag affect is highlighted.
-  const select = (axis: 'row' | 'column') => selectLine(place, axis)(editor.state, dispatch);
+  const select = (axis: 'row' | 'column') => selectRowOrColumn(place, axis)(editor.state, dispatch);
   const open = (axis: 'row' | 'column', button: HTMLElement) => {
     select(axis);
-    openPopupMenu(button, axis === 'row' ? 'Row' : 'Column', lineMenu(editor, place, axis), () => editor.view.focus());
+    openPopupMenu(button, axis === 'row' ? 'Row' : 'Column', buildRowOrColumnMenu(editor, place, axis), () =>
+      editor.view.focus(),
+    );
   };
   const drop = (axis: 'row' | 'column', to: number) => {
-    moveLine(place, axis, to)(editor.state, dispatch);
+    moveRowOrColumn(place, axis, to)(editor.state, dispatch);
     editor.view.focus();
   };
   return (
@@ -60,7 +68,7 @@ export function TableHandles({ editor }: { readonly editor: Editor }) {
           onClick={() => {
             const table = editor.state.doc.nodeAt(place.table);
             const last = (axis === 'row' ? table?.childCount : table?.firstChild?.childCount) ?? 1;
-            addLine({ ...place, [axis]: last - 1 }, axis, 1)(editor.state, dispatch);
+            addRowOrColumn({ ...place, [axis]: last - 1 }, axis, 1)(editor.state, dispatch);
             editor.view.focus();
           }}
         >
@@ -72,13 +80,13 @@ export function TableHandles({ editor }: { readonly editor: Editor }) {
   );
 }
 
-function samePlace(one: CellPlace | null, other: CellPlace | null): boolean {
+function samePlace(one: CellPosition | null, other: CellPosition | null): boolean {
   return one?.table === other?.table && one?.row === other?.row && one?.column === other?.column;
 }
 
 /** The cell under the pointer; kept while the pointer is on its handles, or on the way there. */
-function useHoveredCell(editor: Editor, layer: React.RefObject<HTMLDivElement | null>): CellPlace | null {
-  const [hovered, setHovered] = useState<CellPlace | null>(null);
+function useHoveredCell(editor: Editor, layer: React.RefObject<HTMLDivElement | null>): CellPosition | null {
+  const [hovered, setHovered] = useState<CellPosition | null>(null);
   useEffect(() => {
     /** Where the pointer was last on a cell; null after it went elsewhere. */
     let from: Point | null = null;
@@ -90,7 +98,7 @@ function useHoveredCell(editor: Editor, layer: React.RefObject<HTMLDivElement | 
       const cell = event.target.closest('td, th');
       const place =
         cell !== null && editor.view.dom.contains(cell)
-          ? cellAround(editor.state.doc.resolve(editor.view.posAtDOM(cell, 0)))
+          ? findCellPosition(editor.state.doc.resolve(editor.view.posAtDOM(cell, 0)))
           : null;
       const at = { x: event.clientX, y: event.clientY };
       if (place === null && isOnItsWay(at)) return;
@@ -115,14 +123,14 @@ function handlesIn(layer: HTMLElement | null): readonly DOMRect[] {
   return [...(layer?.querySelectorAll('button') ?? [])].map((button) => button.getBoundingClientRect());
 }
 
-function rowsOf(editor: Editor, place: CellPlace): readonly HTMLTableRowElement[] {
+function rowsOf(editor: Editor, place: CellPosition): readonly HTMLTableRowElement[] {
   const dom = place.table < editor.state.doc.content.size ? editor.view.nodeDOM(place.table) : null;
   const table =
     dom instanceof HTMLElement ? (dom instanceof HTMLTableElement ? dom : dom.querySelector('table')) : null;
   return table === null ? [] : [...table.rows];
 }
 
-function putBeside(editor: Editor, cellPlace: CellPlace, element: HTMLElement): void {
+function putBeside(editor: Editor, cellPlace: CellPosition, element: HTMLElement): void {
   const row = rowsOf(editor, cellPlace)[cellPlace.row];
   const cell = row?.cells[cellPlace.column];
   const table = row?.closest('table');
@@ -158,7 +166,7 @@ function putBeside(editor: Editor, cellPlace: CellPlace, element: HTMLElement): 
 }
 
 /** Keeps the handles beside the cell while the page scrolls or changes. */
-function usePlacing(editor: Editor, place: CellPlace | null, layer: React.RefObject<HTMLDivElement | null>): void {
+function usePlacing(editor: Editor, place: CellPosition | null, layer: React.RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
     if (place === null) return undefined;
     const put = () => {
@@ -202,7 +210,7 @@ const dragStart = 5;
 /** Follows the pointer: a line shows where the row or column lands. */
 function dragLine(
   editor: Editor,
-  place: CellPlace,
+  place: CellPosition,
   axis: 'row' | 'column',
   down: React.PointerEvent<HTMLElement>,
   {

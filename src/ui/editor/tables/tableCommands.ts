@@ -3,14 +3,14 @@ import { TextSelection, type Command, type EditorState } from '@tiptap/pm/state'
 import { CellSelection } from '@tiptap/pm/tables';
 
 /** Where a cell is: its table's position, its row and its column, from 0. */
-export interface CellPlace {
+export interface CellPosition {
   readonly table: number;
   readonly row: number;
   readonly column: number;
 }
 
 /** The cell around a place; null outside of tables. */
-export function cellAround($place: ResolvedPos): CellPlace | null {
+export function findCellPosition($place: ResolvedPos): CellPosition | null {
   for (let depth = $place.depth; depth > 1; depth -= 1) {
     if ($place.node(depth).type.spec['tableRole'] === 'row')
       return { table: $place.before(depth - 1), row: $place.index(depth - 1), column: $place.index(depth) };
@@ -19,7 +19,7 @@ export function cellAround($place: ResolvedPos): CellPlace | null {
 }
 
 /** The alignment of columns that Markdown can write; null is the reader's own. */
-export type Alignment = 'left' | 'center' | 'right' | null;
+export type ColumnAlignment = 'left' | 'center' | 'right' | null;
 
 type Grid = readonly (readonly DocumentNode[])[];
 
@@ -30,7 +30,7 @@ type Change = (
 ) => { readonly grid: Grid; readonly row: number; readonly column: number; readonly selectedRows?: number } | null;
 
 /** A row or a column more, before (0) or behind (1) a cell. */
-export function addLine(place: CellPlace, axis: 'row' | 'column', side: 0 | 1): Command {
+export function addRowOrColumn(place: CellPosition, axis: 'row' | 'column', side: 0 | 1): Command {
   return changeTable(place, (grid, empty) => {
     const at = place[axis] + side;
     const fresh = (row: readonly DocumentNode[]) => row.map(empty);
@@ -41,7 +41,7 @@ export function addLine(place: CellPlace, axis: 'row' | 'column', side: 0 | 1): 
 }
 
 /** Deletes rows or columns from a cell's on; the last ones of a table take the table with them. */
-export function deleteLines(place: CellPlace, axis: 'row' | 'column', count = 1): Command {
+export function deleteRowsOrColumns(place: CellPosition, axis: 'row' | 'column', count = 1): Command {
   const isDeleted = (index: number) => index >= place[axis] && index < place[axis] + count;
   return changeTable(place, (grid) => {
     const next =
@@ -57,7 +57,7 @@ export function deleteLines(place: CellPlace, axis: 'row' | 'column', count = 1)
 }
 
 /** A cell's row or column goes to another place among its like. */
-export function moveLine(place: CellPlace, axis: 'row' | 'column', to: number): Command {
+export function moveRowOrColumn(place: CellPosition, axis: 'row' | 'column', to: number): Command {
   return changeTable(place, (grid) => {
     const count = axis === 'row' ? grid.length : (grid[0]?.length ?? 0);
     if (to < 0 || to >= count || to === place[axis]) return null;
@@ -67,7 +67,7 @@ export function moveLine(place: CellPlace, axis: 'row' | 'column', to: number): 
 }
 
 /** Aligns a cell's column. */
-export function alignColumn(place: CellPlace, align: Alignment): Command {
+export function alignColumn(place: CellPosition, align: ColumnAlignment): Command {
   return changeTable(place, (grid) => ({
     grid: grid.map((row) =>
       row.map((cell, index) =>
@@ -80,14 +80,14 @@ export function alignColumn(place: CellPlace, align: Alignment): Command {
 }
 
 /** How a cell's column is aligned. */
-export function alignmentAt({ doc }: EditorState, { table, column }: CellPlace): Alignment {
+export function getColumnAlignment({ doc }: EditorState, { table, column }: CellPosition): ColumnAlignment {
   const align: unknown = doc.nodeAt(table)?.firstChild?.maybeChild(column)?.attrs['align'];
   return align === 'left' || align === 'center' || align === 'right' ? align : null;
 }
 
 /** A row behind the last one when the caret is in the last cell; the caret goes into it. */
 export const addRowAtEnd: Command = (state, dispatch) => {
-  const place = cellAround(state.selection.$from);
+  const place = findCellPosition(state.selection.$from);
   const table = place === null ? null : state.doc.nodeAt(place.table);
   if (
     place === null ||
@@ -96,22 +96,22 @@ export const addRowAtEnd: Command = (state, dispatch) => {
     place.column < table.child(place.row).childCount - 1
   )
     return false;
-  return addLine(place, 'row', 1)(state, dispatch);
+  return addRowOrColumn(place, 'row', 1)(state, dispatch);
 };
 
 /** The caret goes to the end of the cell below; below the last row there is a new one. */
-export const cellBelow: Command = (state, dispatch) => {
-  const place = cellAround(state.selection.$from);
+export const goToCellBelow: Command = (state, dispatch) => {
+  const place = findCellPosition(state.selection.$from);
   const table = place === null ? null : state.doc.nodeAt(place.table);
   if (place === null || table === null) return false;
-  if (place.row === table.childCount - 1) return addLine(place, 'row', 1)(state, dispatch);
-  const below = insideCell(state.doc, place.table, place.row + 1, place.column);
+  if (place.row === table.childCount - 1) return addRowOrColumn(place, 'row', 1)(state, dispatch);
+  const below = getCellEndPosition(state.doc, place.table, place.row + 1, place.column);
   dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, below)).scrollIntoView());
   return true;
 };
 
 /** Copies rows from a cell's on, and puts the copies below them. A selection of cells goes to the copies, as the caret does. */
-export function copyRows(place: CellPlace, count: number): Command {
+export function duplicateRows(place: CellPosition, count: number): Command {
   return changeTable(place, (grid) => {
     const end = place.row + count;
     const next = [...grid.slice(0, end), ...grid.slice(place.row, end), ...grid.slice(end)];
@@ -120,7 +120,7 @@ export function copyRows(place: CellPlace, count: number): Command {
 }
 
 /** Moves rows from a cell's on up (-1) or down (1) by one. */
-export function moveRows(place: CellPlace, count: number, direction: -1 | 1): Command {
+export function moveRows(place: CellPosition, count: number, direction: -1 | 1): Command {
   const passed = direction === -1 ? place.row - 1 : place.row + count;
   return changeTable(place, (grid) =>
     passed < 0 || passed >= grid.length
@@ -135,16 +135,16 @@ export function moveRows(place: CellPlace, count: number, direction: -1 | 1): Co
 }
 
 /** Selects a cell's row or column. */
-export function selectLine({ table, row, column }: CellPlace, axis: 'row' | 'column'): Command {
+export function selectRowOrColumn({ table, row, column }: CellPosition, axis: 'row' | 'column'): Command {
   return ({ doc, tr }, dispatch) => {
     if (doc.nodeAt(table)?.maybeChild(row)?.maybeChild(column) == null) return false;
-    const $cell = doc.resolve(doc.resolve(insideCell(doc, table, row, column)).before());
+    const $cell = doc.resolve(doc.resolve(getCellEndPosition(doc, table, row, column)).before());
     dispatch?.(tr.setSelection(axis === 'row' ? CellSelection.rowSelection($cell) : CellSelection.colSelection($cell)));
     return true;
   };
 }
 
-function changeTable(place: CellPlace, change: Change): Command {
+function changeTable(place: CellPosition, change: Change): Command {
   return (state, dispatch) => {
     const table = state.doc.nodeAt(place.table);
     const { tableHeader, tableCell, tableRow } = state.schema.nodes;
@@ -186,7 +186,7 @@ function changeTable(place: CellPlace, change: Change): Command {
     const row = Math.min(changed.row, rows.length - 1);
     const column = Math.min(changed.column, columns - 1);
     const inCell = (rowAt: number, columnAt: number) =>
-      transaction.doc.resolve(insideCell(transaction.doc, place.table, rowAt, columnAt));
+      transaction.doc.resolve(getCellEndPosition(transaction.doc, place.table, rowAt, columnAt));
     const cellAt = (rowAt: number, columnAt: number) => transaction.doc.resolve(inCell(rowAt, columnAt).before());
     const isOfCells = state.selection instanceof CellSelection;
     transaction.setSelection(
@@ -200,7 +200,7 @@ function changeTable(place: CellPlace, change: Change): Command {
 }
 
 /** The position at the end of a cell's text. */
-export function insideCell(doc: DocumentNode, table: number, row: number, column: number): number {
+export function getCellEndPosition(doc: DocumentNode, table: number, row: number, column: number): number {
   const node = doc.nodeAt(table);
   let position = table + 1;
   for (let before = 0; before < row; before += 1) position += node?.child(before).nodeSize ?? 0;

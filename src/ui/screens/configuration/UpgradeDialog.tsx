@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { settingLabel } from '#config/settingLabel.ts';
-import { upgradedText, type UpgradedText } from '#config/upgrade/upgradedText.ts';
-import { presentText } from '#state/intents/presentFile.ts';
+import { getSettingLabel } from '#config/settingLabel.ts';
+import { upgradeConfigText, type UpgradedText } from '#config/upgrade/upgradeConfigText.ts';
+import { readCurrentText } from '#state/intents/readCurrentFile.ts';
 import type { FileChange } from '#state/changes/fileChange.ts';
 import { changeSite } from '#state/intents/changeSite.ts';
 import { notify } from '#state/noticesStore.ts';
@@ -28,9 +28,9 @@ export function UpgradeDialog({ path, onClose }: UpgradeDialogProps) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
     let wanted = true;
-    void presentText(app, path).then((text) => {
+    void readCurrentText(app, path).then((text) => {
       const before = text.ok ? (text.value ?? '') : '';
-      if (wanted) setLoaded({ before, upgrade: upgradedText(before) });
+      if (wanted) setLoaded({ before, upgrade: upgradeConfigText(before) });
     });
     return () => {
       wanted = false;
@@ -71,7 +71,7 @@ export function UpgradeDialog({ path, onClose }: UpgradeDialogProps) {
             {upgrade.losesComments && <li>All comments of the file</li>}
             {upgrade.losses.map(({ path: lost, why }) => (
               <li key={JSON.stringify(lost)}>
-                <strong>{settingLabel(lost, 'classic')}</strong> {why}
+                <strong>{getSettingLabel(lost, 'classic')}</strong> {why}
               </li>
             ))}
           </ul>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import type { ConflictChoice } from '#state/review/conflictChoice.ts';
+import type { ConflictModel } from '#state/review/conflictModel.ts';
 import styles from './ConflictsScreen.module.css';
 
 export interface ConflictActionsProps {
-  readonly choice: ConflictChoice;
+  readonly choice: ConflictModel;
   readonly sides: readonly ('mine' | 'theirs' | null)[];
   /** The text that was put together by hand; null where it is not. */
   readonly edited: string | null;

@@ -2,15 +2,15 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import type { ConflictChoice } from '#state/review/conflictChoice.ts';
+import type { ConflictModel } from '#state/review/conflictModel.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
 import { DiffEditor } from '#ui/source/DiffEditor.tsx';
 import { SourceEditor } from '#ui/source/SourceEditor.tsx';
 import styles from './ConflictsScreen.module.css';
 import { ConflictActions } from './ConflictActions.tsx';
-import { DisputedPlaces } from './DisputedPlaces.tsx';
-import { useConflictChoice } from './useConflictChoice.ts';
+import { ConflictRegionList } from './ConflictRegionList.tsx';
+import { useConflictResolution } from './useConflictResolution.ts';
 
 export interface ConflictDetailProps {
   readonly site: OpenSite;
@@ -21,7 +21,7 @@ export interface ConflictDetailProps {
 /** One file with the site's version and the writer's, and what to do: keep one, choose at each place, or put a text together from both. */
 export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
   const { path } = conflict;
-  const { choice, sides, edited, newer, chooseAt, write, editByHand, showVersions, settle } = useConflictChoice(
+  const { choice, sides, edited, newer, chooseAt, write, editByHand, showVersions, settle } = useConflictResolution(
     site,
     conflict,
     title,
@@ -75,7 +75,7 @@ export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
         </Text>
       )}
       {places.length > 1 && edited === null ? (
-        <DisputedPlaces places={places} source={source} sides={sides} onChoose={chooseAt} />
+        <ConflictRegionList places={places} source={source} sides={sides} onChoose={chooseAt} />
       ) : (
         <Versions path={path} source={source} choice={choice} edited={edited} />
       )}
@@ -103,7 +103,7 @@ function sourceOf({ summary: { draft } }: OpenSite): 'the site' | 'the review' {
 interface VersionsProps {
   readonly path: RepoPath;
   readonly source: string;
-  readonly choice: ConflictChoice;
+  readonly choice: ConflictModel;
   readonly edited: string | null;
 }
 

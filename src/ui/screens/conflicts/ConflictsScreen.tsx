@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { CircleCheck } from 'lucide-react';
 import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
-import { formatAddress } from '#state/address/address.ts';
-import { titleOf } from '#state/review/changeSummary.ts';
+import { formatRoute } from '#state/address/route.ts';
+import { pageTitleOf } from '#state/review/changeSummary.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
@@ -32,7 +32,7 @@ export function ConflictsScreen({ site, path }: ConflictsScreenProps) {
               <a
                 key={conflict.path}
                 className={styles.file}
-                href={formatAddress({
+                href={formatRoute({
                   view: 'site',
                   site: site.summary.id,
                   screen: 'conflicts',
@@ -62,7 +62,7 @@ function leadOf(conflicts: OpenSite['conflicts']): string {
 }
 
 function conflictTitle({ path, mine, theirs }: OpenSite['conflicts'][number]): string {
-  return isPagePath(path) ? titleOf(path, mine ?? theirs) : fileNameOf(path);
+  return isPagePath(path) ? pageTitleOf(path, mine ?? theirs) : fileNameOf(path);
 }
 
 function AllSettled({ site }: { readonly site: OpenSite }) {

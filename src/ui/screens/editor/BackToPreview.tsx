@@ -3,8 +3,8 @@ import { ArrowLeft } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { RepoPath } from '#base/repoPath.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import { saveEverything } from '#state/intents/saveEverything.ts';
-import { previewOriginStore, returnToPreview } from '#state/address/previewOriginStore.ts';
+import { saveAll } from '#state/intents/saveAll.ts';
+import { previewOriginStore, clearPreviewOrigin } from '#state/address/previewOriginStore.ts';
 import styles from './PagePane.module.css';
 import { useApp } from '../../useApp.ts';
 
@@ -14,8 +14,8 @@ export function BackToPreview({ path }: { readonly path: RepoPath }) {
   const isFromPreview = useStore(app.get(previewOriginStore), (state) => state.page === path);
   if (!isFromPreview) return null;
   const goBack = async () => {
-    await saveEverything(app);
-    returnToPreview(app);
+    await saveAll(app);
+    clearPreviewOrigin(app);
     goToScreen(app, { screen: 'preview', path });
   };
   return (

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
-import type { Entry } from '#state/journal/journal.ts';
+import type { JournalEntry } from '#state/journal/journal.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
 import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
@@ -41,7 +41,7 @@ export function DeletedFile({ site, path, otherwise }: DeletedFileProps) {
   );
 }
 
-function deletes({ parts }: Entry, path: RepoPath): boolean {
+function deletes({ parts }: JournalEntry, path: RepoPath): boolean {
   return parts.some(
     (part) =>
       part.kind === 'file' &&

@@ -1,48 +1,48 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { addressStore } from '#state/address/addressStore.ts';
+import { routeStore } from '#state/address/routeStore.ts';
 import { downloadChanges } from '#state/intents/downloadChanges.ts';
 import { goTo } from '#state/intents/goTo.ts';
-import { firstPlace } from '#state/address/firstPlace.ts';
-import { fetchFrontMatterTools } from '#state/settings/frontMatterTools.ts';
+import { getInitialRoute } from '#state/address/getInitialRoute.ts';
+import { importFrontMatterTools } from '#state/settings/frontMatterTools.ts';
 import { titleFromPath } from '#state/navigation/navigationRows.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { preferencesStore } from '#state/kept/preferencesStore.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
-import { whenIdle } from '#state/whenIdle.ts';
-import { fileOfAddress, type Shown, type SiteScreen } from '#state/address/address.ts';
+import { runWhenIdle } from '#state/runWhenIdle.ts';
+import { fileOfRoute, type ScreenTarget, type SiteScreen } from '#state/address/route.ts';
 import type { SiteOverlay } from '../../actions/siteActions.ts';
-import { deferred, deferredOver } from '../../kit/deferred.tsx';
-import { catchKeys, dropCaughtKeys } from '../../kit/caughtKeys.ts';
+import { lazyComponent, lazyOverlay } from '../../kit/lazyComponent.tsx';
+import { captureKeys, discardCapturedKeys } from '../../kit/keyCapture.ts';
 import { StorageNotice } from '../../kit/StorageNotice.tsx';
 import { isPagePath } from '#base/fileKind.ts';
 import type { App } from '#state/app.ts';
-import { AskedApiPages } from './api/AskedApiPages.tsx';
-import { FilePane, PagePane } from './FilePane.tsx';
+import { NewApiPagesDialogHost } from './api/NewApiPagesDialogHost.tsx';
+import { FilePane, LazyPagePane } from './FilePane.tsx';
 import { PanelDrawer, useDrawers } from './PanelDrawer.tsx';
 import { RecoveredTexts } from './recoveredTexts/RecoveredTexts.tsx';
-import { FilesView, LeftPanel } from './LeftPanel.tsx';
+import { LazyFilesView, LeftPanel } from './LeftPanel.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useScreenFocus } from './useScreenFocus.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useUndoKeys } from './useUndoKeys.ts';
-import { useReviewState } from '../publish/useReviewState.ts';
+import { usePullRequestRefresh } from '../publish/usePullRequestRefresh.ts';
 import styles from './EditorScreen.module.css';
 import { useApp } from '../../useApp.ts';
 
-const SettingsScreen = deferred(async () => (await import('../settings/SettingsScreen.tsx')).SettingsScreen);
-const PreviewScreen = deferred(async () => (await import('../preview/PreviewScreen.tsx')).PreviewScreen);
-const PreviewBeside = deferred(async () => (await import('../preview/PreviewScreen.tsx')).PreviewBeside);
-const ReviewScreen = deferred(async () => (await import('../review/ReviewScreen.tsx')).ReviewScreen);
-const PublishScreen = deferred(async () => (await import('../publish/PublishScreen.tsx')).PublishScreen);
-const ConflictsScreen = deferred(async () => (await import('../conflicts/ConflictsScreen.tsx')).ConflictsScreen);
-const ChecksScreen = deferred(async () => (await import('../health/ChecksScreen.tsx')).ChecksScreen);
-const SearchScreen = deferred(async () => (await import('../search/SearchScreen.tsx')).SearchScreen);
-const Palette = deferredOver(async () => (await import('../../palette/Palette.tsx')).Palette);
-const ShortcutsDialog = deferredOver(async () => (await import('../../palette/ShortcutsDialog.tsx')).ShortcutsDialog);
+const SettingsScreen = lazyComponent(async () => (await import('../settings/SettingsScreen.tsx')).SettingsScreen);
+const PreviewScreen = lazyComponent(async () => (await import('../preview/PreviewScreen.tsx')).PreviewScreen);
+const PreviewBeside = lazyComponent(async () => (await import('../preview/PreviewScreen.tsx')).SidePreview);
+const ReviewScreen = lazyComponent(async () => (await import('../review/ReviewScreen.tsx')).ReviewScreen);
+const PublishScreen = lazyComponent(async () => (await import('../publish/PublishScreen.tsx')).PublishScreen);
+const ConflictsScreen = lazyComponent(async () => (await import('../conflicts/ConflictsScreen.tsx')).ConflictsScreen);
+const ChecksScreen = lazyComponent(async () => (await import('../health/ChecksScreen.tsx')).ChecksScreen);
+const SearchScreen = lazyComponent(async () => (await import('../search/SearchScreen.tsx')).SearchScreen);
+const Palette = lazyOverlay(async () => (await import('../../palette/Palette.tsx')).Palette);
+const ShortcutsDialog = lazyOverlay(async () => (await import('../../palette/ShortcutsDialog.tsx')).ShortcutsDialog);
 
 /** What is fetched while nothing else is done, so that it is here where it is first shown offline. */
 const wantedLater = [
@@ -52,11 +52,11 @@ const wantedLater = [
   SettingsScreen,
   Palette,
   ConflictsScreen,
-  FilesView,
+  LazyFilesView,
   ChecksScreen,
   SearchScreen,
   ShortcutsDialog,
-  { fetch: fetchFrontMatterTools },
+  { fetch: importFrontMatterTools },
 ];
 /** The first page, and what is typed at once, come first: in milliseconds. */
 const restBeforeLater = 5000;
@@ -66,15 +66,15 @@ const restAfterKeys = 1500;
 const download = (app: App) => void downloadChanges(app);
 
 /** Fetches what draws a page, ahead of the first one. */
-export const fetchPagePane = PagePane.fetch;
+export const preloadPagePane = LazyPagePane.fetch;
 
 /** A site that is open: navigation on the left, the page in the middle, what belongs to it on the right. */
 export function EditorScreen({ site }: { readonly site: OpenSite }) {
   const app = useApp();
-  const { address } = useStore(app.get(addressStore));
-  const shown: Shown = address.view === 'site' ? address : nothingChosen;
+  const { address } = useStore(app.get(routeStore));
+  const shown: ScreenTarget = address.view === 'site' ? address : nothingChosen;
   const { screen } = shown;
-  const path = fileOfAddress(address);
+  const path = fileOfRoute(address);
   // The page comes first; what stands beside it is drawn in the time that is left, and holds up no key.
   const besidePath = useDeferredValue(path, null);
   const listedPath = useDeferredValue(path);
@@ -86,7 +86,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
   const { over, open, close } = useOverlay();
   const openPalette = useCallback(() => open('palette'), [open]);
   useFirstPage(site, screen, path);
-  useReviewState(site, screen === 'publish');
+  usePullRequestRefresh(site, screen === 'publish');
   useShortcuts({ screen, path, open });
   useUndoKeys();
   const root = useScreenFocus(screen);
@@ -136,7 +136,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
       {(over === 'palette' || over === 'pages') && (
         <Palette key={over} {...{ site, screen, path }} pagesOnly={over === 'pages'} onClose={close} onOpen={open} />
       )}
-      <AskedApiPages />
+      <NewApiPagesDialogHost />
       {over === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </div>
   );
@@ -158,8 +158,8 @@ function useOverlay() {
 
 /** Keeps what is typed before the list of commands is here, which is then where that goes. */
 async function fetchForKeys(): Promise<void> {
-  catchKeys();
-  if (!(await Palette.fetch())) dropCaughtKeys();
+  captureKeys();
+  if (!(await Palette.fetch())) discardCapturedKeys();
 }
 
 /** Whether somebody wants the preview beside pages, and there is room for it. */
@@ -169,9 +169,9 @@ function usePreviewBeside(): boolean {
   return useStore(app.get(preferencesStore), (state) => state.previewBeside) && hasRoom;
 }
 
-const nothingChosen: Shown = { screen: 'page', path: null };
+const nothingChosen: ScreenTarget = { screen: 'page', path: null };
 
-function Center({ site, shown }: { readonly site: OpenSite; readonly shown: Shown }): ReactNode {
+function Center({ site, shown }: { readonly site: OpenSite; readonly shown: ScreenTarget }): ReactNode {
   switch (shown.screen) {
     case 'settings':
       return <SettingsScreen site={site} section={shown.section} />;
@@ -220,7 +220,7 @@ function fetchLater(): () => void {
     const part = wantedLater[index];
     const wait = lastKey + restAfterKeys - performance.now();
     if (wait > 0) timer = setTimeout(() => fetchFrom(index), wait);
-    else if (part !== undefined) stop = whenIdle(() => void part.fetch().then(() => fetchFrom(index + 1)));
+    else if (part !== undefined) stop = runWhenIdle(() => void part.fetch().then(() => fetchFrom(index + 1)));
   };
   const noteKey = () => {
     lastKey = performance.now();
@@ -239,7 +239,7 @@ function useFirstPage(site: OpenSite, screen: SiteScreen, path: string | null): 
   const app = useApp();
   useEffect(() => {
     if (screen !== 'page' || path !== null) return;
-    const first = firstPlace(app, site);
+    const first = getInitialRoute(app, site);
     if (first !== null) goTo(app, first, true);
   }, [app, site, screen, path]);
 }

@@ -8,13 +8,13 @@ import { extensionOf } from '#base/repoPath.ts';
 import { isSourceOnly } from '#document/page.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import { filesStore, openFileAt } from '#state/openFiles/filesStore.ts';
+import { openFilesStore, getOpenFile } from '#state/openFiles/openFilesStore.ts';
 import type { OpenFile } from '#state/openFiles/openFile.ts';
-import { offerHeadingLinks, rememberHeadings } from '#state/intents/updateHeadingLinks.ts';
+import { offerHeadingLinkUpdate, recordHeadings } from '#state/intents/updateHeadingLinks.ts';
 import { openFile, visitFile } from '#state/intents/visitFile.ts';
-import type { SiteScreen } from '#state/address/address.ts';
+import type { SiteScreen } from '#state/address/route.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
-import { deferred } from '../../kit/deferred.tsx';
+import { lazyComponent } from '../../kit/lazyComponent.tsx';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { BinaryPreview } from '../files/BinaryPreview.tsx';
 import { DeletedFile } from './DeletedFile.tsx';
@@ -24,9 +24,9 @@ import styles from './FilePane.module.css';
 import { useApp } from '../../useApp.ts';
 
 /** Fetched while a site is being opened, since a page is what is shown first. */
-export const PagePane = deferred(async () => (await import('./PagePane.tsx')).PagePane, <Loading />);
+export const LazyPagePane = lazyComponent(async () => (await import('./PagePane.tsx')).PagePane, <Loading />);
 
-const ApiPane = deferred(async () => (await import('./api/ApiPane.tsx')).ApiPane, <Loading />);
+const ApiPane = lazyComponent(async () => (await import('./api/ApiPane.tsx')).ApiPane, <Loading />);
 
 interface FilePaneProps {
   readonly site: OpenSite;
@@ -39,8 +39,8 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
   const app = useApp();
   // The text is none of this: it changes with each word.
   const file = useStore(
-    app.get(filesStore),
-    useShallow((open) => shownOf(screen, path === null ? undefined : openFileAt(app, path, open))),
+    app.get(openFilesStore),
+    useShallow((open) => shownOf(screen, path === null ? undefined : getOpenFile(app, path, open))),
   );
   // A drawing is text as well: Files shows what it looks like, its source is edited as any other.
   const binary = path !== null && (!isTextPath(path) || (screen === 'files' && extensionOf(path) === 'svg'));
@@ -63,8 +63,8 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
   const isShown = file.kind === 'text';
   useEffect(() => {
     if (path === null || !isShown) return;
-    rememberHeadings(app, path);
-    return () => void offerHeadingLinks(app, path);
+    recordHeadings(app, path);
+    return () => void offerHeadingLinkUpdate(app, path);
   }, [app, path, screen, isShown]);
   if (path === null) return <Nothing site={site} />;
   if (made === 'made') return <ApiPane site={site} path={path} />;
@@ -97,7 +97,7 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
   const { page, problem, reading, writing } = file;
   const blocks = page !== null && !isSourceOnly(page);
   if ((screen === 'page' && reading) || writing) return <Loading />;
-  if (screen === 'page' && blocks) return <PagePane site={site} path={path} page={page} problem={problem} />;
+  if (screen === 'page' && blocks) return <LazyPagePane site={site} path={path} page={page} problem={problem} />;
   if (screen === 'page' && page !== null) return <ToSource path={path} />;
   return <SourcePane site={site} path={path} inFiles={screen === 'files'} />;
 }

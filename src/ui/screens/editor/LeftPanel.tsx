@@ -2,20 +2,20 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { HeartPulse, Settings } from 'lucide-react';
 import { memo } from 'react';
 import { isPagePath } from '#base/fileKind.ts';
-import { addressStore } from '#state/address/addressStore.ts';
+import { routeStore } from '#state/address/routeStore.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import type { SiteScreen } from '#state/address/address.ts';
+import type { SiteScreen } from '#state/address/route.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
-import { deferred, deferredOver } from '../../kit/deferred.tsx';
+import { lazyComponent, lazyOverlay } from '../../kit/lazyComponent.tsx';
 import { Toolbar } from '../../kit/Toolbar.tsx';
 import { NavigationPanel } from './navigation/NavigationPanel.tsx';
 import styles from './LeftPanel.module.css';
 import { useApp } from '../../useApp.ts';
 
-export const FilesView = deferred(async () => (await import('../files/FilesView.tsx')).FilesView);
+export const LazyFilesView = lazyComponent(async () => (await import('../files/FilesView.tsx')).FilesView);
 
-const HealthMark = deferredOver(async () => (await import('./problems/HealthMark.tsx')).HealthMark);
+const HealthMark = lazyOverlay(async () => (await import('./problems/HealthBadge.tsx')).HealthBadge);
 
 interface LeftPanelProps {
   readonly site: OpenSite;
@@ -46,7 +46,7 @@ export const LeftPanel = memo(function LeftPanel({ site, screen, path }: LeftPan
           ]}
         />
       </div>
-      {files ? <FilesView site={site} path={path} /> : <NavigationPanel site={site} path={path} />}
+      {files ? <LazyFilesView site={site} path={path} /> : <NavigationPanel site={site} path={path} />}
       {site.configuration !== null && (
         <Toolbar label="The site" className={styles.foot}>
           <Button
@@ -80,7 +80,7 @@ export const LeftPanel = memo(function LeftPanel({ site, screen, path }: LeftPan
 
 /** The page that Pages leads to from a file: the file itself where it is one, else the page that was shown last. */
 function pageBeside(app: App, { summary, paths }: OpenSite, path: string | null): string | null {
-  const { lastPage } = app.get(addressStore).getState();
+  const { lastPage } = app.get(routeStore).getState();
   const isPage = path !== null && isPagePath(path);
   return !isPage && lastPage?.site === summary.id && paths.has(lastPage.path) ? lastPage.path : path;
 }

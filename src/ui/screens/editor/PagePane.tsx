@@ -4,72 +4,72 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import type { PagePlace } from '#document/pagePlace.ts';
-import { caretRequest, takeCaretRequest } from '#state/address/caretRequest.ts';
-import { editedPage } from '#state/openFiles/editedPage.ts';
-import type { PageView } from '#state/openFiles/openFile.ts';
+import type { PagePosition } from '#document/pagePosition.ts';
+import { caretRequestStore, consumeCaretRequest } from '#state/address/caretRequestStore.ts';
+import { bindPageEditor } from '#state/openFiles/bindPageEditor.ts';
+import type { PageSnapshot } from '#state/openFiles/openFile.ts';
 import { redo, undo } from '#state/intents/undo.ts';
-import { typeFrontMatter } from '#state/intents/editPage.ts';
+import { mergeFrontMatterField } from '#state/intents/editPage.ts';
 import { followLink } from '#state/intents/followLink.ts';
-import { frontMatterLines } from '#document/frontMatterLines.ts';
-import { pageHead } from '#site/pageHead.ts';
+import { readFrontMatterLines } from '#document/readFrontMatterLines.ts';
+import { readPageSummary } from '#site/pageSummary.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { goToSource } from '#state/intents/goToSource.ts';
 import { isSnippetFile } from '#state/intents/isSnippetFile.ts';
-import { offerHeadingLinks } from '#state/intents/updateHeadingLinks.ts';
-import { siteFolderOf } from '#state/intents/openSite.ts';
-import { keepPlaceInBlocks, placeInBlocks } from '#state/openFiles/viewState.ts';
-import type { ViewState } from '#state/openFiles/keptViewState.ts';
+import { offerHeadingLinkUpdate } from '#state/intents/updateHeadingLinks.ts';
+import { siteRootOf } from '#state/intents/openSite.ts';
+import { saveBlocksViewState, restoreBlocksViewState } from '#state/openFiles/restoreViewState.ts';
+import type { ViewState } from '#state/openFiles/savedViewState.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
-import { unwrittenField } from '#state/settings/unwrittenFields.ts';
-import { isStorageProblem } from '#state/kept/storageRefusal.ts';
-import { shownEditor } from '../../editor/attributes/shownEditor.ts';
+import { getInvalidFieldInput } from '#state/settings/invalidFieldInputs.ts';
+import { isStorageProblem } from '#state/kept/findStorageProblem.ts';
+import { activeEditorStore } from '../../editor/attributes/activeEditorStore.ts';
 import { PageEditor } from '../../editor/PageEditor.tsx';
-import type { BrokenHead } from '../../editor/PageHead.tsx';
-import { usePageSurroundings } from '../../reading/usePageSurroundings.ts';
-import { deferredOver } from '../../kit/deferred.tsx';
+import type { BrokenFrontMatter } from '../../editor/PageHeadEditor.tsx';
+import { usePageRenderContext } from '../../reading/usePageRenderContext.ts';
+import { lazyOverlay } from '../../kit/lazyComponent.tsx';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { BackToPreview } from './BackToPreview.tsx';
 import { ConflictNote } from './ConflictNote.tsx';
 import { LinkNote } from './LinkNote.tsx';
-import { takeTypedThrough } from '../../actions/changeMode.ts';
+import { takeBufferedInput } from '../../actions/switchPageView.ts';
 import styles from './PagePane.module.css';
 import { useApp } from '../../useApp.ts';
 
-const SnippetBar = deferredOver(async () => (await import('./snippets/SnippetBar.tsx')).SnippetBar);
+const SnippetBar = lazyOverlay(async () => (await import('./snippets/SnippetBar.tsx')).SnippetBar);
 
 interface PagePaneProps {
   readonly site: OpenSite;
   readonly path: RepoPath;
-  readonly page: PageView;
+  readonly page: PageSnapshot;
   /** Why the page is not stored; null where it is, or will be. */
   readonly problem: Problem | null;
 }
 
-const ApiBeneath = deferredOver(async () => (await import('./api/ApiBeneath.tsx')).ApiBeneath);
+const ApiBeneath = lazyOverlay(async () => (await import('./api/PageApiReference.tsx')).PageApiReference);
 
 /** Checks what is typed; it shows nothing itself. */
-const CheckedPage = deferredOver(async () => (await import('./findings/CheckedPage.tsx')).CheckedPage);
+const CheckedPage = lazyOverlay(async () => (await import('./findings/LivePageChecks.tsx')).LivePageChecks);
 
 /** A page as blocks, in the look of its site. */
 export function PagePane({ site, path, page, problem }: PagePaneProps) {
   const app = useApp();
-  const surroundings = usePageSurroundings(site, path);
-  const siteFolder = siteFolderOf(site);
-  const edited = useMemo(() => editedPage(app, path, page), [app, path, page]);
+  const surroundings = usePageRenderContext(site, path);
+  const siteFolder = siteRootOf(site);
+  const edited = useMemo(() => bindPageEditor(app, path, page), [app, path, page]);
   const changeField = useCallback(
-    (key: string, value: string | undefined, from: string) => typeFrontMatter(app, path, key, from, value),
+    (key: string, value: string | undefined, from: string) => mergeFrontMatterField(app, path, key, from, value),
     [app, path],
   );
   const navigate = useCallback((href: string) => followLink(app, href, path, siteFolder), [app, path, siteFolder]);
-  const unwrittenIn = useCallback((field: string) => unwrittenField(app, { file: path, field }), [app, path]);
+  const unwrittenIn = useCallback((field: string) => getInvalidFieldInput(app, { file: path, field }), [app, path]);
   const place = useMemo(
     () => ({
-      wantsCaret: () => takeCaretRequest(app, path),
-      follow: (ask: () => void) => app.get(caretRequest).subscribe(ask),
-      take: () => placeInBlocks(app, path),
-      keep: (viewState: ViewState<PagePlace>, focus?: boolean) => keepPlaceInBlocks(app, path, viewState, focus),
-      typedOnTheWay: (put: (text: string) => void) => takeTypedThrough(path, put),
+      wantsCaret: () => consumeCaretRequest(app, path),
+      follow: (ask: () => void) => app.get(caretRequestStore).subscribe(ask),
+      take: () => restoreBlocksViewState(app, path),
+      keep: (viewState: ViewState<PagePosition>, focus?: boolean) => saveBlocksViewState(app, path, viewState, focus),
+      typedOnTheWay: (put: (text: string) => void) => takeBufferedInput(path, put),
     }),
     [app, path],
   );
@@ -126,7 +126,7 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
 /** Offers to update links once the caret leaves a heading that was edited. */
 function useLeftHeadings(path: RepoPath): void {
   const app = useApp();
-  const editor = useStore(shownEditor, (shown) => shown.editor);
+  const editor = useStore(activeEditorStore, (shown) => shown.editor);
   useEffect(() => {
     if (editor === null) return;
     let isEdited = false;
@@ -135,7 +135,7 @@ function useLeftHeadings(path: RepoPath): void {
       isEdited ||= transaction.docChanged && isInside(transaction);
       if (!isEdited || isInside(transaction)) return;
       isEdited = false;
-      void offerHeadingLinks(app, path);
+      void offerHeadingLinkUpdate(app, path);
     };
     editor.on('transaction', follow);
     return () => void editor.off('transaction', follow);
@@ -143,7 +143,7 @@ function useLeftHeadings(path: RepoPath): void {
 }
 
 /** What stands under the page's own blocks: the same as long as it is, whatever is typed. */
-function useBeneath(site: OpenSite, path: RepoPath, { doc, frontMatter: { values } }: PageView) {
+function useBeneath(site: OpenSite, path: RepoPath, { doc, frontMatter: { values } }: PageSnapshot) {
   const { openapi, playground } = values;
   const description = typeof values['description'] === 'string' ? '' : undefined;
   // The same object while it says the same: the operation is asked for anew with another one.
@@ -157,7 +157,7 @@ function useBeneath(site: OpenSite, path: RepoPath, { doc, frontMatter: { values
   );
 }
 
-function useBrokenHead(path: RepoPath, { problems, frontMatter }: PageView): BrokenHead | null {
+function useBrokenHead(path: RepoPath, { problems, frontMatter }: PageSnapshot): BrokenFrontMatter | null {
   const app = useApp();
   return useMemo(() => {
     const problem = problems.find(({ code }) => code === 'page/front-matter-invalid');
@@ -165,7 +165,7 @@ function useBrokenHead(path: RepoPath, { problems, frontMatter }: PageView): Bro
     const { line, column } = problem.place ?? { line: 1, column: 1 };
     return {
       problem,
-      title: pageHead(frontMatterLines(frontMatter.text ?? '')).title,
+      title: readPageSummary(readFrontMatterLines(frontMatter.text ?? '')).title,
       onOpenSource: () => goToSource(app, { path, line, column }),
     };
   }, [app, path, problems, frontMatter.text]);

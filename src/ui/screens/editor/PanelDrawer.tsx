@@ -1,10 +1,10 @@
 import { Drawer } from '@mantine/core';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import type { Address } from '#state/address/address.ts';
-import { useReturnedFocus } from '../../kit/useReturnedFocus.ts';
+import type { AppRoute } from '#state/address/route.ts';
+import { useReturnFocus } from '../../kit/useReturnFocus.ts';
 import styles from './PanelDrawer.module.css';
 
-export type Side = 'left' | 'right';
+export type DrawerSide = 'left' | 'right';
 
 interface DrawerState {
   readonly isOpen: boolean;
@@ -18,23 +18,23 @@ interface DrawerState {
  * The drawers of a narrow screen. One closes where one goes to another place: the focus is for what is shown there then, and goes
  * back to its button only where it is closed by hand.
  */
-export function useDrawers(address: Address) {
+export function useDrawers(address: AppRoute) {
   const [opened, setOpened] = useState<{
-    readonly side: Side;
-    readonly at: Address;
+    readonly side: DrawerSide;
+    readonly at: AppRoute;
     readonly opener: Element;
   } | null>(null);
-  const [closed, setClosed] = useState<Side | null>(null);
+  const [closed, setClosed] = useState<DrawerSide | null>(null);
   const byHand = useRef(false);
   const wasClosedByHand = useCallback(() => byHand.current, []);
   const openDrawer = useCallback(
-    (side: Side, opener: Element) => {
+    (side: DrawerSide, opener: Element) => {
       byHand.current = false;
       setOpened({ side, at: address, opener });
     },
     [address],
   );
-  const drawerOf = (side: Side): DrawerState => ({
+  const drawerOf = (side: DrawerSide): DrawerState => ({
     isOpen: opened?.at === address && opened.side === side,
     onClose: () => {
       byHand.current = true;
@@ -77,6 +77,6 @@ export function PanelDrawer({ drawer, title, position = 'left', children }: Pane
 
 /** Is there as long as what the drawer holds: what is closed before it has got the focus may get it, and take it along. */
 function ReturningFocus({ drawer }: { readonly drawer: DrawerState }) {
-  useReturnedFocus(drawer.opener, drawer.wasClosedByHand);
+  useReturnFocus(drawer.opener, drawer.wasClosedByHand);
   return null;
 }

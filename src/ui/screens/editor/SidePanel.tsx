@@ -1,28 +1,30 @@
 import { memo, useDeferredValue } from 'react';
 import { useStore } from 'zustand';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
-import { filesStore, openFileAt } from '#state/openFiles/filesStore.ts';
+import { openFilesStore, getOpenFile } from '#state/openFiles/openFilesStore.ts';
 import { isSnippetFile } from '#state/intents/isSnippetFile.ts';
-import { CodeWords } from '../../kit/CodeWords.tsx';
-import { deferred } from '../../kit/deferred.tsx';
-import { problemSentence } from '../../problemSentence.ts';
+import { InlineCodeText } from '../../kit/InlineCodeText.tsx';
+import { lazyComponent } from '../../kit/lazyComponent.tsx';
+import { describeProblem } from '../../describeProblem.ts';
 import styles from './SidePanel.module.css';
 import { useApp } from '../../useApp.ts';
 
-const Outline = deferred(async () => (await import('../../editor/outline/Outline.tsx')).Outline);
-const SnippetUses = deferred(async () => (await import('./snippets/SnippetUses.tsx')).SnippetUses);
-const PageFindings = deferred(async () => (await import('./findings/PageFindings.tsx')).PageFindings);
-const PageSettings = deferred(async () => (await import('./pageSettings/PageSettings.tsx')).PageSettings);
-const OperationPanel = deferred(async () => (await import('./api/OperationPanel.tsx')).OperationPanel);
+const Outline = lazyComponent(async () => (await import('../../editor/outline/OutlinePanel.tsx')).OutlinePanel);
+const SnippetUses = lazyComponent(async () => (await import('./snippets/SnippetUses.tsx')).SnippetUses);
+const PageFindings = lazyComponent(async () => (await import('./findings/PageFindings.tsx')).PageFindings);
+const PageSettings = lazyComponent(async () => (await import('./pageSettings/PageSettings.tsx')).PageSettings);
+const OperationPanel = lazyComponent(async () => (await import('./api/OperationPanel.tsx')).OperationPanel);
 /** What is selected on the page comes first. */
-const SelectedBlock = deferred(async () => (await import('../../editor/attributes/SelectedBlock.tsx')).SelectedBlock);
+const SelectedBlock = lazyComponent(
+  async () => (await import('../../editor/attributes/SelectedBlock.tsx')).SelectedBlock,
+);
 
 /** The page's settings, or where a snippet is used, and what is wrong with it; of a page that no file holds what it is made of. */
 export const SidePanel = memo(function SidePanel({ path }: { readonly path: string }) {
   const app = useApp();
   // The page alone: what becomes of its text with each word typed is none of the panel's.
-  const page = useStore(app.get(filesStore), (open) => {
-    const file = openFileAt(app, path, open);
+  const page = useStore(app.get(openFilesStore), (open) => {
+    const file = getOpenFile(app, path, open);
     return file?.kind === 'text' ? file.page : null;
   });
   const isMade = useStore(app.get(apiPagesStore), ({ byPath }) => byPath.has(path));
@@ -49,9 +51,9 @@ export const SidePanel = memo(function SidePanel({ path }: { readonly path: stri
           <ul className={styles.problems}>
             {page.problems.map((found) => (
               <li key={`${found.code} ${found.place?.offset ?? 0}`}>
-                <strong>{problemSentence(found).title}</strong>
+                <strong>{describeProblem(found).title}</strong>
                 <span>
-                  <CodeWords text={found.message} />
+                  <InlineCodeText text={found.message} />
                 </span>
               </li>
             ))}

@@ -3,27 +3,27 @@ import { FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Finding } from '#base/finding.ts';
-import type { Place, Problem } from '#base/problem.ts';
+import type { TextPosition, Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import type { Shape } from '#config/docsJson.ts';
+import type { ConfigFormat } from '#config/docsJson.ts';
 import { isSourceOnly } from '#document/page.ts';
-import { filesStore, openFileAt } from '#state/openFiles/filesStore.ts';
+import { openFilesStore, getOpenFile } from '#state/openFiles/openFilesStore.ts';
 import { redo, undo } from '#state/intents/undo.ts';
 import { editSource } from '#state/intents/editPage.ts';
-import { configurationFindings } from '#state/intents/configurationFindings.ts';
-import { goToSource, reachSource } from '#state/intents/goToSource.ts';
+import { checkOpenConfiguration } from '#state/intents/checkOpenConfiguration.ts';
+import { goToSource, clearPendingSourceLocation } from '#state/intents/goToSource.ts';
 import { isPagePath } from '#base/fileKind.ts';
-import { keepPlaceInSource, placeInSource } from '#state/openFiles/viewState.ts';
+import { saveSourceViewState, restoreSourceViewState } from '#state/openFiles/restoreViewState.ts';
 import { isConfigurationFile } from '#state/site/isConfigurationFile.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
-import { sourceTargetStore } from '#state/address/sourceTargetStore.ts';
-import { isStorageProblem } from '#state/kept/storageRefusal.ts';
+import { pendingSourceLocationStore } from '#state/address/pendingSourceLocationStore.ts';
+import { isStorageProblem } from '#state/kept/findStorageProblem.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { SourceEditor } from '../../source/SourceEditor.tsx';
 import { useApiFindings } from './api/useApiFindings.ts';
 import { ConflictNote } from './ConflictNote.tsx';
 import { LinkNote } from './LinkNote.tsx';
-import { changeMode, takeTypedThrough } from '../../actions/changeMode.ts';
+import { switchPageView, takeBufferedInput } from '../../actions/switchPageView.ts';
 import styles from './FilePane.module.css';
 import { useApp } from '../../useApp.ts';
 
@@ -37,8 +37,8 @@ interface SourcePaneProps {
 /** An open file as its text, with what is wrong with it. */
 export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
   const app = useApp();
-  const file = useStore(app.get(filesStore), (open) => openFileAt(app, path, open));
-  const target = useStore(app.get(sourceTargetStore), (state) => state.target);
+  const file = useStore(app.get(openFilesStore), (open) => getOpenFile(app, path, open));
+  const target = useStore(app.get(pendingSourceLocationStore), (state) => state.target);
   const ofApi = useApiFindings(path);
   const ofConfiguration = useConfigurationFindings(site, path);
   if (file?.kind !== 'text') return null;
@@ -58,7 +58,7 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
             variant="default"
             disabled={broken}
             leftSection={<FileText size={14} aria-hidden />}
-            onClick={() => void changeMode(app, 'page', path)}
+            onClick={() => void switchPageView(app, 'page', path)}
           >
             Open as a page
           </Button>
@@ -73,15 +73,15 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
         readOnly={false}
         format={formatOf(site, path)}
         target={target?.path === path ? target : null}
-        onReached={() => reachSource(app)}
+        onReached={() => clearPendingSourceLocation(app)}
         onUndo={() => undo(app, path)}
         onRedo={() => redo(app, path)}
         place={{
-          take: (text) => placeInSource(app, path, text),
-          keep: (viewState, text, focus) => keepPlaceInSource(app, path, viewState, text, focus),
-          typedOnTheWay: (put) => takeTypedThrough(path, put),
+          take: (text) => restoreSourceViewState(app, path, text),
+          keep: (viewState, text, focus) => saveSourceViewState(app, path, viewState, text, focus),
+          typedOnTheWay: (put) => takeBufferedInput(path, put),
         }}
-        onEscape={isPagePath(path) && !broken ? () => void changeMode(app, 'page', path) : undefined}
+        onEscape={isPagePath(path) && !broken ? () => void switchPageView(app, 'page', path) : undefined}
         ariaLabel={`Source of ${path}`}
       />
       {/* Below what is typed, which it would push away. */}
@@ -114,7 +114,7 @@ function useConfigurationFindings(site: OpenSite, path: RepoPath): readonly Find
     if (!isWanted) return undefined;
     let isHere = true;
     const timer = setTimeout(() => {
-      void configurationFindings(app).then((all) => {
+      void checkOpenConfiguration(app).then((all) => {
         const findings = all.filter((finding) => finding.path === path && finding.setting?.length !== 0);
         if (isHere) setFound({ path, findings });
       });
@@ -133,7 +133,7 @@ function problemsIn({ configuration }: OpenSite, path: RepoPath): readonly Probl
   return path === configuration?.path ? problems : problems.filter(({ place }) => place?.path === path);
 }
 
-function GoToLine({ path, place }: { readonly path: RepoPath; readonly place: Place }) {
+function GoToLine({ path, place }: { readonly path: RepoPath; readonly place: TextPosition }) {
   const app = useApp();
   return (
     <Button
@@ -150,7 +150,7 @@ function GoToLine({ path, place }: { readonly path: RepoPath; readonly place: Pl
 function formatOf(
   { configuration }: OpenSite,
   path: string,
-): { readonly shape: Shape; readonly schema: string | null } | null {
+): { readonly shape: ConfigFormat; readonly schema: string | null } | null {
   if (configuration === null || path !== configuration.path) return null;
   const { $schema: schema } = configuration.docs.config;
   return { shape: configuration.docs.shape, schema: typeof schema === 'string' ? schema : null };

@@ -14,21 +14,21 @@ import {
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { isSourceOnly } from '#document/page.ts';
-import { filesStore, openFileAt } from '#state/openFiles/filesStore.ts';
+import { openFilesStore, getOpenFile } from '#state/openFiles/openFilesStore.ts';
 import { closeSite } from '#state/intents/openSite.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import { saveEverything } from '#state/intents/saveEverything.ts';
+import { saveAll } from '#state/intents/saveAll.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { preferencesStore, setPreferences } from '#state/kept/preferencesStore.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
-import { unaskedDraft } from '#state/publish/unaskedDraft.ts';
+import { getDraftWithoutReview } from '#state/publish/getDraftWithoutReview.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
-import type { Shown, SiteScreen } from '#state/address/address.ts';
+import type { ScreenTarget, SiteScreen } from '#state/address/route.ts';
 import type { App } from '#state/app.ts';
 import { ColorSchemeMenu } from '../../kit/ColorSchemeMenu.tsx';
-import { SavedState } from './SavedState.tsx';
-import { changeMode } from '../../actions/changeMode.ts';
+import { SaveStatus } from './SaveStatus.tsx';
+import { switchPageView } from '../../actions/switchPageView.ts';
 import styles from './TopBar.module.css';
 import { useApp } from '../../useApp.ts';
 
@@ -48,7 +48,7 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
   const isAccepted = useStore(app.get(publishStore), (state) => state.site === id && state.accepted !== null);
   const isSending = useStore(app.get(publishStore), ({ publishing }) => publishing.kind === 'running');
   const onFile = screen === 'page' || screen === 'preview' || screen === 'source' || screen === 'files';
-  const go = (shown: Shown) => void saveEverything(app).then(() => goToScreen(app, shown));
+  const go = (shown: ScreenTarget) => void saveAll(app).then(() => goToScreen(app, shown));
   return (
     <header className={styles.bar}>
       <div className={styles.start}>
@@ -68,7 +68,7 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
         {!narrow && <Where draft={draft} branch={branch} />}
       </div>
       <div className={styles.middle}>
-        <SavedState />
+        <SaveStatus />
       </div>
       <div className={styles.end}>
         {(screen === 'page' || screen === 'preview' || screen === 'source') && path !== null && isPagePath(path) && (
@@ -120,7 +120,7 @@ function AllSites() {
         color="gray"
         size="lg"
         aria-label="All sites"
-        onClick={() => void saveEverything(app).then(() => closeSite(app))}
+        onClick={() => void saveAll(app).then(() => closeSite(app))}
       >
         <ArrowLeft size={17} />
       </ActionIcon>
@@ -143,7 +143,7 @@ function Where({ draft, branch }: Pick<OpenSite['summary'], 'draft' | 'branch'>)
 /** What is to be done with the changes; where none were made since the last ones were sent, how these stand. */
 function publishLabel(app: App, summary: OpenSite['summary'], isAccepted: boolean): string {
   const { draft, changeCount } = summary;
-  if (unaskedDraft(app, summary) !== null) return 'Finish sending';
+  if (getDraftWithoutReview(app, summary) !== null) return 'Finish sending';
   if (draft === null) return changeCount === 0 && isAccepted ? 'Published' : 'Publish';
   if (changeCount > 0 || draft.takenIn !== undefined) return 'Update';
   return draft.pullRequest === null
@@ -221,8 +221,8 @@ interface ModeSwitchProps {
 function ModeSwitch({ screen, path, isFile }: ModeSwitchProps) {
   const app = useApp();
   const isMade = useStore(app.get(apiPagesStore), ({ byPath }) => !isFile && byPath.has(path));
-  const broken = useStore(app.get(filesStore), (open) => {
-    const file = openFileAt(app, path, open);
+  const broken = useStore(app.get(openFilesStore), (open) => {
+    const file = getOpenFile(app, path, open);
     return file?.kind === 'text' && file.page !== null && isSourceOnly(file.page);
   });
   return (
@@ -231,7 +231,7 @@ function ModeSwitch({ screen, path, isFile }: ModeSwitchProps) {
       className={styles.mode}
       aria-label="How the page is shown"
       value={broken ? 'source' : isMade && screen === 'source' ? 'page' : screen}
-      onChange={(value) => void changeMode(app, value === 'source' || value === 'preview' ? value : 'page', path)}
+      onChange={(value) => void switchPageView(app, value === 'source' || value === 'preview' ? value : 'page', path)}
       data={[
         { value: 'page', label: modeLabel(FileText, 'Page'), disabled: broken },
         { value: 'preview', label: modeLabel(Eye, 'Preview'), disabled: broken },

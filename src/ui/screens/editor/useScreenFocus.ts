@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { fileScreens, type SiteScreen } from '#state/address/address.ts';
+import { fileScreens, type SiteScreen } from '#state/address/route.ts';
 
 /** Parts of a screen are fetched when they are first shown: so long is waited for what takes the focus, in milliseconds. */
 const longestWait = 10_000;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { fileShownNow } from '#state/address/addressStore.ts';
-import { nextEntry, redo, undo } from '#state/intents/undo.ts';
-import { redoUnwritten, undoUnwritten } from '#state/settings/unwrittenSteps.ts';
-import { stepOf } from '../../editor/undoKeys.ts';
+import { getActiveFile } from '#state/address/routeStore.ts';
+import { findNextEntry, redo, undo } from '#state/intents/undo.ts';
+import { redoInvalidInput, undoInvalidInput } from '#state/settings/invalidInputHistory.ts';
+import { getHistoryCommand } from '../../editor/fieldHistory.ts';
 import { useApp } from '../../useApp.ts';
 
 /** Undo and redo by keys where no text has the focus. */
@@ -14,7 +14,7 @@ export function useUndoKeys(): void {
       entered = isTextField(target) ? { field: target, value: target.value } : null;
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      const step = stepOf(event);
+      const step = getHistoryCommand(event);
       if (event.defaultPrevented || step === null) return;
       if (isTyping(event.target)) {
         // Where nothing was typed in this field, the browser would take back what was typed last on the page.
@@ -25,10 +25,10 @@ export function useUndoKeys(): void {
       // The browser would take back what was typed last on the page, wherever the focus is.
       event.preventDefault();
       if (isInDialog(event.target)) return;
-      const scope = isOfPage(event.target) ? fileShownNow(app) : null;
-      const time = nextEntry(app, step, scope)?.at ?? 0;
+      const scope = isOfPage(event.target) ? getActiveFile(app) : null;
+      const time = findNextEntry(app, step, scope)?.at ?? 0;
       // What is typed in a field and not valid yet is in no file.
-      if (step === 'undo' ? undoUnwritten(app, time) : redoUnwritten(app, time)) return;
+      if (step === 'undo' ? undoInvalidInput(app, time) : redoInvalidInput(app, time)) return;
       (step === 'undo' ? undo : redo)(app, scope);
     };
     document.addEventListener('focusin', onFocus);

@@ -2,9 +2,9 @@ import { Button, Loader, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { isTextPath } from '#base/fileKind.ts';
 import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
-import { sizeInWords, type FileContent } from '#state/files/fileContent.ts';
+import { formatFileSize, type FileContent } from '#state/files/fileContent.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import { readFileContent } from '#state/intents/readContents.ts';
+import { readFileContent } from '#state/intents/readChangeContents.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
 import styles from './BinaryPreview.module.css';
@@ -47,7 +47,7 @@ export function BinaryPreview({ site, path }: BinaryPreviewProps) {
       ) : (
         <Text className={styles.sentence}>{previewSentence(value)}</Text>
       )}
-      <Text className={styles.size}>{'size' in value ? sizeInWords(value.size) : ''}</Text>
+      <Text className={styles.size}>{'size' in value ? formatFileSize(value.size) : ''}</Text>
       {isTextPath(path) ? (
         <Button size="compact-sm" variant="default" onClick={() => goToScreen(app, { screen: 'source', path })}>
           Edit the source

@@ -1,14 +1,14 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { fileNameOf, folderOf, type RepoPath } from '#base/repoPath.ts';
+import { fileNameOf, parentFolderOf, type RepoPath } from '#base/repoPath.ts';
 import { createFile, moveFile } from '#state/intents/changeFiles.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import { goToStartOf } from '#state/intents/goToSource.ts';
+import { goToFileStart } from '#state/intents/goToSource.ts';
 import { findInboundPages, renamePageFile } from '#state/intents/renamePageFile.ts';
-import { tellStep } from '#state/intents/tellStep.ts';
-import { openSiteNow } from '#state/site/siteStore.ts';
+import { notifyUndoable } from '#state/intents/notifyUndoable.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
 import { Dialog } from '#ui/kit/Dialog.tsx';
-import { problemSentence } from '#ui/problemSentence.ts';
+import { describeProblem } from '../../describeProblem.ts';
 import { useApp } from '../../useApp.ts';
 
 /** What a name is asked for. */
@@ -66,7 +66,7 @@ function NameForm({ task, onClose, onGoOn }: NameFormProps) {
     const wanted = path.trim();
     if (wanted === '' || wanted.endsWith('/')) return setError('Write a file name, such as guides/setup.mdx.');
     if (task.kind === 'rename' && wanted === task.path) return onClose();
-    const site = openSiteNow(app);
+    const site = getOpenSite(app);
     if (task.kind === 'rename' && site !== null && site.configuration !== null) {
       if (site.paths.has(wanted)) return setError(`${wanted} already exists.`);
       setBusy(true);
@@ -78,16 +78,16 @@ function NameForm({ task, onClose, onGoOn }: NameFormProps) {
       return goToScreen(app, { screen: 'files', path: wanted });
     }
     const done = await (task.kind === 'create' ? createFile(app, wanted, '') : moveFile(app, task.path, wanted));
-    if (!done.ok) return setError(problemSentence(done.problem).title);
+    if (!done.ok) return setError(describeProblem(done.problem).title);
     if (task.kind === 'create') {
       onGoOn();
-      return goToStartOf(app, done.value);
+      return goToFileStart(app, done.value);
     }
     onClose();
     goToScreen(app, { screen: 'files', path: done.value });
     if (task.kind === 'rename') {
-      const verb = folderOf(task.path) === folderOf(done.value) ? 'Renamed' : 'Moved';
-      tellStep(app, `${verb} ${fileNameOf(task.path)}.`);
+      const verb = parentFolderOf(task.path) === parentFolderOf(done.value) ? 'Renamed' : 'Moved';
+      notifyUndoable(app, `${verb} ${fileNameOf(task.path)}.`);
     }
   };
   return (

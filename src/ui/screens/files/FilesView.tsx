@@ -2,13 +2,13 @@ import { ActionIcon, Text, TextInput, Tooltip } from '@mantine/core';
 import { FilePlus2, Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
-import { fileTree, foldersAbove, matchingPaths, visibleRows } from '#state/files/fileTree.ts';
+import { buildFileTree, listAncestorFolders, filterPaths, listVisibleFileRows } from '#state/files/fileTree.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
 import { FileNameDialog, type FileNameTask } from './FileNameDialog.tsx';
 import styles from './FilesView.module.css';
-import { FileTree } from './FileTree.tsx';
+import { FileTreeView } from './FileTreeView.tsx';
 import { deleteFile } from './deleteFile.ts';
 import { useApp } from '../../useApp.ts';
 
@@ -43,7 +43,7 @@ export function FilesView({ site, path: selected }: FilesViewProps) {
         </Tooltip>
       </div>
       {rows.shown.length === 0 ? <Text className={styles.none}>No matching files.</Text> : null}
-      <FileTree
+      <FileTreeView
         rows={rows.shown}
         selected={selected}
         changes={rows.changes}
@@ -66,15 +66,15 @@ function useRows(site: OpenSite, selected: RepoPath | null, query: string) {
   const [open, setOpen] = useState<ReadonlySet<RepoPath>>(() => new Set());
   const [seen, setSeen] = useState<RepoPath | null>(null);
   const paths = useMemo(() => site.files.map(({ path }) => path), [site.files]);
-  const tree = useMemo(() => fileTree(matchingPaths(paths, query)), [paths, query]);
+  const tree = useMemo(() => buildFileTree(filterPaths(paths, query)), [paths, query]);
   const changes = useMemo(() => new Map(site.changes.map((change) => [change.path, change.kind])), [site.changes]);
   if (selected !== seen) {
     // The folders above a file that is newly shown open; those that the person opened stay open.
     setSeen(selected);
-    setOpen(new Set([...open, ...foldersAbove(selected ?? '')]));
+    setOpen(new Set([...open, ...listAncestorFolders(selected ?? '')]));
   }
   const shown = useMemo(
-    () => visibleRows(tree, query.trim() === '' ? open : new Set(tree.folders.keys())),
+    () => listVisibleFileRows(tree, query.trim() === '' ? open : new Set(tree.folders.keys())),
     [tree, open, query],
   );
   const toggle = (path: RepoPath, wanted: boolean) =>

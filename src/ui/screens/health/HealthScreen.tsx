@@ -5,10 +5,10 @@ import { useStore } from 'zustand';
 import type { Finding, Severity } from '#base/finding.ts';
 import { fileNameOf } from '#base/repoPath.ts';
 import { findingsStore } from '#state/checks/findingsStore.ts';
-import { followSiteChecks } from '#state/checks/followSiteChecks.ts';
-import { makeFixes, planFixes } from '#state/checks/fixFindings.ts';
-import { worstFirst } from '#site/siteFindings.ts';
-import { ruleTitle } from '#state/checks/ruleTitle.ts';
+import { startSiteChecks } from '#state/checks/startSiteChecks.ts';
+import { applyPlannedFixes, planFixes } from '#state/checks/fixFindings.ts';
+import { sortBySeverity } from '#site/siteFindings.ts';
+import { formatRuleTitle } from '#state/checks/formatRuleTitle.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
@@ -17,21 +17,21 @@ import { PlanDialog } from '../plans/PlanDialog.tsx';
 import { HealthGroup } from './HealthGroup.tsx';
 import {
   filterByRule,
-  goFromHealth,
+  goToHealthFinding,
   healthViewStore,
-  keepHealthPlace,
-  toggleGroup,
-  type By,
-  type Weight,
+  restoreHealthScroll,
+  toggleFindingGroup,
+  type HealthGrouping,
+  type SeverityFilter,
 } from './healthView.ts';
-import { uncheckedNotes } from './uncheckedNotes.ts';
+import { describeUnchecked } from './describeUnchecked.ts';
 import { SpellingSwitch } from './SpellingSwitch.tsx';
 import { ChecksWorkflowDialog } from '../workflow/ChecksWorkflowDialog.tsx';
 import styles from './HealthScreen.module.css';
 import { useApp } from '../../useApp.ts';
 
 const weights = ['all', 'error', 'warning', 'suggestion'] as const;
-const weightWords: Readonly<Record<Weight, string>> = {
+const weightWords: Readonly<Record<SeverityFilter, string>> = {
   all: 'All',
   error: 'Errors',
   warning: 'Warnings',
@@ -41,22 +41,22 @@ const weightWords: Readonly<Record<Weight, string>> = {
 /** All that the rules find in the site, by kind or by page, as the check goes on, with fixes over many pages; at first those of one rule, where one is named. */
 export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly rule: string | null }) {
   const app = useApp();
-  useEffect(() => followSiteChecks(app, true), [app]);
+  useEffect(() => startSiteChecks(app, true), [app]);
   const { byFile, share, isRunning, unchecked, unmeasured } = useStore(app.get(findingsStore), (state) => state.site);
   const titles = useStore(app.get(pageNamesStore), (state) => state.titles);
   useEffect(() => filterByRule(rule), [rule]);
   const { by, weight, words, open } = useStore(healthViewStore);
   const [planned, setPlanned] = useState<readonly Finding[] | null>(null);
   const [isWorkflowShown, setWorkflowShown] = useState(false);
-  const keepPlace = useCallback((screen: HTMLElement | null) => keepHealthPlace(app, screen), [app]);
-  const all = worstFirst([...byFile.values()].flat());
+  const keepPlace = useCallback((screen: HTMLElement | null) => restoreHealthScroll(app, screen), [app]);
+  const all = sortBySeverity([...byFile.values()].flat());
   const nameOf = namesIn(byFile.keys(), titles);
   const wanted = words.trim().toLowerCase();
   const shown = all.filter(
     (finding) =>
       (weight === 'all' || finding.severity === weight) &&
       (wanted === '' ||
-        `${finding.message} ${finding.path} ${nameOf(finding.path)} ${ruleTitle(finding.rule)}`
+        `${finding.message} ${finding.path} ${nameOf(finding.path)} ${formatRuleTitle(finding.rule)}`
           .toLowerCase()
           .includes(wanted)),
   );
@@ -73,7 +73,7 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
         {isRunning && share < 1 && <Progress value={share * 100} aria-label="Pages checked" />}
         {all.length > 0 && <HealthFilters all={all} />}
       </header>
-      {uncheckedNotes(byFile, unchecked).map((note) => (
+      {describeUnchecked(byFile, unchecked).map((note) => (
         <p key={note} className={styles.unchecked}>
           {note}
         </p>
@@ -89,14 +89,14 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
       {groups.map(([key, findings]) => (
         <HealthGroup
           key={`${by} ${key}`}
-          title={by === 'kind' ? ruleTitle(key) : nameOf(key)}
+          title={by === 'kind' ? formatRuleTitle(key) : nameOf(key)}
           detail={by === 'kind' ? '' : key}
           findings={findings}
           by={by}
           nameOf={nameOf}
           isOpen={open.has(`${by} ${key}`)}
-          onToggle={() => toggleGroup(`${by} ${key}`)}
-          onGo={(finding) => goFromHealth(app, finding)}
+          onToggle={() => toggleFindingGroup(`${by} ${key}`)}
+          onGo={(finding) => goToHealthFinding(app, finding)}
           onFix={fix}
         />
       ))}
@@ -106,7 +106,7 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
           title={`Fix ${planned.length} findings`}
           files={new Set(planned.map(({ path }) => path)).size}
           makePlans={(onPlan, signal) => planFixes(app, planned, onPlan, signal)}
-          onApply={(plans) => makeFixes(app, plans, planned)}
+          onApply={(plans) => applyPlannedFixes(app, plans, planned)}
           onClose={() => setPlanned(null)}
         />
       )}
@@ -115,7 +115,7 @@ export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly
 }
 
 async function fixNow(app: App, findings: readonly Finding[]): Promise<void> {
-  await makeFixes(app, await planFixes(app, findings), findings);
+  await applyPlannedFixes(app, await planFixes(app, findings), findings);
 }
 
 /** What there is to do where all is well. */
@@ -184,7 +184,8 @@ function WaysFromHealth({ onWorkflow }: { readonly onWorkflow: () => void }) {
 /** Which of the findings are shown, and how they are sorted. */
 function HealthFilters({ all }: { readonly all: readonly Finding[] }) {
   const { by, weight, words } = useStore(healthViewStore);
-  const countOf = (one: Weight) => (one === 'all' ? all.length : all.filter(({ severity }) => severity === one).length);
+  const countOf = (one: SeverityFilter) =>
+    one === 'all' ? all.length : all.filter(({ severity }) => severity === one).length;
   return (
     <div className={styles.filters}>
       <SegmentedControl
@@ -234,7 +235,10 @@ function namesIn(paths: Iterable<string>, titles: ReadonlyMap<string, string>): 
 }
 
 /** The worst first, then those with the most. */
-function groupsOf(findings: readonly Finding[], by: By): readonly (readonly [string, readonly Finding[]])[] {
+function groupsOf(
+  findings: readonly Finding[],
+  by: HealthGrouping,
+): readonly (readonly [string, readonly Finding[]])[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
     const key = by === 'kind' ? finding.rule : finding.path;

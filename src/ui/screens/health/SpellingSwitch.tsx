@@ -1,20 +1,20 @@
 import { Switch } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { readRuleWords } from '#state/checks/readRuleWords.ts';
-import { switchRule } from '#state/checks/switchFinding.ts';
-import type { RuleWords } from '#state/pages/checksWorker.ts';
+import { readRuleDescriptions } from '#state/checks/readRuleDescriptions.ts';
+import { setRuleEnabled } from '#state/checks/disableRule.ts';
+import type { RuleDescription } from '#state/pages/checksWorker.ts';
 import { siteStore } from '#state/site/siteStore.ts';
 import { useApp } from '../../useApp.ts';
 
 /** Spelling is checked where a team wants it; nothing stands here where the repository has its own rule for it. */
 export function SpellingSwitch() {
   const app = useApp();
-  const [rule, setRule] = useState<RuleWords | null>(null);
+  const [rule, setRule] = useState<RuleDescription | null>(null);
   const site = useStore(app.get(siteStore), (state) => state.site);
   useEffect(() => {
     let isWanted = true;
-    void readRuleWords(app).then((all) => {
+    void readRuleDescriptions(app).then((all) => {
       if (isWanted) setRule(all.find(({ name }) => name === 'spelling') ?? null);
     });
     return () => {
@@ -27,7 +27,7 @@ export function SpellingSwitch() {
       size="xs"
       label="Check spelling (English)"
       checked={rule.severity !== null}
-      onChange={({ currentTarget: { checked } }) => void switchRule(app, rule, checked)}
+      onChange={({ currentTarget: { checked } }) => void setRuleEnabled(app, rule, checked)}
     />
   );
 }

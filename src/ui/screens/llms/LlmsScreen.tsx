@@ -1,22 +1,22 @@
 import { Button, Loader, Tabs } from '@mantine/core';
-import { folderOf, joinPath } from '#base/repoPath.ts';
-import { longestList } from '#site/llms/compareLlms.ts';
-import type { PublishedLists } from '#site/llms/publishedLists.ts';
-import { keepLlmsByHand } from '#state/checks/planLlms.ts';
+import { parentFolderOf, joinRepoPath } from '#base/repoPath.ts';
+import { maxLlmsLength } from '#site/llms/compareLlms.ts';
+import type { LlmsLists } from '#site/llms/llmsLists.ts';
+import { createLlmsFile } from '#state/checks/updateLlmsFile.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
-import { KeptList } from './KeptList.tsx';
-import { useLists } from './useLists.ts';
+import { ManualLlmsList } from './ManualLlmsList.tsx';
+import { usePublishedLists } from './usePublishedLists.ts';
 import styles from './LlmsScreen.module.css';
 import { useApp } from '../../useApp.ts';
 
 /** What the site tells language models: its lists as they are published, and one that is kept by hand beside the site. */
 export function LlmsScreen({ site }: { readonly site: OpenSite }) {
   const app = useApp();
-  const lists = useLists(site);
-  const folder = site.configuration === null ? '' : folderOf(site.configuration.path);
-  const listPath = joinPath(folder, 'llms.txt');
-  const fullPath = joinPath(folder, 'llms-full.txt');
+  const lists = usePublishedLists(site);
+  const folder = site.configuration === null ? '' : parentFolderOf(site.configuration.path);
+  const listPath = joinRepoPath(folder, 'llms.txt');
+  const fullPath = joinRepoPath(folder, 'llms-full.txt');
   const isKept = site.paths.has(listPath);
   return (
     <div className={styles.screen}>
@@ -33,7 +33,7 @@ export function LlmsScreen({ site }: { readonly site: OpenSite }) {
         </p>
       ) : (
         <>
-          {isKept && <KeptList path={listPath} pages={lists.pages} />}
+          {isKept && <ManualLlmsList path={listPath} pages={lists.pages} />}
           <LeftOut pages={lists.leftOut} />
           <Tabs defaultValue="list" keepMounted={false}>
             <Tabs.List>
@@ -47,7 +47,7 @@ export function LlmsScreen({ site }: { readonly site: OpenSite }) {
                   size="xs"
                   variant="default"
                   className={styles.start}
-                  onClick={() => void keepLlmsByHand(app, listPath, lists.list)}
+                  onClick={() => void createLlmsFile(app, listPath, lists.list)}
                 >
                   Maintain it by hand
                 </Button>
@@ -65,12 +65,12 @@ export function LlmsScreen({ site }: { readonly site: OpenSite }) {
   );
 }
 
-function listWords({ list, pages }: PublishedLists, isKept: boolean): string {
-  const size = `${inNumbers(pages.length)} ${pages.length === 1 ? 'page' : 'pages'}, ${inNumbers(list.length)} of at most ${inNumbers(longestList)} characters.`;
+function listWords({ list, pages }: LlmsLists, isKept: boolean): string {
+  const size = `${inNumbers(pages.length)} ${pages.length === 1 ? 'page' : 'pages'}, ${inNumbers(list.length)} of at most ${inNumbers(maxLlmsLength)} characters.`;
   return isKept ? `The repository’s own file is published. The generated list would be: ${size}` : size;
 }
 
-function fullWords({ full }: PublishedLists, isKept: boolean): string {
+function fullWords({ full }: LlmsLists, isKept: boolean): string {
   const size = `${inNumbers(full.length)} characters${full.length > full.start.length ? `, of which the first ${inNumbers(full.start.length)} are shown` : ''}.`;
   return isKept ? `The repository’s own file is published. The generated one would be ${size}` : size;
 }
@@ -79,7 +79,7 @@ function inNumbers(count: number): string {
   return count.toLocaleString('en');
 }
 
-function LeftOut({ pages }: { readonly pages: PublishedLists['leftOut'] }) {
+function LeftOut({ pages }: { readonly pages: LlmsLists['leftOut'] }) {
   const app = useApp();
   if (pages.length === 0) return null;
   return (

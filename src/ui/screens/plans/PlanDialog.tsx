@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { planLines } from '#state/checks/planLines.ts';
-import type { FilePlan } from '#state/pages/checksWorker.ts';
+import { listChangedLines } from '#state/checks/listChangedLines.ts';
+import type { FileEditPlan } from '#state/pages/checksWorker.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { explainUnchanged, summarizePlan } from './planSentences.ts';
 import styles from './PlanDialog.module.css';
@@ -10,8 +10,8 @@ interface PlanDialogProps {
   readonly title: string;
   /** How many files it is about, at most. */
   readonly files: number;
-  readonly makePlans: (onPlan: (files: number) => void, signal: AbortSignal) => Promise<readonly FilePlan[]>;
-  readonly onApply: (plans: readonly FilePlan[]) => Promise<void>;
+  readonly makePlans: (onPlan: (files: number) => void, signal: AbortSignal) => Promise<readonly FileEditPlan[]>;
+  readonly onApply: (plans: readonly FileEditPlan[]) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -21,7 +21,7 @@ const longestLine = 300;
 
 /** What a change of many files would do, file by file, before it is done as one step. */
 export function PlanDialog({ title, files, makePlans, onApply, onClose }: PlanDialogProps) {
-  const [plans, setPlans] = useState<readonly FilePlan[] | null>(null);
+  const [plans, setPlans] = useState<readonly FileEditPlan[] | null>(null);
   const [done, setDone] = useState(0);
   const [isApplying, setApplying] = useState(false);
   useEffect(() => {
@@ -83,14 +83,14 @@ export function PlanDialog({ title, files, makePlans, onApply, onClose }: PlanDi
   );
 }
 
-function PlanOfFile({ plan }: { readonly plan: FilePlan }) {
+function PlanOfFile({ plan }: { readonly plan: FileEditPlan }) {
   const [isWhole, setWhole] = useState(false);
   const firstMore = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone.
   useEffect(() => {
     if (isWhole) firstMore.current?.focus();
   }, [isWhole]);
-  const lines = useMemo(() => planLines(plan), [plan]);
+  const lines = useMemo(() => listChangedLines(plan), [plan]);
   const left = lines.length - shownLines;
   const shown = isWhole ? lines : lines.slice(0, shownLines);
   return (

@@ -1,9 +1,9 @@
 import { fileNameOf } from '#base/repoPath.ts';
-import type { SearchedFileKind } from '#site/search/searchedFile.ts';
-import type { FilePlan } from '#state/pages/checksWorker.ts';
+import type { SearchFileKind } from '#site/search/searchFileKind.ts';
+import type { FileEditPlan } from '#state/pages/checksWorker.ts';
 
 /** Names of each kind for one file and for several, in the order in which they are listed. */
-const names: Readonly<Record<SearchedFileKind, readonly [one: string, many: string]>> = {
+const names: Readonly<Record<SearchFileKind, readonly [one: string, many: string]>> = {
   page: ['page', 'pages'],
   settings: ['settings file', 'settings files'],
   api: ['API description', 'API descriptions'],
@@ -19,7 +19,7 @@ const names: Readonly<Record<SearchedFileKind, readonly [one: string, many: stri
 };
 
 /** Files counted by kind, such as "19 pages, 2 API descriptions, and 1 SVG image". '' for no files. */
-function countFileKinds(kinds: readonly SearchedFileKind[]): string {
+function countFileKinds(kinds: readonly SearchFileKind[]): string {
   const counts = new Map<string, number>();
   for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const parts = Object.entries(names).flatMap(([kind, [one, many]]) => {
@@ -30,13 +30,13 @@ function countFileKinds(kinds: readonly SearchedFileKind[]): string {
 }
 
 /** The sentence above a plan: how many matches in how many files of which kinds. Kinds are left out where they aren't known. */
-export function summarizePlan(matches: number, files: number, kinds: readonly SearchedFileKind[]): string {
+export function summarizePlan(matches: number, files: number, kinds: readonly SearchFileKind[]): string {
   if (files === 0) return 'Nothing can be changed.';
   const inFiles = kinds.length === files ? countFileKinds(kinds) : files === 1 ? '1 file' : `${files} files`;
   return `${matches === 1 ? '1 match' : `${matches.toLocaleString('en')} matches`} in ${inFiles}. You can undo this in one step or review it before publishing.`;
 }
 
-type Left = Pick<FilePlan, 'path' | 'refused' | 'left'>;
+type Left = Pick<FileEditPlan, 'path' | 'refused' | 'left'>;
 
 /** Why files or places of a plan stay unchanged, in a sentence or two for each reason. */
 export function explainUnchanged(plans: readonly Left[]): readonly string[] {

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, CloseButton, Tooltip } from '@mantine/core';
 import { ArrowLeft, ExternalLink, Monitor, Moon, Pencil, Smartphone, Sun, Tablet, type LucideIcon } from 'lucide-react';
-import { siteLayout } from '#reading/site/siteLayout.ts';
-import type { OwnCodeShown } from './usePreview.ts';
-import type { PreviewWidth } from './previewWidth.ts';
+import { getSiteLayout } from '#reading/site/siteLayout.ts';
+import type { OwnCodeState } from './usePreview.ts';
+import type { PreviewDevice } from './computeFrameSize.ts';
 import styles from './preview.module.css';
 
-const devices: readonly { readonly name: PreviewWidth; readonly words: string; readonly Icon: LucideIcon }[] = [
+const devices: readonly { readonly name: PreviewDevice; readonly words: string; readonly Icon: LucideIcon }[] = [
   { name: 'desktop', words: 'Desktop', Icon: Monitor },
   { name: 'tablet', words: 'Tablet', Icon: Tablet },
   { name: 'phone', words: 'Phone', Icon: Smartphone },
@@ -16,9 +16,9 @@ interface PreviewBarProps {
   readonly url: string;
   readonly isHidden: boolean;
   readonly theme: string;
-  readonly ownCode: OwnCodeShown;
-  readonly width: PreviewWidth;
-  readonly onWidth: (width: PreviewWidth) => void;
+  readonly ownCode: OwnCodeState;
+  readonly width: PreviewDevice;
+  readonly onWidth: (width: PreviewDevice) => void;
   readonly isDark: boolean;
   /** Whether the site has this one mode alone, for all readers. */
   readonly hasOneMode: boolean;
@@ -112,7 +112,7 @@ function Marks({ isHidden, theme, ownCode }: Pick<PreviewBarProps, 'isHidden' | 
           Hidden
         </span>
       )}
-      {siteLayout(theme).isApproximate && (
+      {getSiteLayout(theme).isApproximate && (
         <span className={styles.mark} title={`The look of “${theme}” is close to the real theme, but not identical.`}>
           Approximate look
         </span>

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { frameUrl } from 'virtual:preview-frame';
-import type { PreviewDirector } from './previewDirector.ts';
-import { shownSize, type PreviewWidth } from './previewWidth.ts';
+import type { PreviewController } from './previewController.ts';
+import { computeFrameSize, type PreviewDevice } from './computeFrameSize.ts';
 import styles from './preview.module.css';
 
 interface PreviewFrameProps {
-  readonly director: PreviewDirector;
-  readonly width: PreviewWidth;
+  readonly director: PreviewController;
+  readonly width: PreviewDevice;
 }
 
 /**
@@ -26,7 +26,7 @@ export function PreviewFrame({ director, width }: PreviewFrameProps) {
     observer.observe(current);
     return () => observer.disconnect();
   }, []);
-  const size = shownSize(width, room);
+  const size = computeFrameSize(width, room);
   return (
     <div ref={place} className={styles.stage}>
       {room.width > 0 && (

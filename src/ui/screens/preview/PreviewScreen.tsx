@@ -4,23 +4,23 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { RepoPath } from '#base/repoPath.ts';
 import { isSourceOnly } from '#document/page.ts';
-import { formatAddress, missingAt } from '#state/address/address.ts';
-import { addressStore } from '#state/address/addressStore.ts';
-import { goToMissing, goToScreen } from '#state/intents/goTo.ts';
+import { formatRoute, getMissingPageUrl } from '#state/address/route.ts';
+import { routeStore } from '#state/address/routeStore.ts';
+import { goToMissingPage, goToScreen } from '#state/intents/goTo.ts';
 import { openFile, visitFile } from '#state/intents/visitFile.ts';
 import { setPreferences } from '#state/kept/preferencesStore.ts';
-import { filesStore, openFileAt } from '#state/openFiles/filesStore.ts';
-import { askForWords } from '#state/address/previewOriginStore.ts';
+import { openFilesStore, getOpenFile } from '#state/openFiles/openFilesStore.ts';
+import { requestApiTextEdit } from '#state/address/previewOriginStore.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
-import { shownEditor } from '../../editor/attributes/shownEditor.ts';
+import { activeEditorStore } from '../../editor/attributes/activeEditorStore.ts';
 import { FilePane } from '../editor/FilePane.tsx';
-import { editFromPreview, editWordsFromPreview } from './editFromPreview.ts';
-import { followWords } from './followWords.ts';
-import { destinationOf } from './goInPreview.ts';
-import { FilmDialog } from './FilmDialog.tsx';
+import { editFromPreview, editApiTextFromPreview } from './editFromPreview.ts';
+import { syncTextToPreview } from './syncTextToPreview.ts';
+import { resolvePreviewLink } from './resolvePreviewLink.ts';
+import { VideoDialog } from './VideoDialog.tsx';
 import { PreviewBar } from './PreviewBar.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
-import type { PreviewWidth } from './previewWidth.ts';
+import type { PreviewDevice } from './computeFrameSize.ts';
 import { usePreview } from './usePreview.ts';
 import styles from './preview.module.css';
 import { useApp } from '../../useApp.ts';
@@ -33,15 +33,15 @@ interface PreviewScreenProps {
 /** The finished site, as readers get it once all of this is published: its links, search and switches work. */
 export function PreviewScreen({ site, path }: PreviewScreenProps) {
   const app = useApp();
-  const [chosenWidth, setChosenWidth] = useState<PreviewWidth | null>(null);
+  const [chosenWidth, setChosenWidth] = useState<PreviewDevice | null>(null);
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false }) === true;
   const width = chosenWidth ?? (isNarrow ? 'phone' : 'desktop');
-  const missing = useStore(app.get(addressStore), ({ address }) => missingAt(address));
+  const missing = useStore(app.get(routeStore), ({ address }) => getMissingPageUrl(address));
   const [hash, setHash] = useState('');
   const file = useStore(
-    app.get(filesStore),
+    app.get(openFilesStore),
     useShallow((opened) => {
-      const open = openFileAt(app, path, opened);
+      const open = getOpenFile(app, path, opened);
       return {
         kind: open?.kind ?? 'unread',
         text: open?.kind === 'text' ? open.text : null,
@@ -52,11 +52,11 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
   // A page that is made of an OpenAPI file is no file.
   const isFile = site.paths.has(path);
   const go = (href: string) =>
-    void destinationOf(app, href, site).then((destination) => {
+    void resolvePreviewLink(app, href, site).then((destination) => {
       if (destination === null) return;
       setHash(destination.kind === 'page' ? destination.hash : '');
       if (destination.kind === 'page') goToScreen(app, { screen: 'preview', path: destination.path });
-      else goToMissing(app, path, destination.address);
+      else goToMissingPage(app, path, destination.address);
     });
   const shownPath = missing === null ? path : null;
   const { director, shown, ownCode, frameKey, isDark, hasOneMode, setDark, film, endFilm } = usePreview(
@@ -66,7 +66,7 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
     {
       go,
       edit: (block) => editFromPreview(app, path, block),
-      editWords: (place) => editWordsFromPreview(app, path, place),
+      editWords: (place) => editApiTextFromPreview(app, path, place),
     },
   );
   useEffect(() => {
@@ -91,7 +91,7 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
         isDark={isDark}
         hasOneMode={hasOneMode}
         onDark={setDark}
-        address={formatAddress({
+        address={formatRoute({
           view: 'site',
           site: site.summary.id,
           screen: 'preview',
@@ -103,17 +103,17 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
         onClose={null}
       />
       {director !== null && <PreviewFrame key={frameKey} director={director} width={width} />}
-      {film !== null && <FilmDialog film={film} onClose={endFilm} />}
+      {film !== null && <VideoDialog film={film} onClose={endFilm} />}
     </section>
   );
 }
 
 /** The finished page beside the one that is written: each word is there as it is typed. */
-export function PreviewBeside({ site, path }: PreviewScreenProps) {
+export function SidePreview({ site, path }: PreviewScreenProps) {
   const app = useApp();
-  const [width, setWidth] = useState<PreviewWidth>('phone');
+  const [width, setWidth] = useState<PreviewDevice>('phone');
   const go = (href: string) =>
-    void destinationOf(app, href, site).then((destination) => {
+    void resolvePreviewLink(app, href, site).then((destination) => {
       // The page beside it goes along.
       if (destination?.kind === 'page') goToScreen(app, { screen: 'page', path: destination.path });
     });
@@ -124,12 +124,12 @@ export function PreviewBeside({ site, path }: PreviewScreenProps) {
     {
       go,
       edit: goToBlock,
-      editWords: (words) => askForWords(app, words),
+      editWords: (words) => requestApiTextEdit(app, words),
     },
   );
   const isFile = site.paths.has(path);
   useEffect(
-    () => (director === null || !isFile ? undefined : followWords(app, director, path)),
+    () => (director === null || !isFile ? undefined : syncTextToPreview(app, director, path)),
     [app, director, path, isFile],
   );
   return (
@@ -144,20 +144,20 @@ export function PreviewBeside({ site, path }: PreviewScreenProps) {
         isDark={isDark}
         hasOneMode={hasOneMode}
         onDark={setDark}
-        address={formatAddress({ view: 'site', site: site.summary.id, screen: 'preview', path })}
+        address={formatRoute({ view: 'site', site: site.summary.id, screen: 'preview', path })}
         onEdit={null}
         onBack={null}
         onClose={() => setPreferences(app, { previewBeside: false })}
       />
       {director !== null && <PreviewFrame key={frameKey} director={director} width={width} />}
-      {film !== null && <FilmDialog film={film} onClose={endFilm} />}
+      {film !== null && <VideoDialog film={film} onClose={endFilm} />}
     </section>
   );
 }
 
 /** Goes to a block of the page beside the preview. */
 function goToBlock(block: number): void {
-  const { editor } = shownEditor.getState();
+  const { editor } = activeEditorStore.getState();
   if (editor === null) return;
   const { doc } = editor.state;
   let position = 0;

@@ -1,16 +1,16 @@
 import { expose } from 'comlink';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
-import { tokenise } from '#reading/code/tokenise.ts';
-import { fetchIconsFrom, findIcon } from '#reading/icons/iconShards.ts';
-import { previewDrawer } from '#reading/site/previewDrawer.ts';
+import { tokenizeCode } from '#reading/code/tokenizeCode.ts';
+import { setIconFolder, findIcon } from '#reading/icons/iconShards.ts';
+import { createPreviewDrawer } from '#reading/site/previewDrawer.ts';
 import type { DrawnPreview, PreviewedPage, PreviewedSite } from '#reading/site/previewedPage.ts';
-import type { SentCode, ShownPage } from '#reading/site/previewMessages.ts';
+import type { IslandCodeState, ShownPage } from '#reading/site/previewMessages.ts';
 import type { SiteBuildWorker } from '../publish/download/buildInWorker.ts';
 import { unpackBlocks, type PackedDocument } from '#state/pages/packBlocks.ts';
 
 /** A page on its way to the worker: blocks that it has already are only named. */
-export interface SentPage extends Omit<PreviewedPage, 'source'> {
+export interface PreviewPageMessage extends Omit<PreviewedPage, 'source'> {
   readonly source:
     | Extract<PreviewedPage['source'], { kind: 'text' }>
     | {
@@ -25,17 +25,17 @@ export interface PreviewWorker {
   /** What pages stand in from now on; `icons` is where icons are served. */
   surround(site: PreviewedSite, icons: string): Promise<void>;
   /** Draws a page with what is known by now; null where nothing was told before, or a block is named that was never sent. */
-  draw(page: SentPage): Promise<SentDrawing | null>;
+  draw(page: PreviewPageMessage): Promise<PreviewDrawingMessage | null>;
   /** Draws the last page once what it did without was fetched. */
   drawWhole(): Promise<ShownPage | null>;
   /** Compiles the site's own code on the last page that was drawn, whose files have these texts; null where there is none. Nothing of it is run here. */
   compile(
     texts: readonly (readonly [path: RepoPath, text: string])[],
-  ): Promise<Pick<Extract<SentCode, { kind: 'runs' }>, 'islands' | 'style'> | null>;
+  ): Promise<Pick<Extract<IslandCodeState, { kind: 'runs' }>, 'islands' | 'style'> | null>;
 }
 
 /** A drawing on its way from the worker. */
-export interface SentDrawing extends Pick<DrawnPreview, 'shown' | 'isWhole'> {
+export interface PreviewDrawingMessage extends Pick<DrawnPreview, 'shown' | 'isWhole'> {
   /** The files of the site's own code that the page names. */
   readonly codeFiles: readonly RepoPath[];
 }
@@ -45,18 +45,18 @@ let sent: JSONContent | null = null;
 let last: PreviewedPage | null = null;
 let drawn: DrawnPreview | null = null;
 
-const drawer = previewDrawer({
+const drawer = createPreviewDrawer({
   icon: (name, style) => findIcon(name, library, style),
-  code: tokenise,
-  formula: async () => (await import('#reading/math/formulaHtml.ts')).formulaHtml,
-  samples: async () => (await import('#openapi/playground/pageSamples.ts')).pageSamples,
+  code: tokenizeCode,
+  formula: async () => (await import('#reading/math/renderFormulaToHtml.ts')).renderFormulaToHtml,
+  samples: async () => (await import('#openapi/playground/buildPageSamples.ts')).buildPageSamples,
 });
 
 const worker: PreviewWorker & SiteBuildWorker = {
-  build: async (...site) => (await import('../publish/download/buildInWorker.ts')).buildSite(...site),
+  build: async (...site) => (await import('../publish/download/buildInWorker.ts')).buildSiteArchive(...site),
   surround(site, icons) {
     library = site.settings.iconLibrary;
-    fetchIconsFrom(icons);
+    setIconFolder(icons);
     return drawer.surround(site);
   },
   draw(page) {
@@ -74,8 +74,8 @@ const worker: PreviewWorker & SiteBuildWorker = {
     const { own = null, codeFiles = new Map<string, RepoPath>() } = drawn ?? {};
     if (own === null) return null;
     // With what compiles, which most sites do without.
-    const { islandsWithStyle } = await import('#reading/ownCode/islandsWithStyle.ts');
-    return islandsWithStyle(own, codeFiles, new Map(texts));
+    const { compileStyledIslands } = await import('#reading/ownCode/compileStyledIslands.ts');
+    return compileStyledIslands(own, codeFiles, new Map(texts));
   },
   async drawWhole() {
     await drawer.fetchMissed();
@@ -83,7 +83,7 @@ const worker: PreviewWorker & SiteBuildWorker = {
   },
 };
 
-function sourceOf(source: SentPage['source']): PreviewedPage['source'] | null {
+function sourceOf(source: PreviewPageMessage['source']): PreviewedPage['source'] | null {
   if (source.kind === 'text') {
     sent = null;
     return source;

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { RepoPath } from '#base/repoPath.ts';
-import { placeInBlocks } from '#state/openFiles/viewState.ts';
+import { restoreBlocksViewState } from '#state/openFiles/restoreViewState.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import { ownCodeStore, setRunsOwnCode } from '#state/site/ownCodeStore.ts';
+import { trustedRepositoriesStore, setRepositoryTrusted } from '#state/site/trustedRepositoriesStore.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
-import type { Film } from './FilmDialog.tsx';
-import type { ShownOwnCode } from './ownCodeDirector.ts';
-import { PreviewDirector, type PreviewNeeds, type ShownView } from './previewDirector.ts';
+import type { PreviewVideo } from './VideoDialog.tsx';
+import type { OwnCodeComponents } from './ownCodeController.ts';
+import { PreviewController, type PreviewDeps, type PreviewedView } from './previewController.ts';
 import { useApp } from '../../useApp.ts';
 
 /** A preview, what it shows, and whether it is dark. */
-export interface Preview {
+export interface PreviewState {
   /** Null until the screen is there. */
-  readonly director: PreviewDirector | null;
-  readonly shown: ShownView | null;
-  readonly ownCode: OwnCodeShown;
+  readonly director: PreviewController | null;
+  readonly shown: PreviewedView | null;
+  readonly ownCode: OwnCodeState;
   /** Another one for each frame that answered no more. */
   readonly frameKey: number;
   readonly isDark: boolean;
@@ -23,12 +23,12 @@ export interface Preview {
   readonly hasOneMode: boolean;
   readonly setDark: (isDark: boolean) => void;
   /** The film that is played over the page. */
-  readonly film: Film | null;
+  readonly film: PreviewVideo | null;
   readonly endFilm: () => void;
 }
 
 /** The site's own components on the page, and whether they are run. */
-export interface OwnCodeShown extends ShownOwnCode {
+export interface OwnCodeState extends OwnCodeComponents {
   readonly runs: boolean;
   readonly end: () => void;
 }
@@ -38,22 +38,22 @@ export function usePreview(
   site: OpenSite,
   path: RepoPath | null,
   hash: string,
-  needs: Pick<PreviewNeeds, 'go' | 'edit' | 'editWords'>,
-): Preview {
+  needs: Pick<PreviewDeps, 'go' | 'edit' | 'editWords'>,
+): PreviewState {
   const app = useApp();
   const present = useRef(needs);
   useEffect(() => {
     present.current = needs;
   });
-  const [director, setDirector] = useState<PreviewDirector | null>(null);
-  const [shown, setShown] = useState<ShownView | null>(null);
+  const [director, setDirector] = useState<PreviewController | null>(null);
+  const [shown, setShown] = useState<PreviewedView | null>(null);
   const only = site.configuration?.facts.onlyMode ?? null;
   const [chosenDark, setDark] = useState(() => document.documentElement.dataset['mantineColorScheme'] === 'dark');
-  const [film, setFilm] = useState<Film | null>(null);
-  const [ownCode, setOwnCode] = useState<ShownOwnCode>({ leftOut: '', canRun: '' });
+  const [film, setFilm] = useState<PreviewVideo | null>(null);
+  const [ownCode, setOwnCode] = useState<OwnCodeComponents>({ leftOut: '', canRun: '' });
   const [frameKey, setFrameKey] = useState(0);
   const { url } = site.summary;
-  const runs = useStore(app.get(ownCodeStore), (state) => state.runs.has(url));
+  const runs = useStore(app.get(trustedRepositoriesStore), (state) => state.runs.has(url));
   const opened = useRef(site);
   useEffect(() => {
     opened.current = site;
@@ -62,7 +62,7 @@ export function usePreview(
   const first = useRef(path);
   useEffect(() => {
     const { current } = first;
-    const made = new PreviewDirector(app, {
+    const made = new PreviewController(app, {
       go: (href) => present.current.go(href),
       edit: (block) => present.current.edit(block),
       editWords: (place) => present.current.editWords(place),
@@ -72,14 +72,14 @@ export function usePreview(
       // Told with each drawing, and mostly the same.
       ownCode: (own) =>
         setOwnCode((before) => (before.leftOut === own.leftOut && before.canRun === own.canRun ? before : own)),
-      runCode: () => setRunsOwnCode(app, opened.current.summary.url, true),
+      runCode: () => setRepositoryTrusted(app, opened.current.summary.url, true),
       editCode: (path) => {
         if (opened.current.paths.has(path)) goToScreen(app, { screen: 'source', path });
       },
       stuck: () => setFrameKey((key) => key + 1),
     });
     setDirector(made);
-    void (current === null ? Promise.resolve(null) : placeInBlocks(app, current)).then((place) =>
+    void (current === null ? Promise.resolve(null) : restoreBlocksViewState(app, current)).then((place) =>
       setBegin({ path: current, block: place?.seen.path[0] ?? null }),
     );
     return () => made.end();
@@ -100,7 +100,7 @@ export function usePreview(
   return {
     director,
     shown,
-    ownCode: { ...ownCode, runs, end: () => setRunsOwnCode(app, url, false) },
+    ownCode: { ...ownCode, runs, end: () => setRepositoryTrusted(app, url, false) },
     frameKey,
     isDark,
     hasOneMode: only !== null,

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { assertNever } from '#base/assertNever.ts';
 import type { Problem } from '#base/problem.ts';
 import { downloadChanges } from '#state/intents/downloadChanges.ts';
-import { sendThroughFork, updateBeforeSending } from '#state/intents/retryPublishing.ts';
+import { switchToFork, updateBeforeSending } from '#state/intents/retryPublishing.ts';
 import { setPublishFields } from '#state/intents/setPublishFields.ts';
-import { waysForward, type WayForward } from '#state/publish/publishFlow.ts';
-import { dismissSaid } from '#state/noticesStore.ts';
+import { listRecoveryActions, type RecoveryAction } from '#state/publish/publishFlow.ts';
+import { dismissNoticesByPrefix } from '#state/noticesStore.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
-import { problemSentence } from '#ui/problemSentence.ts';
+import { describeProblem } from '../../describeProblem.ts';
 import styles from './PublishScreen.module.css';
 import { TokenForm } from './TokenForm.tsx';
 import { useApp } from '../../useApp.ts';
@@ -26,11 +26,11 @@ export interface PublishFailureProps {
 export function PublishFailure({ site, problem, proposedBranch, onAgain }: PublishFailureProps) {
   const app = useApp();
   const provider = app.services.locate(site.summary.url)?.provider ?? null;
-  const ways = waysForward(problem, provider);
+  const ways = listRecoveryActions(problem, provider);
   const signIn = ways.find((way) => way.kind === 'signIn');
   // A notice of another screen may say the same.
-  const { title } = problemSentence(problem);
-  useEffect(() => dismissSaid(app, title), [app, title]);
+  const { title } = describeProblem(problem);
+  useEffect(() => dismissNoticesByPrefix(app, title), [app, title]);
   return (
     <div className={styles.failure}>
       <ProblemMessage problem={problem}>
@@ -60,7 +60,7 @@ export function PublishFailure({ site, problem, proposedBranch, onAgain }: Publi
 }
 
 interface WayButtonProps {
-  readonly way: Exclude<WayForward, { kind: 'signIn' }>;
+  readonly way: Exclude<RecoveryAction, { kind: 'signIn' }>;
   readonly proposedBranch: string;
   readonly onAgain: () => void;
   readonly first: boolean;
@@ -74,7 +74,7 @@ function WayButton({ way, proposedBranch, onAgain, first }: WayButtonProps) {
       case 'again':
         break;
       case 'fork':
-        sendThroughFork(app);
+        switchToFork(app);
         break;
       case 'newBranch':
         setPublishFields(app, { branch: nextBranch(proposedBranch) });
@@ -98,7 +98,7 @@ function WayButton({ way, proposedBranch, onAgain, first }: WayButtonProps) {
   );
 }
 
-const wayLabels: Readonly<Record<Exclude<WayForward['kind'], 'signIn'>, string>> = {
+const wayLabels: Readonly<Record<Exclude<RecoveryAction['kind'], 'signIn'>, string>> = {
   again: 'Try again',
   fork: 'Send from my fork',
   newBranch: 'Send on a new branch',

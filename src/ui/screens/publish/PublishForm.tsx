@@ -4,24 +4,24 @@ import { useId, useState, type FormEvent } from 'react';
 import { useStore } from 'zustand';
 import { assertNever } from '#base/assertNever.ts';
 import { isBranchName } from '#state/review/changeSummary.ts';
-import type { ListedChange } from '#state/review/describedChanges.ts';
+import type { ListedChange } from '#state/review/listDescribedChanges.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import { bringSiteIn, publishChanges } from '#state/intents/publishChanges.ts';
+import { mergeSiteIntoReview, publishChanges } from '#state/intents/publishChanges.ts';
 import { setPublishFields } from '#state/intents/setPublishFields.ts';
 import { preferencesStore } from '#state/kept/preferencesStore.ts';
-import { proposal } from '#state/publish/publishProposal.ts';
+import { proposePublishFields } from '#state/publish/publishProposal.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
-import { unaskedDraft } from '#state/publish/unaskedDraft.ts';
-import { stopsBuilding } from '#site/siteFindings.ts';
+import { getDraftWithoutReview } from '#state/publish/getDraftWithoutReview.ts';
+import { isBuildBlocker } from '#site/siteFindings.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
 import { AuthorFields } from './AuthorFields.tsx';
-import { BeforeSending } from './BeforeSending.tsx';
+import { PublishFindings } from './PublishFindings.tsx';
 import { PublishFailure } from './PublishFailure.tsx';
 import { PublishProgress } from './PublishProgress.tsx';
 import styles from './PublishScreen.module.css';
-import { SendingChecks } from './SendingChecks.tsx';
-import { useSendingFindings } from './useSendingFindings.ts';
+import { PublishChecks } from './PublishChecks.tsx';
+import { usePublishFindings } from './usePublishFindings.ts';
 import { useApp } from '../../useApp.ts';
 
 export interface PublishFormProps {
@@ -36,12 +36,12 @@ export function PublishForm({ site, changes }: PublishFormProps) {
   const author = useStore(app.get(preferencesStore));
   const [checked, setChecked] = useState(false);
   const { draft } = site.summary;
-  const unasked = unaskedDraft(app, site.summary);
+  const unasked = getDraftWithoutReview(app, site.summary);
   const isNew = draft === null || unasked !== null;
-  const { title, description, branch } = proposal(changes, { fields, short }, unasked);
+  const { title, description, branch } = proposePublishFields(changes, { fields, short }, unasked);
   const errors = errorsOf({ title, branch, name: author.authorName, email: author.authorEmail });
-  const findings = useSendingFindings(site, changes);
-  const isSendable = findings !== null && !findings.some(stopsBuilding) && site.conflicts.length === 0;
+  const findings = usePublishFindings(site, changes);
+  const isSendable = findings !== null && !findings.some(isBuildBlocker) && site.conflicts.length === 0;
   const ready = Object.values(errors).every((error) => error === null) && isSendable;
   const running = publishing.kind === 'running';
   const written = { name: author.authorName.trim(), email: author.authorEmail.trim() };
@@ -90,14 +90,14 @@ export function PublishForm({ site, changes }: PublishFormProps) {
       <AuthorFields errors={errors} checked={checked} disabled={running} />
       <Details site={site} branch={branch} error={shown(errors.branch)} disabled={running} />
       {site.conflicts.length > 0 ? <ConflictsFirst count={site.conflicts.length} /> : null}
-      {running || findings === null || findings.length === 0 ? null : <BeforeSending findings={findings} />}
-      {running ? null : <SendingChecks changes={changes} named={findings ?? []} />}
+      {running || findings === null || findings.length === 0 ? null : <PublishFindings findings={findings} />}
+      {running ? null : <PublishChecks changes={changes} named={findings ?? []} />}
       {publishing.kind === 'running' ? <PublishProgress publishing={publishing} /> : null}
       {publishing.kind === 'failed' ? (
         <PublishFailure
           site={site}
           problem={publishing.problem}
-          onAgain={publishing.isSiteAlone === true ? () => void bringSiteIn(app, written) : send}
+          onAgain={publishing.isSiteAlone === true ? () => void mergeSiteIntoReview(app, written) : send}
           proposedBranch={branch}
         />
       ) : null}
@@ -130,7 +130,7 @@ function errorsOf({ title, branch, name, email }: Filled): Readonly<Record<keyof
 
 function leadSentence(app: App, count: number, summary: OpenSite['summary']): string {
   const { draft } = summary;
-  const what = draft === null ? 'new' : unaskedDraft(app, summary) === null ? 'again' : 'unasked';
+  const what = draft === null ? 'new' : getDraftWithoutReview(app, summary) === null ? 'again' : 'unasked';
   if (count === 0 && what === 'again') return 'What is new in the site will be added to your review.';
   if (count === 0) return 'Your changes have arrived, but nobody has been asked to review them yet.';
   const changes = count === 1 ? 'One change' : `${count} changes`;

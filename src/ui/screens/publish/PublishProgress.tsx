@@ -1,13 +1,13 @@
 import { Button, Loader, Progress, Text } from '@mantine/core';
 import { Check, Circle } from 'lucide-react';
-import { stepsOf } from '#state/publish/publishFlow.ts';
-import type { Publishing } from '#state/publish/publishStore.ts';
-import { sizeInWords } from '#state/files/fileContent.ts';
+import { listPublishSteps } from '#state/publish/publishFlow.ts';
+import type { PublishStatus } from '#state/publish/publishStore.ts';
+import { formatFileSize } from '#state/files/fileContent.ts';
 import styles from './PublishScreen.module.css';
 
 /** How far the sending is, step by step, with a way to stop it. */
-export function PublishProgress({ publishing }: { readonly publishing: Extract<Publishing, { kind: 'running' }> }) {
-  const steps = stepsOf(publishing.isSiteAlone === true);
+export function PublishProgress({ publishing }: { readonly publishing: Extract<PublishStatus, { kind: 'running' }> }) {
+  const steps = listPublishSteps(publishing.isSiteAlone === true);
   const at = steps.findIndex(({ step }) => step === publishing.step);
   const { progress } = publishing;
   return (
@@ -29,7 +29,9 @@ export function PublishProgress({ publishing }: { readonly publishing: Extract<P
         <Progress value={progress.share * 100} aria-label="How much is sent" />
       )}
       <div className={styles.progressFoot}>
-        <Text size="xs">{progress === null || progress.bytes === 0 ? '' : `${sizeInWords(progress.bytes)} sent`}</Text>
+        <Text size="xs">
+          {progress === null || progress.bytes === 0 ? '' : `${formatFileSize(progress.bytes)} sent`}
+        </Text>
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => publishing.abort.abort()}>
           Cancel
         </Button>

@@ -5,11 +5,11 @@ import { useStore } from 'zustand';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { preparePublishing } from '#state/intents/preparePublishing.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
-import { unaskedDraft } from '#state/publish/unaskedDraft.ts';
+import { getDraftWithoutReview } from '#state/publish/getDraftWithoutReview.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
-import { useListedChanges } from '../review/useListedChanges.ts';
-import { AcceptedReview } from './AcceptedReview.tsx';
-import { ForReaders } from './ForReaders.tsx';
+import { useChangeList } from '../review/useChangeList.ts';
+import { MergedReview } from './MergedReview.tsx';
+import { FinishedSiteSection } from './FinishedSiteSection.tsx';
 import { PublishForm } from './PublishForm.tsx';
 import { PublishProgress } from './PublishProgress.tsx';
 import styles from './PublishScreen.module.css';
@@ -21,7 +21,7 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
   const app = useApp();
   const { id, draft } = site.summary;
   const excluded = useStore(app.get(publishStore), (state) => state.excluded);
-  const changes = useListedChanges(site).filter(({ change }) => !excluded.has(change.path));
+  const changes = useChangeList(site).filter(({ change }) => !excluded.has(change.path));
   useEffect(() => {
     void preparePublishing(app, id);
   }, [app, id]);
@@ -38,13 +38,13 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
     return (
       <div className={styles.screen}>
         <section ref={screen} tabIndex={-1} className={styles.column} aria-label="Published">
-          <AcceptedReview accepted={accepted} />
-          <ForReaders site={site} />
+          <MergedReview accepted={accepted} />
+          <FinishedSiteSection site={site} />
         </section>
       </div>
     );
   }
-  const isUnasked = unaskedDraft(app, site.summary) !== null;
+  const isUnasked = getDraftWithoutReview(app, site.summary) !== null;
   const isFormShown =
     changes.length > 0 ||
     draft === null ||
@@ -75,7 +75,7 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
         ) : isFormShown ? (
           <PublishForm site={site} changes={changes} />
         ) : null}
-        <ForReaders site={site} />
+        <FinishedSiteSection site={site} />
       </section>
     </div>
   );

@@ -7,9 +7,9 @@ import type { OpenSite } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
 import type { App } from '#state/app.ts';
 import { CopyTextButton } from '../../kit/CopyTextButton.tsx';
-import { useOnceOnline } from '../../kit/useOnceOnline.ts';
+import { useOnReconnect } from '../../kit/useOnReconnect.ts';
 import styles from './PublishScreen.module.css';
-import { SiteChanged } from './SiteChanged.tsx';
+import { SiteUpdateNotice } from './SiteUpdateNotice.tsx';
 import { useApp } from '../../useApp.ts';
 
 type Draft = NonNullable<OpenSite['summary']['draft']>;
@@ -20,7 +20,7 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
   const app = useApp();
   const [asking, setAsking] = useState(false);
   const [failed, setFailed] = useState<Problem | null>(null);
-  useOnceOnline(failed?.code === 'network/offline', () => setFailed(null));
+  useOnReconnect(failed?.code === 'network/offline', () => setFailed(null));
   const located = app.services.locate(site.summary.url);
   const preview = previewAddress(app, site.summary.url, draft.pullRequest);
   const run = async (intent: () => ReturnType<typeof refreshPullRequest>) => {
@@ -43,7 +43,7 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
   return (
     <div className={styles.status}>
       <StatusHead pullRequest={draft.pullRequest} />
-      <SiteChanged draft={draft} site={site} />
+      <SiteUpdateNotice draft={draft} site={site} />
       <div className={styles.statusActions}>
         <Button
           component="a"

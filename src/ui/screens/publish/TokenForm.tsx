@@ -2,15 +2,15 @@ import { Anchor, Button, Checkbox, PasswordInput, Text } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import type { Problem } from '#base/problem.ts';
 import { signIn } from '#state/intents/signIn.ts';
-import type { WayForward } from '#state/publish/publishFlow.ts';
-import { problemSentence } from '#ui/problemSentence.ts';
-import { whyTokenIsNotKept } from '../../whyTokenIsNotKept.ts';
+import type { RecoveryAction } from '#state/publish/publishFlow.ts';
+import { describeProblem } from '../../describeProblem.ts';
+import { explainTokenNotStored } from '../../explainTokenNotStored.ts';
 import styles from './PublishScreen.module.css';
 import { useApp } from '../../useApp.ts';
 
 export interface TokenFormProps {
   readonly url: string;
-  readonly way: Extract<WayForward, { kind: 'signIn' }>;
+  readonly way: Extract<RecoveryAction, { kind: 'signIn' }>;
   readonly onSignedIn: () => void;
 }
 
@@ -21,7 +21,7 @@ export function TokenForm({ url, way, onSignedIn }: TokenFormProps) {
   const [remember, setRemember] = useState(false);
   const [checking, setChecking] = useState(false);
   const [refused, setRefused] = useState<Problem | null>(null);
-  const cannotRemember = whyTokenIsNotKept(app);
+  const cannotRemember = explainTokenNotStored(app);
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (token.trim() === '') return;
@@ -47,7 +47,7 @@ export function TokenForm({ url, way, onSignedIn }: TokenFormProps) {
         label="Token"
         autoComplete="off"
         value={token}
-        error={refused === null ? null : problemSentence(refused).title}
+        error={refused === null ? null : describeProblem(refused).title}
         onChange={(event) => setToken(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') void submit(event);

@@ -3,9 +3,9 @@ import { Undo2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
 import { changeGroups, type ChangeKind } from '#state/review/changeSummary.ts';
-import type { ListedChange } from '#state/review/describedChanges.ts';
-import type { LineCounts } from '#state/review/lineCounts.ts';
-import { keepFocus } from '../../kit/keepFocus.ts';
+import type { ListedChange } from '#state/review/listDescribedChanges.ts';
+import type { LineCounts } from '#state/review/countChangedLines.ts';
+import { keepFocusInList } from '../../kit/keepFocusInList.ts';
 import { ChangePath } from './ChangePath.tsx';
 import styles from './ChangeList.module.css';
 
@@ -23,7 +23,7 @@ export interface ChangeListProps {
 /** What changed, by kind of file: each with a tick to send it, and a button to take it back. */
 export function ChangeList(props: ChangeListProps) {
   return (
-    <nav ref={keepFocus} aria-label="Changed files">
+    <nav ref={keepFocusInList} aria-label="Changed files">
       {changeGroups.map(({ group, label }) => {
         const own = props.changes.filter((change) => change.group === group);
         return own.length === 0 ? null : <Group key={group} label={label} own={own} {...props} />;

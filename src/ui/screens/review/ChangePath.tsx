@@ -1,4 +1,4 @@
-import type { ListedChange } from '#state/review/describedChanges.ts';
+import type { ListedChange } from '#state/review/listDescribedChanges.ts';
 
 interface ChangePathProps {
   readonly change: Pick<ListedChange['change'], 'path' | 'from'>;

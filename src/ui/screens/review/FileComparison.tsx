@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { RepoPath } from '#base/repoPath.ts';
-import { sizeInWords, type FileContent } from '#state/files/fileContent.ts';
+import { formatFileSize, type FileContent } from '#state/files/fileContent.ts';
 import { DiffEditor } from '#ui/source/DiffEditor.tsx';
 import { ImagePreview } from '../files/ImagePreview.tsx';
 import styles from './FileComparison.module.css';
@@ -60,7 +60,7 @@ function Version({
     <figure className={styles.version}>
       <figcaption className={styles.caption}>
         <span>{label}</span>
-        <span>{'size' in content ? sizeInWords(content.size) : ''}</span>
+        <span>{'size' in content ? formatFileSize(content.size) : ''}</span>
       </figcaption>
       {content.kind === 'image' ? (
         <ImagePreview content={content} alternative={`${label}: ${path}`} />

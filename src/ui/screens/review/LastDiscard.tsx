@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { useStore } from 'zustand';
-import type { Entry } from '#state/journal/journal.ts';
+import type { JournalEntry } from '#state/journal/journal.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
-import { tellUndone, undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { notifyUndone, undoSiteChange } from '#state/intents/undoSiteChange.ts';
 import type { App } from '#state/app.ts';
 import styles from './ReviewScreen.module.css';
 import { useApp } from '../../useApp.ts';
@@ -31,9 +31,9 @@ export function LastDiscard() {
   );
 }
 
-async function takeBack(app: App, step: Entry, button: HTMLElement): Promise<void> {
+async function takeBack(app: App, step: JournalEntry, button: HTMLElement): Promise<void> {
   // What comes back has the focus then, which the button would hold until it goes.
   button.blur();
-  if (await undoSiteChange(app, step)) tellUndone(app, step);
+  if (await undoSiteChange(app, step)) notifyUndone(app, step);
   else button.focus();
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { CircleCheck, RefreshCw, Send } from 'lucide-react';
 import { goToScreen } from '#state/intents/goTo.ts';
-import { unaskedDraft } from '#state/publish/unaskedDraft.ts';
+import { getDraftWithoutReview } from '#state/publish/getDraftWithoutReview.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
 import { LastDiscard } from './LastDiscard.tsx';
@@ -50,7 +50,7 @@ export function NoChanges({ site }: { readonly site: OpenSite }) {
 
 /** What is said where nothing is left to review; `isNext`: whether the way to publishing is what is to be done next. */
 function wordsFor(app: App, { summary }: OpenSite) {
-  if (unaskedDraft(app, summary) !== null)
+  if (getDraftWithoutReview(app, summary) !== null)
     return {
       title: 'Not in review yet',
       text: 'Your changes have arrived, but nobody has been asked to review them yet.',

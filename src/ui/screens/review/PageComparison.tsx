@@ -1,16 +1,16 @@
 import { Loader } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
-import { comparePages, type ComparedPage, type ComparedPages } from '#state/intents/comparePages.ts';
+import { comparePages, type ComparedPage, type PageDiff } from '#state/intents/comparePages.ts';
 import { followLink } from '#state/intents/followLink.ts';
-import { siteFolderOf } from '#state/intents/openSite.ts';
+import { siteRootOf } from '#state/intents/openSite.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
-import { PageReading } from '../../reading/PageReading.tsx';
-import { usePageSurroundings } from '../../reading/usePageSurroundings.ts';
-import { markWords } from './markWords.ts';
-import { openChanged } from './openChanged.ts';
+import { PageReaderView } from '../../reading/PageReaderView.tsx';
+import { usePageRenderContext } from '../../reading/usePageRenderContext.ts';
+import { highlightWordDiff } from './highlightWordDiff.ts';
+import { expandChangedSections } from './expandChangedSections.ts';
 import styles from './PageComparison.module.css';
-import { ChangedSettings } from './SettingChanges.tsx';
+import { SettingChangeRows } from './SettingChanges.tsx';
 import { useApp } from '../../useApp.ts';
 
 interface PageComparisonProps {
@@ -26,7 +26,7 @@ interface PageComparisonProps {
 /** Two versions of a page as readers see them, with the blocks marked that differ, and the words in them. */
 export function PageComparison({ site, path, before, after, onUnreadable }: PageComparisonProps) {
   const app = useApp();
-  const [compared, setCompared] = useState<ComparedPages | null>(null);
+  const [compared, setCompared] = useState<PageDiff | null>(null);
   useEffect(() => {
     let wanted = true;
     void comparePages(app, before, after).then((result) => {
@@ -43,12 +43,12 @@ export function PageComparison({ site, path, before, after, onUnreadable }: Page
   // Before the first change is scrolled to.
   useLayoutEffect(() => {
     const [left, right] = pair.current?.children ?? [];
-    if (left !== undefined && right !== undefined) openChanged(left, right);
+    if (left !== undefined && right !== undefined) expandChangedSections(left, right);
   }, [compared]);
   useEffect(() => {
     const [left, right] = pair.current?.children ?? [];
     setSeen(compared === null || compared.fields.length > 0 || pair.current?.querySelector('[data-change]') != null);
-    return left === undefined || right === undefined ? undefined : markWords(left, right);
+    return left === undefined || right === undefined ? undefined : highlightWordDiff(left, right);
   }, [compared]);
   if (compared === null) return <Loader className={styles.loader} size="sm" aria-label="Reading the page" />;
   return (
@@ -56,7 +56,7 @@ export function PageComparison({ site, path, before, after, onUnreadable }: Page
       {!isSeen && before !== after && (
         <p className={styles.fields}>Readers see no difference. “As text” shows what changed.</p>
       )}
-      <ChangedSettings label="What changed in the page’s settings" changes={compared.settings} />
+      <SettingChangeRows label="What changed in the page’s settings" changes={compared.settings} />
       <div
         ref={pair}
         className={styles.pair}
@@ -83,8 +83,8 @@ interface VersionProps {
 
 function Version({ label, site, path, version, fields }: VersionProps) {
   const app = useApp();
-  const surroundings = usePageSurroundings(site, path);
-  const siteFolder = siteFolderOf(site);
+  const surroundings = usePageRenderContext(site, path);
+  const siteFolder = siteRootOf(site);
   const changed = version.marks.filter((mark) => mark !== null).length;
   return (
     <section
@@ -92,7 +92,7 @@ function Version({ label, site, path, version, fields }: VersionProps) {
       aria-label={`${label}: ${changed === 1 ? '1 block differs' : `${changed} blocks differ`}`}
     >
       <h3 className={styles.caption}>{label}</h3>
-      <PageReading
+      <PageReaderView
         doc={version.page.doc}
         frontMatter={version.page.frontMatter.values}
         {...surroundings}

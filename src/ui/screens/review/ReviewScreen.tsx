@@ -3,27 +3,27 @@ import { ChevronDown, Download, RefreshCw, RotateCcw } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { RepoPath } from '#base/repoPath.ts';
-import { formatAddress } from '#state/address/address.ts';
-import { addressStore } from '#state/address/addressStore.ts';
+import { formatRoute } from '#state/address/route.ts';
+import { routeStore } from '#state/address/routeStore.ts';
 import { discardChange } from '#state/intents/discardChange.ts';
 import { downloadChanges } from '#state/intents/downloadChanges.ts';
-import { changeVersion } from '#state/intents/describeChanges.ts';
+import { formatChangeVersion } from '#state/intents/loadChangeMetadata.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import { includeChanges } from '#state/intents/includeChanges.ts';
+import { setChangesIncluded } from '#state/intents/setChangesIncluded.ts';
 import { preparePublishing } from '#state/intents/preparePublishing.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
-import { unaskedDraft } from '#state/publish/unaskedDraft.ts';
+import { getDraftWithoutReview } from '#state/publish/getDraftWithoutReview.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
-import { ScreenFoot } from '#ui/kit/ScreenFoot.tsx';
-import { ChangeDetail } from './ChangeDetail.tsx';
+import { ScreenFooter } from '../../kit/ScreenFooter.tsx';
+import { ChangeDetailPane } from './ChangeDetailPane.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { LastDiscard } from './LastDiscard.tsx';
 import { NoChanges } from './NoChanges.tsx';
 import styles from './ReviewScreen.module.css';
 import { StartOverDialog } from './StartOverDialog.tsx';
 import { UpdateButton } from './UpdateButton.tsx';
-import { useListedChanges } from './useListedChanges.ts';
-import { useReturnedRow } from './useReturnedRow.ts';
+import { useChangeList } from './useChangeList.ts';
+import { useRestoredRowFocus } from './useRestoredRowFocus.ts';
 import { useApp } from '../../useApp.ts';
 
 export interface ReviewScreenProps {
@@ -38,9 +38,9 @@ export function ReviewScreen({ site, path }: ReviewScreenProps) {
   // What is left out belongs to one site; opening another one starts with everything ticked.
   useEffect(() => void preparePublishing(app, site.summary.id), [app, site.summary.id]);
   const excluded = useStore(app.get(publishStore), (state) => state.excluded);
-  const changes = useListedChanges(site);
-  const list = useReturnedRow(useMemo(() => changes.map(({ change }) => change.path), [changes]));
-  const { lastFile } = app.get(addressStore).getState();
+  const changes = useChangeList(site);
+  const list = useRestoredRowFocus(useMemo(() => changes.map(({ change }) => change.path), [changes]));
+  const { lastFile } = app.get(routeStore).getState();
   // Where there is room for both, the file that one comes from, or the first change, stands beside the list at once.
   const selected =
     changes.find(({ change }) => change.path === path) ??
@@ -66,16 +66,16 @@ export function ReviewScreen({ site, path }: ReviewScreenProps) {
           changes={changes}
           selected={selected.change.path}
           excluded={excluded}
-          hrefOf={(wanted) => formatAddress({ view: 'site', site: site.summary.id, screen: 'review', change: wanted })}
+          hrefOf={(wanted) => formatRoute({ view: 'site', site: site.summary.id, screen: 'review', change: wanted })}
           choiceOf={(wanted) =>
             waiting.has(wanted)
-              ? formatAddress({ view: 'site', site: site.summary.id, screen: 'conflicts', change: wanted })
+              ? formatRoute({ view: 'site', site: site.summary.id, screen: 'conflicts', change: wanted })
               : null
           }
-          onInclude={(paths, include) => includeChanges(app, paths, include)}
+          onInclude={(paths, include) => setChangesIncluded(app, paths, include)}
           onDiscard={(wanted) => void discardChange(app, wanted, titleOf(wanted))}
         />
-        <ScreenFoot>
+        <ScreenFooter>
           <LastDiscard />
           <footer className={styles.footer}>
             {waiting.size > 0 ? (
@@ -87,15 +87,17 @@ export function ReviewScreen({ site, path }: ReviewScreenProps) {
                   {changes.length === 1 ? 'change' : 'changes'} will be sent
                 </span>
                 <Button size="sm" disabled={included === 0} onClick={() => goToScreen(app, { screen: 'publish' })}>
-                  {site.summary.draft === null || unaskedDraft(app, site.summary) !== null ? 'Publish…' : 'Update…'}
+                  {site.summary.draft === null || getDraftWithoutReview(app, site.summary) !== null
+                    ? 'Publish…'
+                    : 'Update…'}
                 </Button>
               </>
             )}
           </footer>
-        </ScreenFoot>
+        </ScreenFooter>
       </section>
-      <ChangeDetail
-        key={`${selected.change.path} ${changeVersion(site.summary, selected.change)}`}
+      <ChangeDetailPane
+        key={`${selected.change.path} ${formatChangeVersion(site.summary, selected.change)}`}
         site={site}
         listed={selected}
       />

@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
 import type { SettingChange } from '#config/settingChange.ts';
-import { settingChanges } from '#config/settingChanges.ts';
+import { diffSettings } from '#config/diffSettings.ts';
 import styles from './SettingChanges.module.css';
 
 /** What changed in the settings, in words: each with its name in the forms, as it was and as it is. Nothing where that cannot be said. */
 export function SettingChanges({ before, after }: { readonly before: string; readonly after: string }) {
-  const changes = useMemo(() => settingChanges(before, after), [before, after]);
-  return changes === null ? null : <ChangedSettings label="What changed in the settings" changes={changes} />;
+  const changes = useMemo(() => diffSettings(before, after), [before, after]);
+  return changes === null ? null : <SettingChangeRows label="What changed in the settings" changes={changes} />;
 }
 
 interface ChangedSettingsProps {
@@ -16,7 +16,7 @@ interface ChangedSettingsProps {
 }
 
 /** Settings with their values before and after, a line each; nothing where there are none. */
-export function ChangedSettings({ label: name, changes }: ChangedSettingsProps) {
+export function SettingChangeRows({ label: name, changes }: ChangedSettingsProps) {
   if (changes.length === 0) return null;
   return (
     <section className={styles.changes} aria-label={name}>

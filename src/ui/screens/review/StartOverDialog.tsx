@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { downloadChanges } from '#state/intents/downloadChanges.ts';
-import { startOver } from '#state/intents/startOver.ts';
+import { discardAllChanges } from '#state/intents/discardAllChanges.ts';
 import { Dialog } from '#ui/kit/Dialog.tsx';
 import { useApp } from '../../useApp.ts';
 
@@ -10,7 +10,7 @@ export function StartOverDialog({ opened, onClose }: { readonly opened: boolean;
   const app = useApp();
   const discard = () => {
     onClose();
-    void startOver(app);
+    void discardAllChanges(app);
   };
   return (
     <Dialog opened={opened} onClose={onClose} title="Start over?">

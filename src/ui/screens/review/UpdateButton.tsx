@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { goToScreen } from '#state/intents/goTo.ts';
-import { updateSite } from '#state/intents/updateSite.ts';
-import { dismissOnceOnline, notify } from '#state/noticesStore.ts';
-import { problemSentence } from '#ui/problemSentence.ts';
+import { pullSiteUpdates } from '#state/intents/pullSiteUpdates.ts';
+import { dismissWhenOnline, notify } from '#state/noticesStore.ts';
+import { describeProblem } from '../../describeProblem.ts';
 import { useApp } from '../../useApp.ts';
 
 /** Takes what is new in the site, and leads to what cannot be merged. */
@@ -18,14 +18,14 @@ export function UpdateButton({
   const [running, setRunning] = useState(false);
   const update = async () => {
     setRunning(true);
-    const updated = await updateSite(app);
+    const updated = await pullSiteUpdates(app);
     setRunning(false);
     if (!updated.ok) {
-      const { title, advice } = problemSentence(updated.problem);
+      const { title, advice } = describeProblem(updated.problem);
       const { code } = updated.problem;
       // What else is advised speaks of what stands below a message in a box.
       const notice = notify(app, code.startsWith('network/') ? `${title}. ${advice}` : title, 'problem');
-      if (code === 'network/offline') dismissOnceOnline(app, notice);
+      if (code === 'network/offline') dismissWhenOnline(app, notice);
     } else if (updated.value.conflicts.length > 0) goToScreen(app, { screen: 'conflicts', change: null });
   };
   return (

@@ -1,6 +1,6 @@
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
-import { folderOf, type RepoPath } from '#base/repoPath.ts';
+import { parentFolderOf, type RepoPath } from '#base/repoPath.ts';
 import { rulesGroups } from '#lint/rulesFile/rulesGroups.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { createRulesFile } from '#state/rules/changeRules.ts';
@@ -18,7 +18,7 @@ const places: readonly { readonly path: RepoPath; readonly of: string }[] = [
 ];
 
 /** Whether there is a place left where assistants look and no file is. */
-export function hasFreePlace(paths: ReadonlySet<RepoPath>): boolean {
+export function hasUnusedRulesPath(paths: ReadonlySet<RepoPath>): boolean {
   return freePlaces(paths).length > 0;
 }
 
@@ -37,7 +37,8 @@ export function NewRulesFile({ paths, onCancel }: NewRulesFileProps) {
   const app = useApp();
   const free = freePlaces(paths);
   const known = free.find(
-    ({ path }) => folderOf(path) !== '' && [...paths].some((other) => other.startsWith(`${folderOf(path)}/`)),
+    ({ path }) =>
+      parentFolderOf(path) !== '' && [...paths].some((other) => other.startsWith(`${parentFolderOf(path)}/`)),
   );
   const [path, setPath] = useState(known?.path ?? free[0]?.path ?? '.cursor/rules.md');
   const count = rulesGroups.reduce((sum, { rules }) => sum + rules.length, 0);

@@ -1,13 +1,13 @@
 import { Textarea } from '@mantine/core';
 import type { RepoPath } from '#base/repoPath.ts';
-import { setRoleWords } from '#state/rules/changeRules.ts';
-import { useTyped, withoutBlanksAround } from '../../forms/useTyped.ts';
+import { setRoleText } from '#state/rules/changeRules.ts';
+import { useInputText, trimText } from '../../forms/useInputText.ts';
 import { useApp } from '../../useApp.ts';
 
 /** Who the assistant is. */
 export function RoleField({ path, words }: { readonly path: RepoPath; readonly words: string }) {
   const app = useApp();
-  const [text, type] = useTyped(words, { asStored: withoutBlanksAround, label: 'Role' });
+  const [text, type] = useInputText(words, { asStored: trimText, label: 'Role' });
   return (
     <Textarea
       label="Role"
@@ -17,7 +17,7 @@ export function RoleField({ path, words }: { readonly path: RepoPath; readonly w
       value={text}
       onChange={({ currentTarget: { value } }) => {
         type(value);
-        void setRoleWords(app, path, value);
+        void setRoleText(app, path, value);
       }}
     />
   );

@@ -1,21 +1,21 @@
 import { Anchor, Switch } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { calledHere } from '#lint/rulesFile/calledHere.ts';
-import { termIn } from '#lint/rulesFile/wordList.ts';
+import { preferredTermMessage } from '#lint/rulesFile/preferredTermMessage.ts';
+import { parseTerm } from '#lint/rulesFile/extractTerms.ts';
 import { findingsStore } from '#state/checks/findingsStore.ts';
-import { ruleTitle } from '#state/checks/ruleTitle.ts';
-import { switchRule } from '#state/checks/switchFinding.ts';
+import { formatRuleTitle } from '#state/checks/formatRuleTitle.ts';
+import { setRuleEnabled } from '#state/checks/disableRule.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import type { RuleWords } from '#state/pages/checksWorker.ts';
-import { useChecksOf } from './ruleBook.ts';
+import type { RuleDescription } from '#state/pages/checksWorker.ts';
+import { useInferredChecks } from './inferredRuleChecks.ts';
 import styles from './RulesScreen.module.css';
 import { useApp } from '../../useApp.ts';
 
 /** The checks that stand behind a rule: on or off, and what they find now. A rule that no check can judge says so. */
 export function RuleChecks({ words }: { readonly words: string }) {
   const app = useApp();
-  const known = useChecksOf(words);
+  const known = useInferredChecks(words);
   const [last, setLast] = useState(known);
   // While the words are typed, what is known of the last ones stays.
   if (known !== undefined && known !== last) setLast(known);
@@ -29,10 +29,10 @@ export function RuleChecks({ words }: { readonly words: string }) {
         <li key={check.name} className={styles.check}>
           <Switch
             size="xs"
-            label={ruleTitle(check.name)}
-            aria-label={`Check “${ruleTitle(check.name)}”`}
+            label={formatRuleTitle(check.name)}
+            aria-label={`Check “${formatRuleTitle(check.name)}”`}
             checked={check.severity !== null}
-            onChange={({ currentTarget: { checked } }) => void switchRule(app, check, checked)}
+            onChange={({ currentTarget: { checked } }) => void setRuleEnabled(app, check, checked)}
           />
           {check.severity === null ? (
             <span className={styles.muted}>off</span>
@@ -47,11 +47,11 @@ export function RuleChecks({ words }: { readonly words: string }) {
 
 /** The end of what is said of the word that a rule is about; null where it is about none. */
 function endingOf(words: string): string | null {
-  const term = termIn(words);
-  return term === null ? null : calledHere(term.use);
+  const term = parseTerm(words);
+  return term === null ? null : preferredTermMessage(term.use);
 }
 
-function CheckCount({ check: { name }, ending }: { readonly check: RuleWords; readonly ending: string | null }) {
+function CheckCount({ check: { name }, ending }: { readonly check: RuleDescription; readonly ending: string | null }) {
   const app = useApp();
   const { byFile, share, isRunning } = useStore(app.get(findingsStore), (state) => state.site);
   const count = useMemo(

@@ -2,20 +2,20 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
-import type { PartPlace } from '#lint/rulesFile/findRule.ts';
-import type { WrittenRule } from '#lint/rulesFile/readRulesFile.ts';
+import type { RulesPartLocator } from '#lint/rulesFile/findRule.ts';
+import type { RulesFileItem } from '#lint/rulesFile/readRulesFile.ts';
 import {
-  addRuleWords,
-  moveRuleTo,
-  removeEmptiedRule,
-  removeRuleFrom,
-  setRuleWords,
-  type NewRulePlace,
+  addRuleToFile,
+  moveRuleInFile,
+  removeEmptyRule,
+  removeRuleFromFile,
+  setRuleText,
+  type NewRulePosition,
 } from '#state/rules/changeRules.ts';
 import { RuleRow } from './RuleRow.tsx';
-import { useDrafts } from './useDrafts.ts';
+import { useDraftRows } from './useDraftRows.ts';
 import { useListDrag } from './useListDrag.ts';
-import { useMovedRules } from './useMovedRules.ts';
+import { useOptimisticRuleOrder } from './useOptimisticRuleOrder.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import styles from './RulesScreen.module.css';
 import { useApp } from '../../useApp.ts';
@@ -24,17 +24,17 @@ interface RuleListProps {
   readonly path: RepoPath;
   /** What the list is called. */
   readonly name: string;
-  readonly rules: readonly WrittenRule[];
-  readonly place: NewRulePlace;
+  readonly rules: readonly RulesFileItem[];
+  readonly place: NewRulePosition;
 }
 
-const nowhere: PartPlace = { title: '', nth: 0 };
+const nowhere: RulesPartLocator = { title: '', nth: 0 };
 
 /** A list of rules: reworded where they stand, added, removed, and moved by hand, by buttons and by keys. */
 export function RuleList({ path, name, rules: written, place }: RuleListProps) {
   const app = useApp();
-  const { shown: rules, move: showMoved } = useMovedRules(written);
-  const { drafts, begin, keep } = useDrafts(rules.length);
+  const { shown: rules, move: showMoved } = useOptimisticRuleOrder(written);
+  const { drafts, begin, keep } = useDraftRows(rules.length);
   const list = useRef<HTMLOListElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
   const [said, setSaid] = useState('');
@@ -46,9 +46,9 @@ export function RuleList({ path, name, rules: written, place }: RuleListProps) {
     if (rule === undefined || to < 0 || to >= rules.length || to === from) return;
     setSaid(`Moved to place ${to + 1} of ${rules.length}.`);
     focus(to, '[data-grip]');
-    void showMoved(from, to, moveRuleTo(app, path, placeOf(from, [rule.words]), to));
+    void showMoved(from, to, moveRuleInFile(app, path, placeOf(from, [rule.words]), to));
   };
-  const remove = (index: number, words: readonly string[], from = removeRuleFrom) => {
+  const remove = (index: number, words: readonly string[], from = removeRuleFromFile) => {
     leaveRow(index);
     if (rules[index] === undefined) keep(index);
     else void from(app, path, placeOf(index, words));
@@ -63,7 +63,7 @@ export function RuleList({ path, name, rules: written, place }: RuleListProps) {
     focus(rows.length, 'textarea');
   };
   const drag = useListDrag(list, move);
-  const rows: readonly (WrittenRule | null)[] = [...rules, ...Array.from({ length: drafts }, () => null)];
+  const rows: readonly (RulesFileItem | null)[] = [...rules, ...Array.from({ length: drafts }, () => null)];
   const { keys, leave: leaveRow } = useRowKeys(rows.length, rules.length);
   return (
     <div className={styles.listBox}>
@@ -79,8 +79,8 @@ export function RuleList({ path, name, rules: written, place }: RuleListProps) {
               grip={drag.gripOf(index)}
               onWords={(words, typed) =>
                 void (rule === null || 'group' in place || typed.isNew
-                  ? addRuleWords(app, path, place, index, typed.words, words)
-                  : setRuleWords(app, path, placeOf(index, typed.words), words))
+                  ? addRuleToFile(app, path, place, index, typed.words, words)
+                  : setRuleText(app, path, placeOf(index, typed.words), words))
               }
               onMove={(to) => move(index, to)}
               onRemove={(words) => {
@@ -88,7 +88,7 @@ export function RuleList({ path, name, rules: written, place }: RuleListProps) {
                 remove(index, words);
               }}
               // A rule without words is none.
-              onEmpty={(words) => remove(index, words, removeEmptiedRule)}
+              onEmpty={(words) => remove(index, words, removeEmptyRule)}
               onNext={add}
               onGone={() => adding.current?.focus()}
             />

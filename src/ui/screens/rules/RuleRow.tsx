@@ -1,21 +1,21 @@
 import { ActionIcon, Textarea } from '@mantine/core';
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
-import type { WrittenRule } from '#lint/rulesFile/readRulesFile.ts';
-import { useTyped, withoutBlanksAround } from '../../forms/useTyped.ts';
+import type { RulesFileItem } from '#lint/rulesFile/readRulesFile.ts';
+import { useInputText, trimText } from '../../forms/useInputText.ts';
 import { RuleChecks } from './RuleChecks.tsx';
-import { useGone } from './useGone.ts';
-import { useLeft } from './useLeft.ts';
-import type { Grip } from './useListDrag.ts';
+import { useUnmountFocus } from './useUnmountFocus.ts';
+import { useFocusLeave } from './useFocusLeave.ts';
+import type { DragHandleProps } from './useListDrag.ts';
 import styles from './RulesScreen.module.css';
 
 interface RuleRowProps {
   /** Null while it is not written yet. */
-  readonly rule: WrittenRule | null;
+  readonly rule: RulesFileItem | null;
   readonly number: number;
   readonly isLast: boolean;
   readonly drop: 'before' | 'after' | null;
-  readonly grip: Grip;
+  readonly grip: DragHandleProps;
   /** The words that it may have in the file by now, and whether it began as a new one. */
   readonly onWords: (words: string, typed: { readonly words: readonly string[]; readonly isNew: boolean }) => void;
   readonly onMove: (to: number) => void;
@@ -41,7 +41,7 @@ export function RuleRow({
   onNext,
   onGone,
 }: RuleRowProps) {
-  const [text, type] = useTyped(rule?.words ?? '', { asStored: withoutBlanksAround });
+  const [text, type] = useInputText(rule?.words ?? '', { asStored: trimText });
   const typed = useTypedWords(rule);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
@@ -60,10 +60,10 @@ export function RuleRow({
     onWords(words, typed.note(words));
   };
   const isRemoved = useRef(false);
-  const row = useLeft(() => {
+  const row = useFocusLeave(() => {
     if (text.trim() === '' && !isRemoved.current) onEmpty(typed.known());
   });
-  useGone(row, onGone);
+  useUnmountFocus(row, onGone);
   return (
     <li ref={row} className={styles.row} data-drop={drop}>
       <button
@@ -143,7 +143,7 @@ function RowButtons({ number, canMove, onMove, onRemove, onKeyDown }: RowButtons
 }
 
 /** The words that the rule may have in the file: those that it was shown with, and all that were typed since. */
-function useTypedWords(rule: WrittenRule | null) {
+function useTypedWords(rule: RulesFileItem | null) {
   const words = useRef<readonly string[]>([]);
   const isNew = useRef(rule === null);
   const known = () => [...new Set([...(rule === null ? [] : [rule.words]), ...words.current])];
@@ -153,7 +153,7 @@ function useTypedWords(rule: WrittenRule | null) {
       // Typing begins anew where the file holds what was typed last.
       if (rule !== null && words.current.at(-1) === rule.words) [words.current, isNew.current] = [[], false];
       const before = known();
-      words.current = [...words.current, withoutBlanksAround(text)];
+      words.current = [...words.current, trimText(text)];
       return { words: before, isNew: isNew.current };
     },
   };

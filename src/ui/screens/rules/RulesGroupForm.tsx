@@ -1,12 +1,12 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { partPlace } from '#lint/rulesFile/findRule.ts';
+import { createPartLocator } from '#lint/rulesFile/findRule.ts';
 import type { RulesFile, RulesPart } from '#lint/rulesFile/readRulesFile.ts';
 import type { RuleGroup } from '#lint/rule.ts';
 import { RuleList } from './RuleList.tsx';
 import styles from './RulesScreen.module.css';
 
 /** A part of the file, and which one of all it is. */
-export interface ShownPart {
+export interface IndexedRulesPart {
   readonly part: RulesPart;
   readonly index: number;
 }
@@ -17,7 +17,7 @@ interface RulesGroupFormProps {
   readonly title: string;
   /** Null for what belongs to none of the eight. */
   readonly group: RuleGroup | null;
-  readonly parts: readonly ShownPart[];
+  readonly parts: readonly IndexedRulesPart[];
 }
 
 /** The rules of one group: the lists of its parts, each under the heading that it has in the file. */
@@ -40,19 +40,19 @@ export function RulesGroupForm({ path, file, title, group, parts }: RulesGroupFo
           path={path}
           name={first?.part.title ?? title}
           rules={first?.part.rules ?? []}
-          place={first === undefined ? { group: group ?? 'language' } : { part: partPlace(file, first.index) }}
+          place={first === undefined ? { group: group ?? 'language' } : { part: createPartLocator(file, first.index) }}
         />
       )}
       {others.map(({ part, index }) => (
         <div key={index} className={styles.part}>
           <h3 className={styles.partTitle}>{part.title}</h3>
-          <RuleList path={path} name={part.title} rules={part.rules} place={{ part: partPlace(file, index) }} />
+          <RuleList path={path} name={part.title} rules={part.rules} place={{ part: createPartLocator(file, index) }} />
         </div>
       ))}
     </section>
   );
 }
 
-function isNamedOtherwise({ part }: ShownPart, title: string, count: number): boolean {
+function isNamedOtherwise({ part }: IndexedRulesPart, title: string, count: number): boolean {
   return count > 1 || part.title.toLowerCase() !== title.toLowerCase();
 }

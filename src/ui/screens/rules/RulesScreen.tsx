@@ -4,23 +4,23 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
 import { findRulesFiles, readRulesFile, type RulesFile } from '#lint/rulesFile/readRulesFile.ts';
 import { rulesGroups } from '#lint/rulesFile/rulesGroups.ts';
-import { followSiteChecks } from '#state/checks/followSiteChecks.ts';
+import { startSiteChecks } from '#state/checks/startSiteChecks.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { useFileText } from '../../kit/useFileText.ts';
-import { hasFreePlace, NewRulesFile } from './NewRulesFile.tsx';
+import { hasUnusedRulesPath, NewRulesFile } from './NewRulesFile.tsx';
 import { RoleField } from './RoleField.tsx';
-import { RulesGroupForm, type ShownPart } from './RulesGroupForm.tsx';
-import { RuleBookProvider } from './ruleBook.ts';
-import { useRuleBook } from './useRuleBook.ts';
+import { RulesGroupForm, type IndexedRulesPart } from './RulesGroupForm.tsx';
+import { InferredRuleChecksProvider } from './inferredRuleChecks.ts';
+import { useInferredRuleChecks } from './useInferredRuleChecks.ts';
 import styles from './RulesScreen.module.css';
 import { useApp } from '../../useApp.ts';
 
 /** The team's rules for writing, as a form of their groups: each beside the check that stands behind it. */
 export function RulesScreen({ site, path }: { readonly site: OpenSite; readonly path: RepoPath | null }) {
   const app = useApp();
-  useEffect(() => followSiteChecks(app, false), [app]);
+  useEffect(() => startSiteChecks(app, false), [app]);
   const files = useMemo(() => findRulesFiles(site.paths), [site.paths]);
   const shown = path !== null && files.includes(path) ? path : (files[0] ?? null);
   const { text, problem } = useFileText(shown);
@@ -61,7 +61,7 @@ export function RulesScreen({ site, path }: { readonly site: OpenSite; readonly 
               Show the source
             </Button>
           )}
-          {shown !== null && hasFreePlace(site.paths) && (
+          {shown !== null && hasUnusedRulesPath(site.paths) && (
             <Button
               ref={making}
               size="xs"
@@ -92,20 +92,20 @@ export function RulesScreen({ site, path }: { readonly site: OpenSite; readonly 
 
 function RulesForm({ path, text }: { readonly path: RepoPath; readonly text: string }) {
   const file = useMemo(() => readRulesFile(text), [text]);
-  const book = useRuleBook(file);
+  const book = useInferredRuleChecks(file);
   const others = partsOf(file, null).filter(({ part, index }) => part.rules.length > 0 || index > 0);
   return (
-    <RuleBookProvider value={book}>
+    <InferredRuleChecksProvider value={book}>
       <RoleField path={path} words={file.role?.words ?? ''} />
       {rulesGroups.map(({ name, title }) => (
         <RulesGroupForm key={name} path={path} file={file} title={title} group={name} parts={partsOf(file, name)} />
       ))}
       {others.length > 0 && <RulesGroupForm path={path} file={file} title="Other parts" group={null} parts={others} />}
       <p className={styles.lead}>Text outside the lists stays as it is.</p>
-    </RuleBookProvider>
+    </InferredRuleChecksProvider>
   );
 }
 
-function partsOf({ parts }: RulesFile, group: RulesFile['parts'][number]['group']): readonly ShownPart[] {
+function partsOf({ parts }: RulesFile, group: RulesFile['parts'][number]['group']): readonly IndexedRulesPart[] {
   return parts.flatMap((part, index) => (part.group === group ? [{ part, index }] : []));
 }

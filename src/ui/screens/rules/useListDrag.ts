@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 
 /** What a grip listens to. */
-export interface Grip {
+export interface DragHandleProps {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerUp: () => void;
@@ -37,7 +37,7 @@ export function useListDrag(list: RefObject<HTMLElement | null>, onMove: (from: 
     document.addEventListener('keydown', leave);
     return () => document.removeEventListener('keydown', leave);
   }, [isDragging]);
-  const gripOf = (index: number): Grip => ({
+  const gripOf = (index: number): DragHandleProps => ({
     onPointerDown: (event) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useStore } from 'zustand';
 import { fileNameOf } from '#base/repoPath.ts';
-import { isReplacedWithAll, type SearchPlace, type SearchQuery } from '#site/search/searchQuery.ts';
+import { isIncludedInReplaceAll, type SearchScope, type SearchQuery } from '#site/search/searchQuery.ts';
 import type { FileHits, SearchHit } from '#site/search/searchTexts.ts';
 import { goToSource } from '#state/intents/goToSource.ts';
-import { makeReplacements, planReplacements } from '#state/search/searchSite.ts';
+import { applyReplacements, planReplacements } from '#state/search/searchSite.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import styles from './SearchScreen.module.css';
 import { useApp } from '../../useApp.ts';
@@ -16,7 +16,7 @@ interface FileResultsProps {
   readonly onReplaceFile: () => void;
 }
 
-const placeWords: Readonly<Record<SearchPlace, string>> = {
+const placeWords: Readonly<Record<SearchScope, string>> = {
   text: 'text',
   heading: 'heading',
   code: 'code',
@@ -33,10 +33,10 @@ const mostShown = 50;
 export function FileResults({ file, query, words, onReplaceFile }: FileResultsProps) {
   const app = useApp();
   const title = useStore(app.get(pageNamesStore), (state) => state.titles.get(file.path));
-  const replaced = file.hits.filter(({ place }) => isReplacedWithAll(query, place)).length;
+  const replaced = file.hits.filter(({ place }) => isIncludedInReplaceAll(query, place)).length;
   const replace = (hit: SearchHit) =>
     void planReplacements(app, query, words, [{ path: file.path, chosen: [hit] }]).then((plans) =>
-      makeReplacements(app, plans),
+      applyReplacements(app, plans),
     );
   return (
     <section className={styles.file} aria-label={title ?? file.path}>

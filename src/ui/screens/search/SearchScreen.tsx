@@ -1,14 +1,14 @@
 import { Tabs } from '@mantine/core';
 import type { OpenSite } from '#state/site/siteStore.ts';
-import { keepFocus } from '../../kit/keepFocus.ts';
+import { keepFocusInList } from '../../kit/keepFocusInList.ts';
 import { StructureForm } from './StructureForm.tsx';
-import { WordsSearch } from './WordsSearch.tsx';
+import { TextSearch } from './TextSearch.tsx';
 import styles from './SearchScreen.module.css';
 
 /** Search and replace over the whole site: words, or what its pages are made of. */
 export function SearchScreen({ site }: { readonly site: OpenSite['summary']['id'] }) {
   return (
-    <div ref={keepFocus} className={styles.screen}>
+    <div ref={keepFocusInList} className={styles.screen}>
       <h1 className={styles.title}>Search the site</h1>
       <Tabs defaultValue="words" keepMounted={false}>
         <Tabs.List>
@@ -16,7 +16,7 @@ export function SearchScreen({ site }: { readonly site: OpenSite['summary']['id'
           <Tabs.Tab value="structure">Structure</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="words" className={styles.panel}>
-          <WordsSearch site={site} />
+          <TextSearch site={site} />
         </Tabs.Panel>
         <Tabs.Panel value="structure" className={styles.panel}>
           <StructureForm />

@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import type { StructuralChange } from '#site/search/structuralEdits.ts';
-import { makeReplacements, planStructure } from '#state/search/searchSite.ts';
+import type { StructuralChange } from '#site/search/applyStructuralChange.ts';
+import { applyReplacements, planStructuralChange } from '#state/search/searchSite.ts';
 import { PlanDialog } from '../plans/PlanDialog.tsx';
 import styles from './SearchScreen.module.css';
 import { useApp } from '../../useApp.ts';
@@ -72,8 +72,8 @@ export function StructureForm() {
         <PlanDialog
           title="Change all pages"
           files={1}
-          makePlans={(onPlan, signal) => planStructure(app, planned, onPlan, signal)}
-          onApply={(plans) => makeReplacements(app, plans)}
+          makePlans={(onPlan, signal) => planStructuralChange(app, planned, onPlan, signal)}
+          onApply={(plans) => applyReplacements(app, plans)}
           onClose={() => setPlanned(null)}
         />
       )}

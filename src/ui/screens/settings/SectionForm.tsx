@@ -1,20 +1,20 @@
-import { foreignKeys, unknownKeys } from '#config/check/checkFields.ts';
+import { listOtherFormatKeys, listUnknownKeys } from '#config/check/checkFields.ts';
 import type { ConfigFinding } from '#config/check/configFinding.ts';
-import type { Section } from '#config/sections/section.ts';
-import { otherShape, readSetting } from '#config/settings.ts';
+import type { SettingsSection } from '#config/sections/section.ts';
+import { getOtherConfigFormat, readSetting } from '#config/settings.ts';
 import type { Field } from '#form/field.ts';
 import type { OpenSite, SiteConfiguration } from '#state/site/siteStore.ts';
 import { FieldView } from '../../forms/FieldView.tsx';
 import { FormProvider } from '../../forms/FormContext.ts';
-import { ForeignKey } from './ForeignKey.tsx';
-import { otherKeys } from './settingsGroups.ts';
+import { OtherFormatKey } from './OtherFormatKey.tsx';
+import { unknownKeysSection } from './settingsGroups.ts';
 import styles from './SettingsScreen.module.css';
 import { useFormActions } from './useFormActions.ts';
 
 interface SectionFormProps {
   readonly site: OpenSite;
   readonly configuration: SiteConfiguration;
-  readonly section: Section;
+  readonly section: SettingsSection;
   readonly findings: readonly ConfigFinding[];
   readonly fields: readonly Field[];
   readonly readOnly: boolean;
@@ -24,7 +24,9 @@ interface SectionFormProps {
 export function SectionForm({ site, configuration, section, findings, fields, readOnly }: SectionFormProps) {
   const [first, ...more] = fields;
   const { docs } = configuration;
-  const foreign = foreignKeys(docs.config, docs.shape).filter((key) => key in section[otherShape(docs.shape)]);
+  const foreign = listOtherFormatKeys(docs.config, docs.shape).filter(
+    (key) => key in section[getOtherConfigFormat(docs.shape)],
+  );
   const actions = useFormActions({
     site,
     configuration,
@@ -34,12 +36,12 @@ export function SectionForm({ site, configuration, section, findings, fields, re
     soleKey:
       fields.find(({ label }) => label === section.title)?.key ?? (more.length === 0 ? (first?.key ?? null) : null),
   });
-  const shown = section.name === otherKeys.name ? unknownKeys(docs.config).map(asJson) : fields;
+  const shown = section.name === unknownKeysSection.name ? listUnknownKeys(docs.config).map(asJson) : fields;
   return (
     <FormProvider value={actions}>
       <div className={styles.fields}>
         {foreign.map((key) => (
-          <ForeignKey key={key} docs={docs} name={key} readOnly={readOnly} />
+          <OtherFormatKey key={key} docs={docs} name={key} readOnly={readOnly} />
         ))}
         {shown.map((field) => (
           <FieldView key={field.key} field={field} path={[field.key]} value={readSetting(docs, [field.key])} />

@@ -1,13 +1,13 @@
 import { TextInput, VisuallyHidden } from '@mantine/core';
 import { Braces, Search } from 'lucide-react';
 import { createElement, useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { foreignKeys } from '#config/check/checkFields.ts';
+import { listOtherFormatKeys } from '#config/check/checkFields.ts';
 import type { ConfigFinding } from '#config/check/configFinding.ts';
 import type { DocsJson } from '#config/docsJson.ts';
-import type { Section } from '#config/sections/section.ts';
-import { otherShape } from '#config/settings.ts';
+import type { SettingsSection } from '#config/sections/section.ts';
+import { getOtherConfigFormat } from '#config/settings.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import { listedSections } from './listedSections.ts';
+import { filterSections } from './filterSections.ts';
 import { sectionIcons, settingsGroups } from './settingsGroups.ts';
 import styles from './SettingsMenu.module.css';
 import { useApp } from '../../useApp.ts';
@@ -28,9 +28,9 @@ export function SettingsMenu({ docs, findings, current }: SettingsMenuProps) {
     // Newer browsers give a promise here, which React would take for what cleans up.
     void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
-  const found = listedSections(docs, words);
-  const foreign = foreignKeys(docs.config, docs.shape);
-  const other = otherShape(docs.shape);
+  const found = filterSections(docs, words);
+  const foreign = listOtherFormatKeys(docs.config, docs.shape);
+  const other = getOtherConfigFormat(docs.shape);
   const open = (name: string) => goToScreen(app, { screen: 'settings', section: name });
   const walk = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -85,7 +85,7 @@ export function SettingsMenu({ docs, findings, current }: SettingsMenuProps) {
 }
 
 interface ItemProps {
-  readonly section: Section;
+  readonly section: SettingsSection;
   readonly current: boolean;
   /** It has a key in the other format's spelling. */
   readonly stray: boolean;

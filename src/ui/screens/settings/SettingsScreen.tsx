@@ -2,24 +2,24 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { Redo2, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { sectionFields } from '#config/settings.ts';
-import { nothingTo } from '#state/changes/undoBarrier.ts';
+import { listSectionFields } from '#config/settings.ts';
+import { historyEmptyMessage } from '#state/changes/undoBarrier.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
-import { nextEntry, redo, undo } from '#state/intents/undo.ts';
+import { findNextEntry, redo, undo } from '#state/intents/undo.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import { settingFindings } from '#state/settings/settingFindings.ts';
-import { labelOf } from '#state/intents/undoSiteChange.ts';
+import { checkSettings } from '#state/settings/checkSettings.ts';
+import { formatEntryLabel } from '#state/intents/undoSiteChange.ts';
 import type { OpenSite, SiteConfiguration } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
-import { listedSections } from './listedSections.ts';
-import { PicturePane } from './PicturePane.tsx';
-import { deferredOver } from '../../kit/deferred.tsx';
+import { filterSections } from './filterSections.ts';
+import { SiteThumbnailPane } from './SiteThumbnailPane.tsx';
+import { lazyOverlay } from '../../kit/lazyComponent.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
 import styles from './SettingsScreen.module.css';
 import { useApp } from '../../useApp.ts';
 
-const UpgradeDialog = deferredOver(async () => (await import('../configuration/UpgradeDialog.tsx')).UpgradeDialog);
+const UpgradeDialog = lazyOverlay(async () => (await import('../configuration/UpgradeDialog.tsx')).UpgradeDialog);
 
 interface SettingsScreenProps {
   readonly site: OpenSite;
@@ -48,9 +48,9 @@ function Settings({
   const broken = configuration.docs.problems.find(({ code }) => code === 'config/not-json') ?? null;
   const shown = configuration.lastGood ?? configuration;
   const { shape } = shown.docs;
-  const listed = useMemo(() => listedSections(shown.docs, ''), [shown.docs]);
+  const listed = useMemo(() => filterSections(shown.docs, ''), [shown.docs]);
   const section = listed.find((candidate) => candidate.name === name) ?? listed[0];
-  const findings = useMemo(() => settingFindings(app, site), [app, site]);
+  const findings = useMemo(() => checkSettings(app, site), [app, site]);
   const [upgrading, setUpgrading] = useState(false);
   if (section === undefined) return null;
   return (
@@ -96,12 +96,12 @@ function Settings({
           findings={findings}
           site={site}
           configuration={shown}
-          fields={sectionFields(section, shape)}
+          fields={listSectionFields(section, shape)}
           section={section}
           readOnly={broken !== null}
         />
       </div>
-      <PicturePane site={site} configuration={shown} section={section} findings={findings} />
+      <SiteThumbnailPane site={site} configuration={shown} section={section} findings={findings} />
       {upgrading && <UpgradeDialog path={configuration.path} onClose={() => setUpgrading(false)} />}
     </div>
   );
@@ -110,11 +110,11 @@ function Settings({
 function History() {
   const app = useApp();
   useStore(app.get(journalStore));
-  const last = nextEntry(app, 'undo', null);
-  const next = nextEntry(app, 'redo', null);
+  const last = findNextEntry(app, 'undo', null);
+  const next = findNextEntry(app, 'redo', null);
   return (
     <div className={styles.history}>
-      <Tooltip label={last === null ? nothingTo(app, 'undo').slice(0, -1) : `Undo ${labelOf(last)}`}>
+      <Tooltip label={last === null ? historyEmptyMessage(app, 'undo').slice(0, -1) : `Undo ${formatEntryLabel(last)}`}>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -126,7 +126,9 @@ function History() {
           <Undo2 size={17} />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label={next === null ? nothingTo(app, 'redo').slice(0, -1) : `Redo: ${labelOf(next)}`}>
+      <Tooltip
+        label={next === null ? historyEmptyMessage(app, 'redo').slice(0, -1) : `Redo: ${formatEntryLabel(next)}`}
+      >
         <ActionIcon
           variant="subtle"
           color="gray"

@@ -60,7 +60,7 @@ export const sectionIcons: Readonly<Record<string, LucideIcon>> = {
 };
 
 /** The keys that no form is for, as one more section. */
-export const otherKeys = defineSection({
+export const unknownKeysSection = defineSection({
   name: 'other',
   title: 'Other keys',
   help: 'Docwright has no form for these. You can edit them as JSON.',

@@ -1,22 +1,22 @@
 import { useCallback, useMemo } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
-import { nameOf } from '#config/check/checkFields.ts';
-import { writtenAt, type ConfigFinding } from '#config/check/configFinding.ts';
-import { openApiVersion } from '#config/check/openApiDocument.ts';
+import { formatJsonPath } from '#config/check/checkFields.ts';
+import { resolveJsonLocation, type ConfigFinding } from '#config/check/configFinding.ts';
+import { detectOpenApiVersion } from '#config/check/detectOpenApiVersion.ts';
 import type { JsonValue } from '#config/docsJson.ts';
 import type { Field } from '#form/field.ts';
-import { assetCandidates, ownAssetUrl } from '#state/files/assets.ts';
-import { presentText } from '#state/intents/presentFile.ts';
-import { siteFolderOf } from '#state/intents/openSite.ts';
-import { addToSetting, moveInSetting, setSetting } from '#state/intents/setSetting.ts';
+import { resolveAssetCandidates, getRepositoryAssetUrl } from '#state/files/assets.ts';
+import { readCurrentText } from '#state/intents/readCurrentFile.ts';
+import { siteRootOf } from '#state/intents/openSite.ts';
+import { appendToSetting, moveSettingItem, setSetting } from '#state/intents/setSetting.ts';
 import { notify } from '#state/noticesStore.ts';
 import type { OpenSite, SiteConfiguration } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
 import { FieldView } from '../../forms/FieldView.tsx';
-import type { FieldNote, FieldPath, FormActions } from '../../forms/FormContext.ts';
-import { problemSentence } from '../../problemSentence.ts';
-import { filesFor } from '../../forms/filesFor.ts';
-import { seenOn } from './seenOn.ts';
+import type { FieldNote, FormValuePath, FormActions } from '../../forms/FormContext.ts';
+import { describeProblem } from '../../describeProblem.ts';
+import { listFieldFiles } from '../../forms/listFieldFiles.ts';
+import { getContrastBackground } from './getContrastBackground.ts';
 import { useApp } from '../../useApp.ts';
 
 interface FormOf {
@@ -34,12 +34,15 @@ export function useFormActions({ site, configuration, findings, title, readOnly,
   const app = useApp();
   const { path: file, docs } = configuration;
   const { paths } = site;
-  const siteFolder = siteFolderOf(site);
-  const assetOf = useCallback((source: string) => ownAssetUrl(app, source, file, siteFolder), [app, file, siteFolder]);
+  const siteFolder = siteRootOf(site);
+  const assetOf = useCallback(
+    (source: string) => getRepositoryAssetUrl(app, source, file, siteFolder),
+    [app, file, siteFolder],
+  );
   const noteOf = useCallback(
-    (at: FieldPath, value: string) =>
+    (at: FormValuePath, value: string) =>
       at.includes('openapi')
-        ? openApiNote(app, assetCandidates(value, file, siteFolder), paths)
+        ? openApiNote(app, resolveAssetCandidates(value, file, siteFolder), paths)
         : Promise.resolve(null),
     [app, file, siteFolder, paths],
   );
@@ -47,9 +50,9 @@ export function useFormActions({ site, configuration, findings, title, readOnly,
     const label = title;
     const tell = async (work: ReturnType<typeof setSetting>): Promise<void> => {
       const done = await work;
-      if (!done.ok) notify(app, `${problemSentence(done.problem).title}. ${done.problem.message}`, 'problem');
+      if (!done.ok) notify(app, `${describeProblem(done.problem).title}. ${done.problem.message}`, 'problem');
     };
-    const problemAt = (at: FieldPath) => {
+    const problemAt = (at: FormValuePath) => {
       const found = findings.find(
         ({ rule, path }) => rule !== 'config/other-shape' && path.length === at.length && isIn(path, at),
       );
@@ -61,21 +64,21 @@ export function useFormActions({ site, configuration, findings, title, readOnly,
       place: { file, part: '' },
       soleKey,
       draw: FieldView,
-      set: (at: FieldPath, value: JsonValue | undefined) => void tell(setSetting(app, at, value, label)),
-      add: (at: FieldPath, entry: JsonValue) => void tell(addToSetting(app, at, entry, label)),
-      move: (at: FieldPath, from: number, to: number) => void tell(moveInSetting(app, at, from, to, label)),
+      set: (at: FormValuePath, value: JsonValue | undefined) => void tell(setSetting(app, at, value, label)),
+      add: (at: FormValuePath, entry: JsonValue) => void tell(appendToSetting(app, at, entry, label)),
+      move: (at: FormValuePath, from: number, to: number) => void tell(moveSettingItem(app, at, from, to, label)),
       problemAt,
-      problemIn: (at: FieldPath) => problemAt(at) ?? findings.find(({ path }) => isIn(path, at))?.message ?? null,
-      hasProblemIn: (at: FieldPath) => findings.some(({ path }) => isIn(path, at)),
-      seenOn: (at: FieldPath) => seenOn(configuration.facts, at),
+      problemIn: (at: FormValuePath) => problemAt(at) ?? findings.find(({ path }) => isIn(path, at))?.message ?? null,
+      hasProblemIn: (at: FormValuePath) => findings.some(({ path }) => isIn(path, at)),
+      seenOn: (at: FormValuePath) => getContrastBackground(configuration.facts, at),
       assetOf,
       noteOf,
-      filesFor: (field: Field, at: FieldPath) => filesFor(field, at, paths, siteFolder),
+      filesFor: (field: Field, at: FormValuePath) => listFieldFiles(field, at, paths, siteFolder),
       asWritten: (path: RepoPath) =>
         `/${siteFolder !== '' && path.startsWith(`${siteFolder}/`) ? path.slice(siteFolder.length + 1) : path}`,
-      writtenIn: (at: FieldPath) => {
-        const own = writtenAt(docs, at, file).file ?? file;
-        const above = at.length === 0 ? file : (writtenAt(docs, at.slice(0, -1), file).file ?? file);
+      writtenIn: (at: FormValuePath) => {
+        const own = resolveJsonLocation(docs, at, file).file ?? file;
+        const above = at.length === 0 ? file : (resolveJsonLocation(docs, at.slice(0, -1), file).file ?? file);
         return own === above ? null : own;
       },
       iconLibrary: configuration.facts.iconLibrary,
@@ -84,13 +87,13 @@ export function useFormActions({ site, configuration, findings, title, readOnly,
 }
 
 /** True if a path is `at`, or leads to something inside of it. */
-function isIn(path: FieldPath, at: FieldPath): boolean {
+function isIn(path: FormValuePath, at: FormValuePath): boolean {
   return at.every((key, index) => key === path[index]);
 }
 
 /** The message of a finding for display below its own field: the field's path is not repeated. */
 function messageAtField({ message, path }: ConfigFinding): string {
-  const subject = `“${nameOf(path)}” `;
+  const subject = `“${formatJsonPath(path)}” `;
   return message.startsWith(subject) ? `This ${message.slice(subject.length)}` : message;
 }
 
@@ -100,9 +103,9 @@ async function openApiNote(
   paths: ReadonlySet<RepoPath>,
 ): Promise<FieldNote | null> {
   const found = candidates.find((candidate) => paths.has(candidate));
-  const text = found === undefined ? null : await presentText(app, found);
+  const text = found === undefined ? null : await readCurrentText(app, found);
   if (text === null || !text.ok || text.value === null) return null;
-  const version = openApiVersion(text.value);
+  const version = detectOpenApiVersion(text.value);
   return version === null
     ? { ok: false, text: 'This file does not look like an OpenAPI document: it says no version of OpenAPI.' }
     : { ok: true, text: `An OpenAPI ${version} document` };

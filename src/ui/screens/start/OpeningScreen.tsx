@@ -4,20 +4,24 @@ import type { Problem } from '#base/problem.ts';
 import { assertNever } from '#base/assertNever.ts';
 import { cancelOpening, chooseConfiguration, closeSite, openSite } from '#state/intents/openSite.ts';
 import { signIn } from '#state/intents/signIn.ts';
-import { whyTokenIsNotKept } from '../../whyTokenIsNotKept.ts';
-import type { SiteState } from '#state/site/siteStore.ts';
+import { explainTokenNotStored } from '../../explainTokenNotStored.ts';
+import type { CurrentSite } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
-import { useOnceOnline } from '../../kit/useOnceOnline.ts';
+import { useOnReconnect } from '../../kit/useOnReconnect.ts';
 import { Wordmark } from '../../kit/Wordmark.tsx';
 import styles from './OpeningScreen.module.css';
 import { useApp } from '../../useApp.ts';
 
-type Opening = Extract<SiteState, { readonly kind: 'opening' }>;
+type Opening = Extract<CurrentSite, { readonly kind: 'opening' }>;
 type RepositoryAddress = Opening['address'];
 type OperationProgress = NonNullable<Opening['progress']>;
 
 /** What is shown until a site is open: how far it is, what went wrong, or which configuration to take. */
-export function OpeningScreen({ site }: { readonly site: Exclude<SiteState, { kind: 'open' } | { kind: 'closed' }> }) {
+export function OpeningScreen({
+  site,
+}: {
+  readonly site: Exclude<CurrentSite, { kind: 'open' } | { kind: 'closed' }>;
+}) {
   return (
     <main className={styles.screen}>
       <div className={styles.card}>
@@ -28,7 +32,7 @@ export function OpeningScreen({ site }: { readonly site: Exclude<SiteState, { ki
   );
 }
 
-function Content({ site }: { readonly site: Exclude<SiteState, { kind: 'open' } | { kind: 'closed' }> }) {
+function Content({ site }: { readonly site: Exclude<CurrentSite, { kind: 'open' } | { kind: 'closed' }> }) {
   const app = useApp();
   switch (site.kind) {
     case 'opening':
@@ -109,7 +113,7 @@ function Failed({ address, problem }: { readonly address: RepositoryAddress; rea
     app.services.storeNothing?.(problem);
     void openSite(app, address);
   };
-  useOnceOnline(problem.code === 'network/offline', () => void openSite(app, address));
+  useOnReconnect(problem.code === 'network/offline', () => void openSite(app, address));
   return (
     <>
       <h1 className={styles.title}>{address.url.replace(/^https?:\/\//, '').replace(/\.git$/, '')}</h1>
@@ -144,7 +148,7 @@ function TokenForm({ address }: { readonly address: RepositoryAddress }) {
   const [remember, setRemember] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const provider = app.services.locate(address.url)?.provider ?? null;
-  const cannotRemember = whyTokenIsNotKept(app);
+  const cannotRemember = explainTokenNotStored(app);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const outcome = await signIn(app, address.url, token.trim(), remember);

@@ -1,17 +1,17 @@
 import { ActionIcon } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { openStored } from '#state/intents/openAddress.ts';
+import { openStoredSite } from '#state/intents/openRepositoryUrl.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
-import { timeAgo } from '#state/timeAgo.ts';
-import { deferredOver } from '../../kit/deferred.tsx';
+import { formatTimeAgo } from '#state/formatTimeAgo.ts';
+import { lazyOverlay } from '../../kit/lazyComponent.tsx';
 import styles from './RecentSites.module.css';
 import { useApp } from '../../useApp.ts';
 
 type SiteSummary = OpenSite['summary'];
 
 /** Dialogs need a good deal of code that the first screen can do without. */
-const RemoveSiteDialog = deferredOver(async () => (await import('./RemoveSiteDialog.tsx')).RemoveSiteDialog);
+const RemoveSiteDialog = lazyOverlay(async () => (await import('./RemoveSiteDialog.tsx')).RemoveSiteDialog);
 
 /** The sites that this browser has, with what was not sent yet. */
 export function RecentSites({ sites }: { readonly sites: readonly SiteSummary[] }) {
@@ -28,17 +28,19 @@ export function RecentSites({ sites }: { readonly sites: readonly SiteSummary[] 
             <a
               className={styles.link}
               href={`#/site/${encodeURIComponent(site.id)}/page`}
-              onClick={(event) => (event.preventDefault(), void openStored(app, site))}
+              onClick={(event) => (event.preventDefault(), void openStoredSite(app, site))}
             >
               <span className={styles.name}>{site.name}</span>
               <span className={styles.detail}>
-                {site.id.replace(/@([^@]*)$/, ' · $1')} · opened {timeAgo(site.openedAt, app.services.now())}
+                {site.id.replace(/@([^@]*)$/, ' · $1')} · opened {formatTimeAgo(site.openedAt, app.services.now())}
               </span>
             </a>
             {site.changeCount > 0 && (
               <span className={styles.changes}>
                 {site.changeCount} unsent {site.changeCount === 1 ? 'change' : 'changes'}
-                {site.changedAt !== null && <small> · edited {timeAgo(site.changedAt, app.services.now())}</small>}
+                {site.changedAt !== null && (
+                  <small> · edited {formatTimeAgo(site.changedAt, app.services.now())}</small>
+                )}
               </span>
             )}
             <ActionIcon

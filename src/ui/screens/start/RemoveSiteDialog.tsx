@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { openStored } from '#state/intents/openAddress.ts';
+import { openStoredSite } from '#state/intents/openRepositoryUrl.ts';
 import { forgetSite } from '#state/site/recentSitesStore.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
@@ -32,7 +32,7 @@ export function RemoveSiteDialog({ site, onClose }: RemoveSiteDialogProps) {
           Keep it
         </Button>
         {hasChanges && (
-          <Button variant="default" onClick={() => void openStored(app, site)}>
+          <Button variant="default" onClick={() => void openStoredSite(app, site)}>
             Open it
           </Button>
         )}

@@ -3,9 +3,9 @@ import { ArrowRight, BookOpenText, ChevronRight, FolderGit2 } from 'lucide-react
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { useStore } from 'zustand';
 import type { Problem } from '#base/problem.ts';
-import { openAddress } from '#state/intents/openAddress.ts';
+import { openRepositoryUrl } from '#state/intents/openRepositoryUrl.ts';
 import { recentSitesStore, refreshRecentSites } from '#state/site/recentSitesStore.ts';
-import { deferredOver } from '../../kit/deferred.tsx';
+import { lazyOverlay } from '../../kit/lazyComponent.tsx';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { StorageNotice } from '../../kit/StorageNotice.tsx';
 import { Wordmark } from '../../kit/Wordmark.tsx';
@@ -14,7 +14,7 @@ import styles from './StartScreen.module.css';
 import { useApp } from '../../useApp.ts';
 
 /** Menus need a good deal of code that the first screen can do without for a moment. */
-const ColorSchemeMenu = deferredOver(
+const ColorSchemeMenu = lazyOverlay(
   async () => (await import('../../kit/ColorSchemeMenu.tsx')).ColorSchemeMenu,
   <span className={styles.menuPlace} />,
 );
@@ -55,7 +55,7 @@ export function StartScreen() {
           <section className={styles.offers} aria-label="On this machine">
             <UnstyledButton
               className={styles.offer}
-              onClick={() => void openAddress(app, host.exampleUrl)}
+              onClick={() => void openRepositoryUrl(app, host.exampleUrl)}
               aria-label="Open the example site"
             >
               <BookOpenText size={20} aria-hidden />
@@ -66,7 +66,7 @@ export function StartScreen() {
               <ArrowRight size={18} aria-hidden />
             </UnstyledButton>
             {others.map((url) => (
-              <UnstyledButton key={url} className={styles.offer} onClick={() => void openAddress(app, url)}>
+              <UnstyledButton key={url} className={styles.offer} onClick={() => void openRepositoryUrl(app, url)}>
                 <FolderGit2 size={20} aria-hidden />
                 <span>
                   <strong>{shortName(url)}</strong>
@@ -98,7 +98,7 @@ function OpenForm() {
   const [problem, setProblem] = useState<Problem | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setProblem(await openAddress(app, url, branch, token));
+    setProblem(await openRepositoryUrl(app, url, branch, token));
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>

@@ -1,6 +1,6 @@
-import { checksWorkflow } from '#lint/report/checksWorkflow.ts';
+import { createChecksWorkflow } from '#lint/report/createChecksWorkflow.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
-import { includedBy, WorkflowDialog } from './WorkflowDialog.tsx';
+import { formatGitlabIncludeHint, WorkflowDialog } from './WorkflowDialog.tsx';
 
 /** The file that runs the checks with each change. */
 export function ChecksWorkflowDialog({ site, onClose }: { readonly site: OpenSite; readonly onClose: () => void }) {
@@ -10,8 +10,8 @@ export function ChecksWorkflowDialog({ site, onClose }: { readonly site: OpenSit
       title="Check every change before it is merged"
       lead="The same checks then run on every change that anyone sends, and fail if there is an error."
       services={{ github: 'GitHub Actions', gitlab: 'GitLab CI' }}
-      make={checksWorkflow}
-      then={(kind, { path }) => (kind === 'gitlab' ? includedBy(path) : null)}
+      make={createChecksWorkflow}
+      then={(kind, { path }) => (kind === 'gitlab' ? formatGitlabIncludeHint(path) : null)}
       when="It runs on every change once you have sent it."
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
-import { pagesWorkflow } from '#site/workflows/pagesWorkflow.ts';
+import { createPagesWorkflow } from '#site/workflows/pagesWorkflow.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
-import { includedBy, WorkflowDialog } from './WorkflowDialog.tsx';
+import { formatGitlabIncludeHint, WorkflowDialog } from './WorkflowDialog.tsx';
 
 /** The file that builds the finished site after each merge, and puts it where readers find it. */
 export function PagesWorkflowDialog({ site, onClose }: { readonly site: OpenSite; readonly onClose: () => void }) {
@@ -10,12 +10,12 @@ export function PagesWorkflowDialog({ site, onClose }: { readonly site: OpenSite
       title="Publish this site for readers"
       lead={`The site is built and published after each merge into ${site.summary.branch}. Nothing is published until this file is merged.`}
       services={{ github: 'GitHub Pages', gitlab: 'GitLab Pages' }}
-      make={pagesWorkflow}
+      make={createPagesWorkflow}
       then={(kind, { path }) =>
         kind === 'github'
           ? 'On GitHub, open the repository’s settings once and set the source under Pages to “GitHub Actions”.'
           : path.startsWith('.gitlab/')
-            ? includedBy(path)
+            ? formatGitlabIncludeHint(path)
             : null
       }
       when="It publishes the site once it is merged."

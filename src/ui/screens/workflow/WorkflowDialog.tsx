@@ -1,10 +1,10 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import {
-  isDocwrightAddress,
+  isFetchableUrl,
   type RepositoryWorkflow,
-  type WorkflowKind,
-  type WorkflowTerms,
+  type CiProvider,
+  type WorkflowOptions,
 } from '#site/workflows/repositoryWorkflow.ts';
 import { addWorkflow } from '#state/intents/addWorkflow.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
@@ -17,10 +17,10 @@ interface WorkflowDialogProps {
   readonly title: string;
   readonly lead: string;
   /** What the services are called that run the file. */
-  readonly services: Readonly<Record<WorkflowKind, string>>;
-  readonly make: (kind: WorkflowKind, terms: WorkflowTerms) => RepositoryWorkflow;
+  readonly services: Readonly<Record<CiProvider, string>>;
+  readonly make: (kind: CiProvider, terms: WorkflowOptions) => RepositoryWorkflow;
   /** What has to be done by hand once the file is there. */
-  readonly then: (kind: WorkflowKind, workflow: RepositoryWorkflow) => ReactNode;
+  readonly then: (kind: CiProvider, workflow: RepositoryWorkflow) => ReactNode;
   /** When it runs, said once it was added. */
   readonly when: string;
   readonly onClose: () => void;
@@ -30,7 +30,7 @@ interface WorkflowDialogProps {
 export function WorkflowDialog({ site, title, lead, services, make, then, when, onClose }: WorkflowDialogProps) {
   const app = useApp();
   const { url, branch } = site.summary;
-  const [kind, setKind] = useState<WorkflowKind>(new URL(url).host.includes('gitlab') ? 'gitlab' : 'github');
+  const [kind, setKind] = useState<CiProvider>(new URL(url).host.includes('gitlab') ? 'gitlab' : 'github');
   const [docwright, setDocwright] = useState('');
   const address = docwright.trim();
   const workflow = make(kind, { docwright: address, branch, paths: site.paths });
@@ -60,7 +60,7 @@ export function WorkflowDialog({ site, title, lead, services, make, then, when, 
           inputMode="url"
           value={docwright}
           error={
-            address === '' || isDocwrightAddress(address)
+            address === '' || isFetchableUrl(address)
               ? null
               : 'An address that begins with https://, of a repository or a package.'
           }
@@ -80,7 +80,7 @@ export function WorkflowDialog({ site, title, lead, services, make, then, when, 
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={isThere || !isDocwrightAddress(address)} onClick={() => void add()}>
+          <Button disabled={isThere || !isFetchableUrl(address)} onClick={() => void add()}>
             Add the file
           </Button>
         </div>
@@ -90,6 +90,6 @@ export function WorkflowDialog({ site, title, lead, services, make, then, when, 
 }
 
 /** How a pipeline takes in a file beside it. */
-export function includedBy(path: string): string {
+export function formatGitlabIncludeHint(path: string): string {
   return `Name it in .gitlab-ci.yml, below “include”: local: ${path}`;
 }

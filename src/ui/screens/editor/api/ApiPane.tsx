@@ -1,25 +1,25 @@
 import { useCallback, useEffect, useId, useMemo, type CSSProperties } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
-import { apiDrawing } from '#reading/api/apiDrawing.ts';
+import { createApiDrawContext } from '#reading/api/apiDrawContext.ts';
 import { drawEndpoint, drawReference } from '#reading/api/drawReference.tsx';
-import { samplesBeside } from '#reading/api/samplesBeside.ts';
-import { identifyParts } from '#reading/draw/identifyParts.ts';
+import { createSampleBlocks } from '#reading/api/createSampleBlocks.ts';
+import { assignElementIds } from '#reading/draw/assignElementIds.ts';
 import { drawDocument, drawPage } from '#reading/draw/drawPage.tsx';
 import { defineSiteIcon } from '#reading/icons/siteIconElement.ts';
-import { bareSurroundings } from '#reading/surroundings.ts';
+import { emptySiteContext } from '#reading/siteContext.ts';
 import { followLink } from '#state/intents/followLink.ts';
-import { siteFolderOf } from '#state/intents/openSite.ts';
+import { siteRootOf } from '#state/intents/openSite.ts';
 import type { SiteWorker } from '#state/pages/siteWorker.ts';
-import type { ApiPage } from '#state/pages/apiPage.ts';
+import type { EditableApiPage } from '#state/pages/editableApiPage.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
-import { useLateParts } from '../../../reading/useLateParts.ts';
-import { usePageSurroundings } from '../../../reading/usePageSurroundings.ts';
-import { useReadingRoot } from '../../../reading/useReadingRoot.ts';
+import { useAsyncContent } from '../../../reading/useAsyncContent.ts';
+import { usePageRenderContext } from '../../../reading/usePageRenderContext.ts';
+import { useReaderRoot } from '../../../reading/useReaderRoot.ts';
 import { BackToPreview } from '../BackToPreview.tsx';
 import { ApiSourceBar } from './ApiSourceBar.tsx';
-import { EditableWords } from './EditableWords.tsx';
-import { shownOperation } from './shownOperation.ts';
-import { useOperation } from './useOperation.ts';
+import { EditableApiText } from './EditableApiText.tsx';
+import { activeOperationStore } from './activeOperationStore.ts';
+import { useApiPage } from './useApiPage.ts';
 import '#reading/page.css';
 import styles from './ApiPane.module.css';
 import { useApp } from '../../../useApp.ts';
@@ -35,7 +35,7 @@ interface ApiPaneProps {
 
 /** The page of an operation that no file holds: as readers see it, and each of its words edited where it stands. */
 export function ApiPane({ site, path }: ApiPaneProps) {
-  const page = useOperation(useCallback((worker: SiteWorker) => worker.apiPage(path), [path]));
+  const page = useApiPage(useCallback((worker: SiteWorker) => worker.apiPage(path), [path]));
   if (page === null) return <div className={styles.loading} role="status" aria-label="Opening the page" />;
   if (page === 'none')
     return (
@@ -46,26 +46,26 @@ export function ApiPane({ site, path }: ApiPaneProps) {
   return <ApiReading site={site} path={path} page={page} />;
 }
 
-function ApiReading({ site, path, page }: ApiPaneProps & { readonly page: ApiPage }) {
+function ApiReading({ site, path, page }: ApiPaneProps & { readonly page: EditableApiPage }) {
   const app = useApp();
   const { reference, words, title } = page;
   useEffect(() => {
-    shownOperation.setState({ shown: { path, page } });
-    return () => shownOperation.setState({ shown: null });
+    activeOperationStore.setState({ shown: { path, page } });
+    return () => activeOperationStore.setState({ shown: null });
   }, [path, page]);
-  const { lookStyle, iconLibrary, onlyMode, resolveAsset } = usePageSurroundings(site, path);
+  const { lookStyle, iconLibrary, onlyMode, resolveAsset } = usePageRenderContext(site, path);
   const prefix = useId();
-  const beside = useMemo(() => ({ type: 'doc', content: samplesBeside(noPage, reference) }), [reference]);
-  const late = useLateParts(beside);
-  const siteFolder = siteFolderOf(site);
-  const root = useReadingRoot({ prefix, resolveAsset, onNavigate: (href) => followLink(app, href, path, siteFolder) });
+  const beside = useMemo(() => ({ type: 'doc', content: createSampleBlocks(noPage, reference) }), [reference]);
+  const late = useAsyncContent(beside);
+  const siteFolder = siteRootOf(site);
+  const root = useReaderRoot({ prefix, resolveAsset, onNavigate: (href) => followLink(app, href, path, siteFolder) });
   const drawn = useMemo(() => {
-    const surroundings = { ...bareSurroundings, ...late };
-    const drawing = apiDrawing(
-      { surroundings, words: (text) => words.get(text) ?? noPage, Editable: EditableWords },
+    const surroundings = { ...emptySiteContext, ...late };
+    const drawing = createApiDrawContext(
+      { surroundings, words: (text) => words.get(text) ?? noPage, Editable: EditableApiText },
       `${prefix}api-`,
     );
-    const anchors = identifyParts(
+    const anchors = assignElementIds(
       noPage,
       reference.sections.map(({ title: name }) => name),
     ).below.map((id) => prefix + id);
@@ -74,9 +74,9 @@ function ApiReading({ site, path, page }: ApiPaneProps & { readonly page: ApiPag
       summary === null || summary.at === null || summary.text !== title ? (
         title
       ) : (
-        <EditableWords words={summary} label="Summary" isLine>
+        <EditableApiText words={summary} label="Summary" isLine>
           {title}
-        </EditableWords>
+        </EditableApiText>
       );
     return {
       page: drawPage(

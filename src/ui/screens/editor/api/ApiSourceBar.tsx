@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
-import { startOverlay } from '#state/intents/startOverlay.ts';
-import type { ApiPage } from '#state/pages/apiPage.ts';
+import { createApiOverlay } from '#state/intents/createApiOverlay.ts';
+import type { EditableApiPage } from '#state/pages/editableApiPage.ts';
 import styles from './ApiPane.module.css';
-import { editsWords } from './editsWords.ts';
+import { describeEditTarget } from './describeEditTarget.ts';
 import { DeprecatedSwitch } from './OperationActions.tsx';
 import { SourceLink } from './SourceLink.tsx';
 import { useApp } from '../../../useApp.ts';
 
 /** Where the words of an operation are written, and what becomes of edits. What can be done with a page that no file holds stands beside it. */
-export function ApiSourceBar({ page }: { readonly page: ApiPage }) {
+export function ApiSourceBar({ page }: { readonly page: EditableApiPage }) {
   const app = useApp();
   const { reference, isMade, at, line, generated, overlay, canHaveOverlay, file } = page;
   return (
@@ -19,7 +19,7 @@ export function ApiSourceBar({ page }: { readonly page: ApiPage }) {
     >
       <span>
         {isMade ? 'Made from ' : 'The reference below comes from '}
-        <SourceLink path={at?.file ?? file} line={line} />. {editsWords(page)}
+        <SourceLink path={at?.file ?? file} line={line} />. {describeEditTarget(page)}
       </span>
       <span className={styles.tools}>
         {generated !== null && overlay === null && canHaveOverlay && (
@@ -27,7 +27,7 @@ export function ApiSourceBar({ page }: { readonly page: ApiPage }) {
             size="compact-sm"
             variant="default"
             title="Saves your edits in a separate file of this repository"
-            onClick={() => void startOverlay(app, file)}
+            onClick={() => void createApiOverlay(app, file)}
           >
             Keep edits in an overlay
           </Button>

@@ -1,12 +1,12 @@
 import { Button, Checkbox, Group, Loader, Text, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useMemo, useState, type FormEvent } from 'react';
-import type { ApiOperationName } from '#site/api/operationNames.ts';
+import type { OperationListItem } from '#site/api/listOperations.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { writeApiPages } from '#state/intents/writeApiPages.ts';
-import { useOperations } from '../../../forms/useOperations.ts';
+import { useApiOperations } from '../../../forms/useApiOperations.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
-import { operationGroups, type OperationGroup } from './operationGroups.ts';
+import { groupOperations, type OperationGroup } from './groupOperations.ts';
 import styles from './NewApiPages.module.css';
 import { useApp } from '../../../useApp.ts';
 
@@ -15,7 +15,7 @@ const mostUnfolded = 40;
 
 /** Asks for which operations pages are to be written: one, all of a tag, or all that have none. */
 export function NewApiPages({ onClose }: { readonly onClose: () => void }) {
-  const operations = useOperations(true);
+  const operations = useApiOperations(true);
   return (
     <Dialog opened onClose={onClose} title="New API pages" size="lg">
       {operations === null ? (
@@ -30,7 +30,7 @@ export function NewApiPages({ onClose }: { readonly onClose: () => void }) {
 }
 
 interface ChooseProps {
-  readonly operations: readonly ApiOperationName[];
+  readonly operations: readonly OperationListItem[];
   readonly onClose: () => void;
 }
 
@@ -39,7 +39,7 @@ function ChooseOperations({ operations, onClose }: ChooseProps) {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isWriting, setWriting] = useState(false);
-  const groups = useMemo(() => operationGroups(operations, query), [operations, query]);
+  const groups = useMemo(() => groupOperations(operations, query), [operations, query]);
   const missing = operations.filter(({ page, hidden }) => page === null && !hidden).map(({ key }) => key);
   const choose = (keys: readonly string[], isOn: boolean) =>
     setChosen((before) => new Set(isOn ? [...before, ...keys] : [...before].filter((key) => !keys.includes(key))));
@@ -163,7 +163,7 @@ const pageWords = {
   none: 'has no page',
 } as const;
 
-function Detail({ operation: { entry, page, hidden } }: { readonly operation: ApiOperationName }) {
+function Detail({ operation: { entry, page, hidden } }: { readonly operation: OperationListItem }) {
   return (
     <>
       <code>{entry}</code> · {pageWords[page ?? 'none']}

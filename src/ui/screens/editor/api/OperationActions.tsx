@@ -1,15 +1,15 @@
 import { Button, Switch } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { WordsPlace } from '#openapi/wordsPlace.ts';
+import type { PointerLocation } from '#openapi/pointerLocation.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { setApiDeprecated } from '#state/intents/setApiDeprecated.ts';
 import { writeApiPages } from '#state/intents/writeApiPages.ts';
 import { notify } from '#state/noticesStore.ts';
-import { problemDetail, problemSentence } from '../../../problemSentence.ts';
+import { formatProblemDetail, describeProblem } from '../../../describeProblem.ts';
 import { useApp } from '../../../useApp.ts';
 
 /** Makes a page with room for own words of the one that no file holds. It has the same address, so it is shown in its place. */
-export function WriteButton({ operation }: { readonly operation: string }) {
+export function WriteApiPageButton({ operation }: { readonly operation: string }) {
   const app = useApp();
   const [isWriting, setWriting] = useState(false);
   const write = async () => {
@@ -26,7 +26,13 @@ export function WriteButton({ operation }: { readonly operation: string }) {
 }
 
 /** Whether an operation is deprecated, written into its file; it stays as it is, with the reason, where that cannot be proved. */
-export function DeprecatedSwitch({ at, isDeprecated }: { readonly at: WordsPlace; readonly isDeprecated: boolean }) {
+export function DeprecatedSwitch({
+  at,
+  isDeprecated,
+}: {
+  readonly at: PointerLocation;
+  readonly isDeprecated: boolean;
+}) {
   const app = useApp();
   const [wanted, setWanted] = useState(isDeprecated);
   useEffect(() => setWanted(isDeprecated), [isDeprecated]);
@@ -37,7 +43,7 @@ export function DeprecatedSwitch({ at, isDeprecated }: { readonly at: WordsPlace
     setWanted(isDeprecated);
     notify(
       app,
-      `${problemSentence(done.problem).title}. ${problemDetail(done.problem)} The file stays as it is.`,
+      `${describeProblem(done.problem).title}. ${formatProblemDetail(done.problem)} The file stays as it is.`,
       'problem',
     );
   };

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { RepoPath } from '#base/repoPath.ts';
-import { isAddress } from '#openapi/isAddress.ts';
+import { isDescriptionUrl } from '#openapi/isDescriptionUrl.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
-import { DeprecatedSwitch, WriteButton } from './OperationActions.tsx';
+import { DeprecatedSwitch, WriteApiPageButton } from './OperationActions.tsx';
 import styles from './OperationPanel.module.css';
-import { shownOperation } from './shownOperation.ts';
+import { activeOperationStore } from './activeOperationStore.ts';
 import { SourceLink } from './SourceLink.tsx';
 import { useApp } from '../../../useApp.ts';
 
 /** Beside the page of an operation that no file holds: where it comes from, where its words are kept, and how it gets a file. */
 export function OperationPanel({ path }: { readonly path: RepoPath }) {
   const app = useApp();
-  const shown = useStore(shownOperation, (state) => state.shown);
+  const shown = useStore(activeOperationStore, (state) => state.shown);
   const name = useStore(app.get(apiPagesStore), ({ byPath }) => byPath.get(path));
   if (shown?.path !== path || name === undefined) return null;
   const { key, at, line, file, overlay, overlays, reference } = shown.page;
@@ -35,7 +35,7 @@ export function OperationPanel({ path }: { readonly path: RepoPath }) {
         )}
         <Fact name="Edits go into">
           {overlay ??
-            (isAddress(file)
+            (isDescriptionUrl(file)
               ? 'Nothing: it is outside this repository'
               : overlays.length > 0
                 ? 'the file that each text stands in'
@@ -48,7 +48,7 @@ export function OperationPanel({ path }: { readonly path: RepoPath }) {
       </dl>
       {at !== null && <DeprecatedSwitch at={at} isDeprecated={reference.page.deprecated} />}
       <div className={styles.write}>
-        <WriteButton operation={key} />
+        <WriteApiPageButton operation={key} />
         <p className={styles.note}>Creates a file where you can add text and components above the reference.</p>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { RepoPath } from '#base/repoPath.ts';
-import { isAddress } from '#openapi/isAddress.ts';
+import { isDescriptionUrl } from '#openapi/isDescriptionUrl.ts';
 import { goToSource } from '#state/intents/goToSource.ts';
 import styles from './ApiPane.module.css';
 import { useApp } from '../../../useApp.ts';
@@ -15,7 +15,7 @@ interface SourceLinkProps {
 export function SourceLink({ path, line }: SourceLinkProps) {
   const app = useApp();
   // Its source is not part of the repository.
-  if (isAddress(path)) return <span className={styles.address}>{path}</span>;
+  if (isDescriptionUrl(path)) return <span className={styles.address}>{path}</span>;
   return (
     <UnstyledButton
       className={styles.source}

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { Finding } from '#base/finding.ts';
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
-import { askApi } from '#state/siteFacts/siteFacts.ts';
+import { queryApi } from '#state/siteFacts/siteIndex.ts';
 import { useApp } from '../../../useApp.ts';
 
 const none: readonly Finding[] = [];
@@ -19,7 +19,7 @@ export function useApiFindings(path: RepoPath): readonly Finding[] {
   useEffect(() => {
     let isHere = isWanted;
     if (isWanted)
-      void askApi(app, (worker) => worker.apiFindings(path)).then((findings) => {
+      void queryApi(app, (worker) => worker.apiFindings(path)).then((findings) => {
         // What breaks JSON the editor says itself.
         const shown = findings?.filter(({ rule }) => !isJson || rule !== 'openapi/not-read') ?? none;
         if (isHere) setFound({ path, findings: shown });

@@ -2,10 +2,10 @@ import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core';
 import { CircleAlert, Ellipsis, Info, TriangleAlert } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import type { Finding, Severity } from '#base/finding.ts';
-import { addUnknownWord } from '#state/checks/addUnknownWord.ts';
-import { canBeSwitched, ruleTitle } from '#state/checks/ruleTitle.ts';
-import { switchOff, type SwitchedFor } from '#state/checks/switchFinding.ts';
-import { CodeWords } from '../../../kit/CodeWords.tsx';
+import { addToDictionary } from '#state/checks/addToDictionary.ts';
+import { canDisableRule, formatRuleTitle } from '#state/checks/formatRuleTitle.ts';
+import { disableRule, type DisableScope } from '#state/checks/disableRule.ts';
+import { InlineCodeText } from '../../../kit/InlineCodeText.tsx';
 import { RuleReason } from './RuleReason.tsx';
 import styles from './findings.module.css';
 import { useApp } from '../../../useApp.ts';
@@ -44,7 +44,7 @@ export function FindingGroup({
   const [most, setMost] = useState(listed);
   const title = useId();
   const fixable = findings.filter(({ fixes }) => fixes.length > 0);
-  const why = canBeSwitched(rule) && !rule.includes('.') && (
+  const why = canDisableRule(rule) && !rule.includes('.') && (
     <Button
       size="compact-xs"
       variant="subtle"
@@ -60,12 +60,12 @@ export function FindingGroup({
     <section className={styles.group} aria-labelledby={title}>
       {isNamedAbove ? (
         <VisuallyHidden component="h3" id={title}>
-          {ruleTitle(rule)}
+          {formatRuleTitle(rule)}
         </VisuallyHidden>
       ) : (
         <div className={styles.groupHead}>
           <h3 id={title} className={styles.kind}>
-            {ruleTitle(rule)} <span className={styles.count}>{findings.length}</span>
+            {formatRuleTitle(rule)} <span className={styles.count}>{findings.length}</span>
           </h3>
           {why}
         </div>
@@ -118,19 +118,19 @@ function FindingRow({ finding, text, place, why, onGo, onFix }: FindingRowProps)
     await onFix([{ ...finding, fixes: [fix] }]);
     isBeingFixed.current = false;
   };
-  const off = (what: SwitchedFor) => () => void switchOff(app, finding, what, text);
+  const off = (what: DisableScope) => () => void disableRule(app, finding, what, text);
   return (
     <li className={styles.row}>
       <div className={styles.head}>
         <button type="button" className={styles.item} onClick={() => onGo(finding)}>
           <SeverityIcon severity={finding.severity} />
           <span>
-            <CodeWords text={finding.message} />
+            <InlineCodeText text={finding.message} />
             <span className={styles.place}>{place}</span>
           </span>
         </button>
         {why}
-        {canBeSwitched(finding.rule) && (
+        {canDisableRule(finding.rule) && (
           <Menu position="bottom-end" withinPortal returnFocus>
             <Menu.Target>
               <ActionIcon size="sm" variant="subtle" color="gray" aria-label={`Switch off: ${finding.message}`}>
@@ -138,7 +138,7 @@ function FindingRow({ finding, text, place, why, onGo, onFix }: FindingRowProps)
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Label>Switch off “{ruleTitle(finding.rule)}”</Menu.Label>
+              <Menu.Label>Switch off “{formatRuleTitle(finding.rule)}”</Menu.Label>
               <Menu.Item onClick={off('place')}>At this place</Menu.Item>
               <Menu.Item onClick={off('page')}>On this page</Menu.Item>
               <Menu.Item onClick={off('site')}>For the whole site</Menu.Item>
@@ -164,7 +164,7 @@ function FindingRow({ finding, text, place, why, onGo, onFix }: FindingRowProps)
               size="compact-xs"
               variant="subtle"
               className={styles.fix}
-              onClick={() => void addUnknownWord(app, unknownWord)}
+              onClick={() => void addToDictionary(app, unknownWord)}
             >
               Add to the word list
             </Button>

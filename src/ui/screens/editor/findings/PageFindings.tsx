@@ -8,16 +8,16 @@ import { createStore } from 'zustand/vanilla';
 import type { Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { findingsStore } from '#state/checks/findingsStore.ts';
-import { placesOfFindings } from '#state/checks/placesOfFindings.ts';
+import { locateFindings } from '#state/checks/locateFindings.ts';
 import { goToSource } from '#state/intents/goToSource.ts';
 import type { CheckedText } from '#state/pages/checksWorker.ts';
-import { worstFirst } from '#site/siteFindings.ts';
+import { sortBySeverity } from '#site/siteFindings.ts';
 import type { App } from '#state/app.ts';
-import { shownEditor } from '../../../editor/attributes/shownEditor.ts';
-import { centreInPage } from '../../../editor/find/centreInPage.ts';
-import { findingRange, type FindingRange } from '../../../editor/findings/findingRange.ts';
-import { fixOnPage } from '../../../editor/findings/fixOnPage.ts';
-import { keepFocus } from '../../../kit/keepFocus.ts';
+import { activeEditorStore } from '../../../editor/attributes/activeEditorStore.ts';
+import { scrollToPageCenter } from '../../../editor/find/scrollToPageCenter.ts';
+import { resolveFindingRange, type FindingRange } from '../../../editor/findings/resolveFindingRange.ts';
+import { applyFixesOnPage } from '../../../editor/findings/applyFixesOnPage.ts';
+import { keepFocusInList } from '../../../kit/keepFocusInList.ts';
 import { FindingGroup } from './FindingGroup.tsx';
 import styles from './findings.module.css';
 import { useApp } from '../../../useApp.ts';
@@ -29,16 +29,17 @@ const listStore = createStore<{ readonly isOpen: boolean }>(() => ({ isOpen: fal
 export function PageFindings({ path }: { readonly path: RepoPath }) {
   const app = useApp();
   const page = useStore(app.get(findingsStore), (state) => state.page);
-  const editor = useStore(shownEditor, (state) => state.editor);
+  const editor = useStore(activeEditorStore, (state) => state.editor);
   const isOpen = useStore(listStore, (state) => state.isOpen);
   const list = useId();
   if (page?.path !== path) return null;
   // What keeps it from being built is said where the page is.
-  const findings = worstFirst(page.findings.filter(({ rule }) => !rule.startsWith('page/')));
+  const findings = sortBySeverity(page.findings.filter(({ rule }) => !rule.startsWith('page/')));
   const kinds = [...new Set(findings.map(({ rule }) => rule))];
-  const fix = (chosen: readonly Finding[]) => (editor === null ? undefined : fixOnPage(app, editor, path, chosen));
+  const fix = (chosen: readonly Finding[]) =>
+    editor === null ? undefined : applyFixesOnPage(app, editor, path, chosen);
   return (
-    <section ref={keepFocus} aria-label="Findings" className={styles.section}>
+    <section ref={keepFocusInList} aria-label="Findings" className={styles.section}>
       <h2 className={styles.heading}>
         <button
           type="button"
@@ -80,12 +81,12 @@ export function PageFindings({ path }: { readonly path: RepoPath }) {
 
 /** Goes to where a finding stands: on the page where that is known, else in its source. */
 async function goOnPage(app: App, editor: Editor, page: CheckedText, finding: Finding): Promise<void> {
-  const [place] = await placesOfFindings(app, page, [finding]);
+  const [place] = await locateFindings(app, page, [finding]);
   const { from, to, line, column } = finding.place;
   const range =
     place === undefined || editor.isDestroyed
       ? null
-      : findingRange(editor.state.doc, { place, words: page.text.slice(from, to) });
+      : resolveFindingRange(editor.state.doc, { place, words: page.text.slice(from, to) });
   if (place?.head !== undefined) {
     document.querySelector<HTMLTextAreaElement>(`.page-head textarea[name="${place.head.field}"]`)?.focus();
     return;
@@ -94,7 +95,7 @@ async function goOnPage(app: App, editor: Editor, page: CheckedText, finding: Fi
   const { state, view } = editor;
   view.dispatch(state.tr.setSelection(selectionOf(state.doc, range)).setMeta('addToHistory', false));
   view.focus();
-  centreInPage(view, () => view.coordsAtPos(view.state.selection.from));
+  scrollToPageCenter(view, () => view.coordsAtPos(view.state.selection.from));
 }
 
 /** The words of a finding; what has none, as a picture, with its settings beside the page; or the start of its block. */

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { findRulesFiles } from '#lint/rulesFile/readRulesFile.ts';
-import { readRuleWords } from '#state/checks/readRuleWords.ts';
+import { readRuleDescriptions } from '#state/checks/readRuleDescriptions.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import type { RuleWords } from '#state/pages/checksWorker.ts';
+import type { RuleDescription } from '#state/pages/checksWorker.ts';
 import { siteStore } from '#state/site/siteStore.ts';
 import styles from './findings.module.css';
 import { useApp } from '../../../useApp.ts';
@@ -12,12 +12,12 @@ import { useApp } from '../../../useApp.ts';
 /** Why a rule holds: what it demands, a text that it has something to say of, and the same as it should be. */
 export function RuleReason({ rule }: { readonly rule: string }) {
   const app = useApp();
-  const [words, setWords] = useState<RuleWords | null>(null);
+  const [words, setWords] = useState<RuleDescription | null>(null);
   const site = useStore(app.get(siteStore), (state) => state.site);
   const [rulesFile] = site.kind === 'open' ? findRulesFiles(site.paths) : [];
   useEffect(() => {
     let isWanted = true;
-    void readRuleWords(app).then((all) => {
+    void readRuleDescriptions(app).then((all) => {
       if (isWanted) setWords(all.find(({ name }) => name === rule) ?? null);
     });
     return () => {

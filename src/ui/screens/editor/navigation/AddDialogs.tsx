@@ -1,20 +1,20 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { joinPath } from '#base/repoPath.ts';
-import { addGroup } from '#state/intents/addGroup.ts';
+import { joinRepoPath } from '#base/repoPath.ts';
+import { addNavigationGroup } from '#state/intents/addNavigationGroup.ts';
 import { addPage } from '#state/intents/addPage.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import { siteFolderOf } from '#state/intents/openSite.ts';
-import { entryFor, freePath, slugOf, typedPagePath } from '#state/navigation/navigationNames.ts';
-import { pathInBranch, pathProblem, placedSite } from '#state/navigation/placement.ts';
+import { siteRootOf } from '#state/intents/openSite.ts';
+import { toNavigationEntry, findFreePath, slugifyTitle, parsePagePath } from '#state/navigation/navigationNames.ts';
+import { findPathInBranch, validatePathInBranch, createPlacementContext } from '#state/navigation/placement.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
-import type { NavigationTask } from './navigationTask.ts';
-import { typeAhead } from './typeAhead.ts';
+import type { NavigationDialogTask } from './navigationDialogTask.ts';
+import { bufferInput } from './bufferInput.ts';
 import { useApp } from '../../../useApp.ts';
 
 interface AddPageFormProps {
   readonly site: OpenSite;
-  readonly task: Extract<NavigationTask, { readonly kind: 'addPage' }>;
+  readonly task: Extract<NavigationDialogTask, { readonly kind: 'addPage' }>;
   readonly onClose: () => void;
   /** Closes it, and leaves the focus to what follows. */
   readonly onGoOn: () => void;
@@ -23,23 +23,23 @@ interface AddPageFormProps {
 /** Asks for a new page's title; its path follows the title until it is typed. */
 export function AddPageForm({ site, task, onClose, onGoOn }: AddPageFormProps) {
   const app = useApp();
-  const siteFolder = siteFolderOf(site);
+  const siteFolder = siteRootOf(site);
   const [title, setTitle] = useState('');
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [addressError, setAddressError] = useState<string | null>(null);
-  const placed = placedSite(site);
-  const usual = freePath(joinPath(task.folder, `${slugOf(title)}.mdx`), site.paths);
-  const suggested = pathInBranch(placed, usual, task.branch) ?? usual;
-  const path = typed === null ? suggested : typedPagePath(typed, siteFolder);
+  const placed = createPlacementContext(site);
+  const usual = findFreePath(joinRepoPath(task.folder, `${slugifyTitle(title)}.mdx`), site.paths);
+  const suggested = findPathInBranch(placed, usual, task.branch) ?? usual;
+  const path = typed === null ? suggested : parsePagePath(typed, siteFolder);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (title.trim() === '') return setError('Enter a title.');
     if (site.paths.has(path)) return setError(`${path} already exists.`);
-    const problem = pathProblem(placed, path, task.branch);
+    const problem = validatePathInBranch(placed, path, task.branch);
     if (problem !== null) return setAddressError(problem);
     onGoOn();
-    const typing = typeAhead(app);
+    const typing = bufferInput(app);
     if (!(await addPage(app, title.trim(), path, task.slot, task.group))) return typing.drop();
     typing.handTo(path);
     goToScreen(app, { screen: 'page', path });
@@ -58,12 +58,12 @@ export function AddPageForm({ site, task, onClose, onGoOn }: AddPageFormProps) {
         <TextInput
           label="Address"
           description="The page’s path in the site, which is also where its file goes."
-          value={typed ?? (title.trim() === '' ? '' : entryFor(suggested, siteFolder))}
-          placeholder={entryFor(joinPath(task.folder, 'getting-started.mdx'), siteFolder)}
+          value={typed ?? (title.trim() === '' ? '' : toNavigationEntry(suggested, siteFolder))}
+          placeholder={toNavigationEntry(joinRepoPath(task.folder, 'getting-started.mdx'), siteFolder)}
           error={addressError}
           onChange={(event) => setTyped(event.currentTarget.value === '' ? null : event.currentTarget.value)}
         />
-        <Buttons label="Add page" onClose={onClose} />
+        <DialogButtons label="Add page" onClose={onClose} />
       </Stack>
     </form>
   );
@@ -99,7 +99,7 @@ export function NameForm({ label, placeholder, start = '', button, onName, onClo
           error={error}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Buttons label={button} onClose={onClose} />
+        <DialogButtons label={button} onClose={onClose} />
       </Stack>
     </form>
   );
@@ -110,7 +110,7 @@ export function AddGroupForm({
   task,
   onClose,
 }: {
-  readonly task: Extract<NavigationTask, { readonly kind: 'addGroup' }>;
+  readonly task: Extract<NavigationDialogTask, { readonly kind: 'addGroup' }>;
   readonly onClose: () => void;
 }) {
   const app = useApp();
@@ -119,14 +119,14 @@ export function AddGroupForm({
       label="Name"
       placeholder="Guides"
       button="Add group"
-      onName={(name) => void addGroup(app, name, task.slot)}
+      onName={(name) => void addNavigationGroup(app, name, task.slot)}
       onClose={onClose}
     />
   );
 }
 
 /** What ends a dialog. */
-export function Buttons({
+export function DialogButtons({
   label,
   isDangerous = false,
   disabled = false,

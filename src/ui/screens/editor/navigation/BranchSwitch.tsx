@@ -1,24 +1,24 @@
 import { ActionIcon, Menu, SegmentedControl, Select } from '@mantine/core';
 import { ArrowLeft, ArrowRight, Ellipsis, PenLine, Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
-import { samePlace, slotBeside } from '#config/navigation/slot.ts';
+import { isSameJsonLocation, getInsertionPointNextTo } from '#config/navigation/insertionPoint.ts';
 import type { NavigationContainer } from '#config/navigation/navigationTree.ts';
-import { moveEntry } from '#state/intents/moveEntry.ts';
-import { branchLabel, switchKey, type NavigationSwitch } from '#state/navigation/navigationRows.ts';
-import { branchWords } from './branchWords.ts';
-import type { NavigationTask } from './navigationTask.ts';
+import { moveNavigationEntry } from '#state/intents/moveNavigationEntry.ts';
+import { formatBranchLabel, getBranchKey, type BranchSelector } from '#state/navigation/navigationRows.ts';
+import { branchKindLabels } from './branchKindLabels.ts';
+import type { NavigationDialogTask } from './navigationDialogTask.ts';
 import styles from './NavigationPanel.module.css';
 import { useApp } from '../../../useApp.ts';
 
 interface BranchSwitchProps {
-  readonly entry: NavigationSwitch;
+  readonly entry: BranchSelector;
   readonly editable: boolean;
   readonly onChoose: (key: string) => void;
-  readonly onTask: (task: NavigationTask) => void;
+  readonly onTask: (task: NavigationDialogTask) => void;
 }
 
 /** One of the switches above the tree, and what can be done with the branch that is chosen. */
 export function BranchSwitch({ entry, editable, onChoose, onTask }: BranchSwitchProps) {
-  const label = branchWords[entry.kind];
+  const label = branchKindLabels[entry.kind];
   const data = entry.options.map((option) => ({ value: option.key, label: option.label }));
   const isShort = data.length <= 3 && data.reduce((sum, option) => sum + option.label.length, 0) <= 22;
   return (
@@ -52,12 +52,12 @@ export function BranchSwitch({ entry, editable, onChoose, onTask }: BranchSwitch
 }
 
 /** Versions of a classic configuration are changed with its settings: their groups and tabs name them, too. */
-function isClassicVersion({ node }: NavigationSwitch['options'][number]): boolean {
+function isClassicVersion({ node }: BranchSelector['options'][number]): boolean {
   return node.home.key === 'classic versions';
 }
 
 function BranchMenu({ entry, onChoose, onTask }: Omit<BranchSwitchProps, 'editable'>) {
-  const word = branchWords[entry.kind].toLowerCase();
+  const word = branchKindLabels[entry.kind].toLowerCase();
   const at = entry.options.findIndex(({ key }) => key === entry.chosen);
   const node = entry.options[at]?.node;
   if (node === undefined) return null;
@@ -77,7 +77,7 @@ function BranchMenu({ entry, onChoose, onTask }: Omit<BranchSwitchProps, 'editab
           variant="subtle"
           color="gray"
           size={26}
-          aria-label={`Change the ${word} ${branchLabel(node)}`}
+          aria-label={`Change the ${word} ${formatBranchLabel(node)}`}
           title={`Change the ${word}`}
         >
           <Ellipsis size={15} aria-hidden />
@@ -88,7 +88,7 @@ function BranchMenu({ entry, onChoose, onTask }: Omit<BranchSwitchProps, 'editab
           leftSection={<PenLine size={15} aria-hidden />}
           onClick={() => onTask({ kind: 'renameBranch', node })}
         >
-          {node.kind === 'language' ? 'Change the code of' : 'Rename'} {branchLabel(node)}…
+          {node.kind === 'language' ? 'Change the code of' : 'Rename'} {formatBranchLabel(node)}…
         </Menu.Item>
         {isWritten && <WrittenItems entry={entry} node={node} at={at} onTask={onTask} />}
         {beside !== undefined && beside.home.index >= 0 && (
@@ -98,7 +98,7 @@ function BranchMenu({ entry, onChoose, onTask }: Omit<BranchSwitchProps, 'editab
               onTask({
                 kind: 'addBranch',
                 beside,
-                onAdded: () => onChoose(switchKey({ home: { ...beside.home, index: beside.home.index + 1 } })),
+                onAdded: () => onChoose(getBranchKey({ home: { ...beside.home, index: beside.home.index + 1 } })),
               })
             }
           >
@@ -113,7 +113,7 @@ function BranchMenu({ entry, onChoose, onTask }: Omit<BranchSwitchProps, 'editab
               leftSection={<Trash2 size={15} aria-hidden />}
               onClick={() => onTask({ kind: 'deleteBranch', node })}
             >
-              Delete {branchLabel(node)}…
+              Delete {formatBranchLabel(node)}…
             </Menu.Item>
           </>
         )}
@@ -132,10 +132,10 @@ function WrittenItems({ entry, node, at, onTask }: WrittenItemsProps) {
   const app = useApp();
   const before = neighbourOf(entry, node, at - 1);
   const after = neighbourOf(entry, node, at + 1);
-  const move = (slot: ReturnType<typeof slotBeside>) =>
-    void moveEntry(app, { node, file: null, label: branchLabel(node) }, slot, {
+  const move = (slot: ReturnType<typeof getInsertionPointNextTo>) =>
+    void moveNavigationEntry(app, { node, file: null, label: formatBranchLabel(node) }, slot, {
       kind: 'notice',
-      text: `Moved ${branchLabel(node)}.`,
+      text: `Moved ${formatBranchLabel(node)}.`,
     });
   return (
     <>
@@ -146,20 +146,28 @@ function WrittenItems({ entry, node, at, onTask }: WrittenItemsProps) {
         More settings…
       </Menu.Item>
       {before !== null && (
-        <Menu.Item leftSection={<ArrowLeft size={15} aria-hidden />} onClick={() => move(slotBeside(before, 'before'))}>
-          Move before {branchLabel(before)}
+        <Menu.Item
+          leftSection={<ArrowLeft size={15} aria-hidden />}
+          onClick={() => move(getInsertionPointNextTo(before, 'before'))}
+        >
+          Move before {formatBranchLabel(before)}
         </Menu.Item>
       )}
       {after !== null && (
-        <Menu.Item leftSection={<ArrowRight size={15} aria-hidden />} onClick={() => move(slotBeside(after, 'after'))}>
-          Move after {branchLabel(after)}
+        <Menu.Item
+          leftSection={<ArrowRight size={15} aria-hidden />}
+          onClick={() => move(getInsertionPointNextTo(after, 'after'))}
+        >
+          Move after {formatBranchLabel(after)}
         </Menu.Item>
       )}
     </>
   );
 }
 
-function neighbourOf(entry: NavigationSwitch, node: NavigationContainer, index: number): NavigationContainer | null {
+function neighbourOf(entry: BranchSelector, node: NavigationContainer, index: number): NavigationContainer | null {
   const other = entry.options[index]?.node;
-  return other !== undefined && other.home.index >= 0 && samePlace(other.home.list, node.home.list) ? other : null;
+  return other !== undefined && other.home.index >= 0 && isSameJsonLocation(other.home.list, node.home.list)
+    ? other
+    : null;
 }

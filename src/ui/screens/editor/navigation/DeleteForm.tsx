@@ -1,11 +1,11 @@
 import { Radio, Stack, Text } from '@mantine/core';
 import { useMemo, useState, type FormEvent } from 'react';
-import { pageEntries, pageFileOf } from '#config/navigation/pageFiles.ts';
-import { deleteEntry } from '#state/intents/deleteEntry.ts';
-import { siteFolderOf } from '#state/intents/openSite.ts';
+import { listPageEntries, findPageFile } from '#config/navigation/pageFiles.ts';
+import { deleteNavigationEntry } from '#state/intents/deleteNavigationEntry.ts';
+import { siteRootOf } from '#state/intents/openSite.ts';
 import type { NavigationNode } from '#config/navigation/navigationTree.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
-import { Buttons } from './AddDialogs.tsx';
+import { DialogButtons } from './AddDialogs.tsx';
 import { useApp } from '../../../useApp.ts';
 
 interface DeleteFormProps {
@@ -26,7 +26,7 @@ export function DeleteForm({ site, node, file, label, onClose }: DeleteFormProps
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onClose();
-    void deleteEntry(app, node, label, withFiles ? files : []);
+    void deleteNavigationEntry(app, node, label, withFiles ? files : []);
   };
   const [only = ''] = files;
   return (
@@ -68,7 +68,7 @@ export function DeleteForm({ site, node, file, label, onClose }: DeleteFormProps
             </Stack>
           </Radio.Group>
         )}
-        <Buttons
+        <DialogButtons
           label={withFiles && files.length > 1 ? `Delete with ${files.length} pages` : 'Delete'}
           isDangerous
           onClose={onClose}
@@ -80,14 +80,14 @@ export function DeleteForm({ site, node, file, label, onClose }: DeleteFormProps
 
 function filesOnlyIn(site: OpenSite, node: NavigationNode | null, file: string | null): readonly string[] {
   if (node === null) return file === null ? [] : [file];
-  const folder = siteFolderOf(site);
-  const fileOf = (entry: string) => pageFileOf(entry, folder, site.paths);
+  const folder = siteRootOf(site);
+  const fileOf = (entry: string) => findPageFile(entry, folder, site.paths);
   const count = new Map<string | null, number>();
-  for (const { entry } of pageEntries(site.configuration?.tree ?? []))
+  for (const { entry } of listPageEntries(site.configuration?.tree ?? []))
     count.set(fileOf(entry), (count.get(fileOf(entry)) ?? 0) + 1);
-  for (const { entry } of pageEntries([node])) count.set(fileOf(entry), (count.get(fileOf(entry)) ?? 0) - 1);
+  for (const { entry } of listPageEntries([node])) count.set(fileOf(entry), (count.get(fileOf(entry)) ?? 0) - 1);
   const own = new Set(
-    pageEntries([node]).flatMap(({ entry, method }) => (method === null ? (fileOf(entry) ?? []) : [])),
+    listPageEntries([node]).flatMap(({ entry, method }) => (method === null ? (fileOf(entry) ?? []) : [])),
   );
   return [...own].filter((path) => (count.get(path) ?? 0) <= 0);
 }

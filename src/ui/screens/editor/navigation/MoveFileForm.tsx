@@ -1,43 +1,43 @@
 import { Checkbox, Progress, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState, type FormEvent } from 'react';
 import { extensionOf } from '#base/repoPath.ts';
-import { siteFolderOf } from '#state/intents/openSite.ts';
+import { siteRootOf } from '#state/intents/openSite.ts';
 import type { InboundPage } from '#site/links/inboundLinks.ts';
 import { findInboundPages, renamePageFile } from '#state/intents/renamePageFile.ts';
-import { siteAddress } from '#site/links/moveLinks.ts';
-import { entryFor, typedPagePath } from '#state/navigation/navigationNames.ts';
-import { partOfPath, pathProblem, placedSite } from '#state/navigation/placement.ts';
+import { toSitePath } from '#site/links/updateLinksAfterMove.ts';
+import { toNavigationEntry, parsePagePath } from '#state/navigation/navigationNames.ts';
+import { findClassicTabOrAnchor, validatePathInBranch, createPlacementContext } from '#state/navigation/placement.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
-import { Buttons } from './AddDialogs.tsx';
-import type { NavigationTask } from './navigationTask.ts';
+import { DialogButtons } from './AddDialogs.tsx';
+import type { NavigationDialogTask } from './navigationDialogTask.ts';
 import styles from './NavigationPanel.module.css';
 import { useApp } from '../../../useApp.ts';
 
 interface MoveFileFormProps {
   readonly site: OpenSite;
   readonly file: string;
-  readonly into: Extract<NavigationTask, { readonly kind: 'moveFile' }>['into'];
+  readonly into: Extract<NavigationDialogTask, { readonly kind: 'moveFile' }>['into'];
   readonly onClose: () => void;
 }
 
 /** Asks for a page's new address, and shows which pages change with it. Into another classic tab, the address has to be one of that tab. */
 export function MoveFileForm({ site, file, into, onClose }: MoveFileFormProps) {
   const app = useApp();
-  const siteFolder = siteFolderOf(site);
-  const [typed, setTyped] = useState(entryFor(into?.to ?? file, siteFolder));
+  const siteFolder = siteRootOf(site);
+  const [typed, setTyped] = useState(toNavigationEntry(into?.to ?? file, siteFolder));
   const [withRedirect, setRedirect] = useState(true);
   const [error, setError] = useState<string | null>(null);
   const { inbound, share } = useInbound(file);
-  const target = typedPagePath(typed, siteFolder, extensionOf(file));
-  const placed = placedSite(site);
-  const [before, after] = [partOfPath(placed, file), partOfPath(placed, target)];
+  const target = parsePagePath(typed, siteFolder, extensionOf(file));
+  const placed = createPlacementContext(site);
+  const [before, after] = [findClassicTabOrAnchor(placed, file), findClassicTabOrAnchor(placed, target)];
   const others = inbound?.filter(({ path }) => path !== file) ?? [];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim() === '' || typed.trim().endsWith('/')) return setError('Write an address, such as guides/setup.');
     if (target === file) return onClose();
     if (site.paths.has(target)) return setError(`${target} already exists.`);
-    const problem = into === null ? null : pathProblem(placed, target, into.branch);
+    const problem = into === null ? null : validatePathInBranch(placed, target, into.branch);
     if (problem !== null) return setError(problem);
     onClose();
     const place = into === null ? null : { node: into.row.node, slot: into.slot };
@@ -62,7 +62,7 @@ export function MoveFileForm({ site, file, into, onClose }: MoveFileFormProps) {
           </p>
         )}
         <Checkbox
-          label={`Redirect readers from ${siteAddress(file, siteFolder)}`}
+          label={`Redirect readers from ${toSitePath(file, siteFolder)}`}
           description="Bookmarks and links on other sites keep working."
           checked={withRedirect}
           onChange={(event) => setRedirect(event.currentTarget.checked)}
@@ -92,7 +92,7 @@ export function MoveFileForm({ site, file, into, onClose }: MoveFileFormProps) {
             )}
           </>
         )}
-        <Buttons
+        <DialogButtons
           label={others.length === 0 ? 'Move' : 'Move and update links'}
           disabled={inbound === null}
           onClose={onClose}

@@ -1,11 +1,11 @@
 import { Select, Stack } from '@mantine/core';
 import { useMemo, useState, type FormEvent } from 'react';
-import { destinations, type Destination } from '#state/navigation/navigationMoves.ts';
-import { isClassicPart, placedSite, placementIn } from '#state/navigation/placement.ts';
+import { listMoveDestinations, type MoveDestination } from '#state/navigation/navigationMoves.ts';
+import { isClassicTabOrAnchor, createPlacementContext, resolvePlacement } from '#state/navigation/placement.ts';
 import type { NavigationRow } from '#state/navigation/navigationRows.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
-import { Buttons } from './AddDialogs.tsx';
-import { useShownNavigation } from './useNavigationRows.ts';
+import { DialogButtons } from './AddDialogs.tsx';
+import { useSiteNavigation } from './useNavigationRows.ts';
 import styles from './NavigationPanel.module.css';
 
 const sameTabOnly = ' In this site, tabs list pages by their address, so only pages with a file can change tabs.';
@@ -13,7 +13,7 @@ const sameTabOnly = ' In this site, tabs list pages by their address, so only pa
 interface MoveToFormProps {
   readonly site: OpenSite;
   readonly row: NavigationRow;
-  readonly onMove: (row: NavigationRow, place: Destination) => void;
+  readonly onMove: (row: NavigationRow, place: MoveDestination) => void;
   readonly onClose: () => void;
   /** Closes it, and leaves the focus to the dialog that follows. */
   readonly onGoOn: () => void;
@@ -21,14 +21,18 @@ interface MoveToFormProps {
 
 /** Asks for the group that a row moves to, in any tab or version: what is too far to drag, and what a finger cannot drag. */
 export function MoveToForm({ site, row, onMove, onClose, onGoOn }: MoveToFormProps) {
-  const { nodes } = useShownNavigation(site).shown;
+  const { nodes } = useSiteNavigation(site).shown;
   const places = useMemo(
-    () => destinations(nodes, row.node ?? { kind: 'newPage' }, (branch) => placementIn(placedSite(site), row, branch)),
+    () =>
+      listMoveDestinations(nodes, row.node ?? { kind: 'newPage' }, (branch) =>
+        resolvePlacement(createPlacementContext(site), row, branch),
+      ),
     [site, nodes, row],
   );
   const [chosen, setChosen] = useState<string | null>(null);
   const place = chosen === null ? undefined : places[Number(chosen)];
-  const movesFile = place !== undefined && placementIn(placedSite(site), row, place.branch).kind === 'movesFile';
+  const movesFile =
+    place !== undefined && resolvePlacement(createPlacementContext(site), row, place.branch).kind === 'movesFile';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (place === undefined) return;
@@ -40,7 +44,7 @@ export function MoveToForm({ site, row, onMove, onClose, onGoOn }: MoveToFormPro
     return (
       <p className={styles.note}>
         There is no other group to move it to.
-        {nodes.some((node) => isClassicPart(node)) && row.kind !== 'page' && sameTabOnly}
+        {nodes.some((node) => isClassicTabOrAnchor(node)) && row.kind !== 'page' && sameTabOnly}
       </p>
     );
   return (
@@ -66,7 +70,7 @@ export function MoveToForm({ site, row, onMove, onClose, onGoOn }: MoveToFormPro
             Pages are listed there by their address, so its file moves, too. You choose the new address next.
           </p>
         )}
-        <Buttons label={movesFile ? 'Next' : 'Move'} disabled={place === undefined} onClose={onClose} />
+        <DialogButtons label={movesFile ? 'Next' : 'Move'} disabled={place === undefined} onClose={onClose} />
       </Stack>
     </form>
   );

@@ -1,26 +1,26 @@
 import { assertNever } from '#base/assertNever.ts';
-import { addBranch } from '#state/intents/addBranch.ts';
-import { renameNode } from '#state/intents/renameEntry.ts';
-import type { Destination } from '#state/navigation/navigationMoves.ts';
-import { branchLabel, type NavigationRow } from '#state/navigation/navigationRows.ts';
+import { addNavigationBranch } from '#state/intents/addNavigationBranch.ts';
+import { renameNavigationNode } from '#state/intents/renameNavigationEntry.ts';
+import type { MoveDestination } from '#state/navigation/navigationMoves.ts';
+import { formatBranchLabel, type NavigationRow } from '#state/navigation/navigationRows.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
-import { setEntryIcon } from '#state/intents/setEntryIcon.ts';
+import { setNavigationEntryIcon } from '#state/intents/setNavigationEntryIcon.ts';
 import { IconPicker } from '../../../icons/IconPicker.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { AddGroupForm, AddPageForm, NameForm } from './AddDialogs.tsx';
-import { branchWords } from './branchWords.ts';
-import { EntryForm } from './EntryForm.tsx';
+import { branchKindLabels } from './branchKindLabels.ts';
+import { NavigationEntryForm } from './NavigationEntryForm.tsx';
 import { DeleteForm } from './DeleteForm.tsx';
 import { MoveFileForm } from './MoveFileForm.tsx';
 import { MoveToForm } from './MoveToForm.tsx';
-import { PartForm } from './PartForm.tsx';
-import type { NavigationTask } from './navigationTask.ts';
+import { FirstBranchesForm } from './FirstBranchesForm.tsx';
+import type { NavigationDialogTask } from './navigationDialogTask.ts';
 import { useApp } from '../../../useApp.ts';
 
 interface NavigationDialogsProps {
   readonly site: OpenSite;
-  readonly task: NavigationTask;
-  readonly onMove: (row: NavigationRow, place: Destination) => void;
+  readonly task: NavigationDialogTask;
+  readonly onMove: (row: NavigationRow, place: MoveDestination) => void;
   /** Closes the dialog, and gives the focus back to the navigation. */
   readonly onClose: () => void;
   /** Closes the dialog, and leaves the focus to what follows. */
@@ -32,7 +32,7 @@ export function NavigationDialogs({ site, task, onMove, onClose, onGoOn }: Navig
   const app = useApp();
   if (task.kind === 'icon') {
     const pick = (icon: string | null) => {
-      void setEntryIcon(app, task.row, icon);
+      void setNavigationEntryIcon(app, task.row, icon);
       onClose();
     };
     return (
@@ -52,7 +52,7 @@ export function NavigationDialogs({ site, task, onMove, onClose, onGoOn }: Navig
   );
 }
 
-type DialogTask = Exclude<NavigationTask, { readonly kind: 'icon' }>;
+type DialogTask = Exclude<NavigationDialogTask, { readonly kind: 'icon' }>;
 
 function TaskForm({ site, task, onMove, onClose, onGoOn }: NavigationDialogsProps & { readonly task: DialogTask }) {
   const app = useApp();
@@ -70,19 +70,23 @@ function TaskForm({ site, task, onMove, onClose, onGoOn }: NavigationDialogsProp
     case 'moveFile':
       return <MoveFileForm site={site} file={task.file} into={task.into} onClose={onClose} />;
     case 'more':
-      return <EntryForm site={site} start={task.node} isNested={task.isNested} />;
+      return <NavigationEntryForm site={site} start={task.node} isNested={task.isNested} />;
     case 'addBranch':
       return (
         <NameForm
           label={task.beside.kind === 'language' ? 'Language code' : 'Name'}
           placeholder={task.beside.kind === 'language' ? 'fr' : 'Guides'}
           button="Add"
-          onName={(name) => void addBranch(app, task.beside, name).then((isAdded) => isAdded && task.onAdded())}
+          onName={(name) =>
+            void addNavigationBranch(app, task.beside, name).then((isAdded) => isAdded && task.onAdded())
+          }
           onClose={onClose}
         />
       );
     case 'part':
-      return <PartForm kind={task.part} shape={site.configuration?.docs.shape ?? 'current'} onClose={onClose} />;
+      return (
+        <FirstBranchesForm kind={task.part} shape={site.configuration?.docs.shape ?? 'current'} onClose={onClose} />
+      );
     case 'renameBranch':
       return (
         <NameForm
@@ -90,7 +94,7 @@ function TaskForm({ site, task, onMove, onClose, onGoOn }: NavigationDialogsProp
           placeholder=""
           start={task.node.label}
           button={task.node.kind === 'language' ? 'Change' : 'Rename'}
-          onName={(name) => void renameNode(app, task.node, name)}
+          onName={(name) => void renameNavigationNode(app, task.node, name)}
           onClose={onClose}
         />
       );
@@ -101,7 +105,7 @@ function TaskForm({ site, task, onMove, onClose, onGoOn }: NavigationDialogsProp
           site={site}
           node={task.node.lists.length === 0 ? { ...task.node, children: [] } : task.node}
           file={null}
-          label={branchLabel(task.node)}
+          label={formatBranchLabel(task.node)}
           onClose={onClose}
         />
       );
@@ -123,17 +127,17 @@ function titleOf(task: DialogTask): string {
     case 'moveFile':
       return task.into === null ? 'Rename or move the file' : `Move ${task.into.row.label}`;
     case 'more':
-      return `Settings of ${task.node.kind === 'link' ? task.node.label : branchLabel(task.node)}`;
+      return `Settings of ${task.node.kind === 'link' ? task.node.label : formatBranchLabel(task.node)}`;
     case 'addBranch':
-      return `New ${branchWords[task.beside.kind].toLowerCase()}`;
+      return `New ${branchKindLabels[task.beside.kind].toLowerCase()}`;
     case 'part':
       return `Add the first ${task.part}`;
     case 'renameBranch':
       return task.node.kind === 'language'
-        ? `Change the code of ${branchLabel(task.node)}`
+        ? `Change the code of ${formatBranchLabel(task.node)}`
         : `Rename ${task.node.label}`;
     case 'deleteBranch':
-      return `Delete ${branchLabel(task.node)}?`;
+      return `Delete ${formatBranchLabel(task.node)}?`;
     default:
       return assertNever(task);
   }

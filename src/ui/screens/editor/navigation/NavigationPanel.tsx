@@ -1,31 +1,31 @@
 import { useMemo, useRef, useState, type RefObject } from 'react';
-import { missingParts } from '#config/edit/partNavigation.ts';
-import { outermostHolder } from '#config/navigation/outermost.ts';
-import { openToWrite } from '#state/address/caretRequest.ts';
+import { listPossibleDivisions } from '#config/edit/divideNavigation.ts';
+import { getOutermostHolder } from '#config/navigation/outermost.ts';
+import { openPageAndFocus } from '#state/address/caretRequestStore.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import type { PageHead } from '#site/pageHead.ts';
-import { rowsWithoutEntry, type NavigationRow } from '#state/navigation/navigationRows.ts';
+import type { PageSummary } from '#site/pageSummary.ts';
+import { listOrphanRows, type NavigationRow } from '#state/navigation/navigationRows.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
-import { catchKeys, dropCaughtKeys } from '../../../kit/caughtKeys.ts';
-import { deferredOver } from '../../../kit/deferred.tsx';
+import { captureKeys, discardCapturedKeys } from '../../../kit/keyCapture.ts';
+import { lazyOverlay } from '../../../kit/lazyComponent.tsx';
 import { BranchSwitch } from './BranchSwitch.tsx';
 import { ApiNotes } from './ApiNotes.tsx';
-import { matchingPages } from './matchingPages.ts';
+import { filterPagesByQuery } from './filterPagesByQuery.ts';
 import { NavigationTree } from './NavigationTree.tsx';
-import { asksForName, rowOfTask, type NavigationTask } from './navigationTask.ts';
+import { startsWithNameField, getTaskRowKey, type NavigationDialogTask } from './navigationDialogTask.ts';
 import { OrphanPages } from './OrphanPages.tsx';
 import { RowMenu } from './RowMenu.tsx';
-import { runRowAction, taskForNew, type RowScope } from './rowActions.ts';
+import { runRowAction, createAddTask, type RowActionDeps } from './rowActions.ts';
 import { SearchAndAdd } from './SearchAndAdd.tsx';
 import { useNavigationEditing } from './useNavigationEditing.ts';
 import { useNavigationRows } from './useNavigationRows.ts';
-import { useRevealOnce } from './useRevealOnce.ts';
-import { useRowDrag, type Dragging } from './useRowDrag.ts';
+import { useRevealPageOnce } from './useRevealPageOnce.ts';
+import { useRowDrag, type RowDragState } from './useRowDrag.ts';
 import styles from './NavigationPanel.module.css';
 import { useApp } from '../../../useApp.ts';
 
-const NavigationDialogs = deferredOver(async () => (await import('./NavigationDialogs.tsx')).NavigationDialogs);
+const NavigationDialogs = lazyOverlay(async () => (await import('./NavigationDialogs.tsx')).NavigationDialogs);
 
 const never = () => false;
 
@@ -66,13 +66,13 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
     onDrop: (row, landing) => void editing.move(row, landing, false),
   });
   const { found, changed } = useOtherLists({ site, pages, headOf, query });
-  const isRevealed = useRevealOnce(found !== null);
-  const holder = useMemo(() => (docs === null ? null : outermostHolder(docs, tree, branch)), [docs, tree, branch]);
+  const isRevealed = useRevealPageOnce(found !== null);
+  const holder = useMemo(() => (docs === null ? null : getOutermostHolder(docs, tree, branch)), [docs, tree, branch]);
   const closeTask = () => {
     setTask(null);
     if (editing.active !== null) editing.refocus(editing.active);
   };
-  const scope: RowScope = { site, rows, holder, path, branch, siteNodes, setTask, setRenaming, say: editing.say };
+  const scope: RowActionDeps = { site, rows, holder, path, branch, siteNodes, setTask, setRenaming, say: editing.say };
   const common = {
     current: path,
     changed,
@@ -94,7 +94,7 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
         onGrab,
         onMenu: (row: NavigationRow, at: { readonly x: number; readonly y: number }) => setMenu({ row, ...at }),
         dragged: dragging?.row.key ?? null,
-        targeted: menu?.row.key ?? rowOfTask(task, editing.active),
+        targeted: menu?.row.key ?? getTaskRowKey(task, editing.active),
       }
     : {};
   return (
@@ -103,8 +103,8 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
         <SearchAndAdd
           query={query}
           onQuery={setQuery}
-          parts={docs === null ? [] : missingParts(docs.config, docs.shape)}
-          onAdd={isEditable ? (kind) => setTask(taskForNew(kind, scope)) : null}
+          parts={docs === null ? [] : listPossibleDivisions(docs.config, docs.shape)}
+          onAdd={isEditable ? (kind) => setTask(createAddTask(kind, scope)) : null}
         />
         {found === null &&
           switches.map((entry, level) => (
@@ -176,11 +176,11 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
 
 /** What is asked for. What is typed from that moment on is for its dialog, also while that is being fetched. */
 function useTask() {
-  const [task, setShown] = useState<NavigationTask | null>(null);
-  const setTask = (asked: NavigationTask | null) => {
-    if (asked !== null && asksForName(asked)) {
-      catchKeys();
-      void NavigationDialogs.fetch().then((isHere) => isHere || dropCaughtKeys());
+  const [task, setShown] = useState<NavigationDialogTask | null>(null);
+  const setTask = (asked: NavigationDialogTask | null) => {
+    if (asked !== null && startsWithNameField(asked)) {
+      captureKeys();
+      void NavigationDialogs.fetch().then((isHere) => isHere || discardCapturedKeys());
     }
     setShown(asked);
   };
@@ -190,7 +190,7 @@ function useTask() {
 interface OtherLists {
   readonly site: OpenSite;
   readonly pages: readonly string[];
-  readonly headOf: (file: string) => PageHead | null;
+  readonly headOf: (file: string) => PageSummary | null;
   readonly query: string;
 }
 
@@ -204,7 +204,7 @@ function useOtherLists({ site, pages, headOf, query }: OtherLists) {
     return links.length === 0 ? files : new Set([...files, ...links]);
   }, [site.changes, site.links]);
   const found = useMemo(
-    () => (query.trim() === '' ? null : rowsWithoutEntry(matchingPages(pages, headOf, query), headOf)),
+    () => (query.trim() === '' ? null : listOrphanRows(filterPagesByQuery(pages, headOf, query), headOf)),
     [pages, headOf, query],
   );
   return { found, changed };
@@ -215,7 +215,7 @@ function Ghost({
   dragging: { row, drop },
   box,
 }: {
-  readonly dragging: Dragging;
+  readonly dragging: RowDragState;
   readonly box: RefObject<HTMLDivElement | null>;
 }) {
   return (
@@ -229,6 +229,6 @@ function Ghost({
 function openRow(app: App, { file, operation }: NavigationRow, toWrite: boolean): void {
   const opened = file ?? operation?.path ?? null;
   if (opened === null) return;
-  if (toWrite) openToWrite(app, opened);
+  if (toWrite) openPageAndFocus(app, opened);
   else goToScreen(app, { screen: 'page', path: opened });
 }

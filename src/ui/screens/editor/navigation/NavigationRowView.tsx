@@ -8,7 +8,7 @@ import styles from './NavigationTree.module.css';
 const mostLetters = 20;
 
 /** What a row tells the tree. */
-export interface RowActions {
+export interface RowCallbacks {
   readonly onActivate: (row: NavigationRow) => void;
   readonly onToggle: (row: NavigationRow) => void;
   readonly onFocus: (row: NavigationRow) => void;
@@ -22,7 +22,7 @@ export interface RowActions {
 /** `affected`: what the open menu or dialog is about. */
 export type RowState = 'dragged' | 'target' | 'refused' | 'affected' | null;
 
-interface NavigationRowViewProps extends RowActions {
+interface NavigationRowViewProps extends RowCallbacks {
   readonly row: NavigationRow;
   readonly index: number;
   readonly top: number;
@@ -140,7 +140,13 @@ function RowContent({ row, changed, onToggle, onMenu }: NavigationRowViewProps) 
   );
 }
 
-function RenameField({ row, onRenamed }: { readonly row: NavigationRow; readonly onRenamed: RowActions['onRenamed'] }) {
+function RenameField({
+  row,
+  onRenamed,
+}: {
+  readonly row: NavigationRow;
+  readonly onRenamed: RowCallbacks['onRenamed'];
+}) {
   const [text, setText] = useState(row.label);
   const field = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);

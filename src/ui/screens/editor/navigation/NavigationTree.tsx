@@ -8,11 +8,11 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
-import type { Drop } from '#state/navigation/navigationMoves.ts';
+import type { DropIndicator } from '#state/navigation/navigationMoves.ts';
 import type { NavigationRow } from '#state/navigation/navigationRows.ts';
-import { useStable } from '../../../kit/useStable.ts';
-import { NavigationRowView, type RowActions, type RowState } from './NavigationRowView.tsx';
-import { useRowWindow } from './useRowWindow.ts';
+import { useStableCallback } from '../../../kit/useStableCallback.ts';
+import { NavigationRowView, type RowCallbacks, type RowState } from './NavigationRowView.tsx';
+import { useVirtualRows } from './useVirtualRows.ts';
 import styles from './NavigationTree.module.css';
 
 /** What a key asks of a row beside walking. */
@@ -33,14 +33,14 @@ export interface NavigationTreeProps {
   readonly onOpen: (row: NavigationRow, toWrite?: boolean) => void;
   readonly onToggle: (row: NavigationRow) => void;
   readonly onCommand: (command: RowCommand, row: NavigationRow) => void;
-  readonly onMenu?: RowActions['onMenu'];
+  readonly onMenu?: RowCallbacks['onMenu'];
   readonly renaming?: string | null;
-  readonly onRenamed?: RowActions['onRenamed'];
+  readonly onRenamed?: RowCallbacks['onRenamed'];
   readonly onGrab?: (event: PointerEvent, row: NavigationRow) => void;
   readonly dragged?: string | null;
   /** The row that an open menu or dialog is about. */
   readonly targeted?: string | null;
-  readonly drop?: Drop | null;
+  readonly drop?: DropIndicator | null;
   /** Grows when the active row shall have the focus. */
   readonly focusRequest?: number;
 }
@@ -48,7 +48,7 @@ export interface NavigationTreeProps {
 /** The rows as a tree, by the ARIA tree pattern: arrows walk and open, Home and End jump, letters find. Only the rows that are seen are drawn. */
 export function NavigationTree(props: NavigationTreeProps) {
   const { label, rows, current, changed, active, onActive, drop = null } = props;
-  const { list, tops, first, last, reveal } = useRowWindow(rows, props.scroller);
+  const { list, tops, first, last, reveal } = useVirtualRows(rows, props.scroller);
   const currentIndex = rows.findIndex(
     ({ file, operation }) => current !== null && (file === current || operation?.path === current),
   );
@@ -84,20 +84,20 @@ export function NavigationTree(props: NavigationTreeProps) {
       list.current?.querySelector<HTMLElement>(`[data-index="${reachable}"]`)?.focus({ preventScroll: true });
   });
   const { onOpen, onToggle } = props;
-  const activate = useStable((row: NavigationRow, toWrite?: boolean) => {
+  const activate = useStableCallback((row: NavigationRow, toWrite?: boolean) => {
     if (row.expanded !== null && row.file === null) onToggle(row);
     else if (row.href !== null) globalThis.open(row.href, '_blank', 'noopener');
     else onOpen(row, toWrite);
   });
-  const onKey = useStable(
+  const onKey = useStableCallback(
     useTreeKeys(rows, { focus, activate, onToggle, onCommand: props.onCommand, onMenu: props.onMenu }),
   );
-  const toggle = useStable(onToggle);
-  const focused = useStable((row: NavigationRow) => onActive(row.key));
-  const openMenu = useStable((row: NavigationRow, at: { readonly x: number; readonly y: number }) =>
+  const toggle = useStableCallback(onToggle);
+  const focused = useStableCallback((row: NavigationRow) => onActive(row.key));
+  const openMenu = useStableCallback((row: NavigationRow, at: { readonly x: number; readonly y: number }) =>
     props.onMenu?.(row, at),
   );
-  const renamed = useStable((row: NavigationRow, label: string | null, byKey: boolean) =>
+  const renamed = useStableCallback((row: NavigationRow, label: string | null, byKey: boolean) =>
     props.onRenamed?.(row, label, byKey),
   );
   return (
@@ -191,7 +191,7 @@ function stateOf(
   row: NavigationRow,
   index: number,
   { dragged, targeted }: Pick<NavigationTreeProps, 'dragged' | 'targeted'>,
-  drop: Drop | null,
+  drop: DropIndicator | null,
 ): RowState {
   if (isWithin(row, dragged)) return 'dragged';
   if (drop?.kind === 'inside' && drop.index === index) return 'target';

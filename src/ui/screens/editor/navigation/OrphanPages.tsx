@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { rowsWithoutEntry } from '#state/navigation/navigationRows.ts';
+import { listOrphanRows } from '#state/navigation/navigationRows.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
-import type { PageHead } from '#site/pageHead.ts';
+import type { PageSummary } from '#site/pageSummary.ts';
 import { NavigationTree, type NavigationTreeProps } from './NavigationTree.tsx';
 import styles from './NavigationPanel.module.css';
 import { useApp } from '../../../useApp.ts';
@@ -13,7 +13,7 @@ const orphansAtFirst = 30;
 
 type OrphanPagesProps = Omit<NavigationTreeProps, 'label' | 'rows'> & {
   readonly files: readonly string[];
-  readonly headOf: (file: string) => PageHead | null;
+  readonly headOf: (file: string) => PageSummary | null;
 };
 
 /** The pages that the navigation does not name; the first of them where they are many. */
@@ -22,7 +22,7 @@ export function OrphanPages({ files, headOf, ...common }: OrphanPagesProps) {
   const isReading = useStore(app.get(pageNamesStore), (state) => !state.areRead);
   const [isAll, setAll] = useState(false);
   const rows = useMemo(
-    () => rowsWithoutEntry(isAll ? files : files.slice(0, orphansAtFirst), headOf, isReading),
+    () => listOrphanRows(isAll ? files : files.slice(0, orphansAtFirst), headOf, isReading),
     [isAll, files, headOf, isReading],
   );
   return (

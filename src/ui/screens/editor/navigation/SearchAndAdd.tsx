@@ -1,8 +1,8 @@
 import { ActionIcon, Menu, TextInput } from '@mantine/core';
 import { Braces, FilePlus2, FolderPlus, Languages, Layers, PanelTop, Plus, Search } from 'lucide-react';
 import { useStore } from 'zustand';
-import type { PartKind } from '#config/edit/partNavigation.ts';
-import { askForApiPages } from '#state/navigation/askedApiPages.ts';
+import type { DivisionKind } from '#config/edit/divideNavigation.ts';
+import { openApiPagesDialog } from '#state/navigation/apiPagesDialogStore.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import styles from './NavigationPanel.module.css';
 import { useApp } from '../../../useApp.ts';
@@ -11,12 +11,12 @@ interface SearchAndAddProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
   /** What the navigation can be parted into for the first time. */
-  readonly parts: readonly PartKind[];
+  readonly parts: readonly DivisionKind[];
   /** Null where nothing can be added. */
   readonly onAdd: ((kind: Addable) => void) | null;
 }
 
-type Addable = 'addPage' | 'addGroup' | PartKind;
+type Addable = 'addPage' | 'addGroup' | DivisionKind;
 
 /** The search over the navigation, and what is added to it. */
 export function SearchAndAdd({ query, onQuery, parts, onAdd }: SearchAndAddProps) {
@@ -38,7 +38,13 @@ export function SearchAndAdd({ query, onQuery, parts, onAdd }: SearchAndAddProps
 
 const partIcons = { tab: PanelTop, version: Layers, language: Languages } as const;
 
-function AddMenu({ parts, onPick }: { readonly parts: readonly PartKind[]; readonly onPick: (kind: Addable) => void }) {
+function AddMenu({
+  parts,
+  onPick,
+}: {
+  readonly parts: readonly DivisionKind[];
+  readonly onPick: (kind: Addable) => void;
+}) {
   const app = useApp();
   const hasApi = useStore(app.get(apiPagesStore), (state) => state.hasFiles);
   return (
@@ -56,7 +62,7 @@ function AddMenu({ parts, onPick }: { readonly parts: readonly PartKind[]; reado
           New group
         </Menu.Item>
         {hasApi && (
-          <Menu.Item leftSection={<Braces size={15} aria-hidden />} onClick={() => askForApiPages(app)}>
+          <Menu.Item leftSection={<Braces size={15} aria-hidden />} onClick={() => openApiPagesDialog(app)}>
             New API pages…
           </Menu.Item>
         )}

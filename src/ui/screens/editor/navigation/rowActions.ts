@@ -1,35 +1,45 @@
-import type { PartKind } from '#config/edit/partNavigation.ts';
-import { folderOf, joinPath, type RepoPath } from '#base/repoPath.ts';
+import type { DivisionKind } from '#config/edit/divideNavigation.ts';
+import { parentFolderOf, joinRepoPath, type RepoPath } from '#base/repoPath.ts';
 import type { NavigationContainer, NavigationNode } from '#config/navigation/navigationTree.ts';
-import { slotBeside, slotInside, type Holder, type Slot } from '#config/navigation/slot.ts';
+import {
+  getInsertionPointNextTo,
+  findInsertionPointInside,
+  type EntryHolder,
+  type InsertionPoint,
+} from '#config/navigation/insertionPoint.ts';
 import { createPageFile } from '#state/intents/addPage.ts';
-import { duplicateEntry } from '#state/intents/duplicateEntry.ts';
+import { duplicateNavigationEntry } from '#state/intents/duplicateNavigationEntry.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
-import { hideEntry } from '#state/intents/hideEntry.ts';
-import { moveEntry } from '#state/intents/moveEntry.ts';
-import { siteFolderOf } from '#state/intents/openSite.ts';
-import { renameNode, renamePage } from '#state/intents/renameEntry.ts';
+import { setNavigationEntryHidden } from '#state/intents/setNavigationEntryHidden.ts';
+import { moveNavigationEntry } from '#state/intents/moveNavigationEntry.ts';
+import { siteRootOf } from '#state/intents/openSite.ts';
+import { renameNavigationNode, setPageTitle } from '#state/intents/renameNavigationEntry.ts';
 import { writeApiPages } from '#state/intents/writeApiPages.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
-import { destinations } from '#state/navigation/navigationMoves.ts';
-import { folderOfBranch, isClassicPart, placedSite, placementIn } from '#state/navigation/placement.ts';
-import { rowKey, rowName, type NavigationRow } from '#state/navigation/navigationRows.ts';
+import { listMoveDestinations } from '#state/navigation/navigationMoves.ts';
+import {
+  folderOfBranch,
+  isClassicTabOrAnchor,
+  createPlacementContext,
+  resolvePlacement,
+} from '#state/navigation/placement.ts';
+import { createRowKey, getRowName, type NavigationRow } from '#state/navigation/navigationRows.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
-import type { NavigationTask } from './navigationTask.ts';
+import type { NavigationDialogTask } from './navigationDialogTask.ts';
 import type { RowAction } from './RowMenu.tsx';
 
 /** What the actions of a row need of the panel. */
-export interface RowScope {
+export interface RowActionDeps {
   readonly site: OpenSite;
   readonly rows: readonly NavigationRow[];
   /** What holds the outermost rows; null without a configuration. */
-  readonly holder: Holder | null;
+  readonly holder: EntryHolder | null;
   readonly path: RepoPath | null;
   readonly branch: NavigationContainer | null;
   /** The navigation as the site shows it. */
   readonly siteNodes: readonly NavigationNode[];
-  readonly setTask: (task: NavigationTask | null) => void;
+  readonly setTask: (task: NavigationDialogTask | null) => void;
   readonly setRenaming: (key: string) => void;
   readonly say: (text: string) => void;
 }
@@ -39,7 +49,7 @@ export async function runRowAction(
   app: App,
   action: { readonly kind: RowAction } | { readonly kind: 'renamed'; readonly label: string | null },
   row: NavigationRow,
-  scope: RowScope,
+  scope: RowActionDeps,
 ): Promise<string> {
   const { setTask } = scope;
   switch (action.kind) {
@@ -49,7 +59,7 @@ export async function runRowAction(
       break;
     case 'addPage':
     case 'addGroup':
-      setTask(taskForNew(action.kind, scope, row));
+      setTask(createAddTask(action.kind, scope, row));
       break;
     case 'rename':
       scope.setRenaming(row.key);
@@ -68,7 +78,7 @@ export async function runRowAction(
       break;
     case 'createFile':
       if (row.node?.kind === 'page')
-        await createPageFile(app, row.label, joinPath(siteFolderOf(scope.site), `${row.node.entry}.mdx`));
+        await createPageFile(app, row.label, joinRepoPath(siteRootOf(scope.site), `${row.node.entry}.mdx`));
       break;
     case 'writePage':
       await writeOperation(app, row);
@@ -77,10 +87,10 @@ export async function runRowAction(
       await enter(app, row, scope);
       break;
     case 'duplicate':
-      await duplicateEntry(app, row);
+      await duplicateNavigationEntry(app, row);
       break;
     case 'hide':
-      await hideEntry(app, row, !row.hidden);
+      await setNavigationEntryHidden(app, row, !row.hidden);
       break;
     case 'moveTo':
       setTask({ kind: 'moveTo', row });
@@ -93,11 +103,11 @@ export async function runRowAction(
 }
 
 /** The task that adds a page or a group, inside or below a row, else beside the page that is open; or the first of some part. */
-export function taskForNew(
-  kind: 'addPage' | 'addGroup' | PartKind,
-  scope: RowScope,
+export function createAddTask(
+  kind: 'addPage' | 'addGroup' | DivisionKind,
+  scope: RowActionDeps,
   row?: NavigationRow,
-): NavigationTask | null {
+): NavigationDialogTask | null {
   if (kind !== 'addPage' && kind !== 'addGroup') return { kind: 'part', part: kind };
   const found = slotForNew(kind, scope, row);
   if (found === null) {
@@ -108,7 +118,7 @@ export function taskForNew(
     return null;
   }
   if (kind === 'addGroup') {
-    if (scope.branch !== null && isClassicPart(scope.branch) && scope.branch.children.length === 0) {
+    if (scope.branch !== null && isClassicTabOrAnchor(scope.branch) && scope.branch.children.length === 0) {
       scope.say(`Add a page first: ${scope.branch.label} lists the groups that its pages are in.`);
       return null;
     }
@@ -116,15 +126,15 @@ export function taskForNew(
   }
   // The rows may be others than when the menu of this one was opened.
   const neighbours = scope.rows.filter(({ parent }) => parent?.key === found.parent?.key).map(({ file }) => file);
-  const placed = placedSite(scope.site);
+  const placed = createPlacementContext(scope.site);
   const { branch } = scope;
   const file = neighbours.find((path) => path !== null) ?? null;
-  const folder = file === null ? folderOfBranch(placed, branch) : folderOf(file);
+  const folder = file === null ? folderOfBranch(placed, branch) : parentFolderOf(file);
   return { kind, slot: found.slot, group: found.group, folder, branch, where: found.parent?.label ?? '' };
 }
 
 interface Found {
-  readonly slot: Slot;
+  readonly slot: InsertionPoint;
   readonly parent: NavigationRow | null;
   /** The name of the group that a page needs around it there. */
   readonly group: string | null;
@@ -132,34 +142,35 @@ interface Found {
 
 function slotForNew(
   kind: 'addPage' | 'addGroup',
-  { rows, holder, path, branch }: Pick<RowScope, 'rows' | 'holder' | 'path' | 'branch'>,
+  { rows, holder, path, branch }: Pick<RowActionDeps, 'rows' | 'holder' | 'path' | 'branch'>,
   row?: NavigationRow,
 ): Found | null {
   const moved = { kind: kind === 'addPage' ? 'newPage' : 'newGroup' } as const;
   if (row?.node != null && 'children' in row.node) {
-    const inside = slotInside(row.node, moved, 'last');
+    const inside = findInsertionPointInside(row.node, moved, 'last');
     return inside.ok ? { slot: inside.value, parent: row, group: null } : null;
   }
-  if (row?.node != null) return { slot: slotBeside(row.node, 'after'), parent: row.parent, group: null };
+  if (row?.node != null) return { slot: getInsertionPointNextTo(row.node, 'after'), parent: row.parent, group: null };
   const current =
     kind === 'addPage'
       ? rows.find(({ file, node }) => file !== null && file === path && node?.kind === 'page')
       : undefined;
-  if (current?.node != null) return { slot: slotBeside(current.node, 'after'), parent: current.parent, group: null };
-  const outermost = holder === null ? null : slotInside(holder, moved, 'last');
+  if (current?.node != null)
+    return { slot: getInsertionPointNextTo(current.node, 'after'), parent: current.parent, group: null };
+  const outermost = holder === null ? null : findInsertionPointInside(holder, moved, 'last');
   if (outermost?.ok === true) return { slot: outermost.value, parent: null, group: null };
   const group = rows.find(({ kind: other, isMade }) => other === 'group' && !isMade);
   if (group !== undefined) return slotForNew(kind, { rows, holder: null, path: null, branch }, group);
-  const around = holder === null ? null : slotInside(holder, { kind: 'newGroup' }, 'last');
+  const around = holder === null ? null : findInsertionPointInside(holder, { kind: 'newGroup' }, 'last');
   return around?.ok === true ? { slot: around.value, parent: null, group: branch?.label ?? 'Pages' } : null;
 }
 
 async function rename(app: App, row: NavigationRow, label: string): Promise<string> {
   if (row.node !== null && 'children' in row.node) {
-    await renameNode(app, row.node, label);
-    return rowKey(row.parent, rowName({ ...row.node, label }));
+    await renameNavigationNode(app, row.node, label);
+    return createRowKey(row.parent, getRowName({ ...row.node, label }));
   }
-  if (row.file !== null) await renamePage(app, row.file, label);
+  if (row.file !== null) await setPageTitle(app, row.file, label);
   return row.key;
 }
 
@@ -171,21 +182,24 @@ async function writeOperation(app: App, { operation }: NavigationRow): Promise<v
 }
 
 /** Puts a page without an entry into the branch that is shown, or in a site with classic tabs into one that lists its address. */
-async function enter(app: App, row: NavigationRow, scope: RowScope): Promise<void> {
-  const place = (branch: NavigationContainer | null) => placementIn(placedSite(scope.site), row, branch);
+async function enter(app: App, row: NavigationRow, scope: RowActionDeps): Promise<void> {
+  const place = (branch: NavigationContainer | null) =>
+    resolvePlacement(createPlacementContext(scope.site), row, branch);
   const here = place(scope.branch).kind === 'free' ? slotForNew('addPage', scope) : null;
   const elsewhere =
     place(scope.branch).kind === 'free'
       ? undefined
-      : destinations(scope.siteNodes, { kind: 'newPage' }, place).find(({ branch }) => place(branch).kind === 'free');
+      : listMoveDestinations(scope.siteNodes, { kind: 'newPage' }, place).find(
+          ({ branch }) => place(branch).kind === 'free',
+        );
   if (elsewhere !== undefined) {
     const text = `Added ${row.label} to ${elsewhere.label}, which lists pages with its address.`;
-    await moveEntry(app, row, elsewhere.slot, { kind: 'notice', text });
+    await moveNavigationEntry(app, row, elsewhere.slot, { kind: 'notice', text });
     return undefined;
   }
   if (place(scope.branch).kind !== 'free') return scope.setTask({ kind: 'moveTo', row });
   if (here === null || here.group !== null) return scope.say('Add a group first: pages go into groups here.');
   const text = `Added ${row.label}${here.parent === null ? '' : ` to ${here.parent.label}`}.`;
-  await moveEntry(app, row, here.slot, { kind: 'notice', text });
+  await moveNavigationEntry(app, row, here.slot, { kind: 'notice', text });
   return undefined;
 }

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { NavigationContainer, NavigationNode } from '#config/navigation/navigationTree.ts';
-import { samePlace, type Slot } from '#config/navigation/slot.ts';
-import { moveEntry } from '#state/intents/moveEntry.ts';
-import { siteFolderOf } from '#state/intents/openSite.ts';
-import { changesDone } from '#state/intents/inTurn.ts';
-import { stepPlace } from '#state/intents/stepPlace.ts';
-import { nextEntry, redo, stepsDone, undo } from '#state/intents/undo.ts';
-import { isOfSite, labelOf, redoSiteChange, undoSiteChange } from '#state/intents/undoSiteChange.ts';
-import { entryFor } from '#state/navigation/navigationNames.ts';
-import { keyMove, type Destination, type Landing } from '#state/navigation/navigationMoves.ts';
+import { isSameJsonLocation, type InsertionPoint } from '#config/navigation/insertionPoint.ts';
+import { moveNavigationEntry } from '#state/intents/moveNavigationEntry.ts';
+import { siteRootOf } from '#state/intents/openSite.ts';
+import { whenChangesSettled } from '#state/intents/runSerially.ts';
+import { getStepTarget } from '#state/intents/getStepTarget.ts';
+import { findNextEntry, redo, whenStepsSettled, undo } from '#state/intents/undo.ts';
+import { isSiteEntry, formatEntryLabel, redoSiteChange, undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { toNavigationEntry } from '#state/navigation/navigationNames.ts';
+import { getKeyboardMoveTarget, type MoveDestination, type MoveTarget } from '#state/navigation/navigationMoves.ts';
 import type { NavigationRow } from '#state/navigation/navigationRows.ts';
-import { placedSite, placementIn } from '#state/navigation/placement.ts';
+import { createPlacementContext, resolvePlacement } from '#state/navigation/placement.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
-import { nothingTo } from '#state/changes/undoBarrier.ts';
+import { historyEmptyMessage } from '#state/changes/undoBarrier.ts';
 import type { App } from '#state/app.ts';
-import { keyAfter, moveWords } from './moveWords.ts';
-import type { NavigationTask } from './navigationTask.ts';
+import { getMovedRowKey, describeMove } from './describeMove.ts';
+import type { NavigationDialogTask } from './navigationDialogTask.ts';
 import type { RowCommand } from './NavigationTree.tsx';
 import { useApp } from '../../../useApp.ts';
 
@@ -27,7 +27,7 @@ interface Editing {
   readonly onRename: (row: NavigationRow) => void;
   readonly onDelete: (row: NavigationRow) => void;
   /** Asks for the address that a page's file gets before it moves to a branch that lists pages by their address. */
-  readonly onMoveFile: (task: Extract<NavigationTask, { readonly kind: 'moveFile' }>) => void;
+  readonly onMoveFile: (task: Extract<NavigationDialogTask, { readonly kind: 'moveFile' }>) => void;
   readonly branch: NavigationContainer | null;
 }
 
@@ -50,14 +50,14 @@ export function useNavigationEditing(options: Editing) {
   }, []);
 
   const move = useCallback(
-    async (row: NavigationRow, landing: Landing, quiet: boolean) => {
+    async (row: NavigationRow, landing: MoveTarget, quiet: boolean) => {
       const { site, toggle, renameKey, branch } = latest.current;
       if (!isFree(latest.current, row, { slot: landing.slot, branch }, say)) return;
-      const words = moveWords(row, landing);
-      const entry = row.file === null ? '' : entryFor(row.file, siteFolderOf(site));
-      if (!(await moveEntry(app, row, landing.slot, quiet ? { kind: 'quiet' } : { kind: 'notice', text: words })))
-        return;
-      const key = keyAfter(row, landing, entry);
+      const words = describeMove(row, landing);
+      const entry = row.file === null ? '' : toNavigationEntry(row.file, siteRootOf(site));
+      const notice = quiet ? ({ kind: 'quiet' } as const) : ({ kind: 'notice', text: words } as const);
+      if (!(await moveNavigationEntry(app, row, landing.slot, notice))) return;
+      const key = getMovedRowKey(row, landing, entry);
       if (row.expanded !== null) {
         renameKey(row.key, key);
         toggle(key, row.expanded);
@@ -70,16 +70,16 @@ export function useNavigationEditing(options: Editing) {
   );
 
   const moveTo = useCallback(
-    async (row: NavigationRow, { label, slot, branch }: Destination) => {
+    async (row: NavigationRow, { label, slot, branch }: MoveDestination) => {
       const { site, rows, toggle } = latest.current;
       if (!isFree(latest.current, row, { slot, branch }, say)) return;
       const at = rows.findIndex(({ key }) => key === row.key);
       const parent = rows.find(({ node }) => node !== null && holdsList(node, slot)) ?? null;
       const text = `Moved ${row.label} to the end of ${label}.`;
-      if (!(await moveEntry(app, row, slot, { kind: 'notice', text }))) return;
+      if (!(await moveNavigationEntry(app, row, slot, { kind: 'notice', text }))) return;
       if (parent !== null) toggle(parent.key, true);
-      const entry = row.file === null ? '' : entryFor(row.file, siteFolderOf(site));
-      const key = parent === null ? row.key : keyAfter(row, { slot, parent }, entry);
+      const entry = row.file === null ? '' : toNavigationEntry(row.file, siteRootOf(site));
+      const key = parent === null ? row.key : getMovedRowKey(row, { slot, parent }, entry);
       setTimeout(() => refocus(sameRow(latest.current.rows, key, at)), 0);
     },
     [app, refocus, say],
@@ -105,7 +105,7 @@ export function useNavigationEditing(options: Editing) {
         if (row.isMade) return say('Pages made from an OpenAPI file can’t be changed here.');
         if (name === 'rename') return latest.current.onRename(row);
         if (name === 'delete') return latest.current.onDelete(row);
-        const found = keyMove(latest.current.rows, row, name);
+        const found = getKeyboardMoveTarget(latest.current.rows, row, name);
         if (!found.ok) return say(found.problem);
         await move(row, found.value, true);
       };
@@ -121,32 +121,32 @@ export function useNavigationEditing(options: Editing) {
 function isFree(
   { site, onMoveFile }: Editing,
   row: NavigationRow,
-  { slot, branch }: Pick<Destination, 'slot' | 'branch'>,
+  { slot, branch }: Pick<MoveDestination, 'slot' | 'branch'>,
   say: (text: string) => void,
 ): boolean {
-  const placement = placementIn(placedSite(site), row, branch);
+  const placement = resolvePlacement(createPlacementContext(site), row, branch);
   if (placement.kind === 'refused') say(placement.why);
   if (placement.kind === 'movesFile')
     onMoveFile({ kind: 'moveFile', file: placement.file, into: { row, slot, branch, to: placement.to } });
   return placement.kind === 'free';
 }
 
-function holdsList(node: NavigationNode, { list }: Slot): boolean {
-  return 'lists' in node && node.lists.some(({ place }) => samePlace(place, list));
+function holdsList(node: NavigationNode, { list }: InsertionPoint): boolean {
+  return 'lists' in node && node.lists.some(({ place }) => isSameJsonLocation(place, list));
 }
 
 /** Undoes or redoes what was done last, and says what that was where the navigation shows it. */
 async function takeBack(app: App, name: 'undo' | 'redo', say: (text: string) => void): Promise<void> {
-  await changesDone(app);
-  const entry = nextEntry(app, name, null);
-  if (entry === null) return say(nothingTo(app, name));
-  if (!isOfSite(entry) || stepPlace(app, entry) !== null) {
+  await whenChangesSettled(app);
+  const entry = findNextEntry(app, name, null);
+  if (entry === null) return say(historyEmptyMessage(app, name));
+  if (!isSiteEntry(entry) || getStepTarget(app, entry) !== null) {
     (name === 'undo' ? undo : redo)(app, null);
-    return void (await stepsDone(app));
+    return void (await whenStepsSettled(app));
   }
   // What is not possible is said by the step itself.
   if (!(await (name === 'undo' ? undoSiteChange(app, entry) : redoSiteChange(app, entry)))) return;
-  say(`${name === 'undo' ? 'Undone' : 'Redone'}: ${labelOf(entry)}.`);
+  say(`${name === 'undo' ? 'Undone' : 'Redone'}: ${formatEntryLabel(entry)}.`);
 }
 
 /** The row of a key, or the first of the same name, since what is undone may bring it back elsewhere; or else the one that is in its place. */

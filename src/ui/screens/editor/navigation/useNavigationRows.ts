@@ -1,22 +1,22 @@
 import { isPagePath } from '#base/fileKind.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { folderOf, type RepoPath } from '#base/repoPath.ts';
-import { pageEntries } from '#config/navigation/pageFiles.ts';
-import type { ApiPageName } from '#site/api/shownApi.ts';
-import { entriesByPlace } from '#site/api/apiNavigation.ts';
-import { madeStill } from '#site/api/madeStill.ts';
-import { pagesWithoutEntry } from '#site/navigation/sitePages.ts';
+import { parentFolderOf, type RepoPath } from '#base/repoPath.ts';
+import { listPageEntries } from '#config/navigation/pageFiles.ts';
+import type { ApiPageListItem } from '#site/api/apiPagesSummary.ts';
+import { indexEntriesByPath } from '#site/api/apiNavigation.ts';
+import { dropStalePages } from '#site/api/dropStalePages.ts';
+import { listPagesWithoutEntry } from '#site/navigation/sitePages.ts';
 import {
-  madeKey,
+  generatedListKey,
   type NavigationContainer,
   type NavigationNode,
   type NavigationPage,
 } from '#config/navigation/navigationTree.ts';
-import { siteFolderOf } from '#state/intents/openSite.ts';
-import { shownNavigation, type ShownNavigation } from '#state/navigation/shownNavigation.ts';
-import { chooseBranch, navigationRows } from '#state/navigation/navigationRows.ts';
-import { apiPagesStore, type ShownApiPages } from '#state/siteFacts/apiPagesStore.ts';
+import { siteRootOf } from '#state/intents/openSite.ts';
+import { createNavigationModel, type NavigationModel } from '#state/navigation/navigationModel.ts';
+import { selectBranch, listNavigationRows } from '#state/navigation/navigationRows.ts';
+import { apiPagesStore, type ApiPagesState } from '#state/siteFacts/apiPagesStore.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { useApp } from '../../../useApp.ts';
@@ -30,12 +30,12 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const heads = useStore(app.get(pageNamesStore), (state) => state.names);
   const isReading = useStore(app.get(pageNamesStore), (state) => !state.areRead);
-  const siteFolder = siteFolderOf(site);
+  const siteFolder = siteRootOf(site);
   const { configuration } = site;
   const paths = useStableSet(useMemo(() => listedPaths(site), [site]));
   const tree = useMemo(() => configuration?.tree ?? [], [configuration]);
   const pages = useMemo(() => [...paths].filter(isPagePath), [paths]);
-  const { api, shown } = useShownNavigation(site);
+  const { api, shown } = useSiteNavigation(site);
   useEffect(() => setChosen((before) => (before.size === 0 ? before : new Map())), [path]);
 
   const { switches, nodes, branch } = useBranch(
@@ -53,12 +53,12 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
   );
   const rows = useMemo(() => {
     const isExpanded = (key: string, node: NavigationContainer, level: number) =>
-      toggled.get(key) ?? (level === 1 || node.expanded || node.home.key === madeKey || opened.has(node));
-    return navigationRows(nodes, { siteFolder, paths, headOf, isReading, isExpanded, madeOf: madeOf(api) });
+      toggled.get(key) ?? (level === 1 || node.expanded || node.home.key === generatedListKey || opened.has(node));
+    return listNavigationRows(nodes, { siteFolder, paths, headOf, isReading, isExpanded, madeOf: madeOf(api) });
   }, [api, nodes, siteFolder, paths, headOf, isReading, toggled, opened]);
   const ignores = configuration?.ignores ?? ignoresNone;
   const orphans = useMemo(
-    () => pagesWithoutEntry(tree, siteFolder, pages, ignores),
+    () => listPagesWithoutEntry(tree, siteFolder, pages, ignores),
     [tree, siteFolder, pages, ignores],
   );
   const choose = useCallback(
@@ -88,13 +88,19 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
 }
 
 /** The navigation of a site, which stays the same object as long as its configuration, its files and its API pages do. */
-export function useShownNavigation({ configuration, paths: given }: OpenSite) {
+export function useSiteNavigation({ configuration, paths: given }: OpenSite) {
   const paths = useStableSet(given);
   const tree = useMemo(() => configuration?.tree ?? [], [configuration]);
   const api = useApiPages(tree, paths);
   const shown = useMemo(() => {
     const docs = configuration?.docs ?? { config: {}, places: new Map() };
-    return shownNavigation(docs, tree, configuration === null ? '' : folderOf(configuration.path), paths, api);
+    return createNavigationModel(
+      docs,
+      tree,
+      configuration === null ? '' : parentFolderOf(configuration.path),
+      paths,
+      api,
+    );
   }, [configuration, tree, paths, api]);
   return { api, shown };
 }
@@ -107,26 +113,26 @@ function listedPaths({ paths, links }: OpenSite): ReadonlySet<RepoPath> {
 
 /** The branch that is shown: a page that the navigation does not know, or not yet again, leads to no other one. */
 function useBranch(
-  walk: ShownNavigation['walk'],
+  walk: NavigationModel['walk'],
   chosen: ReadonlyMap<number, string>,
   chain: readonly NavigationContainer[] | null,
-): ReturnType<typeof chooseBranch> {
+): ReturnType<typeof selectBranch> {
   const [last, setLast] = useState<readonly string[]>([]);
-  const found = useMemo(() => chooseBranch(walk, chosen, chain, last), [walk, chosen, chain, last]);
+  const found = useMemo(() => selectBranch(walk, chosen, chain, last), [walk, chosen, chain, last]);
   const shown = found.switches.map((one) => one.chosen);
   if (shown.join('\n') !== last.join('\n')) setLast(shown);
   return found;
 }
 
 /** The API pages as they were read, as far as they still stand beside this navigation and these files. */
-function useApiPages(tree: readonly NavigationNode[], paths: ReadonlySet<RepoPath>): ShownApiPages {
+function useApiPages(tree: readonly NavigationNode[], paths: ReadonlySet<RepoPath>): ApiPagesState {
   const app = useApp();
   const read = useStore(app.get(apiPagesStore));
-  return useMemo(() => madeStill(read, tree, paths), [read, tree, paths]);
+  return useMemo(() => dropStalePages(read, tree, paths), [read, tree, paths]);
 }
 
-function madeOf({ navigation, byPath }: ShownApiPages): (node: NavigationPage) => ApiPageName | null {
-  const entryAt = entriesByPlace(navigation);
+function madeOf({ navigation, byPath }: ApiPagesState): (node: NavigationPage) => ApiPageListItem | null {
+  const entryAt = indexEntriesByPath(navigation);
   const byEntry = new Map([...byPath.values()].map((page) => [page.entry, page]));
   return (node) => byEntry.get(node.method === null ? node.entry : (entryAt(node.place) ?? '')) ?? null;
 }
@@ -144,7 +150,7 @@ function holdersOf(
   nodes: readonly NavigationContainer['children'][number][],
   isPage: (node: NavigationPage) => boolean,
 ): ReadonlySet<NavigationContainer> {
-  const found = pageEntries(nodes).filter(isPage);
+  const found = listPageEntries(nodes).filter(isPage);
   const named = new Set<NavigationNode>(found);
   const roots = new Set(found.filter(({ method }) => method === null).map(({ entry }) => entry));
   const holders = new Set<NavigationContainer>();

@@ -6,9 +6,9 @@ import {
   type PointerEvent as ReactPointerEvent,
   type RefObject,
 } from 'react';
-import { dropAt, type Drop, type Landing } from '#state/navigation/navigationMoves.ts';
+import { getDropIndicator, type DropIndicator, type MoveTarget } from '#state/navigation/navigationMoves.ts';
 import type { NavigationRow } from '#state/navigation/navigationRows.ts';
-import { rowAt, rowHeight, rowTops } from './useRowWindow.ts';
+import { findRowIndexAt, rowHeight, computeRowTops } from './useVirtualRows.ts';
 
 interface RowDrag {
   readonly rows: readonly NavigationRow[];
@@ -16,13 +16,13 @@ interface RowDrag {
   /** The box of the tree that takes what is dragged. */
   readonly target: () => HTMLElement | null;
   readonly onOpenGroup: (row: NavigationRow) => void;
-  readonly onDrop: (row: NavigationRow, landing: Landing) => void;
+  readonly onDrop: (row: NavigationRow, landing: MoveTarget) => void;
 }
 
 /** A row on its way: what it is, where it would land, and why it may not. */
-export interface Dragging {
+export interface RowDragState {
   readonly row: NavigationRow;
-  readonly drop: Drop | null;
+  readonly drop: DropIndicator | null;
 }
 
 /** How far the pointer goes before a press becomes a drag, in pixels. */
@@ -35,7 +35,7 @@ const edge = 36;
 
 /** Drags rows by the pointer: the place is computed from the rows' heights, so that a long navigation drags as a short one. */
 export function useRowDrag(options: RowDrag) {
-  const [dragging, setDragging] = useState<Dragging | null>(null);
+  const [dragging, setDragging] = useState<RowDragState | null>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const latest = useRef(options);
   useEffect(() => {
@@ -72,9 +72,9 @@ interface Point {
 
 interface Followed {
   readonly options: () => RowDrag;
-  readonly show: (dragging: Dragging | null) => void;
+  readonly show: (dragging: RowDragState | null) => void;
   readonly moveGhost: (at: Point) => void;
-  readonly onEnd: (landing: Landing | null) => void;
+  readonly onEnd: (landing: MoveTarget | null) => void;
 }
 
 /** Follows the pointer until it is let go; gives what ends it before. */
@@ -86,7 +86,7 @@ function followPointer(start: Point, row: NavigationRow, { options, show, moveGh
   );
   let at = start;
   let isOn = false;
-  let drop: Drop | null = null;
+  let drop: DropIndicator | null = null;
   let frame = 0;
   const update = () => {
     const { target, rows } = options();
@@ -94,7 +94,10 @@ function followPointer(start: Point, row: NavigationRow, { options, show, moveGh
     moveGhost(at);
     if (box === undefined) return;
     const over = placeUnder(at, box, rows);
-    drop = over === null ? null : dropAt(rows, row.node ?? { kind: 'newPage' }, over.index, over.share, over.level);
+    drop =
+      over === null
+        ? null
+        : getDropIndicator(rows, row.node ?? { kind: 'newPage' }, over.index, over.share, over.level);
     show({ row, drop });
     const under = over === null ? undefined : rows[over.index];
     group.over(under?.expanded === false && under.key !== row.key ? under.key : null);
@@ -161,10 +164,10 @@ function placeUnder(
   box: DOMRect,
   rows: readonly NavigationRow[],
 ): { readonly index: number; readonly share: number; readonly level: number } | null {
-  const tops = rowTops(rows);
+  const tops = computeRowTops(rows);
   const y = at.y - box.top;
   const isOver = at.x >= box.left - 40 && at.x <= box.right + 40 && y >= 0 && y < (tops.at(-1) ?? 0) + rowHeight;
-  const index = rowAt(tops, y);
+  const index = findRowIndexAt(tops, y);
   return isOver
     ? {
         index,
@@ -181,7 +184,7 @@ function scrollAtEdge(box: HTMLElement | null, y: number): void {
   if (speed !== 0) box.scrollTop += Math.max(-18, Math.min(18, speed / 2));
 }
 
-function sameDrop(a: Drop | null, b: Drop | null): boolean {
+function sameDrop(a: DropIndicator | null, b: DropIndicator | null): boolean {
   if (a === null || b === null || a.kind !== b.kind) return a === b;
   if (a.kind === 'line' && b.kind === 'line')
     return (

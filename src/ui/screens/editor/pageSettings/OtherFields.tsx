@@ -1,14 +1,20 @@
 import { ActionIcon, Autocomplete, Button, TextInput, Tooltip } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { jsonOf, knownPageKeys, ownField, typedValue, type PageValues } from '#config/frontMatter/pageField.ts';
+import {
+  toFormValue,
+  knownPageKeys,
+  createCustomField,
+  parseCustomValue,
+  type FrontMatterObject,
+} from '#config/frontMatter/pageFields.ts';
 import type { Field } from '#form/field.ts';
 import { FieldView } from '../../../forms/FieldView.tsx';
-import { useUnwrittenWords } from '../../../forms/useUnwritten.ts';
+import { useUnsavedText } from '../../../forms/useInvalidInput.ts';
 import styles from './pageSettings.module.css';
 
 interface OtherFieldsProps {
-  readonly values: PageValues;
+  readonly values: FrontMatterObject;
   /** The keys whose fields are shown above. */
   readonly known: ReadonlySet<string>;
   /** Fields that are not shown until they are added. */
@@ -38,10 +44,10 @@ interface OtherFieldProps {
 }
 
 function OtherField({ name, value, onRemove }: OtherFieldProps) {
-  const field = ownField(name, value);
+  const field = createCustomField(name, value);
   return (
     <div className={styles.other} data-kind={field.kind}>
-      <FieldView field={field} path={[name]} value={jsonOf(value)} />
+      <FieldView field={field} path={[name]} value={toFormValue(value)} />
       <Tooltip label={`Remove ${name}`}>
         <ActionIcon
           className={styles.remove}
@@ -65,8 +71,8 @@ interface AddFieldProps {
 }
 
 function AddField(props: AddFieldProps) {
-  const [name, setName] = useUnwrittenWords('field');
-  const [value, setValue] = useUnwrittenWords('value');
+  const [name, setName] = useUnsavedText('field');
+  const [value, setValue] = useUnsavedText('value');
   const [isAsked, setAsked] = useState(false);
   // What was left half filled in is shown with its words; emptied again, it stays until it is closed.
   const type = (set: (words: string) => void) => (words: string) => {
@@ -126,7 +132,7 @@ function AddForm({ taken, offered, name, setName, value, setValue, isAsked, onAd
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (key === '' || error !== null) return;
-    onAdd(key, typedValue(value));
+    onAdd(key, parseCustomValue(value));
     onClose();
   };
   return (

@@ -2,39 +2,39 @@ import { Button } from '@mantine/core';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createStore, useStore } from 'zustand';
-import { ownValue } from '#base/ownValue.ts';
+import { getOwnProperty } from '#base/getOwnProperty.ts';
 import {
-  fieldChange,
-  fieldShowing,
-  jsonOf,
+  resolveFieldChange,
+  adaptFieldToValue,
+  toFormValue,
   knownPageKeys,
-  pageFieldProblems,
-  type PageValues,
-} from '#config/frontMatter/pageField.ts';
+  validatePageFields,
+  type FrontMatterObject,
+} from '#config/frontMatter/pageFields.ts';
 import { pageSections } from '#config/frontMatter/pageSections.ts';
-import { isList, type JsonValue } from '#config/docsJson.ts';
-import { valueIn, withValue } from '#config/edit/valueAt.ts';
-import { fieldsOf } from '#form/fieldsOf.ts';
-import { setFrontMatter, typeFrontMatter } from '#state/intents/editPage.ts';
+import { isJsonArray, type JsonValue } from '#config/docsJson.ts';
+import { getJsonValue, setJsonValue } from '#config/edit/jsonValueAt.ts';
+import { schemaToFields } from '#form/schemaToFields.ts';
+import { setFrontMatterField, mergeFrontMatterField } from '#state/intents/editPage.ts';
 import { goToSource } from '#state/intents/goToSource.ts';
-import type { PageView } from '#state/openFiles/openFile.ts';
+import type { PageSnapshot } from '#state/openFiles/openFile.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
-import { openSiteNow } from '#state/site/siteStore.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
-import { changedField } from '../../../editor/revealChange.ts';
+import { revealedFieldStore } from '../../../editor/revealChange.ts';
 import { FieldView } from '../../../forms/FieldView.tsx';
-import type { FieldPath, FormActions } from '../../../forms/FormContext.ts';
+import type { FormValuePath, FormActions } from '../../../forms/FormContext.ts';
 import { PanelForm } from '../../../forms/PanelForm.tsx';
-import { panelActions } from '../../../forms/panelActions.ts';
+import { createPanelActions } from '../../../forms/createPanelActions.ts';
 import { OtherFields } from './OtherFields.tsx';
 import styles from './pageSettings.module.css';
 import { useApp } from '../../../useApp.ts';
 
 /** The sections with their fields, read once from what describes them. */
-const sections = pageSections.map((section) => ({ ...section, fields: fieldsOf(section.fields) }));
+const sections = pageSections.map((section) => ({ ...section, fields: schemaToFields(section.fields) }));
 
 /** What a page's front matter sets, its title and description aside. */
-export function PageSettings({ path, page }: { readonly path: string; readonly page: PageView }) {
+export function PageSettings({ path, page }: { readonly path: string; readonly page: PageSnapshot }) {
   const app = useApp();
   const { values, text } = page.frontMatter;
   const broken = page.problems.find(({ code }) => code === 'page/front-matter-invalid');
@@ -64,18 +64,18 @@ export function PageSettings({ path, page }: { readonly path: string; readonly p
   );
 }
 
-function PageForm({ path, values }: { readonly path: string; readonly values: PageValues }) {
+function PageForm({ path, values }: { readonly path: string; readonly values: FrontMatterObject }) {
   const app = useApp();
   // What was a number when the page was shown is one again after words, as while it is typed anew.
   const [numbers] = useState(() => new Set(Object.keys(values).filter((key) => typeof values[key] === 'number')));
   const hasApi = useStore(app.get(apiPagesStore), ({ byPath }) => byPath.size > 0);
   const problems = useMemo(
-    () => new Map(pageFieldProblems(values).map((found) => [found.path.join('\n'), found.text])),
+    () => new Map(validatePageFields(values).map((found) => [found.path.join('\n'), found.text])),
     [values],
   );
   const own = { place: { file: path, part: 'front matter' }, ...fieldActions(app, path, values, numbers) };
   const actions: FormActions = {
-    ...panelActions(app, openSiteNow(app), own),
+    ...createPanelActions(app, getOpenSite(app), own),
     problemAt: (at) => problems.get(at.join('\n')) ?? null,
   };
   const used = useUsedSections(values);
@@ -91,7 +91,7 @@ function PageForm({ path, values }: { readonly path: string; readonly values: Pa
         values={values}
         known={new Set(shownKeys)}
         offered={hidden}
-        onChange={(key, value) => setFrontMatter(app, path, key, value)}
+        onChange={(key, value) => setFrontMatterField(app, path, key, value)}
       />
     </PanelForm>
   );
@@ -100,7 +100,7 @@ function PageForm({ path, values }: { readonly path: string; readonly values: Pa
 type Section = (typeof sections)[number];
 
 /** The sections of which something is set, or was since the page is shown: a field that is emptied to be typed anew stays where it is. */
-function useUsedSections(values: PageValues): ReadonlySet<Section> {
+function useUsedSections(values: FrontMatterObject): ReadonlySet<Section> {
   const [used, setUsed] = useState<ReadonlySet<Section>>(new Set());
   const more = sections.filter(
     (section) => !used.has(section) && section.fields.some(({ key }) => values[key] !== undefined),
@@ -115,16 +115,16 @@ function useUsedSections(values: PageValues): ReadonlySet<Section> {
 function fieldActions(
   app: App,
   path: string,
-  values: PageValues,
+  values: FrontMatterObject,
   numbers: ReadonlySet<string>,
 ): Pick<FormActions, 'set' | 'add' | 'move'> {
-  const set = (at: FieldPath, value: JsonValue | undefined, from?: string) => {
-    const written = fieldChange(values, at, value, numbers.has(String(at[0])));
-    if (written !== null) typeFrontMatter(app, path, written.key, shownIn(values, at, from), written.value);
+  const set = (at: FormValuePath, value: JsonValue | undefined, from?: string) => {
+    const written = resolveFieldChange(values, at, value, numbers.has(String(at[0])));
+    if (written !== null) mergeFrontMatterField(app, path, written.key, shownIn(values, at, from), written.value);
   };
-  const listAt = ([key, ...inner]: FieldPath): readonly JsonValue[] => {
-    const list = valueIn(jsonOf(ownValue(values, String(key))), inner);
-    return isList(list) ? list : [];
+  const listAt = ([key, ...inner]: FormValuePath): readonly JsonValue[] => {
+    const list = getJsonValue(toFormValue(getOwnProperty(values, String(key))), inner);
+    return isJsonArray(list) ? list : [];
   };
   return {
     set,
@@ -138,15 +138,15 @@ function fieldActions(
 }
 
 /** The value of a key as the screen shows it: where a text is typed on, with the text that its field shows. */
-function shownIn(values: PageValues, [first, ...inner]: FieldPath, text: string | undefined): unknown {
-  const value = ownValue(values, String(first));
-  const shown = valueIn(jsonOf(value), inner);
-  return text === undefined || typeof shown !== 'string' ? value : withValue(jsonOf(value), inner, text);
+function shownIn(values: FrontMatterObject, [first, ...inner]: FormValuePath, text: string | undefined): unknown {
+  const value = getOwnProperty(values, String(first));
+  const shown = getJsonValue(toFormValue(value), inner);
+  return text === undefined || typeof shown !== 'string' ? value : setJsonValue(toFormValue(value), inner, text);
 }
 
 interface FieldGroupProps {
   readonly section: Section;
-  readonly values: PageValues;
+  readonly values: FrontMatterObject;
   /** Whether something of it is set, or was a moment ago. */
   readonly isUsed: boolean;
 }
@@ -161,16 +161,16 @@ function FieldGroup({ section: { title, fields }, values, isUsed }: FieldGroupPr
     fields.map((field) => (
       <FieldView
         key={field.key}
-        field={fieldShowing(field, values[field.key])}
+        field={adaptFieldToValue(field, values[field.key])}
         path={[field.key]}
-        value={jsonOf(values[field.key])}
+        value={toFormValue(values[field.key])}
       />
     ));
   const group = useRef<HTMLDivElement>(null);
   // An undo or redo of one of its fields unfolds it.
   useEffect(
     () =>
-      changedField.subscribe(({ key }) => {
+      revealedFieldStore.subscribe(({ key }) => {
         if (title === null || !fields.some((field) => field.key === key)) return;
         folding.setState(new Map([...folding.getState(), [title, true]]), true);
         setTimeout(() => group.current?.scrollIntoView({ block: 'nearest' }), 0);

@@ -4,7 +4,7 @@ import { goToFinding } from '#state/intents/goToFinding.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { reviewStore } from '#state/review/reviewStore.ts';
 import type { Finding } from '#base/finding.ts';
-import { CodeWords } from '../../../kit/CodeWords.tsx';
+import { InlineCodeText } from '../../../kit/InlineCodeText.tsx';
 import { SeverityIcon } from '../findings/FindingGroup.tsx';
 import styles from './FindingList.module.css';
 import { useApp } from '../../../useApp.ts';
@@ -38,7 +38,7 @@ export function FindingList({ findings, onGo }: FindingListProps) {
           >
             <SeverityIcon severity={finding.severity} />
             <span>
-              <CodeWords text={finding.message} />
+              <InlineCodeText text={finding.message} />
               <span className={styles.place}>{placeOf(finding)}</span>
             </span>
           </button>

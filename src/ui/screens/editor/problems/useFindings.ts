@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { filesStore } from '#state/openFiles/filesStore.ts';
-import { configurationFindings } from '#state/intents/configurationFindings.ts';
-import { pageFindings, pagesAtHand } from '#state/intents/pageFindings.ts';
+import { openFilesStore } from '#state/openFiles/openFilesStore.ts';
+import { checkOpenConfiguration } from '#state/intents/checkOpenConfiguration.ts';
+import { queryPageFindings, listChangedAndOpenPages } from '#state/intents/queryPageFindings.ts';
 import type { Finding } from '#base/finding.ts';
-import { worstFirst } from '#site/siteFindings.ts';
+import { sortBySeverity } from '#site/siteFindings.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { useApp } from '../../../useApp.ts';
 
@@ -18,12 +18,15 @@ export function useFindings(
 ): readonly Finding[] | null {
   const app = useApp();
   const [findings, setFindings] = useState<readonly Finding[] | null>(null);
-  const open = useStore(app.get(filesStore), ({ files }) => Object.keys(files).join('\n'));
+  const open = useStore(app.get(openFilesStore), ({ files }) => Object.keys(files).join('\n'));
   useEffect(() => {
     let wanted = true;
     const timer = setTimeout(() => {
-      void Promise.all([configurationFindings(app), pageFindings(app, pagesAtHand(app, { changes }))]).then((found) => {
-        if (wanted) setFindings(worstFirst(found.flat()));
+      void Promise.all([
+        checkOpenConfiguration(app),
+        queryPageFindings(app, listChangedAndOpenPages(app, { changes })),
+      ]).then((found) => {
+        if (wanted) setFindings(sortBySeverity(found.flat()));
       });
     }, wait);
     return () => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { recoveredTextsStore, type RecoveredText } from '#state/openFiles/recoveredTextsStore.ts';
-import { discardRecoveredText, putBackRecoveredText } from '#state/intents/settleRecoveredTexts.ts';
+import { discardRecoveredText, putBackRecoveredText } from '#state/intents/resolveRecoveredTexts.ts';
 import { CopyTextButton } from '../../../kit/CopyTextButton.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import styles from './RecoveredTexts.module.css';

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { snippetOriginStore } from '#state/address/snippetOriginStore.ts';
-import { useSnippetUses, usesInWords } from './useSnippetUses.ts';
+import { useSnippetUses, formatUseCount } from './useSnippetUses.ts';
 import styles from './snippets.module.css';
 import { useApp } from '../../../useApp.ts';
 
@@ -29,7 +29,7 @@ export function SnippetBar({ path }: { readonly path: string }) {
       )}
       <p className={styles.words}>
         <strong>Snippet</strong>
-        {uses !== null && `, ${usesInWords(uses)}`}
+        {uses !== null && `, ${formatUseCount(uses)}`}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { snippetUses } from '#state/intents/readSnippet.ts';
+import { querySnippetUses } from '#state/intents/readSnippet.ts';
 import { useApp } from '../../../useApp.ts';
 
 /** The pages that a snippet is shown on; null until they were looked for. */
@@ -9,7 +9,7 @@ export function useSnippetUses(path: string): readonly string[] | null {
   useEffect(() => {
     let wanted = true;
     setUses(null);
-    void snippetUses(app, path).then((found) => {
+    void querySnippetUses(app, path).then((found) => {
       if (wanted) setUses(found);
     });
     return () => {
@@ -20,7 +20,7 @@ export function useSnippetUses(path: string): readonly string[] | null {
 }
 
 /** How often a snippet is used, in words. */
-export function usesInWords(uses: readonly string[]): string {
+export function formatUseCount(uses: readonly string[]): string {
   if (uses.length === 0) return 'not used on any page';
   return uses.length === 1 ? 'used on 1 page' : `used on ${uses.length} pages`;
 }

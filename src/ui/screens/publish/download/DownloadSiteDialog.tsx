@@ -1,25 +1,25 @@
 import { Button, Progress, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { stopsBuild } from '#build/files/buildFailure.ts';
+import { isBuildStopped } from '#build/files/buildFailure.ts';
 import type { SiteOptions } from '#build/files/siteOptions.ts';
-import { siteAddress } from '#build/files/siteAddress.ts';
+import { parseSiteUrl } from '#build/files/parseSiteUrl.ts';
 import { saveFile } from '#reading/behaviour/saveFile.ts';
-import { sizeInWords } from '#state/files/fileContent.ts';
-import { archiveName } from '#state/intents/downloadChanges.ts';
+import { formatFileSize } from '#state/files/fileContent.ts';
+import { formatArchiveName } from '#state/intents/downloadChanges.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
-import { BuildOutcome } from './BuildOutcome.tsx';
-import { buildSiteHere, type BuiltHere } from './buildSiteHere.ts';
+import { BuildOutcomeMessage } from './BuildOutcomeMessage.tsx';
+import { buildOpenSite, type SiteBuildResult } from './buildOpenSite.ts';
 import styles from './DownloadSiteDialog.module.css';
-import type { BuildStep } from './filesOfSite.ts';
+import type { BuildProgress } from './buildSiteFiles.ts';
 import { useApp } from '../../../useApp.ts';
 
 type Shown =
   | { readonly kind: 'asking' }
-  | { readonly kind: 'building'; readonly step: BuildStep | null }
-  | { readonly kind: 'done'; readonly built: BuiltHere; readonly name: string };
+  | { readonly kind: 'building'; readonly step: BuildProgress | null }
+  | { readonly kind: 'done'; readonly built: SiteBuildResult; readonly name: string };
 
-const words: Readonly<Record<BuildStep['step'], string>> = {
+const words: Readonly<Record<BuildProgress['step'], string>> = {
   read: 'Reading the files',
   draw: 'Drawing the pages',
   pack: 'Packing the archive',
@@ -38,11 +38,11 @@ export function DownloadSiteDialog({ site, onClose }: { readonly site: OpenSite;
     const abort = new AbortController();
     running.current = abort;
     setShown({ kind: 'building', step: null });
-    const built = await buildSiteHere(app, place, keepsGoing, abort.signal, (step) => {
+    const built = await buildOpenSite(app, place, keepsGoing, abort.signal, (step) => {
       if (!abort.signal.aborted) setShown({ kind: 'building', step });
     });
     if (built === null) return setShown({ kind: 'asking' });
-    const name = archiveName(site.summary.name, 'site');
+    const name = formatArchiveName(site.summary.name, 'site');
     if (built.kind === 'built') saveFile(name, built.zip);
     setShown({ kind: 'done', built, name });
   };
@@ -55,12 +55,12 @@ export function DownloadSiteDialog({ site, onClose }: { readonly site: OpenSite;
         {shown.kind === 'building' && <Building step={shown.step} onCancel={() => running.current?.abort()} />}
         {shown.kind === 'done' && (
           <>
-            <BuildOutcome built={shown.built} name={shown.name} size={sizeOf(shown.built)} />
+            <BuildOutcomeMessage built={shown.built} name={shown.name} size={sizeOf(shown.built)} />
             <div className={styles.actions}>
               <Button variant="default" onClick={onClose}>
                 Close
               </Button>
-              {shown.built.kind === 'refused' && !stopsBuild(shown.built.report.failures, true) && (
+              {shown.built.kind === 'refused' && !isBuildStopped(shown.built.report.failures, true) && (
                 <Button onClick={() => void build(true)}>Build anyway</Button>
               )}
               {shown.built.kind === 'failed' && <Button onClick={() => void build(false)}>Try again</Button>}
@@ -111,7 +111,7 @@ function WhereServed({
   );
 }
 
-function Building({ step, onCancel }: { readonly step: BuildStep | null; readonly onCancel: () => void }) {
+function Building({ step, onCancel }: { readonly step: BuildProgress | null; readonly onCancel: () => void }) {
   return (
     <>
       <p className={styles.words} role="status">
@@ -127,14 +127,14 @@ function Building({ step, onCancel }: { readonly step: BuildStep | null; readonl
   );
 }
 
-function sizeOf(built: BuiltHere): string {
-  return built.kind === 'built' ? sizeInWords(built.zip.size) : '';
+function sizeOf(built: SiteBuildResult): string {
+  return built.kind === 'built' ? formatFileSize(built.zip.size) : '';
 }
 
 /** Where the site will be; null for what is no address. */
 function placeOf(address: string): Pick<SiteOptions, 'base' | 'origin'> | null {
   try {
-    return siteAddress(address === '' ? undefined : address, '');
+    return parseSiteUrl(address === '' ? undefined : address, '');
   } catch (error) {
     // It says in words what is no address.
     if (error instanceof Error) return null;

@@ -1,36 +1,36 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { SiteManifest } from '#build/files/siteManifest.ts';
-import { filesOfSite, type BuildStep, type SiteFiles, type WantedSite } from './filesOfSite.ts';
-import { siteZip } from './siteZip.ts';
+import { buildSiteFiles, type BuildProgress, type BuiltSiteFiles, type SiteBuildRequest } from './buildSiteFiles.ts';
+import { zipFiles } from './zipFiles.ts';
 
 /** Where the app serves what sites are built with. */
-export interface ServedParts {
+export interface BuildAssetUrls {
   readonly manifest: SiteManifest;
   readonly parts: string;
   readonly icons: string;
 }
 
 /** A file of the site that cannot be read now, in words; or its bytes, and null where there is none. */
-export type AskedFile = { readonly bytes: Uint8Array<ArrayBuffer> | null } | { readonly unread: string };
+export type FileReadResult = { readonly bytes: Uint8Array<ArrayBuffer> | null } | { readonly unread: string };
 
 /** Builds finished sites, away from the thread that takes the keys. Ending it ends the build. */
 export interface SiteBuildWorker {
   /** The archive of the site, null where pages cannot be read; throws a sentence where a file cannot be had. */
   build(
-    site: WantedSite,
-    served: ServedParts,
-    file: (path: RepoPath) => Promise<AskedFile>,
-    onStep: (step: BuildStep) => void,
-  ): Promise<{ readonly zip: Blob | null; readonly report: SiteFiles['report'] }>;
+    site: SiteBuildRequest,
+    served: BuildAssetUrls,
+    file: (path: RepoPath) => Promise<FileReadResult>,
+    onStep: (step: BuildProgress) => void,
+  ): Promise<{ readonly zip: Blob | null; readonly report: BuiltSiteFiles['report'] }>;
 }
 
 /** Milliseconds between two words of how far it is. */
 const toldEvery = 80;
 
 /** Builds a site whose files are asked for. */
-export const buildSite: SiteBuildWorker['build'] = async (site, { manifest, parts, icons }, file, onStep) => {
+export const buildSiteArchive: SiteBuildWorker['build'] = async (site, { manifest, parts, icons }, file, onStep) => {
   const tell = seldom(onStep);
-  const { files, report } = await filesOfSite(
+  const { files, report } = await buildSiteFiles(
     site,
     {
       file: async (path) => {
@@ -48,7 +48,7 @@ export const buildSite: SiteBuildWorker['build'] = async (site, { manifest, part
     tell,
   );
   if (!report.written) return { zip: null, report };
-  return { zip: await siteZip(files, (done) => tell({ step: 'pack', done, of: files.size })), report };
+  return { zip: await zipFiles(files, (done) => tell({ step: 'pack', done, of: files.size })), report };
 };
 
 const notFetched = 'A part of Docwright could not be fetched.';
@@ -65,7 +65,7 @@ function iconFile(address: string): unknown {
   return request.status === 200 ? (JSON.parse(request.responseText) as unknown) : null;
 }
 
-function seldom(onStep: (step: BuildStep) => void): (step: BuildStep) => void {
+function seldom(onStep: (step: BuildProgress) => void): (step: BuildProgress) => void {
   let last = 0;
   return (step) => {
     if (step.done < step.of && performance.now() - last < toldEvery) return;

@@ -1,4 +1,4 @@
-/** What finished sites take from this program: made by `scripts/partsOfSites.ts`. */
+/** What finished sites take from this program: made by `scripts/siteAssetsPlugin.ts`. */
 declare module 'virtual:parts-of-sites' {
   import type { SiteManifest } from '#build/files/siteManifest.ts';
 

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { decodeUriSafely } from './decodeUriSafely.ts';
+
+it.each([
+  ['a%20b', 'a b'],
+  ['%zz', '%zz'],
+  ['caf%C3%A9', 'café'],
+  ['', ''],
+])('reads %j in an address as %j', (hash, name) => {
+  expect(decodeUriSafely(hash)).toBe(name);
+});

@@ -1,0 +1,46 @@
+/** What an address shows when it is embedded. */
+export interface Embed {
+  /** Who shows it, as writers know it. */
+  readonly provider: string;
+  /** The address for a frame. */
+  readonly src: string;
+  readonly isVideo: boolean;
+}
+
+/** What can be embedded of a page's address: films of YouTube, Vimeo and Loom, and addresses that are made for frames; null for any other. */
+export function parseEmbedUrl(address: string): Embed | null {
+  const url = /^https:\/\/\S+$/.test(address) && URL.canParse(address) ? new URL(address) : null;
+  if (url === null) return null;
+  const host = url.hostname.replace(/^(?:www|m)\./, '');
+  const [first = '', second = ''] = url.pathname.split('/').filter((part) => part !== '');
+  if (host === 'youtu.be' && first !== '') return youTube(first, url);
+  if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
+    if (first === 'watch') return youTube(url.searchParams.get('v') ?? '', url);
+    if (['shorts', 'live'].includes(first)) return youTube(second, url);
+    return first === 'embed' && second !== '' ? { provider: 'YouTube', src: address, isVideo: true } : null;
+  }
+  if (host === 'player.vimeo.com') return { provider: 'Vimeo', src: address, isVideo: true };
+  if (host === 'vimeo.com')
+    return /^\d+$/.test(first)
+      ? {
+          provider: 'Vimeo',
+          src: `https://player.vimeo.com/video/${first}${/^[0-9a-f]+$/.test(second) ? `?h=${second}` : ''}`,
+          isVideo: true,
+        }
+      : null;
+  if (host === 'loom.com')
+    return ['share', 'embed'].includes(first) && second !== ''
+      ? { provider: 'Loom', src: `https://www.loom.com/embed/${second}`, isVideo: true }
+      : null;
+  return first === 'embed' ? { provider: host, src: address, isVideo: false } : null;
+}
+
+function youTube(film: string, { searchParams }: URL): Embed | null {
+  if (!/^[\w-]+$/.test(film)) return null;
+  const start = /^(\d+)s?$/.exec(searchParams.get('t') ?? searchParams.get('start') ?? '')?.[1];
+  return {
+    provider: 'YouTube',
+    src: `https://www.youtube.com/embed/${film}${start === undefined ? '' : `?start=${start}`}`,
+    isVideo: true,
+  };
+}

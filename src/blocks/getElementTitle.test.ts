@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { getAttributeTitle, getElementTitle } from './getElementTitle.ts';
+
+it.each([
+  ['div', 'Box (div)'],
+  ['p', 'Paragraph (p)'],
+  ['fieldset', 'Element (fieldset)'],
+  ['Chart', 'Chart'],
+  ['charts.Bar', 'charts.Bar'],
+])('calls %s “%s”', (tag, title) => {
+  expect(getElementTitle(tag)).toBe(title);
+});
+
+it.each([
+  ['div', 'className', 'Look (className)'],
+  ['div', 'data-x', 'data-x'],
+  ['Chart', 'title', 'title'],
+])('calls on %s the attribute %s “%s”', (tag, name, title) => {
+  expect(getAttributeTitle(tag, name)).toBe(title);
+});

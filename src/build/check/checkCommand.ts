@@ -1,0 +1,100 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { encodeText } from '#base/encoding.ts';
+import type { Finding } from '#base/finding.ts';
+import { applyFixes } from '#lint/applyFixes.ts';
+import { formatFindings, reportFormats, type ReportFormat } from '#lint/report/formatFindings.ts';
+import { checkFolderInProcesses } from './checkInProcesses.ts';
+import { createFolderReader } from './folderToCheck.ts';
+
+/** Where a command writes, and what it ends with. */
+export interface CommandStreams {
+  readonly out: (text: string) => void;
+  readonly error: (text: string) => void;
+}
+
+const usage = (called: string) =>
+  `Usage: ${called} FOLDER [--format ${reportFormats.join('|')}] [--fix] [--level error|warning|suggestion]\n`;
+const levels = ['error', 'warning', 'suggestion'] as const;
+
+/**
+ * Checks the site in a folder and prints what was found. Ends with 0 where nothing is as bad as an error, 1 where something is, and 2
+ * where the folder cannot be checked. With --fix, the first fix of each finding is written first; --level leaves out what weighs less.
+ */
+export async function runCheckCommand(
+  words: readonly string[],
+  { out, error }: CommandStreams,
+  called = 'npm run check --',
+): Promise<number> {
+  const read = readWords(words);
+  if (typeof read === 'string') {
+    error(`${read}\n${usage(called)}`);
+    return 2;
+  }
+  const { folder, format, fix, level } = read;
+  const findings = await checkFolderInProcesses(folder);
+  if (findings === null) {
+    error(`There is no docs.json, mint.json or .vale.ini in ${folder}.\n`);
+    return 2;
+  }
+  const fixed = fix ? fixAll(folder, findings) : 0;
+  const left = (fixed > 0 ? ((await checkFolderInProcesses(folder)) ?? []) : findings).filter(
+    ({ severity }) => levels.indexOf(severity) <= levels.indexOf(level),
+  );
+  if (fixed > 0) error(`${fixed} ${fixed === 1 ? 'finding was' : 'findings were'} fixed.\n`);
+  out(formatFindings(left, format));
+  return left.some(({ severity }) => severity === 'error') ? 1 : 0;
+}
+
+interface Wanted {
+  readonly folder: string;
+  readonly format: ReportFormat;
+  readonly fix: boolean;
+  readonly level: (typeof levels)[number];
+}
+
+function readWords(words: readonly string[]): Wanted | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        format: { type: 'string', default: 'text' },
+        fix: { type: 'boolean', default: false },
+        level: { type: 'string', default: 'suggestion' },
+      },
+    });
+    const [folder, ...more] = positionals;
+    const format = reportFormats.find((known) => known === values.format);
+    const level = levels.find((known) => known === values.level);
+    if (folder === undefined || more.length > 0) return 'Name one folder.';
+    if (format === undefined) return `There is no format ${values.format}.`;
+    if (level === undefined) return `There is no level ${values.level}.`;
+    return existsSync(folder) && statSync(folder).isDirectory()
+      ? { folder, format, fix: values.fix, level }
+      : `There is no folder ${folder}.`;
+  } catch (failure) {
+    // An option that there is not.
+    if (failure instanceof TypeError) return failure.message;
+    throw failure;
+  }
+}
+
+/** Writes the first fix of each finding; how many were written. */
+function fixAll(root: string, findings: readonly Finding[]): number {
+  const folder = createFolderReader(root);
+  let count = 0;
+  for (const path of new Set(findings.map((finding) => finding.path))) {
+    const before = folder.textOf(path);
+    if (before === null) continue;
+    const { text, fixed } = applyFixes(
+      before,
+      findings.filter((finding) => finding.path === path),
+    );
+    if (text === before) continue;
+    writeFileSync(join(root, path), encodeText(text));
+    count += fixed.length;
+  }
+  return count;
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BuildOptions } from './buildOptions.ts';
+import { createImageSizeReader } from './files/imageSizeReader.ts';
+import type { SiteBuildDeps } from './files/writeSharedAssets.ts';
+import { readDocwrightFile } from './readDocwrightFile.ts';
+
+/** What a build takes from the folders of this program and of the site. */
+export function createBuildDeps({ folder, parts }: Pick<BuildOptions, 'folder' | 'parts'>): SiteBuildDeps {
+  return {
+    manifest: parts.manifest,
+    iconFile: (path) => {
+      const bytes = readDocwrightFile(join(parts.icons, path));
+      return bytes === null ? null : (JSON.parse(new TextDecoder().decode(bytes)) as unknown);
+    },
+    size: createImageSizeReader((path) => readFileSync(join(folder, path))),
+  };
+}

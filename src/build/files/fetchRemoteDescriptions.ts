@@ -1,0 +1,52 @@
+import { createSourceRange, type Finding } from '#base/finding.ts';
+import type { Result } from '#base/result.ts';
+import { listDescriptionUrls, type SiteApi } from '#site/api/siteApi.ts';
+import type { SiteSourceFolder } from './siteSourceFolder.ts';
+
+/** Gives the text of a description that is at an address, or the reason why it cannot be had, as the end of a sentence. */
+export type DescriptionFetcher = (address: string) => Promise<Result<string, string>>;
+
+/** The folder of a site with the descriptions of APIs that its configuration names by address, as far as they can be had. */
+export async function fetchRemoteDescriptions(
+  folder: SiteSourceFolder,
+  fetch: DescriptionFetcher,
+): Promise<SiteSourceFolder> {
+  const addresses = listDescriptionUrls(folder.docs, folder);
+  if (addresses.length === 0) return folder;
+  const found = new Map(await Promise.all(addresses.map(async (address) => [address, await fetch(address)] as const)));
+  return {
+    ...folder,
+    text: (path) => {
+      const fetched = found.get(path);
+      return fetched === undefined ? folder.text(path) : fetched.ok ? fetched.value : null;
+    },
+    whyNot: (address) => {
+      const fetched = found.get(address);
+      return fetched === undefined || fetched.ok ? null : fetched.problem;
+    },
+  };
+}
+
+/** What keeps descriptions of APIs, or parts of them, off the site, each where it is written. */
+export function listDescriptionProblems({ api }: SiteApi): readonly Finding[] {
+  return api.sources.flatMap(({ problems }) => problems.filter(({ severity }) => severity !== 'suggestion'));
+}
+
+/** Says of each description at an address that is not there why nothing of it is on the site. */
+export function listFetchFailures(folder: SiteSourceFolder): readonly Finding[] {
+  const text = folder.text(folder.configPath) ?? '';
+  return listDescriptionUrls(folder.docs, folder)
+    .filter((address) => folder.text(address) === null)
+    .map((address) => {
+      const at = text.indexOf(JSON.stringify(address));
+      const why = folder.whyNot?.(address) ?? 'builds here fetch nothing from the web';
+      return {
+        rule: 'site/description-not-fetched',
+        severity: 'warning',
+        message: `The API description at ${address} is not on the site: ${why}.`,
+        path: folder.configPath,
+        place: at < 0 ? createSourceRange(text, 0) : createSourceRange(text, at, at + JSON.stringify(address).length),
+        fixes: [],
+      };
+    });
+}

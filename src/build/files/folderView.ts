@@ -1,0 +1,47 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import type { OpenapiDescription } from '#openapi/readOpenapi.ts';
+import { buildSiteApi, addApiPages, type SiteApi } from '#site/api/siteApi.ts';
+import type { PageFacts } from '#site/pageFacts.ts';
+import type { Site } from '#site/site.ts';
+import { createSiteView, type SiteView } from '#site/view/siteView.ts';
+import type { SiteSourceFolder } from './siteSourceFolder.ts';
+import type { SiteOptions } from './siteOptions.ts';
+
+/** The site of a folder with its API pages, and how it is seen. */
+export interface FolderView {
+  readonly site: Site;
+  readonly view: SiteView;
+  readonly api: SiteApi;
+  /** The texts of all pages and parts of pages; those of made pages and of notices among them. */
+  readonly texts: ReadonlyMap<RepoPath, string>;
+}
+
+/** Reads a description of an API. */
+export type ReadDescription = (path: RepoPath, overlays: readonly RepoPath[]) => OpenapiDescription;
+
+/** The site of a folder, from what is known of its pages. */
+export function createFolderView(
+  folder: SiteSourceFolder,
+  own: ReadonlyMap<RepoPath, string>,
+  { facts, readSource }: { readonly facts: ReadonlyMap<RepoPath, PageFacts>; readonly readSource?: ReadDescription },
+  { origin, base, repository }: SiteOptions,
+): FolderView {
+  const pages = new Map([...facts].map(([path, known]) => [path, { text: own.get(path) ?? '', facts: known }]));
+  const written: Site = { siteFolder: folder.siteFolder, files: folder.files, config: folder.docs.config, pages };
+  const api = buildSiteApi(written, folder.docs, folder.text, readSource);
+  const view = createSiteView({
+    site: addApiPages(written, api),
+    docs: folder.docs,
+    configPath: folder.configPath,
+    ignores: folder.ignores,
+    address: origin === null ? null : origin + base,
+    repository,
+    api: api.navigation,
+  });
+  const { site, unread } = view;
+  const texts = new Map([
+    ...own,
+    ...[...api.made.keys(), ...unread.keys()].map((path) => [path, site.pages.get(path)?.text ?? ''] as const),
+  ]);
+  return { site, view, api, texts };
+}

@@ -1,0 +1,18 @@
+/** Where a site will be, as it is written: its base may be told by the address, or beside it. Throws a sentence for what is no address. */
+export function parseSiteUrl(
+  url: string | undefined,
+  base: string,
+): { readonly origin: string | null; readonly base: string } {
+  const path = (written: string) =>
+    written
+      .split('/')
+      .filter((part) => part !== '')
+      .map((part) => `/${part}`)
+      .join('');
+  if (base !== '' && !/^\/?[\w.~/-]+$/.test(base)) throw new Error(`"${base}" is not a path such as /docs.`);
+  if (url === undefined) return { origin: null, base: path(base) };
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  if (parsed === null || !/^https?:$/.test(parsed.protocol))
+    throw new Error(`"${url}" is not an address such as https://docs.example.com.`);
+  return { origin: parsed.origin, base: path(base === '' ? parsed.pathname : base) };
+}

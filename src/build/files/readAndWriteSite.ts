@@ -1,0 +1,220 @@
+import type { Finding } from '#base/finding.ts';
+import { extensionOf, type RepoPath } from '#base/repoPath.ts';
+import { readPageFacts, type PageFacts } from '#site/pageFacts.ts';
+import type { BuildFailure } from './buildFailure.ts';
+import { listBuildFailures, type BuildReport } from './buildReport.ts';
+import { listFetchFailures, listDescriptionProblems } from './fetchRemoteDescriptions.ts';
+import { listFilesToCopy, hasActiveSvgContent } from './filesToCopy.ts';
+import type { SitePageView, SiteView } from '#site/view/siteView.ts';
+import { createPageRenderer, type RenderContext, type PageRenderInput } from './renderPages.ts';
+import { emptyPageReferences, buildPageReferences, type ReferenceBuilders } from './pageReferences.ts';
+import { resolveChromeLinkUrl } from '#reading/site/siteUrls.ts';
+import type { SiteNames } from '#site/names/portableNames.ts';
+import { writeSharedAssets, type SiteBuildDeps } from './writeSharedAssets.ts';
+import { readPageTexts, type SiteSourceFolder } from './siteSourceFolder.ts';
+import type { SiteManifest } from './siteManifest.ts';
+import type { SiteOptions } from './siteOptions.ts';
+import type { SiteWriter } from './siteWriter.ts';
+import { createFolderView, type ReadDescription, type FolderView } from './folderView.ts';
+import { createSidebarFileWriter } from './sidebarFileWriter.ts';
+import { writeMachineFiles } from './writeMachineFiles.ts';
+import {
+  createPageWriter,
+  toPublishedPageData,
+  type RenderedPage,
+  type SitePageInput,
+  type PublishedPageData,
+} from './writePages.ts';
+
+/** A site that was read and not written yet. */
+export interface LoadedSite {
+  readonly folder: SiteSourceFolder;
+  readonly options: SiteOptions;
+  readonly viewed: FolderView;
+  /** Why readers can’t be given the configuration or pages. */
+  readonly failures: readonly BuildFailure[];
+  /** The pages that are drawn. */
+  readonly paths: readonly RepoPath[];
+}
+
+/** What is known of a site from an earlier reading. */
+export interface SiteReadCaches {
+  /** The facts of a page's text. */
+  readonly facts: (path: RepoPath, text: string) => PageFacts;
+  /** Reads a description of an API. */
+  readonly readSource?: ReadDescription;
+}
+
+/** Reads all pages of a site, and finds out what keeps them from being built. */
+export function readSiteFolder(
+  folder: SiteSourceFolder,
+  options: SiteOptions,
+  { facts: factsOf, readSource }: SiteReadCaches = { facts: (_path, text) => readPageFacts(text) },
+): LoadedSite {
+  const own = readPageTexts(folder);
+  const facts = new Map([...own].map(([path, text]) => [path, factsOf(path, text)] as const));
+  const viewed = createFolderView(folder, own, { facts, ...(readSource === undefined ? {} : { readSource }) }, options);
+  const failures = listBuildFailures(folder, viewed.view);
+  return { folder, options, viewed, failures, paths: [...viewed.view.routes.paths.values()] };
+}
+
+/** The pages of a site that are to be drawn. */
+export interface PagesToRender {
+  readonly paths: readonly RepoPath[];
+  readonly pageAt: (path: RepoPath) => SitePageInput;
+  /** The page that says that there is none. */
+  readonly notFound: PageRenderInput;
+  readonly drawing: RenderContext;
+  /** The texts of all pages and parts of pages. */
+  readonly texts: ReadonlyMap<RepoPath, string>;
+}
+
+/** Pages that were drawn and written. */
+export interface RenderResult {
+  /** In the order of their paths. */
+  readonly drawn: readonly RenderedPage[];
+  /** The page that says that there is none, as HTML; null where it is still to be drawn. */
+  readonly missing: string | null;
+}
+
+/** Where a site is written to, and what it is made with. */
+export interface WriteSiteOptions {
+  readonly writer: SiteWriter;
+  readonly supplies: SiteBuildDeps;
+  /** Draws the pages elsewhere; null where they are drawn one after the other, here. */
+  readonly drawElsewhere: ((pages: PagesToRender) => Promise<RenderResult>) | null;
+  /** Is told how many pages are drawn, after each that is drawn here. */
+  readonly onDrawn?: (pages: number) => void;
+  readonly references?: ReferenceBuilders;
+}
+
+/** Writes all files of a site that was read. The same texts and bytes give the same files, byte for byte, in Node and in a browser. */
+export async function writeSite(
+  { folder, options, viewed: read, failures, paths }: LoadedSite,
+  { writer, supplies, drawElsewhere, onDrawn, references }: WriteSiteOptions,
+): Promise<Omit<BuildReport, 'milliseconds' | 'written'>> {
+  const view = withKnownPages(read.view);
+  const viewed = { ...read, view };
+  const { drawing, notices } = await writeSharedAssets({ options, folder, supplies, ...viewed }, writer);
+  const pageAt = pagesOf(viewed, { drawing, writer, references });
+  const drawHere = async (): Promise<readonly RenderedPage[]> => {
+    const write = createPageWriter({ options, drawing, remembers: false }, writer);
+    const drawn: RenderedPage[] = [];
+    for (const path of paths) {
+      drawn.push(await write(pageAt(path)));
+      onDrawn?.(drawn.length);
+    }
+    return drawn;
+  };
+  const notFound = { path: null, view: view.notFound, text: '', whole: null, ...emptyPageReferences };
+  const { drawn, missing } =
+    drawElsewhere === null
+      ? { drawn: await drawHere(), missing: null }
+      : await drawElsewhere({ paths, pageAt, notFound, drawing, texts: viewed.texts });
+  const pages = drawn.map((parts) => toPublishedPageData({ options, ...viewed }, parts));
+  writer.text('404.html', missing ?? (await createPageRenderer(drawing)(notFound, null)).html);
+  const copied = copyFiles(folder, view.names(), writer);
+  for (const name of neededParts(supplies.manifest, pages)) writer.part(name);
+  writeMachineFiles(
+    { options, folder, view, pages, link: (url) => resolveChromeLinkUrl(drawing.addressed, url) },
+    writer,
+  );
+  return {
+    pages: pages.filter(({ path }) => !view.unread.has(path)).length,
+    failures,
+    notices: [
+      ...view.notices,
+      ...listFetchFailures(folder),
+      ...listDescriptionProblems(viewed.api),
+      ...notices,
+      ...copied,
+      ...brokenLinks(folder),
+      ...pages.flatMap((page) => page.notices),
+    ],
+    leftOut: pages.flatMap(({ path, leftOut }) => (leftOut.length === 0 ? [] : [{ path, names: leftOut }])),
+    reach: [...new Set(pages.flatMap(({ reach }) => reach))],
+  };
+}
+
+/** A view that makes what stands around each page once. */
+function withKnownPages(view: SiteView): SiteView {
+  const known = new Map<RepoPath, SitePageView>();
+  const page = (path: RepoPath) => {
+    const made = known.get(path) ?? view.page(path);
+    known.set(path, made);
+    return made;
+  };
+  return { ...view, page };
+}
+
+/** The pages of a site as they are to be drawn. */
+function pagesOf(
+  { site, view, api, texts }: FolderView,
+  {
+    drawing,
+    writer,
+    references,
+  }: {
+    readonly drawing: RenderContext;
+    readonly writer: SiteWriter;
+    readonly references: ReferenceBuilders | undefined;
+  },
+): (path: RepoPath) => SitePageInput {
+  const whole = createSidebarFileWriter(drawing, writer);
+  return (path) => {
+    const page = view.page(path);
+    const frontMatter = site.pages.get(path)?.facts.frontMatter ?? {};
+    return {
+      path,
+      view: page,
+      text: texts.get(path) ?? '',
+      whole: whole(page.navigation.entries),
+      ...(view.unread.has(path)
+        ? emptyPageReferences
+        : buildPageReferences(api, drawing.apiSettings, { path, frontMatter }, references)),
+    };
+  };
+}
+
+function brokenLinks({ links, siteFolder, ignores }: SiteSourceFolder): readonly Finding[] {
+  const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
+  return (links?.broken ?? [])
+    .filter(({ path }) => path.startsWith(prefix) && !ignores(path))
+    .map(({ path, sentence }) => ({
+      rule: 'site/broken-symlink',
+      severity: 'warning',
+      message: `${sentence} It is left out of the site.`,
+      path,
+      place: { from: 0, to: 0, line: 1, column: 1 },
+      fixes: [],
+    }));
+}
+
+function copyFiles(folder: SiteSourceFolder, names: SiteNames, writer: SiteWriter): readonly Finding[] {
+  const prefix = folder.siteFolder === '' ? 0 : folder.siteFolder.length + 1;
+  const scripted: RepoPath[] = [];
+  for (const path of listFilesToCopy(folder)) {
+    if (extensionOf(path).toLowerCase() === 'svg' && hasActiveSvgContent(folder.text(path) ?? '')) scripted.push(path);
+    const own = path.slice(prefix);
+    writer.copy(path, names.files.get(own) ?? own);
+  }
+  return scripted.map((path) => ({
+    rule: 'site/picture-runs',
+    severity: 'warning',
+    message:
+      'This picture contains a script. Pages show it only as a picture, but the script would run if the picture is opened at its own address.',
+    path,
+    place: { from: 0, to: 0, line: 1, column: 1 },
+    fixes: [],
+  }));
+}
+
+/** What only some pages need is there where one does. */
+function neededParts(manifest: SiteManifest, pages: readonly PublishedPageData[]): readonly string[] {
+  return [
+    ...(pages.some(({ hasDiagrams }) => hasDiagrams) ? manifest.diagrams : []),
+    ...(pages.some(({ reach }) => reach.length > 0) ? manifest.playground : []),
+    ...(pages.some(({ hasOwnCode }) => hasOwnCode) ? manifest.ownCode : []),
+    ...(pages.some(({ hasMath }) => hasMath) ? [manifest.math, ...manifest.mathFiles] : []),
+  ];
+}

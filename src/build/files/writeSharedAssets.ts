@@ -1,0 +1,209 @@
+import type { Finding } from '#base/finding.ts';
+import { pathTableFile } from '#base/resolveMovedPath.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { extensionOf } from '#base/repoPath.ts';
+import { readPage } from '#blocks/pages.ts';
+import { modeScript, type SiteFileUrls } from '#reading/site/renderSiteDocument.ts';
+import { removeMissingLogo } from '#reading/site/removeMissingLogo.ts';
+import { getSiteLayout } from '#reading/site/siteLayout.ts';
+import { readApiSettings } from '#openapi/pages/readApiSettings.ts';
+import { toPathTable } from '#site/names/portableNames.ts';
+import type { Site } from '#site/site.ts';
+import type { SiteView } from '#site/view/siteView.ts';
+import type { RenderContext } from './renderPages.ts';
+import { sha256 } from './sha256.ts';
+import type { SiteSourceFolder } from './siteSourceFolder.ts';
+import { listPartIds } from '#site/linkableParts.ts';
+import { getFileUrl, resolveFile, type SiteUrlContext } from '#reading/site/siteUrls.ts';
+import { createIconLookup } from './iconLoader.ts';
+import { sanitizeAuthorCss, createThemeCss, createUtilityCss } from '#reading/site/siteStyles.ts';
+import type { SiteManifest } from './siteManifest.ts';
+import type { SiteOptions } from './siteOptions.ts';
+import { docwrightFolder, defaultSearchFile, type SiteWriter } from './siteWriter.ts';
+
+/** Pages may show pictures and frames of other hosts, which they name; scripts and styles are the site's own. */
+function policyOf(): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'sha256-${sha256(modeScript, 'base64')}'`,
+    "style-src 'self' 'unsafe-inline'",
+    'img-src * data: blob:',
+    'media-src *',
+    "font-src 'self' data:",
+    'frame-src https:',
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}
+
+/** What a build takes from this program and from beside the texts, wherever it runs. */
+export interface SiteBuildDeps {
+  readonly manifest: SiteManifest;
+  /** A file of the cut icon sets, as the JSON in it; null where there is none. */
+  readonly iconFile: (path: string) => unknown;
+  /** The size of a picture of the site; null for one that is none. */
+  readonly size: RenderContext['size'];
+}
+
+/** Writes the styles and scripts that all pages share. Gives what pages are drawn with, and what of the styles was left out. */
+export async function writeSharedAssets(
+  {
+    options,
+    folder,
+    supplies,
+    texts,
+    site,
+    view,
+  }: {
+    readonly options: SiteOptions;
+    readonly folder: SiteSourceFolder;
+    readonly supplies: SiteBuildDeps;
+    readonly texts: ReadonlyMap<RepoPath, string>;
+    readonly site: Site;
+    readonly view: SiteView;
+  },
+  writer: SiteWriter,
+): Promise<{ readonly drawing: RenderContext; readonly notices: readonly Finding[] }> {
+  const { base } = options;
+  const { manifest } = supplies;
+  const { settings } = view;
+  const addressed: SiteUrlContext = {
+    base,
+    siteFolder: folder.siteFolder,
+    files: folder.files,
+    routes: view.routes,
+    names: view.names(),
+    partIds: new Map([...site.pages].map(([path, { facts }]) => [path, listPartIds(facts)])),
+    front: view.front,
+    redirects: settings.redirects,
+    machineFiles: ['llms.txt', 'llms-full.txt', 'robots.txt', ...(options.origin === null ? [] : ['sitemap.xml'])],
+  };
+  const own = (name: string) => `${base}/${docwrightFolder}/${name}`;
+  const configFile = (path: string) => {
+    const file = resolveFile(addressed, path.startsWith('/') ? path : `/${path}`, folder.configPath);
+    return file === null ? null : getFileUrl(addressed, file);
+  };
+  const written = authorStyles(folder, configFile);
+  const theme = [createThemeCss(settings, configFile), await createUtilityCss(classesIn(site)), written.css]
+    .filter((css) => css !== '')
+    .join('\n');
+  const name = `theme.${sha256(theme).slice(0, 16)}.css`;
+  writer.text(`${docwrightFolder}/${name}`, theme);
+  for (const file of [...manifest.always, manifest.style]) writer.part(file);
+  const files: SiteFileUrls = {
+    script: own(manifest.script),
+    styles: [own(manifest.style), own(name)],
+    math: own(manifest.math),
+    font: settings.fonts.body === null && settings.theme !== 'linden' ? own(manifest.font) : null,
+    favicon: settings.favicon === null ? null : configFile(settings.favicon),
+    search: own(options.searchFile ?? defaultSearchFile),
+    paths: toPathTable(view.names()) === null ? null : `${base}/${pathTableFile}`,
+    policy: policyOf(),
+  };
+  const around = {
+    settings: removeMissingLogo(settings, configFile),
+    layout: getSiteLayout(settings.theme),
+    banner: settings.banner === null ? null : readPage(settings.banner.content).doc,
+  };
+  return {
+    drawing: {
+      addressed,
+      texts,
+      around,
+      files,
+      apiSettings: readApiSettings(folder.docs),
+      code: options.allowsCode === true ? codeFiles(folder) : null,
+      icon: createIconLookup(supplies.iconFile, settings.iconLibrary),
+      size: supplies.size,
+    },
+    notices: [...written.notices, ...fontNotices(view, configFile, folder.configPath)],
+  };
+}
+
+/** The site's own files of code, by their paths. */
+function codeFiles({ files, text, siteFolder, ignores }: SiteSourceFolder): ReadonlyMap<RepoPath, string> {
+  const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
+  return new Map(
+    [...files].flatMap((path) => {
+      const code = /\.[jt]sx?$/.test(path) && path.startsWith(prefix) && !ignores(path) ? text(path) : null;
+      return code === null ? [] : [[path, code] as const];
+    }),
+  );
+}
+
+/** The classes that pages write, for which there may be styles. */
+function classesIn({ pages }: Site): ReadonlySet<string> {
+  return new Set(
+    [...pages.values()].flatMap(({ facts }) =>
+      facts.elements.flatMap(({ attributes }) =>
+        attributes.flatMap(({ name, value }) =>
+          (name === 'className' || name === 'class') && value !== null ? value.target.split(/\s+/) : [],
+        ),
+      ),
+    ),
+  );
+}
+
+function authorStyles(
+  { files, text, siteFolder, ignores }: SiteSourceFolder,
+  file: (path: string) => string | null,
+): { readonly css: string; readonly notices: readonly Finding[] } {
+  const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
+  const sheets = [...files]
+    .filter(
+      (path) =>
+        path.startsWith(prefix) &&
+        extensionOf(path) === 'css' &&
+        !ignores(path) &&
+        !path.split('/').some((part) => part.startsWith('.')),
+    )
+    .toSorted();
+  const read = sheets.map((path) => ({ path, ...sanitizeAuthorCss(text(path) ?? '', file) }));
+  const notices = read.flatMap(({ path, refused }) =>
+    refused.map((part): Finding => ({
+      rule: 'site/style-refused',
+      severity: 'warning',
+      message: `“${part}” is left out of the styles because it would load from another host, or cannot be read.`,
+      path,
+      place: { from: 0, to: 0, line: 1, column: 1 },
+      fixes: [],
+    })),
+  );
+  return { css: read.map(({ css }) => css).join('\n'), notices };
+}
+
+const carried = new Set(['inter', 'inter variable', 'jetbrains mono']);
+
+/** Fonts that no file of the site gives: browsers take them where readers have them. */
+function fontNotices(
+  { settings: { fonts } }: SiteView,
+  file: (path: string) => string | null,
+  path: RepoPath,
+): readonly Finding[] {
+  const named = new Map([fonts.heading, fonts.body].flatMap((font) => (font === null ? [] : [[font.family, font]])));
+  return [...named.values()].flatMap(({ family, source }): readonly Finding[] => {
+    if (
+      carried.has(family.toLowerCase()) ||
+      (source !== null && !/^(?:https?:)?\/\//i.test(source) && file(source) !== null)
+    )
+      return [];
+    const message =
+      source === null
+        ? `The font “${family}” is shown only to readers who have it. For everyone else, name a font file on the site as its source.`
+        : /^(?:https?:)?\/\//i.test(source)
+          ? `The font “${family}” would be loaded from another host. Add its file to the site and name that instead.`
+          : `There is no font at ${source}, so “${family}” is shown only to readers who have it.`;
+    return [
+      {
+        rule: 'site/font-missing',
+        severity: 'warning',
+        message,
+        path,
+        place: { from: 0, to: 0, line: 1, column: 1 },
+        fixes: [],
+      },
+    ];
+  });
+}

@@ -1,0 +1,111 @@
+import type { BuildOptions } from '../buildOptions.ts';
+import { renderInThreads, countThreads } from '../renderInThreads.ts';
+import { fetchRemoteDescriptions, type DescriptionFetcher } from '../files/fetchRemoteDescriptions.ts';
+import { isBuildStopped } from '../files/buildFailure.ts';
+import { noConfigurationFailures, createFailedReport, type BuildReport } from '../files/buildReport.ts';
+import { readSiteFolder, writeSite, type PagesToRender, type LoadedSite } from '../files/readAndWriteSite.ts';
+import { createPageWriter, type RenderedPage } from '../files/writePages.ts';
+import { createFolderWriter } from '../folderWriter.ts';
+import { createBuildDeps } from '../createBuildDeps.ts';
+import { createCachedFolderReader, type VersionedSources } from './cachedFolderReader.ts';
+import { isOutputPresent, createIncrementalOutput, type OutputHashes } from './incrementalOutput.ts';
+import { renderStalePages, emptyRenderCache, type RenderCache } from './renderStalePages.ts';
+import { createReadCaches, createCachedReferenceBuilders } from './readCaches.ts';
+import { cacheBuildDeps } from './cacheBuildDeps.ts';
+
+/** What is in the folder that was built into, and what it was made of. */
+interface Kept {
+  readonly files: OutputHashes;
+  readonly pages: RenderCache;
+}
+
+/**
+ * Builds a site again and again into one folder. Each time the folder is as `buildSiteArchive` would make it; after the first time only
+ * those pages are drawn that would come out otherwise than before.
+ */
+export function createIncrementalBuilder(
+  options: BuildOptions,
+  fetchDescription?: DescriptionFetcher,
+): () => Promise<BuildReport> {
+  const fetchOnce = fetchDescription === undefined ? null : fetchedOnce(fetchDescription);
+  const read = createCachedFolderReader(options.folder, options.out);
+  const reading = createReadCaches();
+  const references = createCachedReferenceBuilders();
+  const supplies = cacheBuildDeps(() => createBuildDeps(options));
+  let kept: Kept | null = null;
+
+  const write = async (site: LoadedSite, stamped: VersionedSources, before: Kept | null) => {
+    const output = createIncrementalOutput(options, stamped, before?.files ?? null);
+    let pages = emptyRenderCache;
+    let drawnAnew = 0;
+    const report = await writeSite(site, {
+      writer: output.writer,
+      supplies: supplies(stamped),
+      references,
+      drawElsewhere: async (wanted) => {
+        const drawn = await renderStalePages(
+          before?.pages ?? emptyRenderCache,
+          { ...wanted, stamp: stamped.stamp },
+          (stale) => drawInto(options, output.into, stale),
+        );
+        for (const { path, written } of drawn.drawn) output.stands(path, written);
+        pages = drawn.kept;
+        drawnAnew = drawn.stale;
+        return drawn;
+      },
+    });
+    return { report: { ...report, drawnAnew }, output, pages };
+  };
+
+  const writeAnew = async (site: LoadedSite, stamped: VersionedSources) => {
+    const { report, output, pages } = await write(site, stamped, null);
+    const files = output.putInPlace();
+    kept = output.isClashing() ? null : { files, pages };
+    return report;
+  };
+
+  /** Null where all of it has to be written. */
+  const writeChanged = async (site: LoadedSite, stamped: VersionedSources, before: Kept) => {
+    const { report, output, pages } = await write(site, stamped, before);
+    if (output.isClashing()) return null;
+    kept = null; // until all is in its place
+    kept = { files: output.putInPlace(), pages };
+    return report;
+  };
+
+  return async () => {
+    const started = performance.now();
+    const stamped = read();
+    if (stamped.folder === null) return createFailedReport(started, noConfigurationFailures);
+    const folder = fetchOnce === null ? stamped.folder : await fetchRemoteDescriptions(stamped.folder, fetchOnce);
+    const site = readSiteFolder(folder, options, reading(folder));
+    if (isBuildStopped(site.failures, options.keepsGoing))
+      return createFailedReport(started, site.failures, site.viewed.view.notices);
+    // What goes wrong with a part is tried once more with all: it may lie in what stands there.
+    const changed =
+      kept !== null && isOutputPresent(options.out) ? await writeChanged(site, stamped, kept).catch(() => null) : null;
+    const report = changed ?? (await writeAnew(site, stamped));
+    return { ...report, milliseconds: performance.now() - started, written: true };
+  };
+}
+
+/** What was fetched is kept as long as the site is watched; what could not be had is tried again with the next change. */
+function fetchedOnce(fetchDescription: DescriptionFetcher): DescriptionFetcher {
+  const known = new Map<string, Awaited<ReturnType<DescriptionFetcher>>>();
+  return async (address) => {
+    const found = known.get(address) ?? (await fetchDescription(address));
+    if (found.ok) known.set(address, found);
+    return found;
+  };
+}
+
+/** Draws pages into a folder: a few here, and many in threads. */
+async function drawInto(options: BuildOptions, into: string, pages: PagesToRender): Promise<readonly RenderedPage[]> {
+  const { paths, pageAt, drawing } = pages;
+  const threads = countThreads(paths.length, options);
+  if (threads > 1) return renderInThreads({ options, into, remembers: true }, pages, threads);
+  const write = createPageWriter({ options, drawing, remembers: true }, createFolderWriter(into, options));
+  const drawn: RenderedPage[] = [];
+  for (const path of paths) drawn.push(await write(pageAt(path)));
+  return drawn;
+}

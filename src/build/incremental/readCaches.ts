@@ -1,0 +1,68 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import { buildApiReference } from '#openapi/apiReference.ts';
+import { readOpenapi, type OpenapiDescription } from '#openapi/readOpenapi.ts';
+import { buildSchemaReference } from '#openapi/schemaReference.ts';
+import { readPageFacts, type PageFacts } from '#site/pageFacts.ts';
+import type { SiteReadCaches } from '../files/readAndWriteSite.ts';
+import type { ReferenceBuilders } from '../files/pageReferences.ts';
+import type { SiteSourceFolder } from '../files/siteSourceFolder.ts';
+
+/** Reads what texts say, each of them once as long as it stays the same. */
+export function createReadCaches(): (folder: Pick<SiteSourceFolder, 'text'>) => SiteReadCaches {
+  let before = new Map<RepoPath, { readonly text: string; readonly facts: PageFacts }>();
+  /** By the description and the overlays over it. */
+  const sources = new Map<
+    string,
+    { readonly source: OpenapiDescription; readonly texts: ReadonlyMap<RepoPath, string | null> }
+  >();
+  let textNow: SiteSourceFolder['text'] = () => null;
+  return ({ text: read }) => {
+    textNow = read;
+    const now: typeof before = new Map();
+    const last = before;
+    before = now;
+    return {
+      facts: (path, text) => {
+        const known = last.get(path);
+        const entry = known?.text === text ? known : { text, facts: readPageFacts(text) };
+        now.set(path, entry);
+        return entry.facts;
+      },
+      readSource: (path, overlays) => {
+        const key = JSON.stringify([path, ...overlays]);
+        const known = sources.get(key);
+        if (known !== undefined && [...known.texts].every(([file, text]) => textNow(file) === text))
+          return known.source;
+        // A description reads further files when they are first needed, which may be later.
+        const texts = new Map<RepoPath, string | null>();
+        const readText = (file: RepoPath) => {
+          const text = textNow(file);
+          texts.set(file, text);
+          return text;
+        };
+        const source = readOpenapi(path, readText, overlays);
+        sources.set(key, { source, texts });
+        return source;
+      },
+    };
+  };
+}
+
+/** Makes references, each once as long as the description and the settings stay the same. */
+export function createCachedReferenceBuilders(): ReferenceBuilders {
+  return { operation: keptOne(buildApiReference), schema: keptOne(buildSchemaReference) };
+}
+
+function keptOne<Described extends object, Settings, Reference>(
+  make: (described: Described, settings: Settings) => Reference,
+): (described: Described, settings: Settings) => Reference {
+  const made = new WeakMap<Described, Map<string, Reference>>();
+  return (described, settings) => {
+    const bySettings = made.get(described) ?? new Map<string, Reference>();
+    made.set(described, bySettings);
+    const key = JSON.stringify(settings);
+    const reference = bySettings.get(key) ?? make(described, settings);
+    bySettings.set(key, reference);
+    return reference;
+  };
+}

@@ -1,0 +1,52 @@
+import type { SidebarEntry } from '#site/view/navigationView.ts';
+import type { BuildOptions } from './buildOptions.ts';
+import { createIconLookup } from './files/iconLoader.ts';
+import type { RenderContext } from './files/renderPages.ts';
+import { createPageWriter, type RenderedPage, type SitePageInput } from './files/writePages.ts';
+import { createFolderWriter } from './folderWriter.ts';
+import { createSharedTextReader, type SharedTextBuffer } from './sharedTexts.ts';
+import { createBuildDeps } from './createBuildDeps.ts';
+
+/** What a thread is told before it draws its first page. Plain data. */
+export interface RenderWorkerData {
+  readonly options: BuildOptions;
+  /** The folder that is written into. */
+  readonly into: string;
+  readonly drawing: Omit<RenderContext, 'texts' | 'icon' | 'size'>;
+  readonly texts: SharedTextBuffer;
+  readonly remembers: boolean;
+}
+
+/** Some pages to draw. Their texts are shared, and their sidebars are told once, by number. */
+export interface RenderBatch {
+  readonly sidebars: readonly (readonly [number: number, entries: readonly SidebarEntry[]])[];
+  readonly pages: readonly { readonly page: Omit<SitePageInput, 'text'>; readonly sidebar: number }[];
+}
+
+/** A thread's own drawing: gives it shares of the pages, one after the other. */
+export function createBatchRenderer({
+  options,
+  into,
+  drawing,
+  texts: shared,
+  remembers,
+}: RenderWorkerData): (share: RenderBatch) => Promise<readonly RenderedPage[]> {
+  const { iconFile, size } = createBuildDeps(options);
+  const texts = createSharedTextReader(shared);
+  const icon = createIconLookup(iconFile, drawing.around.settings.iconLibrary);
+  const write = createPageWriter(
+    { options, drawing: { ...drawing, texts, icon, size }, remembers },
+    createFolderWriter(into, options),
+  );
+  const known = new Map<number, readonly SidebarEntry[]>();
+  return async ({ sidebars, pages }) => {
+    for (const [number, entries] of sidebars) known.set(number, entries);
+    const drawn: RenderedPage[] = [];
+    for (const { page, sidebar } of pages) {
+      const { view } = page;
+      const navigation = { ...view.navigation, entries: known.get(sidebar) ?? [] };
+      drawn.push(await write({ ...page, view: { ...view, navigation }, text: texts.get(page.path) ?? '' }));
+    }
+    return drawn;
+  };
+}

@@ -1,0 +1,105 @@
+import { availableParallelism } from 'node:os';
+import { Worker, type ResourceLimits } from 'node:worker_threads';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { SidebarEntry } from '#site/view/navigationView.ts';
+import type { BuildOptions } from './buildOptions.ts';
+import type { RenderBatch, RenderWorkerData } from './renderBatch.ts';
+import type { PagesToRender } from './files/readAndWriteSite.ts';
+import type { RenderedPage } from './files/writePages.ts';
+import { createSharedTextBuffer } from './sharedTexts.ts';
+
+/** So many pages are worth a thread, which needs about half a second to begin. */
+const pagesOfThread = 60;
+/** More threads than this need more memory than they save time. */
+const mostThreads = 6;
+/** So many megabytes a thread may keep: with more, it takes four times what it needs before it gives any back. */
+const usualMemory = 1024;
+/** So many pages a thread is given at once. */
+const pagesOfShare = 20;
+
+/** How many threads draw so many pages; one is this one. */
+export function countThreads(
+  pages: number,
+  { mostThreads: most = Infinity }: Pick<BuildOptions, 'mostThreads'>,
+): number {
+  return Math.max(1, Math.min(availableParallelism(), mostThreads, most, Math.floor(pages / pagesOfThread)));
+}
+
+/**
+ * Draws pages in several threads, each a share as soon as it is done with the one before, and gives them in the order of the paths.
+ * Where a page is so large that a thread's memory does not suffice, all are drawn once more by threads that take what they need.
+ */
+export function renderInThreads(start: Start, pages: PagesToRender, threads: number): Promise<readonly RenderedPage[]> {
+  const maxOldGenerationSizeMb = start.options.memoryOfThread ?? usualMemory;
+  return drawWithin(start, pages, { threads, resourceLimits: { maxOldGenerationSizeMb } }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) throw error;
+    return drawWithin(start, pages, { threads, resourceLimits: {} });
+  });
+}
+
+type Start = Pick<RenderWorkerData, 'options' | 'into' | 'remembers'>;
+
+async function drawWithin(
+  start: Start,
+  { paths, pageAt, drawing, texts }: PagesToRender,
+  { threads, resourceLimits }: { readonly threads: number; readonly resourceLimits: ResourceLimits },
+): Promise<readonly RenderedPage[]> {
+  const { texts: _texts, icon: _icon, size: _size, ...told } = drawing;
+  const whole: RenderWorkerData = { ...start, drawing: told, texts: createSharedTextBuffer(texts) };
+  const left = sharesOf(paths);
+  const workers = Array.from(
+    { length: threads },
+    () => new Worker(start.options.parts.worker, { workerData: whole, resourceLimits }),
+  );
+  const drawn = await Promise.all(
+    workers.map((worker) => inThread(worker, () => left.shift(), sharing(pageAt))),
+  ).finally(() => Promise.all(workers.map((worker) => worker.terminate()))); // where one fails, the others end with it
+  const found = new Map(drawn.flat().map((page) => [page.path, page]));
+  return paths.flatMap((path) => found.get(path) ?? []);
+}
+
+function sharesOf(paths: readonly RepoPath[]): (readonly RepoPath[])[] {
+  return Array.from({ length: Math.ceil(paths.length / pagesOfShare) }, (_none, index) =>
+    paths.slice(index * pagesOfShare, (index + 1) * pagesOfShare),
+  );
+}
+
+/** Makes what one thread is told of pages: each list of a sidebar once. */
+function sharing(pageAt: PagesToRender['pageAt']): (paths: readonly RepoPath[]) => RenderBatch {
+  const numbers = new Map<readonly SidebarEntry[], number>();
+  return (paths) => {
+    const sidebars: (readonly [number, readonly SidebarEntry[]])[] = [];
+    const pages = paths.map((path) => {
+      const { text: _text, view, ...page } = pageAt(path);
+      const { entries, ...navigation } = view.navigation;
+      const sidebar = numbers.get(entries) ?? numbers.size;
+      if (!numbers.has(entries)) sidebars.push([sidebar, entries]);
+      numbers.set(entries, sidebar);
+      return { page: { ...page, view: { ...view, navigation: { ...navigation, entries: [] } } }, sidebar };
+    });
+    return { sidebars, pages };
+  };
+}
+
+function inThread(
+  worker: Worker,
+  next: () => readonly RepoPath[] | undefined,
+  shareOf: (paths: readonly RepoPath[]) => RenderBatch,
+): Promise<readonly RenderedPage[]> {
+  return new Promise((resolve, reject) => {
+    const drawn: RenderedPage[] = [];
+    const go = () => {
+      const paths = next();
+      if (paths !== undefined) return worker.postMessage(shareOf(paths));
+      resolve(drawn);
+      void worker.terminate();
+    };
+    worker.on('message', (pages: readonly RenderedPage[]) => {
+      drawn.push(...pages); // by the worker's own module
+      go();
+    });
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`A thread ended before its pages were drawn (${code}).`)));
+    go();
+  });
+}

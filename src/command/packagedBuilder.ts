@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteCommandDeps } from '#build/siteCommand.ts';
+import { siteManifestSchema } from '#build/files/siteManifest.ts';
+import { projectFolder } from '#server/projectFolder.ts';
+
+/** What builds sites in the package, whose parts were made with it. */
+export async function loadPackagedBuilder(): Promise<SiteCommandDeps> {
+  const { buildSite } = await import('#build/buildSite.ts');
+  const { createIncrementalBuilder } = await import('#build/incremental/incrementalBuilder.ts');
+  const manifest = siteManifestSchema.parse(
+    JSON.parse(readFileSync(join(projectFolder, 'lib/siteManifest.json'), 'utf8')),
+  );
+  const { createSiteRelayRouter } = await import('#server/proxy/relayRouter.ts');
+  const { fetchPublicDescription } = await import('#server/proxy/fetchPublicDescription.ts');
+  return {
+    buildSite,
+    createIncrementalBuilder,
+    fetchDescription: (address) => fetchPublicDescription(address),
+    passOn: createSiteRelayRouter,
+    parts: {
+      folder: join(projectFolder, 'dist/site-parts'),
+      manifest,
+      icons: join(projectFolder, 'dist/icons'),
+      worker: join(projectFolder, 'lib/drawWorker.js'),
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { detectOpenApiVersion } from './detectOpenApiVersion.ts';
+
+it.each([
+  ['{ "openapi": "3.1.0", "paths": {} }', '3.1.0'],
+  ['{ "swagger": "2.0" }', '2.0'],
+  ['# An API\nopenapi: 3.0.3\npaths: {}\n', '3.0.3'],
+  ["swagger: '2.0' # old\n", '2.0'],
+  ['{ "paths": { "openapi": "3.1.0" } }', null],
+  ['{ "openapi": 3 }', null],
+  ['info:\n  openapi: 3.1.0\n', null],
+  ['# About openapi\n', null],
+  ['', null],
+])('finds in %j the version %j', (text, version) => {
+  expect(detectOpenApiVersion(text)).toBe(version);
+});

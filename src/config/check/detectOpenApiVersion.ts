@@ -1,0 +1,13 @@
+import { findNodeAtLocation } from 'jsonc-parser';
+import { parseJsonText } from '../edit/parsedJsonText.ts';
+
+/** Which version of OpenAPI (or of Swagger before it) a text of JSON or YAML says it describes an API in; null where it says none. */
+export function detectOpenApiVersion(text: string): string | null {
+  const json = parseJsonText(text);
+  if (json !== null) {
+    const version: unknown = (findNodeAtLocation(json.root, ['openapi']) ?? findNodeAtLocation(json.root, ['swagger']))
+      ?.value;
+    return typeof version === 'string' ? version : null;
+  }
+  return /^(?:openapi|swagger):[ \t]*["']?(\d+(?:\.\d+)*)["']?[ \t]*(?:#.*)?$/m.exec(text)?.[1] ?? null;
+}

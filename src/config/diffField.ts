@@ -1,0 +1,133 @@
+import { isSameJson } from '#base/isSameJson.ts';
+import { getOptionLabel } from '#form/getOptionLabel.ts';
+import type { Field } from '#form/field.ts';
+import { findMatchingForm } from '#form/findMatchingForm.ts';
+import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from './docsJson.ts';
+import type { SettingChange } from './settingChange.ts';
+
+type Value = JsonValue | undefined;
+
+/** What changed between two values of a field, each under the names of the fields that it is in; undefined where it is not set. */
+export function diffField(
+  field: Field,
+  label: readonly string[],
+  before: Value,
+  after: Value,
+): readonly SettingChange[] {
+  if (isSameJson(before, after)) return [];
+  if (field.kind === 'object' && isObjectOrNothing(before) && isObjectOrNothing(after))
+    return inObject(field.fields, label, before ?? {}, after ?? {});
+  if (field.kind === 'union') {
+    const forms = [before, after].flatMap((value) =>
+      value === undefined ? [] : [findMatchingForm(field.forms, value)],
+    );
+    const form = forms.every((index) => index === forms[0]) ? field.forms[forms[0] ?? -1] : undefined;
+    if (form !== undefined && form.kind !== 'union') return diffField(form, label, before, after);
+  }
+  if (
+    field.kind === 'list' &&
+    (before === undefined || isJsonArray(before)) &&
+    (after === undefined || isJsonArray(after))
+  )
+    return inList(field.item, label, before ?? [], after ?? []);
+  if (field.kind === 'boolean' && typeof field.default === 'boolean') {
+    const switched = diffUnlabeledValue(label, before ?? field.default, after ?? field.default);
+    if (switched.length > 0) return switched; // else it is written now, or no more, as it is without
+  }
+  if (field.kind === 'choice') return diffUnlabeledValue(label, named(field, before), named(field, after));
+  return diffUnlabeledValue(label, before, after);
+}
+
+function named(field: Extract<Field, { readonly kind: 'choice' }>, value: Value): Value {
+  return typeof value === 'string' && field.options.includes(value) ? getOptionLabel(value, field.words) : value;
+}
+
+function inObject(
+  fields: readonly Field[],
+  label: readonly string[],
+  before: JsonObject,
+  after: JsonObject,
+): readonly SettingChange[] {
+  const known = new Set(fields.map(({ key }) => key));
+  const others = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !known.has(key));
+  return [
+    ...fields.flatMap((field) => diffField(field, [...label, field.label], before[field.key], after[field.key])),
+    ...others.flatMap((key) => diffUnlabeledValue([...label, key], before[key], after[key])),
+  ];
+}
+
+/** Entries of the same name are compared with one another; the others came or went. */
+function inList(
+  item: Field,
+  label: readonly string[],
+  before: readonly JsonValue[],
+  after: readonly JsonValue[],
+): readonly SettingChange[] {
+  const found: SettingChange[] = [];
+  const come: JsonValue[] = [];
+  const left = [...before];
+  const take = (fits: (entry: JsonValue) => boolean): Value => {
+    const index = left.findIndex(fits);
+    return index < 0 ? undefined : left.splice(index, 1)[0];
+  };
+  const rest = after.filter((entry) => take((other) => isSameJson(other, entry)) === undefined);
+  for (const entry of rest) {
+    const name = nameOf(entry);
+    const other =
+      isJsonObject(entry) && name !== null
+        ? take((candidate) => isJsonObject(candidate) && nameOf(candidate) === name)
+        : undefined;
+    if (other === undefined) come.push(entry);
+    else found.push(...diffField(item, [...label, name ?? ''], other, entry));
+  }
+  // Words are named together, what has fields of its own in a line each.
+  const lines = (entries: readonly JsonValue[]) =>
+    item.kind === 'text' && entries.length > 0 ? [entries.map(inWords).join(', ')] : entries.map(inWords);
+  found.push(...lines(come).map((after) => ({ label, before: null, after })));
+  found.push(...lines(left).map((before) => ({ label, before, after: null })));
+  return found.length > 0
+    ? found
+    : [{ label: [...label, 'order'], before: before.map(inWords).join(', '), after: after.map(inWords).join(', ') }];
+}
+
+/** The change of a value that has no field: at most one. */
+export function diffUnlabeledValue(label: readonly string[], before: Value, after: Value): readonly SettingChange[] {
+  return isSameJson(before, after)
+    ? []
+    : [
+        {
+          label,
+          before: before === undefined ? null : inWords(before),
+          after: after === undefined ? null : inWords(after),
+        },
+      ];
+}
+
+function nameOf(entry: JsonValue): string | null {
+  if (!isJsonObject(entry)) return null;
+  const name = [entry['name'], entry['label'], entry['header'], entry['source'], entry['type']].find(
+    (word) => typeof word === 'string' && word !== '',
+  );
+  return typeof name === 'string' ? name : null;
+}
+
+function inWords(value: JsonValue): string {
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  if (typeof value === 'string') return value === '' ? 'empty' : value;
+  if (isJsonArray(value)) return value.length === 0 ? 'an empty list' : value.map(inWords).join(', ');
+  if (!isJsonObject(value)) return String(value);
+  const target = [value['url'], value['href'], value['destination']].find(
+    (word) => typeof word === 'string' && word !== '',
+  );
+  const name = nameOf(value);
+  if (name !== null) return typeof target === 'string' ? `${name} (${target})` : name;
+  return (
+    Object.entries(value)
+      .map(([key, inner]) => `${key}: ${inWords(inner)}`)
+      .join(', ') || 'empty'
+  );
+}
+
+function isObjectOrNothing(value: Value): value is JsonObject | undefined {
+  return value === undefined || isJsonObject(value);
+}

@@ -1,0 +1,65 @@
+import { isSameJson } from '#base/isSameJson.ts';
+import type { DocsJson } from './docsJson.ts';
+import { buildNavigationTree, type NavigationNode } from './navigation/navigationTree.ts';
+import type { SettingChange } from './settingChange.ts';
+
+interface Entry {
+  readonly name: string;
+  /** The names of what holds it, from the outermost inwards. */
+  readonly within: string;
+}
+
+/** What changed in the navigation between two versions of a configuration: what came, went and moved, and where only the order differs, that. */
+export function diffNavigation(before: DocsJson, after: DocsJson): readonly SettingChange[] {
+  const [left, right] = [entriesOf(ownTree(before)), entriesOf(ownTree(after))];
+  const label = ['Navigation'];
+  const found: SettingChange[] = [];
+  for (const [key, { name, within }] of right) {
+    const other = left.get(key);
+    if (other === undefined) found.push({ label, before: null, after: placed(name, within) });
+    else if (other.within !== within)
+      found.push({ label: [...label, name], before: other.within || 'at the top', after: within || 'at the top' });
+  }
+  for (const [key, { name, within }] of left)
+    if (!right.has(key)) found.push({ label, before: placed(name, within), after: null });
+  if (found.length > 0) return found;
+  const keys = [...right.keys()];
+  if ([...left.keys()].every((key, index) => key === keys[index]))
+    return isSameJson(before.config['navigation'], after.config['navigation'])
+      ? []
+      : [{ label: [...label, 'details'], before: 'as it was', after: 'changed' }];
+  const [first] = [...right].filter(([key], index) => [...left.keys()][index] !== key);
+  return [
+    {
+      label: [...label, 'order'],
+      before: 'as it was',
+      after: first === undefined ? 'changed' : `changed, from ${placed(first[1].name, first[1].within)} on`,
+    },
+  ];
+}
+
+/** The tree of “navigation” alone: tabs and anchors of a classic file are settings of their own. */
+function ownTree(docs: DocsJson): readonly NavigationNode[] {
+  const { navigation } = docs.config;
+  return buildNavigationTree({ ...docs, config: navigation === undefined ? {} : { navigation } });
+}
+
+/** Everything that the navigation names, by its kind and name; what stands twice counts its times. */
+function entriesOf(nodes: readonly NavigationNode[]): ReadonlyMap<string, Entry> {
+  const found = new Map<string, Entry>();
+  const visit = (level: readonly NavigationNode[], above: readonly string[]): void => {
+    for (const node of level) {
+      const name = node.kind === 'page' ? node.entry : node.label;
+      let key = `${node.kind} ${name}`;
+      while (found.has(key)) key += ' again';
+      found.set(key, { name, within: above.join(' › ') });
+      if ('children' in node) visit(node.children, [...above, name]);
+    }
+  };
+  visit(nodes, []);
+  return found;
+}
+
+function placed(name: string, within: string): string {
+  return within === '' ? name : `${name}, in ${within}`;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { diffSettings } from './diffSettings.ts';
+
+const base = { name: 'Small', navigation: [{ group: 'Start', pages: ['index', 'guide'] }] };
+
+function changes(before: object, after: object): readonly string[] | undefined {
+  const found = diffSettings(JSON.stringify({ ...base, ...before }), JSON.stringify({ ...base, ...after }));
+  return found?.map(
+    ({ label, before: left, after: right }) => `${label.join(' › ')}: ${left ?? '-'} → ${right ?? '-'}`,
+  );
+}
+
+describe('settingChanges', () => {
+  it.each<[string, object, object, readonly string[]]>([
+    ['nothing', {}, {}, []],
+    ['a text', {}, { name: 'Large' }, ['Name and theme › Name: Small → Large']],
+    ['a color that was not set', {}, { colors: { primary: '#16A34A' } }, ['Colors › Primary: - → #16A34A']],
+    [
+      'a switch',
+      { feedback: { raiseIssue: true } },
+      { feedback: { raiseIssue: false } },
+      ['Feedback › Raise issues: On → Off'],
+    ],
+    [
+      'a choice',
+      { api: { auth: { method: 'key' } } },
+      { api: { auth: { method: 'basic' } } },
+      ['API pages › Authentication › Method: API key → Name and password'],
+    ],
+    ['a setting that goes', { favicon: '/a.svg' }, {}, ['Favicon: /a.svg → -']],
+    ['a tab that comes', {}, { tabs: [{ name: 'API', url: 'api' }] }, ['Tabs: - → API (api)']],
+    [
+      'a field of a tab',
+      { tabs: [{ name: 'API', url: 'api' }] },
+      { tabs: [{ name: 'API', url: 'reference' }] },
+      ['Tabs › API › Path or address: api → reference'],
+    ],
+    [
+      'a tab that goes',
+      {
+        tabs: [
+          { name: 'API', url: 'api' },
+          { name: 'SDK', url: 'sdk' },
+        ],
+      },
+      { tabs: [{ name: 'SDK', url: 'sdk' }] },
+      ['Tabs: API (api) → -'],
+    ],
+    ['another order', { versions: ['v1', 'v2'] }, { versions: ['v2', 'v1'] }, ['Versions › order: v1, v2 → v2, v1']],
+    [
+      'a key that no form is for',
+      { mystery: { a: 1 } },
+      { mystery: { a: true } },
+      ['Other keys › mystery: a: 1 → a: On'],
+    ],
+    [
+      'a new page',
+      {},
+      { navigation: [{ group: 'Start', pages: ['index', 'new', 'guide'] }] },
+      ['Navigation: - → new, in Start'],
+    ],
+    [
+      'a page that moves',
+      {},
+      {
+        navigation: [
+          { group: 'Start', pages: ['index'] },
+          { group: 'More', pages: ['guide'] },
+        ],
+      },
+      ['Navigation: - → More', 'Navigation › guide: Start → More'],
+    ],
+    [
+      'pages in another order',
+      {},
+      { navigation: [{ group: 'Start', pages: ['guide', 'index'] }] },
+      ['Navigation › order: as it was → changed, from guide, in Start on'],
+    ],
+    ['the format', {}, { navigation: { pages: ['index'] } }, ['Format of the file: classic → current']],
+  ])('says %s in words', (_, before, after, words) => {
+    expect(changes(before, after)).toEqual(words);
+  });
+
+  it('says nothing of a text that is no JSON', () => {
+    expect(diffSettings('{}', '{')).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import { readDocsJson } from './docsJson.ts';
+import { diffField, diffUnlabeledValue } from './diffField.ts';
+import { diffNavigation } from './diffNavigation.ts';
+import { settingsSections } from './sections/registry.ts';
+import type { SettingChange } from './settingChange.ts';
+import { listSectionFields } from './settings.ts';
+
+/** What changed in the settings between two texts of a configuration; null where one of them cannot be read. */
+export function diffSettings(before: string, after: string): readonly SettingChange[] | null {
+  const [left, right] = [readDocsJson(before), readDocsJson(after)];
+  if ([left, right].some(({ problems }) => problems.some(({ code }) => code === 'config/not-json'))) return null;
+  if (left.shape !== right.shape) return [{ label: ['Format of the file'], before: left.shape, after: right.shape }];
+  const known = new Set<string>(['navigation']);
+  const found: SettingChange[] = [...diffNavigation(left, right)];
+  for (const section of settingsSections) {
+    const fields = listSectionFields(section, right.shape).filter(({ key }) => !known.has(key));
+    for (const field of fields) {
+      known.add(field.key);
+      const label = field.label === section.title ? [section.title] : [section.title, field.label];
+      found.push(...diffField(field, label, left.config[field.key], right.config[field.key]));
+    }
+  }
+  const others = [...new Set([...Object.keys(left.config), ...Object.keys(right.config)])].filter(
+    (key) => !known.has(key),
+  );
+  return [
+    ...found,
+    ...others.flatMap((key) => diffUnlabeledValue(['Other keys', key], left.config[key], right.config[key])),
+  ];
+}

@@ -1,0 +1,55 @@
+import { isSameJson } from '#base/isSameJson.ts';
+import { isJsonArray, isJsonObject, type DocsJson, type JsonObject, type JsonValue } from '../docsJson.ts';
+import type { NavigationContainer } from '../navigation/navigationTree.ts';
+import { getEntryLocation, readValueAtPath } from './moveInNavigation.ts';
+import { getLabelKey } from './setEntryKey.ts';
+
+const holders = new Set([
+  'pages',
+  'groups',
+  'root',
+  'tabs',
+  'anchors',
+  'dropdowns',
+  'languages',
+  'versions',
+  'products',
+  'menu',
+]);
+
+/**
+ * The copy of a node as it is written in `text`, under another name and with other pages: `entries` says which page stands for which.
+ * What it refers to in other files is in the copy itself: the pages of a file cannot be others in one of two places. Null where the node is gone.
+ */
+export function copyNavigationEntry(
+  text: string,
+  node: NavigationContainer,
+  docs: Pick<DocsJson, 'places'>,
+  entries: ReadonlyMap<string, string>,
+): JsonObject | null {
+  const written = readValueAtPath(text, getEntryLocation(node).path);
+  const value = written !== undefined && refers(written) ? joined(node, docs) : written;
+  return isJsonObject(value) ? { ...renamed(value, entries), [getLabelKey(node)]: `${node.label} copy` } : null;
+}
+
+/** The node with all that it refers to. */
+function joined({ home }: NavigationContainer, { places }: Pick<DocsJson, 'places'>): JsonValue | undefined {
+  for (const [list, { file, path }] of places) {
+    if (isJsonArray(list) && file === home.list.file && isSameJson(path, home.list.path)) return list[home.index];
+  }
+  return undefined;
+}
+
+function refers(value: JsonValue): boolean {
+  if (isJsonArray(value)) return value.some(refers);
+  return isJsonObject(value) && (typeof value['$ref'] === 'string' || Object.values(value).some(refers));
+}
+
+function renamed(value: JsonObject, entries: ReadonlyMap<string, string>): JsonObject {
+  const copy = (inner: JsonValue): JsonValue => {
+    if (typeof inner === 'string') return entries.get(inner.replace(/^\.?\//, '')) ?? inner;
+    if (isJsonArray(inner)) return inner.map(copy);
+    return isJsonObject(inner) ? renamed(inner, entries) : inner;
+  };
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, holders.has(key) ? copy(child) : child]));
+}

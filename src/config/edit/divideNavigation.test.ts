@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { applyEdits } from '#base/textEdit.ts';
+import { listPossibleDivisions, divideNavigation } from './divideNavigation.ts';
+
+const names = { there: 'Guides', fresh: 'API' };
+
+describe('a navigation that is parted for the first time', () => {
+  it('keeps the lines of what is there, two levels deeper', () => {
+    const text =
+      '{\n  "name": "A",\n  "navigation": {\n    "groups": [\n      // the first\n      { "group": "One", "pages": ["a"] }\n    ]\n  }\n}\n';
+    const parted =
+      '{\n  "name": "A",\n  "navigation": {\n    "tabs": [\n      {\n        "tab": "Guides",\n        "groups": [\n          // the first\n          { "group": "One", "pages": ["a"] }\n        ]\n      },\n      {\n        "tab": "API",\n        "groups": []\n      }\n    ]\n  }\n}\n';
+    expect(applyEdits(text, divideNavigation(text, 'current', 'tab', names))).toBe(parted);
+  });
+
+  it.each([
+    [
+      'on one line',
+      '{"navigation":{"pages":["a"]}}',
+      'version',
+      {
+        versions: [
+          { version: 'Guides', pages: ['a'] },
+          { version: 'API', pages: [] },
+        ],
+      },
+    ],
+    [
+      'with what holds for all parts',
+      '{\n  "navigation": {\n    "global": { "anchors": [] },\n    "pages": []\n  }\n}',
+      'tab',
+      {
+        global: { anchors: [] },
+        tabs: [
+          { tab: 'Guides', pages: [] },
+          { tab: 'API', pages: [] },
+        ],
+      },
+    ],
+    [
+      'that is parted otherwise already',
+      '{\r\n\t"navigation": {\r\n\t\t"tabs": []\r\n\t}\r\n}\r\n',
+      'language',
+      {
+        languages: [
+          { language: 'Guides', tabs: [] },
+          { language: 'API', pages: [] },
+        ],
+      },
+    ],
+    ['that is missing', '{\n  "name": "A"\n}\n', 'tab', { tabs: [{ tab: 'Guides' }, { tab: 'API', pages: [] }] }],
+  ] as const)('has the same parts %s', (_, text, kind, navigation) => {
+    expect(
+      (JSON.parse(applyEdits(text, divideNavigation(text, 'current', kind, names))) as Record<string, unknown>)[
+        'navigation'
+      ],
+    ).toEqual(navigation);
+  });
+
+  it('adds a tab or versions to the classic shape', () => {
+    const text = '{\n  "name": "A",\n  "navigation": []\n}\n';
+    expect(
+      JSON.parse(applyEdits(text, divideNavigation(text, 'classic', 'tab', { there: '', fresh: 'API reference' }))),
+    ).toMatchObject({ tabs: [{ name: 'API reference', url: 'api-reference' }] });
+    expect(
+      JSON.parse(applyEdits(text, divideNavigation(text, 'classic', 'version', { there: 'v1', fresh: 'v2' }))),
+    ).toMatchObject({ versions: ['v1', 'v2'] });
+  });
+});
+
+it('names the parts that are not there yet', () => {
+  expect(listPossibleDivisions({ navigation: { tabs: [] } }, 'current')).toEqual(['version', 'language']);
+  expect(listPossibleDivisions({ navigation: [], tabs: [] }, 'classic')).toEqual(['version']);
+  expect(listPossibleDivisions({ navigation: { $ref: 'navigation.json' } }, 'current')).toEqual([]);
+});

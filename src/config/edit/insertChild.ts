@@ -1,0 +1,113 @@
+import type { Node } from 'jsonc-parser';
+import type { TextEdit } from '#base/textEdit.ts';
+import {
+  findCommaEnd,
+  getNodeEnd,
+  indentAt,
+  findSameLineCommentsEnd,
+  isFirstOnLine,
+  type ParsedJsonText,
+} from './parsedJsonText.ts';
+
+/** What is put into an object or a list: written for the line it comes to stand on. */
+export interface EntryToInsert {
+  /** The entry as JSON (with its key in an object), its further lines indented by `indent`. */
+  readonly print: (indent: string) => string;
+  /** Comments that stand on lines of their own above it. */
+  readonly above?: readonly string[];
+  /** Comments that stand behind it on its line. */
+  readonly behind?: readonly string[];
+}
+
+/** The edits that put an entry before the child of `index`, or behind the last one. Offsets count without the byte-order mark. */
+export function insertChild(json: ParsedJsonText, parent: Node, index: number, entry: EntryToInsert): TextEdit[] {
+  const children = parent.children ?? [];
+  const next = children[index];
+  if (children.length === 0) return intoEmpty(json, parent, entry);
+  return next === undefined
+    ? behindLast(json, parent, children, entry)
+    : before(json, parent, children, index, next, entry);
+}
+
+function intoEmpty(json: ParsedJsonText, parent: Node, entry: EntryToInsert): TextEdit[] {
+  const { text, lineEnding, unit, tight } = json;
+  const start = parent.offset + 1;
+  const end = getNodeEnd(parent) - 1;
+  if (tight) return [{ from: start, to: start, text: entry.print('') }];
+  const outer = indentAt(text, parent.offset);
+  const added = ownLine(entry, outer + unit, lineEnding, '');
+  const inner = text.slice(start, end);
+  if (inner.includes('\n')) return [{ from: start, to: start, text: added }];
+  if (inner.trim() === '') return [{ from: start, to: end, text: added + lineEnding + outer }];
+  return [
+    { from: start, to: start, text: added },
+    { from: end, to: end, text: lineEnding + outer },
+  ];
+}
+
+function behindLast(json: ParsedJsonText, parent: Node, children: readonly Node[], entry: EntryToInsert): TextEdit[] {
+  const { text, lineEnding } = json;
+  const last = children[children.length - 1] ?? parent;
+  const trailing = findCommaEnd(text, getNodeEnd(last));
+  const comma: readonly TextEdit[] =
+    trailing === null ? [{ from: getNodeEnd(last), to: getNodeEnd(last), text: ',' }] : [];
+  const end = trailing ?? getNodeEnd(last);
+  if (isFirstOnLine(text, last.offset)) {
+    const at = findSameLineCommentsEnd(text, end);
+    const endsLine = /^[ \t]*(?:\r?\n|$)/.test(text.slice(at));
+    const added = ownLine(
+      endsLine ? entry : { ...entry, behind: (entry.behind ?? []).map(inBlock) },
+      indentAt(text, last.offset),
+      lineEnding,
+      trailing === null ? '' : ',',
+    );
+    return joined([...comma, { from: at, to: at, text: added }]);
+  }
+  const added = `${json.tight ? '' : ' '}${inLine(entry, indentAt(text, last.offset))}${trailing === null ? '' : ','}`;
+  return joined([...comma, { from: end, to: end, text: added }]);
+}
+
+function before(
+  json: ParsedJsonText,
+  parent: Node,
+  children: readonly Node[],
+  index: number,
+  next: Node,
+  entry: EntryToInsert,
+): TextEdit[] {
+  const { text, lineEnding, tight } = json;
+  if (!isFirstOnLine(text, next.offset)) {
+    return [
+      { from: next.offset, to: next.offset, text: `${inLine(entry, indentAt(text, next.offset))},${tight ? '' : ' '}` },
+    ];
+  }
+  const previous = children[index - 1];
+  const behind =
+    previous === undefined ? parent.offset + 1 : (findCommaEnd(text, getNodeEnd(previous)) ?? getNodeEnd(previous));
+  const at = findSameLineCommentsEnd(text, behind);
+  return [{ from: at, to: at, text: ownLine(entry, indentAt(text, next.offset), lineEnding, ',') }];
+}
+
+function ownLine(entry: EntryToInsert, indent: string, lineEnding: string, comma: string): string {
+  const above = (entry.above ?? []).map((comment) => lineEnding + indent + comment).join('');
+  return `${above}${lineEnding}${indent}${entry.print(indent)}${comma}${(entry.behind ?? []).map((comment, index, all) => ` ${index === all.length - 1 ? comment : inBlock(comment)}`).join('')}`;
+}
+
+function inLine(entry: EntryToInsert, indent: string): string {
+  return (
+    [...(entry.above ?? []), ...(entry.behind ?? [])].map((comment) => `${inBlock(comment)} `).join('') +
+    entry.print(indent)
+  );
+}
+
+/** A comment to the end of the line would swallow what follows it. */
+function inBlock(comment: string): string {
+  return comment.startsWith('//') ? `/* ${comment.slice(2).replaceAll('*/', '').trim()} */` : comment;
+}
+
+function joined(edits: readonly TextEdit[]): TextEdit[] {
+  const [first, second] = edits;
+  return first !== undefined && second?.from === first.from
+    ? [{ ...first, text: first.text + second.text }]
+    : [...edits];
+}

@@ -1,0 +1,104 @@
+import { parseTree, type Node, type ParseError } from 'jsonc-parser';
+import { detectLineEnding, withoutByteOrderMark } from '#base/encoding.ts';
+import { findTooDeepOffset } from './nesting.ts';
+
+/** The keys and indexes that lead to a value. */
+export type JsonPath = readonly (string | number)[];
+
+/** A text of JSON with its syntax tree. The nodes' offsets count without the byte-order mark, which `shift` says the length of. */
+export interface ParsedJsonText {
+  /** Without its byte-order mark. */
+  readonly text: string;
+  readonly shift: number;
+  readonly root: Node;
+  readonly lineEnding: '\n' | '\r\n';
+  /** What one level is indented by. */
+  readonly unit: string;
+  /** Whether the whole stands on one line without spaces. */
+  readonly tight: boolean;
+}
+
+/** The text with its tree; comments and trailing commas are allowed. Null where it is no JSON, or nested deeper than configurations are read. */
+export function parseJsonText(source: string): ParsedJsonText | null {
+  const text = withoutByteOrderMark(source);
+  if (findTooDeepOffset(text) !== null) return null;
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { allowTrailingComma: true, disallowComments: false });
+  if (root === undefined || errors.length > 0) return null;
+  return {
+    text,
+    shift: source.length - text.length,
+    root,
+    lineEnding: detectLineEnding(text),
+    unit: /\n([ \t]+)\S/.exec(text)?.[1] ?? '  ',
+    tight: /^[^\n]*":\S/.test(text.trim()) && !/\n|":\s/.test(text.trim()),
+  };
+}
+
+/** A value inside an object or a list: `node` is the whole entry (key and value of a property), `value` its value. */
+export interface JsonEntry {
+  readonly parent: Node;
+  readonly index: number;
+  readonly node: Node;
+  readonly value: Node;
+}
+
+/** The entry of a key or an index; of a key that stands twice the last, which is the one that counts. Null where there is none. */
+export function findEntry(parent: Node, key: string | number): JsonEntry | null {
+  const children = parent.children ?? [];
+  if (parent.type === 'array') {
+    const node = typeof key === 'number' ? children[key] : undefined;
+    return node === undefined || typeof key !== 'number' ? null : { parent, index: key, node, value: node };
+  }
+  if (parent.type !== 'object') return null;
+  const index = children.findLastIndex((property) => property.children?.[0]?.value === key);
+  const node = children[index];
+  const value = node?.children?.[1];
+  return node === undefined || value === undefined ? null : { parent, index, node, value };
+}
+
+/** The value at a path; null where there is none. */
+export function findNodeAtPath(root: Node, path: JsonPath): Node | null {
+  let node: Node | null = root;
+  for (const key of path) node = node === null ? null : (findEntry(node, key)?.value ?? null);
+  return node;
+}
+
+/** The offset behind a node's last character. */
+export function getNodeEnd(node: Node): number {
+  return node.offset + node.length;
+}
+
+/** The white space that the line of an offset begins with. */
+export function indentAt(text: string, offset: number): string {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? '';
+}
+
+/** Whether only white space stands before the offset on its line. */
+export function isFirstOnLine(text: string, offset: number): boolean {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  return start > 0 && /^[ \t]*$/.test(text.slice(start, offset));
+}
+
+/** The offset behind the comma that follows `from`, past white space and comments; null where no comma follows. */
+export function findCommaEnd(text: string, from: number): number | null {
+  const gap = /^(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/)*/.exec(text.slice(from))?.[0].length ?? 0;
+  return text[from + gap] === ',' ? from + gap + 1 : null;
+}
+
+/** The offset behind the comments that follow `from` on its line; `from` itself where there are none. */
+export function findSameLineCommentsEnd(text: string, from: number): number {
+  const found = /^(?:[ \t]*(?:\/\*(?:(?!\*\/)[^\n])*\*\/|\/\/[^\r\n]*))+/.exec(text.slice(from, from + 2000));
+  return from + (found?.[0].length ?? 0);
+}
+
+/** The value as JSON in the style of the text, its further lines indented by `indent`. */
+export function printJson(
+  value: unknown,
+  style: Pick<ParsedJsonText, 'unit' | 'lineEnding' | 'tight'>,
+  indent: string,
+): string {
+  if (style.tight) return JSON.stringify(value);
+  return JSON.stringify(value, null, style.unit).replaceAll('\n', style.lineEnding + indent);
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { applyEdits } from '#base/textEdit.ts';
+import type { ConfigFormat } from '../docsJson.ts';
+import { moveOtherFormatKey } from './moveOtherFormatKey.ts';
+
+describe('moveForeignKey', () => {
+  it.each<readonly [string, ConfigFormat, object, object]>([
+    [
+      'topbarLinks',
+      'current',
+      { name: 'A', topbarLinks: [{ name: 'B', url: '/b' }], x: 1 },
+      { name: 'A', x: 1, navbar: { links: [{ label: 'B', href: '/b' }] } },
+    ],
+    ['modeToggle', 'current', { modeToggle: { default: 'dark' } }, { appearance: { default: 'dark' } }],
+    [
+      'appearance',
+      'classic',
+      { appearance: { default: 'dark', strict: true } },
+      { modeToggle: { default: 'dark', isHidden: true } },
+    ],
+    [
+      'navbar',
+      'classic',
+      { navbar: { primary: { type: 'button', label: 'S', href: '/s' } } },
+      { topbarCtaButton: { type: 'link', name: 'S', url: '/s' } },
+    ],
+    [
+      'anchors',
+      'current',
+      {
+        navigation: { pages: ['a'] },
+        anchors: [{ name: 'Chat', icon: 'x', iconType: 'solid', url: 'https://c', color: '#111111' }],
+      },
+      {
+        navigation: {
+          pages: ['a'],
+          global: {
+            anchors: [
+              {
+                anchor: 'Chat',
+                icon: { name: 'x', style: 'solid' },
+                color: { light: '#111111', dark: '#111111' },
+                href: 'https://c',
+              },
+            ],
+          },
+        },
+      },
+    ],
+    [
+      'anchors',
+      'current',
+      {
+        navigation: { global: { anchors: [{ anchor: 'A', href: 'https://a' }] }, pages: [] },
+        anchors: [
+          { name: 'B', url: 'https://b' },
+          { anchor: 'C', href: '/c' },
+        ],
+      },
+      {
+        navigation: {
+          global: {
+            anchors: [
+              { anchor: 'A', href: 'https://a' },
+              { anchor: 'B', href: 'https://b' },
+              { anchor: 'C', href: '/c' },
+            ],
+          },
+          pages: [],
+        },
+      },
+    ],
+  ])('moves %s in a %s file', (key, shape, before, after) => {
+    const text = JSON.stringify(before, null, 2);
+    const move = moveOtherFormatKey(text, key, shape);
+    expect(move?.losses).toEqual([]);
+    expect(JSON.parse(applyEdits(text, move?.edits ?? []))).toEqual(after);
+  });
+  it.each<readonly [string, ConfigFormat, object, object, readonly string[]]>([
+    [
+      'topbarCtaButton',
+      'current',
+      { topbarCtaButton: { type: 'github', name: 'Star', url: 'https://g', more: 1 } },
+      { navbar: { primary: { type: 'github', label: 'Star', href: 'https://g' } } },
+      ['topbarCtaButton.more'],
+    ],
+    [
+      'navbar',
+      'classic',
+      { navbar: { primary: { type: 'discord', label: 'D', href: 'https://d', more: 1 } } },
+      { topbarCtaButton: { type: 'link', name: 'D', url: 'https://d' } },
+      ['navbar.primary.type', 'navbar.primary.more'],
+    ],
+    [
+      'anchors',
+      'current',
+      { navigation: { pages: [] }, anchors: [{ name: 'API', url: 'api', color: { from: '#111111', to: '#222222' } }] },
+      {
+        navigation: {
+          pages: [],
+          global: { anchors: [{ anchor: 'API', color: { light: '#111111', dark: '#111111' }, href: '/api' }] },
+        },
+      },
+      ['anchors.0.color.to', 'anchors.0.url'],
+    ],
+  ])('says what %s loses in a %s file', (key, shape, before, after, lost) => {
+    const text = JSON.stringify(before, null, 2);
+    const move = moveOtherFormatKey(text, key, shape);
+    expect(move?.losses.map(({ path }) => path.join('.'))).toEqual(lost);
+    expect(JSON.parse(applyEdits(text, move?.edits ?? []))).toEqual(after);
+  });
+  it.each(['constructor', 'toString'])('knows no key %s', (key) => {
+    expect(moveOtherFormatKey(`{ "${key}": 1 }`, key, 'current')).toBeNull();
+  });
+  it('keeps what is set already, and says so', () => {
+    const text = '{ "backgroundImage": "/a.png", "background": { "image": "/b.png" } }';
+    const move = moveOtherFormatKey(text, 'backgroundImage', 'current');
+    expect(move?.losses).toEqual([
+      { path: ['backgroundImage'], value: '/a.png', why: 'is not moved: “background.image” is already set' },
+    ]);
+    expect(applyEdits(text, move?.edits ?? [])).toBe('{ "background": { "image": "/b.png" } }');
+  });
+  it('moves nothing that has no place in the file’s shape', () => {
+    expect(moveOtherFormatKey('{ "feedback": { "suggestEdit": true } }', 'feedback', 'current')).toBeNull();
+    expect(moveOtherFormatKey('{}', 'navbar', 'classic')).toBeNull();
+  });
+});

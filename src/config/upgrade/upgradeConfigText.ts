@@ -1,0 +1,34 @@
+import { isJsonArray, isJsonObject, readDocsJson, type JsonValue } from '../docsJson.ts';
+import type { UpgradeLoss } from './upgradeLoss.ts';
+import { printJsonInStyleOf } from './printJsonInStyleOf.ts';
+import { isChangedByUpgrade, upgradeToCurrent } from './upgradeToCurrent.ts';
+
+/** A classic configuration's text in the current shape, with its own indentation and line ends, and what that loses. */
+export interface UpgradedText {
+  readonly text: string;
+  readonly losses: readonly UpgradeLoss[];
+  /** Whether the text has comments, which are lost. */
+  readonly losesComments: boolean;
+}
+
+/** Upgrades a configuration's text; null where it is no JSON, is in the current shape already, or has what would change in other files. */
+export function upgradeConfigText(text: string): UpgradedText | null {
+  const { config, shape, problems } = readDocsJson(text);
+  if (shape === 'current' || problems.some(({ code }) => code === 'config/not-json')) return null;
+  if (Object.entries(config).some(([key, value]) => (key === '$ref' || isChangedByUpgrade(key)) && refers(key, value)))
+    return null;
+  const { config: upgraded, losses } = upgradeToCurrent(config);
+  return {
+    text: printJsonInStyleOf(text, upgraded),
+    losses,
+    losesComments: /(?:^|[\s,[{])\/[/*]/.test(text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""')),
+  };
+}
+
+function refers(key: string, value: JsonValue): boolean {
+  if (isJsonArray(value)) return value.some((entry) => refers('', entry));
+  return (
+    (key === '$ref' && typeof value === 'string') ||
+    (isJsonObject(value) && Object.entries(value).some(([inner, content]) => refers(inner, content)))
+  );
+}

@@ -1,0 +1,10 @@
+import type { JsonPath } from '../edit/parsedJsonText.ts';
+import type { JsonValue } from '../docsJson.ts';
+
+/** A value of a classic file that the current shape has no place for. */
+export interface UpgradeLoss {
+  readonly path: JsonPath;
+  readonly value: JsonValue;
+  /** Why, as the end of a sentence about it. */
+  readonly why: string;
+}

@@ -1,0 +1,78 @@
+import type { Construct, Effects, Event, Extension, State } from 'micromark-util-types';
+
+const [carriageReturn, lineFeed, carriageReturnLineFeed] = [-5, -4, -3];
+const [horizontalTab, space] = [-2, 32];
+
+/** The end of a line and the blanks that begin the next: CommonMark's own, which the tokenizer does not hand out. */
+function tokenizeLineEnding(effects: Effects, ok: State): State {
+  const start: State = (code) => {
+    effects.enter('lineEnding');
+    effects.consume(code);
+    effects.exit('lineEnding');
+    return behind;
+  };
+  const behind: State = (code) => {
+    if (!isBlank(code)) return ok(code);
+    effects.enter('linePrefix');
+    return prefix(code);
+  };
+  const prefix: State = (code) => {
+    if (isBlank(code)) {
+      effects.consume(code);
+      return prefix;
+    }
+    effects.exit('linePrefix');
+    return ok(code);
+  };
+  return start;
+}
+
+function isBlank(code: number | null): boolean {
+  return code !== null && (code === horizontalTab || code === -1 || code === space);
+}
+
+/**
+ * Joins the neighbouring pieces of plain text of the line that just ended. The tokenizer does the same at the end of the
+ * paragraph, by cutting each out of the list of all its events, which for one of 256 kB costs more than all else; it finds
+ * nothing left to join.
+ */
+function joinLastLine(events: Event[]): Event[] {
+  let kept = startOfLastLine(events);
+  for (let index = kept; index < events.length; index += 1) {
+    const [event, closing, before] = [events[index], events[index + 1], events[kept - 1]];
+    if (event === undefined) continue;
+    if (
+      event[0] === 'enter' &&
+      event[1].type === 'data' &&
+      before?.[0] === 'exit' &&
+      before[1].type === 'data' &&
+      closing !== undefined
+    ) {
+      before[1].end = closing[1].end;
+      index += 1;
+      continue;
+    }
+    events[kept] = event;
+    kept += 1;
+  }
+  events.length = kept;
+  return events;
+}
+
+/** The index behind the line ending before the last one. */
+function startOfLastLine(events: readonly Event[]): number {
+  let endings = 0;
+  for (let index = events.length - 1; index >= 0; index -= 1) {
+    const event = events[index];
+    if (event?.[0] === 'exit' && event[1].type === 'lineEnding') endings += 1;
+    if (endings === 2) return index + 1;
+  }
+  return 0;
+}
+
+const lineEnding: Construct = { name: 'lineEnding', tokenize: tokenizeLineEnding, resolveTo: joinLastLine };
+
+/** What makes text of many lines cost as much as it is long; the tree is the same. */
+export function createDataJoiner(): Extension {
+  return { text: { [carriageReturn]: lineEnding, [lineFeed]: lineEnding, [carriageReturnLineFeed]: lineEnding } };
+}

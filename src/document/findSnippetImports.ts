@@ -1,0 +1,25 @@
+/** A name that a page takes from another file of the site. */
+export interface SnippetImport {
+  readonly name: string;
+  readonly from: string;
+}
+
+/** The names that import statements take from files of the site's own pages and snippets. */
+export function findSnippetImports(source: string): readonly SnippetImport[] {
+  const found: SnippetImport[] = [];
+  for (const [, names = '', , from = ''] of source.matchAll(
+    /^\s*import\s+([^'"]+?)\s+from\s+(['"])([^'"]+\.mdx?)\2/gm,
+  )) {
+    const [, first = '', braces = ''] = /^([\w$]*)\s*,?\s*(?:\{([^}]*)\})?$/.exec(names.trim()) ?? [];
+    if (first !== '') found.push({ name: first, from });
+    for (const part of braces.split(',')) {
+      const name =
+        part
+          .trim()
+          .split(/\s+as\s+/)
+          .at(-1) ?? '';
+      if (name !== '') found.push({ name, from });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,61 @@
+import { isPathOrUrl } from '#base/isPathOrUrl.ts';
+import { literalElements, type CodeRange, type CodeText, type TextAttributeTest } from './findTextInCode.ts';
+
+/** Comments, and what else may hold the marks of one: strings, addresses, and what stands behind a backslash. */
+const inStyles =
+  /\/\*[^]*?(?:\*\/|$)|("(?:\\[^]|[^"\\\n])*"|'(?:\\[^]|[^'\\\n])*')|"(?:\\[^]|[^"\\\n])*|'(?:\\[^]|[^'\\\n])*|\burl\(\s*(?:\\[^]|[^\s"'()\\])*|\\[^]/gi;
+const beforeContent = /[\s;{]content\s*:\s*$/i;
+/** Of what stands before a string, in UTF-16 units. */
+const nearBefore = 30;
+
+/** What of a style sheet is words: its comments, and what it writes onto the page. All else is what pages are styled by. */
+export function findTextInCss(text: string): readonly CodeText[] {
+  return [...text.matchAll(inStyles)].flatMap(({ 0: whole, 1: string, index }) => {
+    const isContent = string !== undefined && beforeContent.test(text.slice(Math.max(0, index - nearBefore), index));
+    return whole.startsWith('/*') || isContent ? [{ from: index, to: index + whole.length, place: 'code' }] : [];
+  });
+}
+
+// Each alternative ends with the text at the latest: none is tried from each of many starts to the end.
+const inHtml =
+  /<!--[^]*?(?:-->|$)|<[!?][^>]*(?:>|$)|<(script|style)\b[^]*?(?:<\/\1\s*>|$)|<\/?([a-z][^\s/>]*)(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^"'>])*(?:>|$)/gi;
+// What is no attribute is taken too, so that nothing is tried from its middle.
+const inTag = /([^\s"'=<>/]+)(?:\s*=\s*(?:("[^"]*"|'[^']*')|[^\s"'>]+))?|"[^"]*"?|'[^']*'?/g;
+
+/**
+ * The text of HTML or SVG: text content, comments, and attributes that are always text. All else names elements, styles, and scripts. In
+ * elements such as `code` and `svg` all of it is code.
+ */
+export function findTextInHtml(text: string, isWords: TextAttributeTest): readonly CodeText[] {
+  const words: CodeText[] = [];
+  let [from, literal] = [0, 0];
+  for (const { 0: whole, 2: tag, index } of text.matchAll(inHtml)) {
+    if (whole.startsWith('<!--')) continue;
+    words.push({ from, to: index, place: literal > 0 ? 'code' : 'text' });
+    from = index + whole.length;
+    if (tag === undefined) continue;
+    const isClosing = whole.startsWith('</');
+    const isLiteral = literalElements.has(tag.toLowerCase());
+    if (isClosing && isLiteral) literal = Math.max(0, literal - 1);
+    if (isClosing) continue;
+    const place: CodeText['place'] = literal > 0 || isLiteral ? 'code' : 'attribute';
+    words.push(...attributeWords(text, index + 1 + tag.length, from, tag, isWords).map((word) => ({ ...word, place })));
+    if (isLiteral && !whole.endsWith('/>')) literal += 1;
+  }
+  return [...words, { from, to: text.length, place: literal > 0 ? 'code' : 'text' }];
+}
+
+function attributeWords(
+  text: string,
+  from: number,
+  to: number,
+  tag: string,
+  isWords: TextAttributeTest,
+): readonly CodeRange[] {
+  return [...text.slice(from, to).matchAll(inTag)].flatMap(({ 0: attribute, 1: name = '', 2: quoted, index }) => {
+    if (quoted === undefined || isPathOrUrl(quoted.slice(1, -1))) return [];
+    const end = from + index + attribute.length;
+    // Many attributes of HTML hold names separated by spaces, so no value proves that it is text.
+    return isWords(tag, name, '') ? [{ from: end - quoted.length, to: end }] : [];
+  });
+}

@@ -1,0 +1,150 @@
+import { IdentifierRole, type Token } from 'sucrase/dist/parser/tokenizer/index.js';
+import { TokenType } from 'sucrase/dist/parser/tokenizer/types.js';
+import { isPathOrUrl } from '#base/isPathOrUrl.ts';
+import { tokenizeTypeScript } from './tokenizeTypeScript.ts';
+import type { CodeRange, CodeText, TextAttributeTest } from './findTextInCode.ts';
+
+/**
+ * What of TypeScript is words for certain: its comments, the text of elements, and strings and templates that are no address, no type, no key
+ * and no module, and compared with nothing. All else may be names, and so may all of what cannot be read.
+ */
+export function findTextInTypeScript(text: string, isWords: TextAttributeTest): readonly CodeText[] {
+  const tokens = tokenizeTypeScript(text);
+  if (tokens === null) return [];
+  const areWords = wordsTold(text, tokens, isWords);
+  return tokens.flatMap((token, at): readonly CodeText[] => [
+    ...commentsWithin(text, tokens[at - 1]?.end ?? endOfHashbang(text), token.start).map((range) => ({
+      ...range,
+      place: 'code' as const,
+    })),
+    ...(areWords(token, at) ? [{ from: token.start, to: token.end, place: placeOf(text, tokens, at) }] : []),
+  ]);
+}
+
+function placeOf(text: string, tokens: readonly Token[], at: number): CodeText['place'] {
+  if (tokens[at]?.type === TokenType.jsxText) return 'text';
+  return attributeBefore(text, tokens, at) === null ? 'code' : 'attribute';
+}
+
+function endOfHashbang(text: string): number {
+  return text.startsWith('#!') ? (/^.*/.exec(text)?.[0].length ?? 0) : 0;
+}
+
+/** Between two tokens stand comments and space alone. */
+function commentsWithin(text: string, from: number, to: number): readonly CodeRange[] {
+  if (to - from < 2) return [];
+  return [...text.slice(from, to).matchAll(/\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)/g)].map(({ 0: comment, index }) => ({
+    from: from + index,
+    to: from + index + comment.length,
+  }));
+}
+
+/** What stands around a token: braces, or a template. */
+interface Around {
+  readonly kind: 'braces' | 'template';
+  /** Whether all within it may be names. */
+  readonly isKept: boolean;
+  /** The element whose attributes stand there once it has ended. */
+  readonly tag: string;
+}
+
+/** Tells of one token after the other whether it is words. */
+function wordsTold(
+  text: string,
+  tokens: readonly Token[],
+  isWords: TextAttributeTest,
+): (token: Token, at: number) => boolean {
+  const around: Around[] = [];
+  let tag = '';
+  const open = (kind: Around['kind'], isKept: boolean) =>
+    around.push({ kind, isKept: isKept || around.at(-1)?.isKept === true, tag });
+  const close = () => {
+    tag = around.pop()?.tag ?? '';
+  };
+  return (token, at) => {
+    const attribute = attributeBefore(text, tokens, at);
+    switch (token.type) {
+      case TokenType.jsxTagStart:
+        tag = tagAfter(text, tokens, at);
+        return false;
+      case TokenType.braceL:
+      case TokenType.dollarBraceL:
+        open('braces', attribute !== null && !isWords(tag, attribute, null));
+        return false;
+      case TokenType.braceR:
+        close();
+        return false;
+      case TokenType.backQuote:
+        if (around.at(-1)?.kind === 'template') close();
+        else open('template', endsValue(tokens[at - 1]) || isNaming(text, tokens, at, at + 2));
+        return false;
+      case TokenType.jsxText:
+        return true;
+      case TokenType.template:
+        return !token.isType && around.at(-1)?.isKept !== true && !isPathOrUrl(text.slice(token.start, token.end));
+      case TokenType.string: {
+        const value = text.slice(token.start + 1, token.end - 1);
+        if (token.isType || around.at(-1)?.isKept === true || isPathOrUrl(value)) return false;
+        return attribute === null ? !isNaming(text, tokens, at, at) : isWords(tag, attribute, value);
+      }
+      default:
+        return false;
+    }
+  };
+}
+
+function wordAt(text: string, token: Token | undefined): string {
+  return token === undefined ? '' : text.slice(token.start, token.end);
+}
+
+/** The attribute of an element whose value begins with a token, with what stands before its colon; null where none does. */
+function attributeBefore(text: string, tokens: readonly Token[], at: number): string | null {
+  if (tokens[at - 1]?.type !== TokenType.eq) return null;
+  if (tokens[at - 2]?.type === TokenType.jsxName) return wordAt(text, tokens[at - 2]);
+  const isSpaced = tokens[at - 3]?.type === TokenType.colon && tokens[at - 4]?.type === TokenType.jsxName;
+  return isSpaced ? `${wordAt(text, tokens[at - 4])}:${wordAt(text, tokens[at - 2])}` : null;
+}
+
+/** The name of the element that begins with a token, with what follows its dots. */
+function tagAfter(text: string, tokens: readonly Token[], at: number): string {
+  let end = at + 1;
+  while (tokens[end + 1]?.type === TokenType.dot) end += 2;
+  const [first, last] = [tokens[at + 1], tokens[end]];
+  return first?.type === TokenType.jsxName && last !== undefined ? text.slice(first.start, last.end) : '';
+}
+
+const valueEnds: ReadonlySet<TokenType | undefined> = new Set([
+  TokenType.name,
+  TokenType.string,
+  TokenType.parenR,
+  TokenType.bracketR,
+  TokenType.braceR,
+  TokenType.backQuote,
+  TokenType.questionDot,
+  TokenType.nonNullAssertion,
+  TokenType.greaterThan,
+  TokenType._this,
+  TokenType._super,
+]);
+
+/** Whether a value may end with a token: what follows is a part of it, or what it is told to make of a template. */
+function endsValue(token: Token | undefined): boolean {
+  return valueEnds.has(token?.type);
+}
+
+const modulesAfter = /^(?:import|from|require|module)$/;
+
+/** Whether a string or template, by its first and last token, is the name of a module, of a field, or of a case. */
+function isNaming(text: string, tokens: readonly Token[], first: number, last: number): boolean {
+  const [before, after] = [tokens[first - 1], tokens[last + 1]];
+  if (tokens[first]?.identifierRole === IdentifierRole.ObjectKey) return true;
+  if (modulesAfter.test(wordAt(text, before)) || before?.type === TokenType._case) return true;
+  if (before?.type === TokenType.equality || after?.type === TokenType.equality) return true;
+  if (after?.type === TokenType._in || after?.type === TokenType.eq) return true;
+  if (before?.type === TokenType.parenL) return /^(?:import|require)$/.test(wordAt(text, tokens[first - 2]));
+  if (before?.type !== TokenType.bracketL || after?.type !== TokenType.bracketR) return false;
+  const behind = tokens[last + 2]?.type;
+  return (
+    endsValue(tokens[first - 2]) || behind === TokenType.colon || behind === TokenType.eq || behind === TokenType.parenL
+  );
+}

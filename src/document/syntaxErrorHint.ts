@@ -1,0 +1,23 @@
+/**
+ * What to write instead where a page is no MDX, judged by the parser's own words: most such pages are Markdown that was
+ * written for another reader, as README.md files are. Null where the parser says it itself, or nothing is known.
+ */
+export function syntaxErrorHint(message: string): string | null {
+  if (message.includes('(note: to create a comment')) return 'Write the comment as `{/* … */}`.';
+  if (message.includes('(note: to create a link')) return 'Write the address alone, or as `[words](address)`.';
+  const open = /closing tag for `<([^>`]*)>`/.exec(message)?.[1];
+  if (open !== undefined)
+    return alone.has(open)
+      ? `Write \`<${open} />\`, with a slash at its end.`
+      : `Close it with \`</${open}>\`. If it is not a tag, write \`\\<${open}>\`, or put it between backticks.`;
+  if (/import\/exports/.test(message))
+    return 'A line that begins with “import” or “export” is read as code. If it is text, begin it with another word.';
+  if (/expression|acorn/.test(message))
+    return 'Braces hold code. If these are text, write `\\{` and `\\}`, or put them between backticks.';
+  if (/(?:before|in) (?:local )?name/.test(message))
+    return 'A `<` starts a tag. If this is not one, write `\\<`, or put it between backticks.';
+  return null;
+}
+
+/** Tags that HTML leaves open. */
+const alone: ReadonlySet<string> = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));

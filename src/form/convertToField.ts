@@ -1,0 +1,75 @@
+import type { Field } from './field.ts';
+import { createEmptyValue, findMatchingForm } from './findMatchingForm.ts';
+
+/** A value in another form of its union, with as much of it as that form can hold; undefined where that is nothing. */
+export function convertToField(form: Field, value: unknown): unknown {
+  if (findMatchingForm([form], value) === 0 && form.kind !== 'object') return value;
+  switch (form.kind) {
+    case 'list': {
+      const entries = Array.isArray(value) ? value : [value];
+      return entries
+        .map((entry) => convertToField(form.item, entry))
+        .filter((entry) => entry !== undefined && entry !== '');
+    }
+    case 'object':
+      return intoObject(form.fields, value);
+    case 'number':
+      return asNumber(firstWord(value));
+    case 'choice':
+      return form.options.find((option) => option === firstWord(value));
+    case 'map':
+    case 'boolean':
+      return undefined;
+    default:
+      return firstWord(value) ?? undefined;
+  }
+}
+
+/** What was left when another form was chosen, with what was changed in that form since. */
+export function restoreConverted(left: unknown, changed: unknown): unknown {
+  if (Array.isArray(left) && Array.isArray(changed)) return [...changed, ...left.slice(changed.length)];
+  if (!isObject(left) || !isObject(changed)) return changed;
+  const [first] = Object.keys(changed);
+  return first === undefined ? left : { ...changed, ...left, [first]: changed[first] };
+}
+
+/** Whether changing to a form and back to the one before gives another value. */
+export function isLossyConversion(from: Field, to: Field, value: unknown): boolean {
+  return JSON.stringify(convertToField(from, convertToField(to, value))) !== JSON.stringify(value);
+}
+
+/** The keys of both stay; a single value comes to stand where one is required, else in the first place. */
+function intoObject(fields: readonly Field[], value: unknown): unknown {
+  if (isObject(value)) {
+    const kept = Object.fromEntries(Object.entries(value).filter(([key]) => fields.some((child) => child.key === key)));
+    if (Object.keys(kept).length > 0) return kept;
+  }
+  const required = fields.filter((child) => child.required);
+  const filled = required.length > 0 ? required : fields.slice(0, 1);
+  const word = firstWord(value);
+  return Object.fromEntries(
+    filled.map((child) => [
+      child.key,
+      (word === null ? undefined : convertToField(child, word)) ?? createEmptyValue(child),
+    ]),
+  );
+}
+
+function firstWord(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'object' || value === null) return null;
+  for (const inner of Object.values(value)) {
+    const word = firstWord(inner);
+    if (word !== null) return word;
+  }
+  return null;
+}
+
+function asNumber(word: string | null): number | undefined {
+  return word === null || word.trim() === '' || !Number.isFinite(Number(word)) ? undefined : Number(word);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

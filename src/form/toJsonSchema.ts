@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** The JSON schema (draft 7, which code editors read) of a schema: labels become titles, help sentences descriptions. */
+export function toJsonSchema(schema: z.core.$ZodType): Readonly<Record<string, unknown>> {
+  const described: object = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      const {
+        label,
+        help,
+        placeholder,
+        control: _,
+        words: __,
+        retired: ___,
+        isName: ____,
+        proseKeys: _____,
+        ...rest
+      } = jsonSchema;
+      for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
+      Object.assign(
+        jsonSchema,
+        rest,
+        typeof label === 'string' ? { title: label } : {},
+        typeof help === 'string' ? { description: help } : {},
+        placeholder === undefined ? {} : { examples: [placeholder] },
+      );
+    },
+  });
+  return { ...described };
+}

@@ -1,0 +1,43 @@
+import type { Heading } from 'mdast';
+import type { Fix } from '#base/finding.ts';
+import type { LocatedNode } from './locatedNode.ts';
+
+/** A heading, and the component with a title of its own that it stands in. */
+export interface LocatedHeading {
+  readonly node: Heading;
+  readonly from: number;
+  readonly inside: LocatedNode | null;
+}
+
+const deepest = 6;
+
+/**
+ * Makes a heading the one below level `before`. Headings that belong to it, and those beside it, move along, so that each stays below
+ * or beside the others as it was; `alone` leaves them. None for a heading that is underlined, which has no marks in front.
+ */
+export function createHeadingLevelFix(
+  text: string,
+  headings: readonly LocatedHeading[],
+  index: number,
+  { before, alone }: { readonly before: number; readonly alone: boolean },
+): readonly Fix[] {
+  const [first, ...after] = headings.slice(index);
+  if (first === undefined || !isMarked(text, first)) return [];
+  const same = after.filter(({ inside }) => inside?.from === first.inside?.from);
+  const end = same.findIndex(({ node }) => (first.node.depth === 1 ? node.depth === 1 : node.depth < first.node.depth));
+  const along = alone ? [] : end < 0 ? same : same.slice(0, end);
+  const outer: { readonly was: number; readonly is: number }[] = [];
+  const edits = [first, ...along].flatMap((heading) => {
+    const { node, from } = heading;
+    while ((outer.at(-1)?.was ?? 0) >= node.depth) outer.pop();
+    const is = Math.min((outer.at(-1)?.is ?? before) + 1, deepest);
+    outer.push({ was: node.depth, is });
+    return is === node.depth || !isMarked(text, heading) ? [] : [{ from, to: from + node.depth, text: '#'.repeat(is) }];
+  });
+  const more = edits.length > 1 ? ' and move the headings after it along' : '';
+  return [{ title: `Make it level ${before + 1}${more}`, edits }];
+}
+
+function isMarked(text: string, { node, from }: LocatedHeading): boolean {
+  return text.startsWith('#'.repeat(node.depth), from);
+}

@@ -1,0 +1,116 @@
+import type { Nodes, Root } from 'mdast';
+import { withoutByteOrderMark } from '#base/encoding.ts';
+import type { SourceRange } from '#base/finding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { findFrontMatter } from '#document/frontMatterRange.ts';
+import { checkTextDepth, catchStackOverflow } from '#document/limitDepth.ts';
+import { parseParts, type ParsedPage, type ParsedParts } from '#document/parsePage.ts';
+import type { PageFacts } from '#site/pageFacts.ts';
+import type { PageWithFacts } from '#site/site.ts';
+import { createRangeLookup } from '../findingFactory.ts';
+import { toLocatedElement, type LocatedElement } from './locatedElement.ts';
+import { isEnglishPage } from './isEnglishPage.ts';
+import type { LocatedNode } from './locatedNode.ts';
+import { extractProse, type Prose } from './prose.ts';
+
+/** A page as rules see it: parsed once, for all of them. */
+export interface LintPage {
+  readonly path: RepoPath;
+  readonly text: string;
+  readonly facts: PageFacts;
+  readonly bodyFrom: number;
+  /** Whether it is a part of pages, and none itself. */
+  readonly isSnippet: boolean;
+  /** All nodes of the body in the order of the text, parents first; none where the body is no MDX, or too deep. */
+  readonly nodes: readonly LocatedNode[];
+  /** The components and elements of HTML among them. */
+  readonly elements: readonly LocatedElement[];
+  /** What is read as sentences: paragraphs, headings, cells. */
+  readonly prose: readonly Prose[];
+  /** Whether the rules for English have a say. */
+  readonly isEnglish: boolean;
+  readonly range: (from: number, to: number) => SourceRange;
+  /** The syntax tree of the body, whose positions count from there; null where the body is no MDX, or too deep. */
+  readonly body: Root | null;
+  /** What the parser made of the text, part by part. */
+  readonly parts: ParsedParts;
+}
+
+const noParts: ParsedParts = new Map();
+
+/**
+ * Makes a page ready for rules. Total: of a page that cannot be parsed, the text and the facts are there. What is known of it
+ * from before is not parsed again.
+ */
+export function createLintPage(
+  path: RepoPath,
+  { text, facts }: PageWithFacts,
+  isSnippet: boolean,
+  known: ParsedParts = noParts,
+): LintPage {
+  const bodyFrom = findFrontMatter(text)?.bodyFrom ?? text.length - withoutByteOrderMark(text).length;
+  const isReadable = !facts.problems.some(({ code }) => code === 'page/not-mdx' || code === 'page/too-complex');
+  const parsed = isReadable ? parsedBody(text.slice(bodyFrom), known) : null;
+  const nodes: LocatedNode[] = [];
+  if (parsed !== null) place(parsed.root, bodyFrom, nodes);
+  const elements = nodes.flatMap((placed) => toLocatedElement(placed, bodyFrom) ?? []);
+  const prose = nodes.flatMap((placed) => extractProse(placed, text, bodyFrom));
+  return {
+    path,
+    text,
+    facts,
+    bodyFrom,
+    isSnippet,
+    nodes,
+    elements,
+    prose,
+    isEnglish: isEnglishPage(path, prose),
+    range: createRangeLookup(text),
+    body: parsed?.root ?? null,
+    parts: parsed?.parts ?? noParts,
+  };
+}
+
+function parsedBody(body: string, known: ParsedParts): ParsedPage | null {
+  return catchStackOverflow<ParsedPage | null>(
+    () => {
+      if (checkTextDepth(body) !== null) return null;
+      const parsed = parseParts(body, [known]);
+      return parsed.ok ? parsed.value : null;
+    },
+    () => null,
+  );
+}
+
+function place(root: Root, bodyFrom: number, nodes: LocatedNode[]): void {
+  const visit = (node: Nodes, parent: LocatedNode | null, index: number): void => {
+    const placed: LocatedNode = {
+      node,
+      from: bodyFrom + (node.position?.start.offset ?? 0),
+      to: bodyFrom + (node.position?.end.offset ?? 0),
+      parent,
+      index,
+    };
+    nodes.push(placed);
+    if ('children' in node) node.children.forEach((child, at) => visit(child, placed, at));
+  };
+  visit(root, null, 0);
+}
+
+/** The page for rules that ask for its facts alone. */
+export function createUnparsedLintPage(path: RepoPath, { text, facts }: PageWithFacts, isSnippet: boolean): LintPage {
+  return {
+    path,
+    text,
+    facts,
+    bodyFrom: 0,
+    isSnippet,
+    nodes: [],
+    elements: [],
+    prose: [],
+    isEnglish: false,
+    range: createRangeLookup(text),
+    body: null,
+    parts: noParts,
+  };
+}

@@ -1,0 +1,68 @@
+import { assertNever } from '#base/assertNever.ts';
+import type { Finding, Severity } from '#base/finding.ts';
+import { toSarif } from './toSarif.ts';
+
+/** How findings are printed: for people, for programs, for code scanning, and for GitHub's workflows. */
+export const reportFormats = ['text', 'json', 'sarif', 'github'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+/** A finding as the command line gives it to programs. Offsets are UTF-16 in the file's text. */
+export interface ReportedFinding {
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+  readonly fixes: Finding['fixes'];
+}
+
+/** Findings as text, with a line end behind the last line; of `text` without any, one sentence. */
+export function formatFindings(findings: readonly Finding[], format: ReportFormat): string {
+  switch (format) {
+    case 'text':
+      return asText(findings);
+    case 'json':
+      return `${JSON.stringify(findings.map(reported), null, 2)}\n`;
+    case 'sarif':
+      return `${JSON.stringify(toSarif(findings), null, 2)}\n`;
+    case 'github':
+      return findings.map(asCommand).join('');
+    default:
+      return assertNever(format);
+  }
+}
+
+function reported({ rule, severity, path, place, message, fixes }: Finding): ReportedFinding {
+  return { rule, severity, path, line: place.line, column: place.column, message, fixes };
+}
+
+function asText(findings: readonly Finding[]): string {
+  const lines: string[] = [];
+  let file: string | null = null;
+  for (const { path, place, severity, rule, message, fixes } of findings) {
+    if (path !== file) lines.push(...(file === null ? [] : ['']), path);
+    file = path;
+    lines.push(
+      `  ${place.line}:${place.column}  ${severity}  ${message}  (${rule}${fixes.length > 0 ? ', can be fixed' : ''})`,
+    );
+  }
+  const count = (severity: Severity, word: string) => {
+    const { length } = findings.filter((finding) => finding.severity === severity);
+    return `${length} ${word}${length === 1 ? '' : 's'}`;
+  };
+  const sum =
+    findings.length === 0
+      ? 'Nothing was found.'
+      : `${count('error', 'error')}, ${count('warning', 'warning')}, ${count('suggestion', 'suggestion')}.`;
+  return `${[...lines, ...(lines.length === 0 ? [] : ['']), sum].join('\n')}\n`;
+}
+
+const commands: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', suggestion: 'notice' };
+
+/** GitHub, "Workflow commands": percent signs and line ends are escaped, in properties colons and commas as well. */
+function asCommand({ rule, severity, path, place, message }: Finding): string {
+  const data = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const property = (text: string) => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  return `::${commands[severity]} file=${property(path)},line=${place.line},col=${place.column},title=${property(rule)}::${data(message)}\n`;
+}

@@ -1,0 +1,48 @@
+import { toWellFormed } from '#base/toWellFormed.ts';
+import type { Finding, Severity } from '#base/finding.ts';
+import { allRules } from '../rules/registry.ts';
+
+const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', suggestion: 'note' };
+
+/** The findings as SARIF 2.1.0, which GitHub and others show beside the code. */
+export function toSarif(findings: readonly Finding[]): unknown {
+  const names = [...new Set(findings.map(({ rule }) => rule))].toSorted();
+  const sentences = new Map(allRules.map(({ name, sentence }) => [name, sentence]));
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'Docwright',
+            rules: names.map((id) => ({
+              id,
+              ...(sentences.has(id) ? { shortDescription: { text: sentences.get(id) } } : {}),
+            })),
+          },
+        },
+        columnKind: 'utf16CodeUnits',
+        results: findings.map(({ rule, severity, path, place, message }) => ({
+          ruleId: rule,
+          ruleIndex: names.indexOf(rule),
+          level: levels[severity],
+          message: { text: message },
+          locations: [
+            {
+              physicalLocation: {
+                artifactLocation: { uri: encodeURI(toWellFormed(path)) },
+                region: {
+                  startLine: place.line,
+                  startColumn: place.column,
+                  charOffset: place.from,
+                  charLength: place.to - place.from,
+                },
+              },
+            },
+          ],
+        })),
+      },
+    ],
+  };
+}

@@ -1,0 +1,49 @@
+import { applyFixes } from '../applyFixes.ts';
+import type { Rule } from '../rule.ts';
+import { runRuleOnPage } from './rules.fixture.ts';
+
+/** A page with what a rule shall name between « and », and the page after all fixes, where there are any. */
+export type MarkedCase = readonly [title: string, marked: string, fixed?: string];
+
+interface Around {
+  readonly path?: string;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly before?: Readonly<Record<string, string>>;
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+interface Marked {
+  /** The page with « and » around what was named. */
+  readonly marked: string;
+  /** The page after all fixes; null where nothing changes. */
+  readonly fixed: string | null;
+  /** Findings that could be fixed still, or are at another line or column than they say. */
+  readonly wrong: readonly unknown[];
+}
+
+/** What a rule says of a page, whose « and » are taken out first. */
+export function runRuleOnMarkedPage(rule: Rule, page: string, around: Around = {}): Marked {
+  const text = page.replaceAll(/[«»]/g, '');
+  const findings = runRuleOnPage(rule, text, around);
+  const misplaced = findings.filter(
+    ({ place }) =>
+      place.line !== text.slice(0, place.from).split('\n').length ||
+      place.column !== place.from - text.lastIndexOf('\n', place.from - 1),
+  );
+  const fixed = applyFixes(text, findings).text;
+  const left = fixed === text ? [] : runRuleOnPage(rule, fixed, around).filter(({ fixes }) => fixes.length > 0);
+  return {
+    marked: withMarks(
+      text,
+      findings.map(({ place }) => place),
+    ),
+    fixed: fixed === text ? null : fixed,
+    wrong: [...misplaced, ...left],
+  };
+}
+
+function withMarks(text: string, places: readonly { readonly from: number; readonly to: number }[]): string {
+  return places
+    .toReversed()
+    .reduce((marked, { from, to }) => `${marked.slice(0, from)}«${marked.slice(from, to)}»${marked.slice(to)}`, text);
+}

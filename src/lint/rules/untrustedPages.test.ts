@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { applyEdits } from '#base/textEdit.ts';
+import { compilePattern } from '#base/pattern/pattern.ts';
+import { readRulesFile } from '../rulesFile/readRulesFile.ts';
+import type { Rule } from '../rule.ts';
+import { codeLabels } from './codeLabels.ts';
+import { repeatedWords } from './repeatedWords.ts';
+import { runRuleOnPage } from './rules.fixture.ts';
+import { terms } from './terms.ts';
+
+const email = { words: [{ use: 'email', not: ['e-mail', 'electronic mail'] }] };
+
+it.each<readonly [rule: Rule, text: string, options: Readonly<Record<string, unknown>>]>([
+  [repeatedWords, 'Press the ![icon](/i.png) the button.\n', {}],
+  [repeatedWords, 'Click on the <b>the</b> button.\n', {}],
+  [repeatedWords, 'Click on the ~~the~~ button.\n', {}],
+  [terms, 'Write an e-**mail** now.\n', email],
+  [terms, 'Write an e-<b>mail</b> now.\n', email],
+  [terms, 'Write an electronic ![icon](/i.png) mail now.\n', email],
+])('%o mends nothing that would take a mark or a picture along: %j', (rule, text, options) => {
+  const fixes = runRuleOnPage(rule, text, { options }).flatMap((finding) => finding.fixes);
+  expect(fixes.map(({ edits }) => applyEdits(text, edits))).toEqual([]);
+});
+
+it('calls a block of code by its language, whatever that is called', () => {
+  const text = '<CodeGroup>\n\n```constructor\na\n```\n\n```js\nb\n```\n\n</CodeGroup>\n';
+  expect(runRuleOnPage(codeLabels, text).flatMap(({ fixes }) => fixes.map(({ title }) => title))).toEqual([
+    'Call it “Constructor”',
+    'Call it “JavaScript”',
+  ]);
+});
+
+it('reads the title of a rules file at once, however many blanks it has', () => {
+  expect(readRulesFile(`# a${' '.repeat(20_000)}b ##  \n\n- One\n`).parts[0]?.title).toBe(`a${' '.repeat(20_000)}b`);
+});
+
+it('knows no class of characters that every object has', () => {
+  expect(compilePattern('[[:constructor:]]').ok).toBe(false);
+});

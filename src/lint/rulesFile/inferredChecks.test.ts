@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { allRules } from '../rules/registry.ts';
+import { inferredChecks } from './inferredChecks.ts';
+import { rulesGroups } from './rulesGroups.ts';
+
+it('knows which rules of a new file a check can judge, and which only a person can', () => {
+  const behind = rulesGroups.flatMap((group) =>
+    group.rules.map((words) => [words, inferredChecks(words, allRules)] as const),
+  );
+  expect(Object.fromEntries(behind.filter(([, names]) => names.length > 0))).toEqual({
+    'Speak to the reader: second person for instructions.': ['second-person'],
+    'Use the active voice.': ['active-voice'],
+    'Use the present tense for how things are, and the future tense for what an action leads to.': ['future-tense'],
+    'Use the same word for the same thing everywhere.': ['terms'],
+    'Keep sentences short.': ['sentence-length'],
+    'Use numbered steps for procedures.': ['steps-for-procedures'],
+    'Name the language, and the file where it matters.': ['code-language'],
+    'Never show a real key or secret.': ['no-secrets'],
+    'Describe each image and diagram in its alt text.': ['alt-text'],
+    'Write link text that says where the link leads.': ['link-text'],
+    'Start headings at level 2 and skip no level.': ['heading-levels'],
+    'Use colors that stand out from their background.': ['color-contrast'],
+    'Steps for procedures.': ['steps-for-procedures'],
+    'Wrap all images in Frame.': ['framed-images'],
+  });
+});
+
+it.each([
+  ['Use “email”, not “e-mail”.', ['terms']],
+  ['Don’t write in the passive voice', ['active-voice']],
+  ['Address the reader as “you”.', ['second-person']],
+  ['All images must have alt text, inside a `<Frame>`', ['alt-text', 'framed-images']],
+  ['Always specify a language on fenced code blocks', ['code-language']],
+  ['Never commit API keys, tokens or passwords', ['no-secrets']],
+  ['Use descriptive link text instead of “click here”', ['link-text']],
+  ['Do not skip heading levels', ['heading-levels']],
+  ['Every page needs a title and description in its frontmatter', ['front-matter']],
+  ['Make sure that there are no broken links', ['dead-links']],
+  ['Sentences have at most 20 words', ['sentence-length']],
+  ['Add new pages to the navigation in docs.json', ['pages-without-entry']],
+  ['Give each parameter its type', ['field-types']],
+  ['Be kind.', []],
+  ['Use tabs for alternatives.', []],
+  ['Write in American English.', []],
+  ['Explain what a token is before you use it.', []],
+  ['Ask before you add a new image.', []],
+])('finds the checks behind “%s”', (words, names) => {
+  expect(inferredChecks(words, allRules)).toEqual(names);
+});

@@ -1,0 +1,192 @@
+import type { Root } from 'mdast';
+import { createRangeLookup } from '../findingFactory.ts';
+import type { Finding } from '#base/finding.ts';
+import { compilePattern, type Pattern } from '#base/pattern/pattern.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { withoutByteOrderMark } from '#base/encoding.ts';
+import { findFrontMatter } from '#document/frontMatterRange.ts';
+import { findFrontMatterStrings } from '#document/findFrontMatterStrings.ts';
+import { checkTextDepth } from '#document/limitDepth.ts';
+import { parseMarkdown } from '#document/parseMarkdown.ts';
+import { parsePage } from '#document/parsePage.ts';
+import { createActionFixes } from './createActionFixes.ts';
+import { readCommentSwitches, type CommentSwitches } from './readCommentSwitches.ts';
+import { maskIgnoredPatterns } from './maskIgnoredPatterns.ts';
+import { toSourceRange, mapSourceSlice, removeCarriageReturns } from './mappedText.ts';
+import { tokenizeMarkdown } from './tokenizeMarkdown.ts';
+import { splitIntoBlocks, type ValeBlock, type SkipOptions } from './splitIntoBlocks.ts';
+import type { Vale, ValeRule } from './readVale.ts';
+import { formatRuleMessage } from './formatRuleMessage.ts';
+import type { RuleHit } from './ruleRun.ts';
+import { getRulesForFile, getLevelRank, type FileRules, type ValeLevel, type ValeConfig } from './valeConfig.ts';
+import { toValeFinding, type ValeProblem } from './valeProblem.ts';
+
+/** Checks pages by a repository's Vale rules. */
+export interface ValeChecker {
+  /**
+   * What the rules find in a page, in its order; of a file that the configuration does not name, nothing. Who has parsed the page's body as MDX
+   * may hand its tree over: parsing is most of the work.
+   */
+  readonly check: (path: RepoPath, text: string, body?: Root) => readonly Finding[];
+  /** Whether the vocabularies have a word: it is spelled right. */
+  readonly accepts: (word: string) => boolean;
+  /** What of the rules does not run, said in the files that they stand in: known from the start, or found to take too long on a page since. */
+  readonly problems: () => readonly Finding[];
+}
+
+/** In milliseconds: what a rule may take on one page. */
+const longest = 500;
+
+/** A checker for a repository's rules. `now` is a clock in milliseconds: a rule that takes too long on a page is named and runs no more. */
+export function createValePageChecker(vale: Vale, now: () => number): ValeChecker {
+  const slow = new Map<string, ValeProblem>();
+  const patterns = new Map<string, Pattern | null>();
+  const ready = (source: string) => {
+    const known = patterns.get(source);
+    if (known !== undefined) return known;
+    const compiled = compilePattern(source);
+    patterns.set(source, compiled.ok ? compiled.value : null);
+    if (!compiled.ok)
+      slow.set(source, {
+        kind: 'invalid-pattern',
+        path: vale.config.path,
+        line: 1,
+        message: `“${source}” is not a valid pattern: ${compiled.problem.message}.`,
+      });
+    return compiled.ok ? compiled.value : null;
+  };
+  const onSlow = (name: string, path: string) =>
+    slow.set(name, { kind: 'slow-pattern', path, line: 1, message: `“${name}” takes too long, so it does not run.` });
+  return {
+    check: (path, text, body) => {
+      const file = getRulesForFile(vale.config, belowConfig(vale.config, path));
+      if (!file.isChecked) return [];
+      const ignoring = (sources: readonly string[]) => sources.map(ready).filter((pattern) => pattern !== null);
+      const bodyFrom = findFrontMatter(text)?.bodyFrom ?? text.length - withoutByteOrderMark(text).length;
+      const ignored = maskIgnoredPatterns(
+        text.slice(bodyFrom),
+        ignoring(file.blockIgnores),
+        ignoring(file.tokenIgnores),
+        ({ source }) => onSlow(source, vale.config.path),
+      );
+      const page = readPageBlocks(vale.config, path, { source: text, bodyFrom, body: ignored, tree: body });
+      const findings = vale.rules.flatMap((rule) => {
+        const { name, path: rulePath } = rule.definition;
+        if (slow.has(name)) return [];
+        const found = runRule(rule, vale.config, file, page, now);
+        if (found === 'too-slow') onSlow(name, rulePath);
+        return found === 'too-slow' ? [] : found;
+      });
+      return findings.toSorted((a, b) => a.place.from - b.place.from);
+    },
+    accepts: (word) => vale.vocabulary.acceptedFinder?.test(word) === true,
+    problems: () => [...vale.problems, ...slow.values()].map(toValeFinding),
+  };
+}
+
+function belowConfig({ path: configPath }: ValeConfig, path: RepoPath): string {
+  const folder = configPath.replace(/[^/]*$/, '');
+  return path.startsWith(folder) ? path.slice(folder.length) : path;
+}
+
+interface ReadPage {
+  readonly path: RepoPath;
+  readonly source: string;
+  readonly blocks: readonly ValeBlock[];
+  readonly raw: ValeBlock;
+  readonly switches: CommentSwitches;
+}
+
+const usualSkips = ['script', 'style', 'pre', 'figure', 'noscript', 'iframe'];
+const usualMasks = ['tt', 'code', 'kbd'];
+
+interface Body {
+  readonly source: string;
+  readonly bodyFrom: number;
+  /** The body with what is to be passed over made no text. */
+  readonly body: string;
+  readonly tree: Root | undefined;
+}
+
+function readPageBlocks(config: ValeConfig, path: RepoPath, { source, bodyFrom, body, tree }: Body): ReadPage {
+  const ending = /\.([^./]+)$/.exec(path)?.[1] ?? 'md';
+  const format = config.formats.get(ending) ?? ending;
+  const isWhole = body === source.slice(bodyFrom);
+  const root = isWhole && format === 'mdx' && tree !== undefined ? tree : treeOf(body, format);
+  const tokens = tokenizeMarkdown(root, isWhole ? source : source.slice(0, bodyFrom) + body, bodyFrom);
+  const skipping: SkipOptions = {
+    tags: new Set(config.skippedScopes.length > 0 ? config.skippedScopes : usualSkips),
+    masks: new Set(config.ignoredScopes.length > 0 ? config.ignoredScopes : usualMasks),
+    classes: new Set(['problematic', 'pre', 'code', ...config.ignoredClasses]),
+    attributes: new Set(config.skippedScopes),
+  };
+  const raw = { sections: new Set(['raw', ending]), around: new Set(['raw', ending]) };
+  return {
+    path,
+    source,
+    blocks: [...headBlocks(source, bodyFrom, ending), ...splitIntoBlocks(tokens, ending, skipping)],
+    raw: { content: removeCarriageReturns(source), scope: raw },
+    switches: readCommentSwitches(tokens),
+  };
+}
+
+/** A page of MDX as such where it is valid; everything else is Markdown. Of what is nested too deeply only the raw text is checked. */
+function treeOf(text: string, format: string): Root {
+  if (checkTextDepth(text) !== null) return { type: 'root', children: [] };
+  const parsed = format === 'mdx' ? parsePage(text) : null;
+  return parsed?.ok === true ? parsed.value : parseMarkdown(text);
+}
+
+/** The texts of a page's front matter, each a block by its key. */
+function headBlocks(source: string, bodyFrom: number, ending: string): readonly ValeBlock[] {
+  const keys = [...source.slice(0, bodyFrom).matchAll(/^([A-Za-z][\w-]*):[ \t]+\S/gm)].map(([, key = '']) => key);
+  return keys.flatMap((key) =>
+    findFrontMatterStrings(source, new Set([key])).map(({ from, to }) => {
+      const sections = new Set(['text', 'frontmatter', key, ending]);
+      return { content: mapSourceSlice(source, from, to), scope: { sections, around: sections } };
+    }),
+  );
+}
+
+function runRule(
+  { definition, ready, runsOn }: ValeRule,
+  config: ValeConfig,
+  file: FileRules,
+  page: ReadPage,
+  now: () => number,
+): readonly Finding[] | 'too-slow' {
+  const { runs, level } = file.switchOf(definition.name);
+  const severity: ValeLevel = level ?? definition.level;
+  if (!runs || getLevelRank(severity) < getLevelRank(config.minLevel)) return [];
+  const run = ready();
+  const findings: Finding[] = [];
+  const seen = new Set<number>();
+  const rangeOf = createRangeLookup(page.source);
+  const start = now();
+  for (const block of [...page.blocks, page.raw]) {
+    if (!runsOn(block.scope)) continue;
+    const found = run(block.content.text);
+    if (!found.ok || now() - start > longest) return 'too-slow';
+    for (const hit of found.value) {
+      const range = hit.isOfPage === true ? { from: 0, to: 0 } : toSourceRange(block.content, hit.from, hit.to);
+      const match = block.content.text.slice(hit.from, hit.to);
+      if (seen.has(range.from) || page.switches.isOff(definition.name, match, range.from, block === page.raw)) continue;
+      seen.add(range.from);
+      if (definition.limit > 0 && findings.length >= definition.limit) return findings;
+      findings.push({
+        rule: definition.name,
+        severity,
+        message: messageOf(definition.message, hit),
+        path: page.path,
+        place: rangeOf(range.from, range.to),
+        ...(definition.kind === 'spelling' ? { unknownWord: match } : {}),
+        fixes: createActionFixes(hit.action ?? definition.action, page.source, block.content, hit.from, hit.to),
+      });
+    }
+  }
+  return findings;
+}
+
+function messageOf(message: string, hit: RuleHit): string {
+  return formatRuleMessage(hit.message ?? message, hit.words);
+}

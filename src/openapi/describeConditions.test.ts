@@ -1,0 +1,51 @@
+/* `then` is a key of JSON Schema here: nothing awaits these objects. */
+/* oxlint-disable unicorn/no-thenable */
+import { expect, it } from 'vitest';
+import { describeConditions } from './describeConditions.ts';
+
+it.each<readonly [string, Readonly<Record<string, unknown>>, readonly string[]]>([
+  ['nothing of a schema without conditions', { type: 'object', required: ['a'] }, []],
+  [
+    'both branches',
+    {
+      if: { properties: { kind: { const: 'card' } } },
+      then: { required: ['number', 'code'] },
+      else: { required: ['iban'] },
+    },
+    ['if kind is card: number and code are required', 'otherwise: iban is required'],
+  ],
+  [
+    'a condition of names, and fixed values',
+    { if: { required: ['a', 'b'] }, then: { properties: { kind: { enum: ['x', 2] } } } },
+    ['if a and b are given: kind is x or 2'],
+  ],
+  [
+    'properties that only a branch has',
+    { if: { required: ['a'] }, then: { properties: { b: {} } } },
+    ['if a is given: may have b'],
+  ],
+  [
+    'conditions that words cannot say',
+    { if: { properties: { a: { minimum: 3 } } }, then: { required: ['b'] }, else: { required: ['c'] } },
+    ['under a condition: b is required', 'unless that condition is met: c is required'],
+  ],
+  ['a branch in which nothing fits', { if: { required: ['a'] }, then: false }, ['if a is given: nothing is allowed']],
+  ['nothing of branches without effect', { if: { required: ['a'] }, then: true, else: {} }, []],
+  ['what depends on a property', { dependentRequired: { card: ['code'], other: [] } }, ['with card: code is required']],
+  [
+    'schemas that depend on one',
+    { dependentSchemas: { card: { required: ['a', 'b'] } } },
+    ['with card: a and b are required'],
+  ],
+  ['items that a list contains', { contains: { type: 'string' } }, ['at least 1 item of type string']],
+  [
+    'how many of them',
+    { contains: { const: 7 }, minContains: 2, maxContains: 3 },
+    ['at least 2 and at most 3 items with the value 7'],
+  ],
+  ['names by a pattern', { propertyNames: { pattern: '^x-' } }, ['names match ^x-']],
+  ['names of a list', { propertyNames: { enum: ['a', 'b'] } }, ['names are a or b']],
+  ['nothing of what is no schema', { if: 3, then: 'x', dependentRequired: [], contains: null, propertyNames: 1 }, []],
+])('says %s', (_, schema, wanted) => {
+  expect(describeConditions((key) => schema[key])).toEqual(wanted);
+});

@@ -1,0 +1,112 @@
+import { toWellFormed } from '#base/toWellFormed.ts';
+import { sample } from 'openapi-sampler';
+import type { ContentModel } from './operationPageModel.ts';
+import type { SchemaModel } from './schemaModel.ts';
+
+type JsonSchema = NonNullable<Parameters<typeof sample>[0]>;
+
+/** Who gets the value: what is only read is not sent, what is only written does not come back. `required` leaves out all that need not be there. */
+export interface SampleValueOptions {
+  readonly audience: 'request' | 'response';
+  readonly properties: 'all' | 'required';
+}
+
+/** A value of a media type as text: the first example that is given, or one made from the schema; null where nothing is known of it. */
+export function generateSampleBody(content: ContentModel, wishes: SampleValueOptions): string | null {
+  const given = content.examples.find(({ elsewhere }) => elsewhere === null);
+  if (given !== undefined)
+    return typeof given.value === 'string' ? given.value : bodyText(given.value, content.mediaType);
+  if (content.schema === null) return null;
+  if (/\bxml\b/i.test(content.mediaType)) return sampledXml(content.schema, wishes);
+  const value = generateSampleValue(content.schema, wishes);
+  return value === undefined
+    ? null
+    : typeof value === 'string' && !/json/i.test(content.mediaType)
+      ? value
+      : bodyText(value, content.mediaType);
+}
+
+function bodyText(value: unknown, mediaType: string): string {
+  return /x-www-form-urlencoded/i.test(mediaType) && typeof value === 'object' && value !== null
+    ? formText(value)
+    : (JSON.stringify(value, null, 2) ?? '');
+}
+
+/** An object as a form is sent. */
+function formText(value: object): string {
+  return Object.entries(value)
+    .map(
+      ([name, inner]) =>
+        `${encodeURIComponent(toWellFormed(name))}=${encodeURIComponent(typeof inner === 'string' ? toWellFormed(inner) : JSON.stringify(inner))}`,
+    )
+    .join('&');
+}
+
+/** A value that fits a schema; undefined where none can be made. */
+export function generateSampleValue(schema: SchemaModel, { audience, properties }: SampleValueOptions): unknown {
+  try {
+    return sample(jsonSchemaOf(schema), {
+      quiet: true,
+      skipReadOnly: audience === 'request',
+      skipWriteOnly: audience === 'response',
+      skipNonRequired: properties === 'required',
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** XML stands within one element: what the description calls it, or the name of the schema. */
+function sampledXml(schema: SchemaModel, { audience }: SampleValueOptions): string | null {
+  const called = schema.xml?.['name'];
+  const name = typeof called === 'string' ? called : (schema.name ?? 'root');
+  try {
+    const made = sample(
+      { type: 'object', properties: { [name]: jsonSchemaOf(schema) } },
+      { quiet: true, format: 'xml', skipReadOnly: audience === 'request', skipWriteOnly: audience === 'response' },
+    );
+    return typeof made === 'string' ? made : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Larger samples teach nothing, and a schema may ask for a million of something. */
+const mostItems = 3;
+const mostCharacters = 200;
+
+/** A drawn schema as a schema again, without references and with bounded sizes: what the sampler reads. */
+function jsonSchemaOf(model: SchemaModel): JsonSchema {
+  const rules = { ...model.rules };
+  for (const [key, most] of [
+    ['minItems', mostItems],
+    ['minLength', mostCharacters],
+    ['minProperties', 0],
+  ] as const)
+    if (typeof rules[key] === 'number') rules[key] = Math.min(rules[key], most);
+  const [example] = model.examples;
+  const schema: Record<string, unknown> = {
+    ...rules,
+    ...(model.types.length === 0 ? {} : { type: model.types[0] }),
+    ...(model.format === null ? {} : { format: model.format }),
+    ...(model.choices === null ? {} : { enum: model.choices.values }),
+    ...(model.initial === null ? {} : { default: model.initial.value }),
+    ...(example === undefined ? {} : { example }),
+    ...(model.readOnly ? { readOnly: true } : {}),
+    ...(model.writeOnly ? { writeOnly: true } : {}),
+    ...(model.xml === null ? {} : { xml: model.xml }),
+    ...(model.items === null ? {} : { items: jsonSchemaOf(model.items) }),
+    ...(model.firstItems.length === 0 ? {} : { prefixItems: model.firstItems.map(jsonSchemaOf) }),
+  };
+  if (model.properties.length > 0) {
+    schema['properties'] = Object.fromEntries(
+      model.properties.map(({ name, schema: inner }) => [name, jsonSchemaOf(inner)]),
+    );
+    schema['required'] = model.properties.filter(({ required }) => required).map(({ name }) => name);
+  }
+  if (model.others !== null && typeof model.others !== 'string')
+    schema['additionalProperties'] = jsonSchemaOf(model.others);
+  for (const { kind, options } of model.alternatives)
+    schema[kind === 'one' ? 'oneOf' : 'anyOf'] = options.slice(0, 1).map((option) => jsonSchemaOf(option.schema));
+  return schema;
+}

@@ -1,4 +1,0 @@
-/** Whether a description is said to be at an address, and in no file of the repository. */
-export function isAddress(one: string): boolean {
-  return /^[a-z][a-z\d+.-]*:/i.test(one) || one.startsWith('//');
-}

@@ -1,0 +1,214 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import type { ApiFile } from '../apiFiles.ts';
+import type { UnlocatedProblem } from '../locateProblems.ts';
+import { isRecord, getValueAtPointer, getOwnValue, type Pointer } from '../text/pointer.ts';
+import type { PointerLocation } from '../pointerLocation.ts';
+import { queryJsonPath, type StepBudget } from './jsonPath.ts';
+
+/** A description with what overlays say put over it, and where each of its values is written. */
+export interface OverlaidDescription {
+  readonly file: RepoPath;
+  readonly value: unknown;
+  /** Where the value at a place of `value` is written: in the description, or in an overlay. */
+  readonly writtenAt: (pointer: Pointer) => PointerLocation;
+  /** Where in `value` that stands which is written at a place: once for each target that an overlay puts it in; nowhere where an overlay put something else there. */
+  readonly readAt: (place: PointerLocation) => readonly Pointer[];
+  readonly problems: readonly UnlocatedProblem[];
+}
+
+/** Puts overlays (OpenAPI Overlay 1.0) over a description, one after the other. What one of them cannot do is a problem; all else is done. */
+export function applyOverlays({ path, value }: ApiFile, overlays: readonly ApiFile[]): OverlaidDescription {
+  const laying = new Laying();
+  const copy = laying.copied(value, { file: path, pointer: [] });
+  for (const overlay of overlays) laying.lay(copy, overlay);
+  return {
+    file: path,
+    value: copy,
+    writtenAt: (pointer) => laying.writtenAt(copy, pointer) ?? { file: path, pointer },
+    readAt: (place) => laying.readAt(copy, place),
+    problems: laying.problems,
+  };
+}
+
+type Container = Record<string, unknown> | unknown[];
+
+/** So many values are looked at and put in by all overlays of a description: far more than people write, and done in a second or two. */
+const mostWork = 5_000_000;
+
+class Laying {
+  readonly problems: UnlocatedProblem[] = [];
+  readonly #budget: StepBudget = { left: mostWork };
+  readonly #origins = new WeakMap<object, PointerLocation>();
+  /** What was put into an object or a list from elsewhere, by its key. */
+  readonly #put = new WeakMap<object, Map<string, PointerLocation>>();
+
+  /** What an update puts in, which others than the description's own people write: null once that is too much. */
+  #taken(value: unknown, at: PointerLocation): unknown {
+    this.#budget.left -= sizeOf(value, this.#budget.left);
+    return this.#budget.left < 0 ? null : this.copied(value, at);
+  }
+
+  copied(value: unknown, at: PointerLocation): unknown {
+    const within = (key: string | number): PointerLocation => ({ file: at.file, pointer: [...at.pointer, key] });
+    const copy = Array.isArray(value)
+      ? value.map((item: unknown, index) => this.copied(item, within(index)))
+      : isRecord(value)
+        ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, this.copied(inner, within(key))]))
+        : null;
+    if (copy === null) return value;
+    this.#origins.set(copy, at);
+    return copy;
+  }
+
+  lay(root: unknown, { path, value }: ApiFile): void {
+    const actions = getOwnValue(value, 'actions');
+    if (typeof getOwnValue(value, 'overlay') !== 'string' || !Array.isArray(actions))
+      return this.#say(`${path} is not an overlay: it has no version, or no list of actions.`, path, []);
+    for (const [index, action] of actions.entries()) {
+      const at = { file: path, pointer: ['actions', index] };
+      if (this.#budget.left < 0)
+        return this.#say(
+          'The overlays change too much. This action and all after it are not applied.',
+          at.file,
+          at.pointer,
+        );
+      this.#act(root, action, at);
+    }
+    return undefined;
+  }
+
+  #act(root: unknown, action: unknown, at: PointerLocation): void {
+    const target = getOwnValue(action, 'target');
+    const places = typeof target === 'string' ? queryJsonPath(target, root, this.#budget) : null;
+    if (places === null)
+      return this.#say('This action’s target is not a supported JSONPath, so it changes nothing.', at.file, at.pointer);
+    if (places.length === 0)
+      return this.#say(
+        'This action’s target is not, or no longer, in the description, so it changes nothing.',
+        at.file,
+        at.pointer,
+      );
+    if (getOwnValue(action, 'remove') === true) return this.#remove(root, places);
+    const update = getOwnValue(action, 'update');
+    if (update === undefined) return;
+    const before = this.problems.length;
+    for (const place of places) {
+      const found = getValueAtPointer(root, place);
+      if (isContainer(found)) this.#merge(found, update, { file: at.file, pointer: [...at.pointer, 'update'] });
+      else
+        this.#say('This action’s target is neither an object nor a list, so it changes nothing.', at.file, at.pointer);
+      // The same is wrong at each of the places.
+      this.problems.length = Math.min(this.problems.length, before + 1);
+    }
+  }
+
+  #merge(into: Container, update: unknown, at: PointerLocation): void {
+    if (Array.isArray(into)) return this.#append(into, update, at);
+    if (!isRecord(update))
+      return this.#say('This action puts something that is not an object into an object.', at.file, at.pointer);
+    for (const [key, value] of Object.entries(update)) {
+      const place = { file: at.file, pointer: [...at.pointer, key] };
+      const before = getOwnValue(into, key);
+      if (isRecord(before) && isRecord(value) && isContainer(before)) this.#merge(before, value, place);
+      else if (isContainer(before) && Array.isArray(before) && Array.isArray(value))
+        for (const [index, item] of value.entries())
+          this.#append(before, item, { file: at.file, pointer: [...place.pointer, index] });
+      else this.#set(into, key, value, place);
+    }
+  }
+
+  #append(into: unknown[], item: unknown, at: PointerLocation): void {
+    into.push(this.#taken(item, at));
+    this.#putIn(into).set(String(into.length - 1), at);
+  }
+
+  #set(into: Record<string, unknown>, key: string, value: unknown, at: PointerLocation): void {
+    // A name that objects have a meaning for is a name like any other.
+    Object.defineProperty(into, key, {
+      value: this.#taken(value, at),
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    });
+    this.#putIn(into).set(key, at);
+  }
+
+  /** The last first, so that the places of the others stay theirs. */
+  #remove(root: unknown, places: readonly Pointer[]): void {
+    for (const place of places.toSorted(lastFirst)) {
+      const key = place.at(-1);
+      const holder = getValueAtPointer(root, place.slice(0, -1));
+      if (key === undefined || !isContainer(holder)) continue;
+      if (Array.isArray(holder)) holder.splice(Number(key), 1);
+      else delete holder[String(key)];
+    }
+  }
+
+  #putIn(holder: object): Map<string, PointerLocation> {
+    const known = this.#put.get(holder) ?? new Map<string, PointerLocation>();
+    this.#put.set(holder, known);
+    return known;
+  }
+
+  writtenAt(root: unknown, pointer: Pointer): PointerLocation | null {
+    const key = pointer.at(-1);
+    const value = getValueAtPointer(root, pointer);
+    const own = isContainer(value) ? this.#origins.get(value) : undefined;
+    if (own !== undefined || key === undefined) return own ?? null;
+    const holder = getValueAtPointer(root, pointer.slice(0, -1));
+    if (!isContainer(holder)) return null;
+    const origin = this.#origins.get(holder);
+    const put = this.#put.get(holder)?.get(String(key));
+    return put ?? (origin === undefined ? null : { file: origin.file, pointer: [...origin.pointer, key] });
+  }
+
+  readAt(root: unknown, place: PointerLocation): readonly Pointer[] {
+    const key = place.pointer.at(-1);
+    const holder = { file: place.file, pointer: place.pointer.slice(0, -1) };
+    const found: Pointer[] = [];
+    const visit = (value: unknown, pointer: Pointer): void => {
+      if (!isContainer(value)) return;
+      const put = this.#put.get(value);
+      for (const [name, at] of put ?? []) if (isSameLocation(at, place)) found.push([...pointer, name]);
+      const origin = this.#origins.get(value);
+      if (key !== undefined && origin !== undefined && isSameLocation(origin, holder) && put?.has(String(key)) !== true)
+        found.push([...pointer, key]);
+      for (const [name, inner] of Object.entries(value)) visit(inner, [...pointer, name]);
+    };
+    visit(root, []);
+    return found;
+  }
+
+  #say(message: string, file: RepoPath, pointer: Pointer): void {
+    this.problems.push({ rule: 'openapi/overlay', severity: 'warning', message, at: { file, pointer } });
+  }
+}
+
+/** Whether two places are one; a list counts by numbers or by their words. */
+export function isSameLocation(one: PointerLocation, other: PointerLocation): boolean {
+  return (
+    one.file === other.file &&
+    one.pointer.length === other.pointer.length &&
+    one.pointer.every((key, index) => String(key) === String(other.pointer[index]))
+  );
+}
+
+/** Of two places that something is taken from: the deeper one first, and of one list the last. */
+function lastFirst(one: Pointer, other: Pointer): number {
+  return other.length - one.length || Number(other.at(-1)) - Number(one.at(-1)) || 0;
+}
+
+/** How many values a value holds, itself included; no more than one over `most` are counted. */
+function sizeOf(value: unknown, most: number): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  let size = 1;
+  for (const inner of Object.values(value)) {
+    if (size > most) break;
+    size += sizeOf(inner, most - size);
+  }
+  return size;
+}
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null;
+}

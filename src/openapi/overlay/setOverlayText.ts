@@ -1,0 +1,146 @@
+import { isDescriptionUrl } from '../isDescriptionUrl.ts';
+import { detectLineEnding } from '#base/encoding.ts';
+import { fileNameOf, parentFolderOf, relativePath, type RepoPath } from '#base/repoPath.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { applyEdits, type TextEdit } from '#base/textEdit.ts';
+import { insertEntry } from '#config/patchDocsJson.ts';
+import { setDeprecated } from '../setDeprecated.ts';
+import { setStringAtPointer, type StringEditRefusal } from '../setStringAtPointer.ts';
+import { isRecord, getOwnValue, type Pointer } from '../text/pointer.ts';
+import { parseJsonOrYaml } from '../text/parseJsonOrYaml.ts';
+import { isJsonEqual } from '../words/isEqualExceptAt.ts';
+import { createJsonPath, queryJsonPath } from './jsonPath.ts';
+import { applyOverlays } from './applyOverlays.ts';
+
+type Edits = Result<readonly TextEdit[], StringEditRefusal>;
+
+/**
+ * The edits of an overlay that put words over those at a place of a description, whose value is given. Where an action of the
+ * overlay says them already, its words change; otherwise an action more stands at its end. Each edit is proved by reading the overlay again.
+ */
+export function setOverlayText(text: string, description: unknown, pointer: Pointer, words: string): Edits {
+  const key = pointer.at(-1);
+  if (typeof key !== 'string') return notNamed();
+  return putOver(text, description, { owner: pointer.slice(0, -1), key, value: words }, (said) =>
+    setStringAtPointer(text, [...said, key], words),
+  );
+}
+
+/** The edits of an overlay that make the operation at a place of a description deprecated, or not any more. */
+export function setOverlayDeprecated(
+  text: string,
+  description: unknown,
+  pointer: Pointer,
+  isDeprecated: boolean,
+): Edits {
+  return putOver(text, description, { owner: pointer, key: 'deprecated', value: isDeprecated }, (said) =>
+    setDeprecated(text, said, isDeprecated),
+  );
+}
+
+interface Put {
+  readonly owner: Pointer;
+  readonly key: string;
+  readonly value: string | boolean;
+}
+
+/** `again` changes what the object of an action says already. */
+function putOver(
+  text: string,
+  description: unknown,
+  { owner, key, value: wanted }: Put,
+  again: (said: Pointer) => Edits,
+): Edits {
+  const target = createJsonPath(owner, description);
+  if (target === null) return notNamed();
+  const { value } = parseJsonOrYaml(text);
+  const actions = getOwnValue(value, 'actions');
+  if (!isRecord(value) || !Array.isArray(actions))
+    return err({ reason: 'not-read', message: 'The overlay has no readable list of actions.' });
+  const said = actions.findLastIndex(
+    (action: unknown) =>
+      getOwnValue(action, 'target') === target &&
+      typeof getOwnValue(getOwnValue(action, 'update'), key) === typeof wanted,
+  );
+  if (said >= 0) return again(['actions', said, 'update']);
+  const action = { target, update: { [key]: wanted } };
+  const expected = { ...value, actions: [...(actions as unknown[]), action] }; // a list, as asked above
+  if (!meets(expected, description, owner, target))
+    return err({
+      reason: 'not-proved',
+      message: 'What the overlay already does leaves no room for this. Write it into the overlay by hand.',
+    });
+  for (const edits of [inJson(text, actions.length, action), inYaml(text, action)])
+    if (edits.length > 0 && isJsonEqual(expected, parseJsonOrYaml(applyEdits(text, edits)).value)) return ok(edits);
+  return err({
+    reason: 'not-proved',
+    message: 'This could not be put into the overlay without changing something else.',
+  });
+}
+
+/** Whether the target still is the object that is meant once all actions before it are done. */
+function meets(overlay: unknown, description: unknown, owner: Pointer, target: string): boolean {
+  const file = (path: RepoPath, value: unknown) => ({ path, text: '', value, problems: [] });
+  const { value, writtenAt } = applyOverlays(file('description', description), [file('overlay', overlay)]);
+  const [place, ...others] = queryJsonPath(target, value) ?? [];
+  if (place === undefined || others.length > 0) return false;
+  const written = writtenAt(place);
+  return written.file === 'description' && isJsonEqual(written.pointer, owner);
+}
+
+function notNamed(): Edits {
+  return err({ reason: 'not-found', message: 'An overlay cannot point to this place.' });
+}
+
+interface Action {
+  readonly target: string;
+  readonly update: Readonly<Record<string, string | boolean>>;
+}
+
+function inJson(text: string, count: number, action: Action): readonly TextEdit[] {
+  return /^\uFEFF?\s*\{/.test(text) ? insertEntry(text, ['actions', count], action) : [];
+}
+
+/** Behind the last action: before the next key at the edge, or at the end. */
+function inYaml(text: string, { target, update }: Action): readonly TextEdit[] {
+  const key = /^["']?actions["']?[ \t]*:[ \t]*(\[[ \t]*\])?[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/m.exec(text);
+  if (key === null) return [];
+  const newline = detectLineEnding(text);
+  const start = key.index + key[0].length;
+  const rest = text.slice(start);
+  const next = /^(?![ \t\r\n#-])[^\n]/m.exec(rest);
+  const lines = rest.slice(0, next?.index ?? rest.length).split('\n');
+  // What stands at the edge behind the actions is of what follows them.
+  const last = lines.findLastIndex((line) => line.trim() !== '' && !line.startsWith('#'));
+  const block = lines
+    .slice(0, last + 1)
+    .join('\n')
+    .trimEnd();
+  const at = start + block.length;
+  const indent = /^([ \t]*)-/m.exec(block)?.[1] ?? '  ';
+  const words = Object.entries(update).map(([name, value]) => `${indent}    ${name}: ${JSON.stringify(value)}`);
+  const added = [`${indent}- target: ${JSON.stringify(target)}`, `${indent}  update:`, ...words].join(newline);
+  if (key[1] === undefined) {
+    const before = block === '' && !key[0].endsWith('\n') ? newline : block === '' ? '' : newline;
+    const behind = block === '' || !/^\r?\n/.test(text.slice(at)) ? newline : '';
+    return [{ from: at, to: at, text: `${before}${added}${behind}` }];
+  }
+  const colon = key.index + key[0].indexOf(':') + 1;
+  return [{ from: colon, to: colon + key[0].slice(colon - key.index).indexOf(']') + 1, text: `${newline}${added}` }];
+}
+
+/** The text of an overlay that changes nothing yet, to be put over a description: a file, or one at an address. */
+export function createEmptyOverlay(path: RepoPath, description: string): string {
+  const isElsewhere = isDescriptionUrl(description);
+  const beside = isElsewhere ? description : relativePath(parentFolderOf(path), description);
+  return [
+    `# What writers change in a description that ${isElsewhere ? 'stands elsewhere' : 'a tool makes'}: it is put over the description wherever that is read.`,
+    'overlay: 1.0.0',
+    'info:',
+    `  title: ${JSON.stringify(`Words of ${fileNameOf(description)}`)}`,
+    '  version: 1.0.0',
+    `extends: ${JSON.stringify(isElsewhere || beside.startsWith('.') ? beside : `./${beside}`)}`,
+    'actions: []',
+    '',
+  ].join('\n');
+}

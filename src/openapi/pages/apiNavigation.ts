@@ -1,0 +1,172 @@
+import { joinRepoPath, type RepoPath } from '#base/repoPath.ts';
+import {
+  isJsonArray,
+  isJsonObject,
+  type DocsJson,
+  type JsonObject,
+  type JsonLocation,
+  type JsonValue,
+} from '#config/docsJson.ts';
+import {
+  buildNavigationTree,
+  type NavigationContainer,
+  type NavigationNode,
+  type NavigationPage,
+} from '#config/navigation/navigationTree.ts';
+import { isDescriptionUrl } from '../isDescriptionUrl.ts';
+
+/** The descriptions that a part of a site is made from, as its configuration says it. */
+export interface ConfiguredSources {
+  /** Files of the repository, and addresses whose descriptions were fetched. */
+  readonly files: readonly RepoPath[];
+  /** Descriptions at an address that were not fetched. */
+  readonly addresses: readonly string[];
+  /** The folder of the addresses of pages; null for the usual one. */
+  readonly directory: string | null;
+  /** Files whose changes are put over the descriptions. */
+  readonly overlays: readonly RepoPath[];
+}
+
+/** A part of the navigation for which pages may be made. */
+export interface ApiNavigationPart {
+  /** Null for the whole site. */
+  readonly place: JsonLocation | null;
+  readonly label: string | null;
+  readonly sources: ConfiguredSources;
+  /** Whether nothing else stands in it. */
+  readonly empty: boolean;
+  /** Where the descriptions are said. */
+  readonly setting: JsonLocation;
+  /** What is said there. */
+  readonly written: JsonValue;
+}
+
+/** An entry of the navigation that names an operation, and where it may be described: the nearest sources around it. */
+export interface ApiNavigationEntry {
+  readonly node: NavigationPage;
+  readonly sources: ConfiguredSources | null;
+}
+
+/** What `openapi` says, beside a folder that paths may begin at: a path, several, or one with a folder for its pages. Null where it says nothing. */
+function sourcesSaid(
+  value: JsonValue | undefined,
+  siteFolder: RepoPath,
+  files: ReadonlySet<RepoPath>,
+): ConfiguredSources | null {
+  const object = isJsonObject(value) ? value : {};
+  const source = isJsonObject(value) ? value['source'] : value;
+  const all = textsOf(source);
+  if (all.length === 0) return null;
+  const directory = object['directory'];
+  const fileOf = (one: string) =>
+    [joinRepoPath(siteFolder, one), joinRepoPath(one)].find((path) => files.has(path)) ?? joinRepoPath(siteFolder, one);
+  return {
+    files: all.flatMap((one) => (!isDescriptionUrl(one) ? [fileOf(one)] : files.has(one) ? [one] : [])),
+    addresses: all.filter((one) => isDescriptionUrl(one) && !files.has(one)),
+    overlays: textsOf(object['overlays'])
+      .filter((one) => !isDescriptionUrl(one))
+      .map(fileOf),
+    directory: typeof directory === 'string' ? directory.replace(/^\/|\/$/g, '') : null,
+  };
+}
+
+function textsOf(value: JsonValue | undefined): readonly string[] {
+  return (isJsonArray(value) ? value : [value]).flatMap((one) =>
+    typeof one === 'string' && one.trim() !== '' ? [one.trim()] : [],
+  );
+}
+
+/** All parts of a site that say what describes its API, and all entries that name an operation, in both shapes of the configuration. Among the `files` are the addresses of descriptions that were fetched. */
+export function listApiNavigation(
+  docs: Pick<DocsJson, 'config' | 'places' | 'shape'>,
+  siteFolder: RepoPath,
+  files: ReadonlySet<RepoPath>,
+): { readonly places: readonly ApiNavigationPart[]; readonly entries: readonly ApiNavigationEntry[] } {
+  const { config } = docs;
+  const places: ApiNavigationPart[] = [];
+  const entries: ApiNavigationEntry[] = [];
+  const api = isJsonObject(config['api']) ? config['api'] : {};
+  const root = sourcesSaid(config['openapi'] ?? api['openapi'], siteFolder, files);
+  const rootSetting = (key: string): JsonLocation => {
+    const at = docs.places.get(config[key] ?? null) ?? { file: null, path: [key] };
+    return { file: at.file, path: [...at.path, 'openapi'] };
+  };
+  const said = config['openapi'] === undefined ? rootSetting('api') : { file: null, path: ['openapi'] };
+  if (root !== null)
+    places.push({
+      place: null,
+      label: null,
+      sources: root,
+      empty: false,
+      setting: said,
+      written: config['openapi'] ?? api['openapi'] ?? null,
+    });
+  const walk = (nodes: readonly NavigationNode[], around: ConfiguredSources | null) => {
+    for (const node of nodes) {
+      if (node.kind === 'page' && node.method !== null) entries.push({ node, sources: around });
+      if ('children' in node) walk(node.children, placeOf(node) ?? around);
+    }
+  };
+  const placeOf = (node: NavigationContainer): ConfiguredSources | null => {
+    const own = sourcesSaid(node.openapi ?? undefined, siteFolder, files);
+    if (own === null) return null;
+    const sources = { ...own, directory: own.directory ?? classicFolder(node, config) };
+    places.push({
+      place: node.place,
+      label: node.label,
+      sources,
+      empty: node.children.length === 0,
+      setting: { file: node.place.file, path: [...node.place.path, 'openapi'] },
+      written: node.openapi,
+    });
+    return sources;
+  };
+  const navigation = isJsonObject(config['navigation'])
+    ? sourcesSaid(config['navigation']['openapi'], siteFolder, files)
+    : null;
+  if (navigation !== null)
+    places.push({
+      place: { file: null, path: ['navigation'] },
+      label: null,
+      sources: navigation,
+      empty: buildNavigationTree(docs).length === 0,
+      setting: rootSetting('navigation'),
+      written: (isJsonObject(config['navigation']) ? config['navigation']['openapi'] : null) ?? null,
+    });
+  walk(buildNavigationTree(docs), navigation ?? root);
+  // What the tree does not hold: the tabs and anchors of a classic configuration in which no page stands.
+  if (docs.shape === 'classic') {
+    const known = new Set(places.map(({ place }) => JSON.stringify(place?.path)));
+    for (const key of ['tabs', 'anchors']) {
+      const list = config[key];
+      (isJsonArray(list) ? list : []).forEach((entry, index) => {
+        const sources = isJsonObject(entry) ? sourcesSaid(entry['openapi'], siteFolder, files) : null;
+        const place = (isJsonObject(entry) ? docs.places.get(entry) : undefined) ?? { file: null, path: [key, index] };
+        if (sources === null || !isJsonObject(entry) || known.has(JSON.stringify(place.path))) return;
+        const label = typeof entry['name'] === 'string' ? entry['name'] : null;
+        places.push({
+          place,
+          label,
+          sources: { ...sources, directory: sources.directory ?? folderOfUrl(entry) },
+          empty: true,
+          setting: { file: place.file, path: [...place.path, 'openapi'] },
+          written: entry['openapi'] ?? null,
+        });
+      });
+    }
+  }
+  return { places, entries };
+}
+
+/** The folder of a classic tab or anchor: the address that its pages begin with. */
+function classicFolder({ home }: NavigationContainer, config: JsonObject): string | null {
+  const list =
+    home.key === 'classic tabs' ? config['tabs'] : home.key === 'classic anchors' ? config['anchors'] : undefined;
+  return folderOfUrl(isJsonArray(list) ? list[home.index] : undefined);
+}
+
+function folderOfUrl(entry: JsonValue | undefined): string | null {
+  const url = isJsonObject(entry) ? entry['url'] : null;
+  const folder = typeof url === 'string' && !/^[a-z]+:/i.test(url) ? url.replace(/^\/|\/$/g, '') : '';
+  return folder === '' ? null : folder;
+}

@@ -1,0 +1,232 @@
+import { isPagePath } from '#base/fileKind.ts';
+import { joinRepoPath, withoutExtension, type RepoPath } from '#base/repoPath.ts';
+import type { DocsJson, JsonLocation } from '#config/docsJson.ts';
+import { buildNavigationTree } from '#config/navigation/navigationTree.ts';
+import { listPageEntries } from '#config/navigation/pageFiles.ts';
+import type { ReadApiFile } from '../apiFiles.ts';
+import type { ApiOperation } from '../apiOperation.ts';
+import { readOpenapi, type NamedSchema, type OpenapiDescription } from '../readOpenapi.ts';
+import { listApiNavigation, type ApiNavigationPart, type ConfiguredSources } from './apiNavigation.ts';
+import { groupOperationsByTag, type GeneratedGroup } from './groupOperationsByTag.ts';
+import { createGeneratedPage, type GeneratedApiPage } from './generatedApiPage.ts';
+import {
+  findOperation,
+  findSchema,
+  parseOperationReference,
+  parseSchemaReference,
+  type OperationReference,
+} from './operationReference.ts';
+import { createUniqueSlug, createOperationSlug } from './pageSlug.ts';
+
+/** What API pages are made of: a configuration, the files, and what front matter says. */
+export interface ApiSiteInput {
+  readonly docs: Pick<DocsJson, 'config' | 'places' | 'shape'>;
+  /** The folder of the configuration. */
+  readonly siteFolder: RepoPath;
+  /** Those of the repository, and the addresses of descriptions that were fetched. */
+  readonly files: ReadonlySet<RepoPath>;
+  readonly read: ReadApiFile;
+  /** Reads a description; without it, each is read anew. */
+  readonly readSource?: (path: RepoPath, overlays: readonly RepoPath[]) => OpenapiDescription;
+  /** The front matter of the pages, by their files. */
+  readonly heads: ReadonlyMap<RepoPath, Readonly<Record<string, unknown>>>;
+}
+
+/** A page of a file whose front matter names an operation, a schema, or an endpoint. */
+export interface ApiFilePage {
+  readonly file: RepoPath;
+  /** `openapi`, `openapi-schema` or `api`, and what it says. */
+  readonly key: 'openapi' | 'openapi-schema' | 'api';
+  readonly written: string;
+  /** What it names; null where there is no such thing, and for `api`, which names none. */
+  readonly operation: ApiOperation | null;
+  readonly schema: NamedSchema | null;
+  readonly source: OpenapiDescription | null;
+}
+
+/** An entry of the navigation that names an operation; without a page where there is no such operation. */
+export interface ApiEntryPage {
+  readonly place: JsonLocation;
+  readonly written: string;
+  readonly page: GeneratedApiPage | null;
+}
+
+/** All API pages of a site, and where they stand in its navigation. */
+export interface ApiSite {
+  readonly sources: readonly OpenapiDescription[];
+  /** Descriptions at addresses that were not fetched. */
+  readonly addresses: readonly string[];
+  readonly generated: readonly GeneratedApiPage[];
+  readonly written: readonly ApiFilePage[];
+  readonly entries: readonly ApiEntryPage[];
+  /** The operation that front matter would name; null where there is none. */
+  readonly find: (written: string) => ApiOperation | null;
+  readonly added: readonly GeneratedNavigation[];
+}
+
+/** What is added to the navigation: below a part of it, or at its end, where the place is null. */
+export interface GeneratedNavigation {
+  readonly place: JsonLocation | null;
+  readonly groups: readonly GeneratedGroup[];
+  /** Those of its pages that no menu names. */
+  readonly hidden: readonly GeneratedApiPage[];
+}
+
+/** All API pages of a site by the rules of reference §5.3, for both shapes of the configuration. */
+export function buildApiSite(input: ApiSiteInput): ApiSite {
+  const { places, entries } = listApiNavigation(input.docs, input.siteFolder, input.files);
+  const reading = new SourceReading(input, places);
+  const written = [...input.heads].flatMap(([file, values]) => writtenPage(file, values, reading));
+  const taken = listUsedSlugs(input);
+  const pageOf = (operation: ApiOperation, source: OpenapiDescription, directory: string | null): GeneratedApiPage => {
+    const slug = createUniqueSlug(
+      operation.wishes.href?.replace(/^\/|\/$/g, '') || createOperationSlug(operation, directory),
+      taken,
+    );
+    taken.add(slug);
+    return createGeneratedPage(operation, source, slug);
+  };
+  const entryPages = entries.map(({ node, sources }): ApiEntryPage => {
+    const name = parseOperationReference(node.entry);
+    const found = name === null ? null : reading.find(name, sources);
+    return {
+      place: node.place,
+      written: node.entry,
+      page: found === null ? null : pageOf(found.operation, found.source, sources?.directory ?? null),
+    };
+  });
+  const byHand = new Set([
+    ...entryPages.flatMap(({ page }) => (page === null ? [] : [page.source.path])),
+    ...written.flatMap(({ source, key }) => (source === null || key !== 'openapi' ? [] : [source.path])),
+  ]);
+  const filled = new Set(
+    places.filter(({ place, empty }) => place !== null && empty).flatMap(({ sources }) => sources.files),
+  );
+  const added = places.flatMap(({ place, sources, empty }) => {
+    if (place !== null && !empty) return [];
+    // Of a description that is listed by hand, or that a part of the navigation is made from, the site as a whole adds nothing.
+    const files = sources.files.filter((file) => place !== null || (!byHand.has(file) && !filled.has(file)));
+    const groups = files.flatMap((file) =>
+      groupOperationsByTag(reading.source(file), (operation, source) => pageOf(operation, source, sources.directory)),
+    );
+    return groups.length === 0 ? [] : [{ place, groups }];
+  });
+  return {
+    sources: reading.all,
+    addresses: [...new Set(places.flatMap(({ sources }) => sources.addresses))],
+    generated: [
+      ...entryPages.flatMap(({ page }) => (page === null ? [] : [page])),
+      ...added.flatMap(({ groups }) => groups.flatMap(listGroupPages)),
+    ],
+    written,
+    entries: entryPages,
+    find: (said) => {
+      const name = parseOperationReference(said);
+      return name === null ? null : (reading.find(name, null)?.operation ?? null);
+    },
+    added: added.map(({ place, groups }) => ({
+      place,
+      groups: groups.flatMap(shown),
+      hidden: groups.flatMap(listGroupPages).filter(({ hidden }) => hidden),
+    })),
+  };
+}
+
+/** All pages of a group and of those within it. */
+export function listGroupPages(group: GeneratedGroup): readonly GeneratedApiPage[] {
+  return [...group.pages, ...group.groups.flatMap(listGroupPages)];
+}
+
+/** A group as menus show it: without pages that are hidden; none where nothing is left. */
+function shown(group: GeneratedGroup): readonly GeneratedGroup[] {
+  const left = { ...group, pages: group.pages.filter(({ hidden }) => !hidden), groups: group.groups.flatMap(shown) };
+  return left.pages.length + left.groups.length === 0 ? [] : [left];
+}
+
+/** The descriptions of a site: each file is read once, when it is first asked for. */
+class SourceReading {
+  readonly #input: ApiSiteInput;
+  readonly #said: readonly RepoPath[];
+  /** The overlays of each description: those of all parts that say some. */
+  readonly #overlays = new Map<RepoPath, readonly RepoPath[]>();
+  readonly #read = new Map<RepoPath, OpenapiDescription>();
+
+  constructor(input: ApiSiteInput, places: readonly ApiNavigationPart[]) {
+    this.#input = input;
+    this.#said = [...new Set(places.flatMap(({ sources }) => sources.files))];
+    for (const { sources } of places)
+      for (const file of sources.files)
+        this.#overlays.set(file, [...new Set([...(this.#overlays.get(file) ?? []), ...sources.overlays])]);
+  }
+
+  source(path: RepoPath): OpenapiDescription {
+    const overlays = this.#overlays.get(path) ?? [];
+    const known =
+      this.#read.get(path) ?? this.#input.readSource?.(path, overlays) ?? readOpenapi(path, this.#input.read, overlays);
+    this.#read.set(path, known);
+    return known;
+  }
+
+  /** All that the configuration names, and what pages named beside. */
+  get all(): readonly OpenapiDescription[] {
+    return [...new Set([...this.#said, ...this.#read.keys()])].map((path) => this.source(path));
+  }
+
+  /** The operation of a name: in the nearest descriptions, or else in any; a file that the configuration does not name is read where it is there. */
+  find(
+    name: OperationReference,
+    nearest: ConfiguredSources | null,
+  ): { readonly source: OpenapiDescription; readonly operation: ApiOperation } | null {
+    const near = (nearest?.files ?? []).map((path) => this.source(path));
+    return findOperation(name, near) ?? findOperation(name, this.candidates(name.file));
+  }
+
+  candidates(file: string | null): readonly OpenapiDescription[] {
+    const path =
+      file === null
+        ? null
+        : [file, joinRepoPath(this.#input.siteFolder, file), joinRepoPath(file)].find((one) =>
+            this.#input.files.has(one),
+          );
+    if (path !== null && path !== undefined) return [this.source(path)];
+    return this.#said.map((one) => this.source(one));
+  }
+}
+
+function writtenPage(
+  file: RepoPath,
+  values: Readonly<Record<string, unknown>>,
+  reading: SourceReading,
+): readonly ApiFilePage[] {
+  for (const key of ['openapi', 'openapi-schema', 'api'] as const) {
+    const written = Object.hasOwn(values, key) ? values[key] : null;
+    if (typeof written !== 'string' || written.trim() === '') continue;
+    const page = { file, key, written, operation: null, schema: null, source: null };
+    if (key === 'api') return [page];
+    if (key === 'openapi-schema') {
+      const name = parseSchemaReference(written);
+      const found = name === null ? null : findSchema(name, reading.candidates(name.file));
+      return [{ ...page, schema: found?.schema ?? null, source: found?.source ?? null }];
+    }
+    const name = parseOperationReference(written);
+    const found = name === null ? null : reading.find(name, null);
+    return [{ ...page, operation: found?.operation ?? null, source: found?.source ?? null }];
+  }
+  return [];
+}
+
+/** The addresses that the site's own pages have. */
+export function listUsedSlugs({
+  docs,
+  siteFolder,
+  files,
+}: Pick<ApiSiteInput, 'docs' | 'siteFolder' | 'files'>): Set<string> {
+  const below = siteFolder === '' ? '' : `${siteFolder}/`;
+  const pages = [...files]
+    .filter((path) => isPagePath(path) && path.startsWith(below))
+    .map((path) => withoutExtension(path.slice(below.length)));
+  return new Set([
+    ...pages,
+    ...listPageEntries(buildNavigationTree(docs)).flatMap(({ entry, method }) => (method === null ? [entry] : [])),
+  ]);
+}

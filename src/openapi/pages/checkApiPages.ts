@@ -1,0 +1,114 @@
+import { createSourceRange } from '#base/finding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { OpenapiProblem } from '../openapiProblem.ts';
+import { isDescriptionUrl } from '../isDescriptionUrl.ts';
+import { locateProblems } from '../locateProblems.ts';
+import { findPointerOffsets } from '../text/pointerRanges.ts';
+import type { ApiEntryPage, ApiSite, ApiFilePage } from './buildApiSite.ts';
+import { getOperationKey } from './operationReference.ts';
+
+/** The texts that pages and the navigation are written in. `configuration` is the path of the file that has no other name in places. */
+export interface ApiCheckDeps {
+  readonly configuration: RepoPath;
+  readonly text: (path: RepoPath) => string | null;
+}
+
+/** Endpoints without a page, pages without an endpoint, and endpoints with two pages. Of descriptions at addresses that were not fetched nothing is known, so nothing is said; and those that were are not the site's to mend. */
+export function checkApiPages(site: ApiSite, texts: ApiCheckDeps): readonly OpenapiProblem[] {
+  const pages = new Map<string, number>();
+  for (const operation of [
+    ...site.generated.map((page) => page.operation),
+    ...site.written.flatMap((page) => page.operation ?? []),
+  ])
+    pages.set(getOperationKey(operation), (pages.get(getOperationKey(operation)) ?? 0) + 1);
+  return [
+    ...withoutPage(site, pages),
+    ...withTwoPages(site, pages, texts),
+    ...(site.addresses.length > 0 ? [] : withoutOperation(site, texts)),
+  ];
+}
+
+function withoutPage(site: ApiSite, pages: ReadonlyMap<string, number>): readonly OpenapiProblem[] {
+  return site.sources.flatMap(({ path, operations }) => {
+    if (isDescriptionUrl(path)) return [];
+    const [first] = operations;
+    const missing = operations.filter((operation) => !operation.excluded && !pages.has(getOperationKey(operation)));
+    if (first === undefined) return [];
+    return locateProblems(
+      missing.map(({ method, path, spot }) => ({
+        rule: 'openapi/operation-without-page',
+        severity: 'suggestion',
+        message: `${method} ${path} has no page.`,
+        at: spot,
+      })),
+      first.api.files,
+    );
+  });
+}
+
+function withTwoPages(
+  { written }: ApiSite,
+  pages: ReadonlyMap<string, number>,
+  texts: ApiCheckDeps,
+): readonly OpenapiProblem[] {
+  return written.flatMap((page) => {
+    const count = page.operation === null ? 0 : (pages.get(getOperationKey(page.operation)) ?? 0);
+    return count < 2
+      ? []
+      : [
+          inFrontMatter(
+            page,
+            'openapi/two-pages',
+            `“${page.written}” has ${count} pages. It should have only one.`,
+            texts,
+          ),
+        ];
+  });
+}
+
+function withoutOperation({ written, entries }: ApiSite, texts: ApiCheckDeps): readonly OpenapiProblem[] {
+  const lost = written.filter(({ key, operation, schema }) => key !== 'api' && operation === null && schema === null);
+  return [
+    ...lost.map((page) =>
+      inFrontMatter(
+        page,
+        'openapi/page-without-operation',
+        `No OpenAPI file has ${page.key === 'openapi' ? 'an operation' : 'a schema'} “${page.written}”.`,
+        texts,
+      ),
+    ),
+    ...entries.filter(({ page }) => page === null).map((entry) => inNavigation(entry, texts)),
+  ];
+}
+
+function inFrontMatter(
+  { file, key, written }: ApiFilePage,
+  rule: OpenapiProblem['rule'],
+  message: string,
+  { text }: ApiCheckDeps,
+): OpenapiProblem {
+  const source = text(file) ?? '';
+  const line = new RegExp(`^["']?${key}["']?[ \\t]*:`, 'm').exec(source);
+  const from = line?.index ?? 0;
+  const value = source.indexOf(written, from);
+  const place =
+    value < 0 || line === null
+      ? createSourceRange(source, from)
+      : createSourceRange(source, value, value + written.length);
+  return { rule, severity: 'warning', message, path: file, place, fixes: [] };
+}
+
+function inNavigation({ place, written }: ApiEntryPage, { configuration, text }: ApiCheckDeps): OpenapiProblem {
+  const path = place.file ?? configuration;
+  const source = text(path) ?? '';
+  const [from = 0] = findPointerOffsets(source, [place.path]);
+  return {
+    rule: 'openapi/page-without-operation',
+    severity: 'warning',
+    message: `No OpenAPI file has an operation “${written}”.`,
+    path,
+    place: createSourceRange(source, from),
+    fixes: [],
+    setting: place.path,
+  };
+}

@@ -1,0 +1,264 @@
+import { joinRepoPath, type RepoPath } from '#base/repoPath.ts';
+import type { JsonLocation, JsonValue } from '#config/docsJson.ts';
+import { getOutermostHolder } from '#config/navigation/outermost.ts';
+import {
+  buildNavigationTree,
+  type NavigationContainer,
+  type NavigationNode,
+} from '#config/navigation/navigationTree.ts';
+import { findInsertionPointInside } from '#config/navigation/insertionPoint.ts';
+import type { ApiOperation } from '../apiOperation.ts';
+import {
+  listGroupPages,
+  listUsedSlugs,
+  type GeneratedNavigation,
+  type ApiSite,
+  type ApiSiteInput,
+} from './buildApiSite.ts';
+import type { GeneratedGroup } from './groupOperationsByTag.ts';
+import { createGeneratedPage, type GeneratedApiPage } from './generatedApiPage.ts';
+import { createOperationFormatter, getOperationKey } from './operationReference.ts';
+import { createUniqueSlug, createOperationSlug } from './pageSlug.ts';
+import { listNavigationOperations, type NavigationOperation } from './navigationOperations.ts';
+
+/** A page that is to be written for an operation. */
+export interface ApiPageToWrite {
+  readonly path: RepoPath;
+  readonly title: string;
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+  /** Markdown that it begins with; empty where it has none yet. */
+  readonly content: string;
+}
+
+/** A change of the navigation: a value at a place, or entries that are put before the one that has the index now. */
+export type NavigationEdit =
+  | { readonly kind: 'set'; readonly place: JsonLocation; readonly value: JsonValue }
+  | {
+      readonly kind: 'insert';
+      readonly list: JsonLocation;
+      readonly index: number;
+      readonly values: readonly JsonValue[];
+    };
+
+/** Pages that are to be written, and what the navigation says then; its changes are made in their order. */
+export interface ApiPagesPlan {
+  readonly pages: readonly ApiPageToWrite[];
+  readonly changes: readonly NavigationEdit[];
+}
+
+type Surroundings = Pick<ApiSiteInput, 'docs' | 'siteFolder' | 'files'>;
+
+/**
+ * The pages of the wanted operations, by their keys. A page takes the address of the one that was made of its operation, and its
+ * place in the navigation; where a whole part was made, the part is written out, so that every other operation keeps its page.
+ * An operation that has a written page already gets no other.
+ */
+export function planApiPages(input: Surroundings, site: ApiSite, wanted: ReadonlySet<string>): ApiPagesPlan {
+  return new Planning(input, site, wanted).plan();
+}
+
+class Planning {
+  readonly #input: Surroundings;
+  readonly #site: ApiSite;
+  readonly #wanted: Set<string>;
+  readonly #tree: readonly NavigationNode[];
+  readonly #entryOf: (operation: ApiOperation) => string;
+  readonly #pages = new Map<string, GeneratedApiPage>();
+  readonly #changes: NavigationEdit[] = [];
+
+  constructor(input: Surroundings, site: ApiSite, wanted: ReadonlySet<string>) {
+    this.#input = input;
+    this.#site = site;
+    this.#tree = buildNavigationTree(input.docs);
+    this.#entryOf = createOperationFormatter(site.sources);
+    this.#wanted = new Set(wanted);
+    for (const { operation } of site.written) if (operation !== null) this.#wanted.delete(getOperationKey(operation));
+  }
+
+  plan(): ApiPagesPlan {
+    const made = new Map(this.#site.generated.toReversed().map((page) => [getOperationKey(page.operation), page]));
+    const parts = this.#site.added.filter((part) => this.#isTouched(part));
+    for (const part of parts) if (part.place?.path[0] === 'anchors') this.#wantAll(part);
+    const taken = new Set([...listUsedSlugs(this.#input), ...this.#site.generated.map(({ slug }) => slug)]);
+    const without: ApiOperation[] = [];
+    for (const source of this.#site.sources)
+      for (const operation of source.operations) {
+        const key = getOperationKey(operation);
+        if (operation.excluded || !this.#wanted.has(key)) continue;
+        const known = made.get(key);
+        const slug = known?.slug ?? createUniqueSlug(createOperationSlug(operation, null), taken);
+        taken.add(slug);
+        this.#pages.set(key, known ?? createGeneratedPage(operation, source, slug));
+        if (known === undefined && !operation.hidden) without.push(operation);
+      }
+    this.#replaceEntries();
+    for (const part of parts) this.#writeOut(part);
+    this.#addEntries(without);
+    return { pages: [...this.#pages.values()].map((page) => this.#planned(page)), changes: inOrder(this.#changes) };
+  }
+
+  #isTouched({ groups, hidden }: GeneratedNavigation): boolean {
+    return [...groups.flatMap(listGroupPages), ...hidden].some(({ operation }) =>
+      this.#wanted.has(getOperationKey(operation)),
+    );
+  }
+
+  /** The addresses of a classic anchor's pages come from the anchor, which lists none: all of them must be written. */
+  #wantAll({ groups }: GeneratedNavigation): void {
+    for (const { operation } of groups.flatMap(listGroupPages)) this.#wanted.add(getOperationKey(operation));
+  }
+
+  #replaceEntries(): void {
+    for (const { place, page } of this.#site.entries) {
+      const written = page === null ? undefined : this.#pages.get(getOperationKey(page.operation));
+      if (written !== undefined) this.#changes.push({ kind: 'set', place, value: written.slug });
+    }
+  }
+
+  #writeOut({ place, groups, hidden }: GeneratedNavigation): void {
+    const isClassic = this.#input.docs.shape === 'classic';
+    const kept = hidden.flatMap(({ operation }) =>
+      this.#pages.has(getOperationKey(operation)) ? [] : [this.#entryOf(operation)],
+    );
+    const values = [
+      ...groups.map((group) => this.#groupValue(group, isClassic)),
+      ...(kept.length === 0 || isClassic ? [] : [{ group: 'Hidden', hidden: true, pages: kept }]),
+    ];
+    if (place === null || isClassic) {
+      // A classic tab holds the groups whose first page is in its folder, which only files are.
+      const first = (one: JsonValue) => (this.#beginsWithPage(one) ? 0 : 1);
+      const ordered = isClassic ? values.toSorted((a, b) => first(a) - first(b)) : values;
+      const isWhole = isClassic && ordered.length > 1;
+      return this.#atEnd(folderOf(groups), isWhole ? [{ group: 'API Reference', pages: ordered }] : ordered);
+    }
+    const container = containerAt(this.#tree, place);
+    const key = container?.kind === 'group' ? 'pages' : 'groups';
+    this.#changes.push({ kind: 'set', place: { file: place.file, path: [...place.path, key] }, value: values });
+  }
+
+  #groupValue({ label, pages, groups }: GeneratedGroup, isClassic: boolean): JsonValue {
+    const isWritten = ({ operation }: GeneratedApiPage) => this.#pages.has(getOperationKey(operation));
+    const ordered = isClassic ? [...pages.filter(isWritten), ...pages.filter((page) => !isWritten(page))] : pages;
+    return {
+      group: label,
+      pages: [
+        ...ordered.map((page) => (isWritten(page) ? page.slug : this.#entryOf(page.operation))),
+        ...groups.map((group) => this.#groupValue(group, isClassic)),
+      ],
+    };
+  }
+
+  #beginsWithPage(group: JsonValue): boolean {
+    const slugs = new Set([...this.#pages.values()].map(({ slug }) => slug));
+    const first = (value: JsonValue | undefined): boolean =>
+      typeof value === 'string'
+        ? slugs.has(value)
+        : typeof value === 'object' && value !== null && 'pages' in value && Array.isArray(value['pages'])
+          ? first(value['pages'][0])
+          : false;
+    return first(group);
+  }
+
+  /** Entries of operations that had no page: behind one of the same tag, else in a group behind those of the same file, else at the end. */
+  #addEntries(operations: readonly ApiOperation[]): void {
+    const standing = listNavigationOperations(this.#tree, this.#site, this.#input);
+    for (const [, alike] of groupedBy(operations, ({ api, tags }) => `${api.path}\n${tags[0] ?? ''}`)) {
+      const [operation] = alike;
+      if (operation === undefined) continue;
+      const slugs = alike.flatMap((one) => this.#pages.get(getOperationKey(one))?.slug ?? []);
+      const ofFile = standing.filter((one) => one.operation.api.path === operation.api.path);
+      const beside = ofFile.findLast((one) => one.operation.tags[0] === operation.tags[0]);
+      if (beside !== undefined) this.#insertBehind(beside.home, slugs);
+      else this.#addGroup(ofFile.at(-1) ?? null, { group: this.#labelOf(operation), pages: slugs });
+    }
+  }
+
+  #addGroup(
+    last: NavigationOperation | null,
+    group: { readonly group: string; readonly pages: readonly string[] },
+  ): void {
+    const around = last?.around.at(-1);
+    if (last === null) this.#atEnd(group.pages[0]?.split('/')[0] ?? '', [group]);
+    else this.#insertBehind(around?.kind === 'group' ? around.home : last.home, [group]);
+  }
+
+  #insertBehind({ list, index }: NavigationOperation['home'], values: readonly JsonValue[]): void {
+    this.#changes.push({ kind: 'insert', list, index: index + 1, values });
+  }
+
+  /** At the end of the navigation: where that is parted, of the part whose pages are in the same folder, else of the first that is seen. */
+  #atEnd(folder: string, groups: readonly JsonValue[]): void {
+    const holder = getOutermostHolder(this.#input.docs, this.#tree, partFor(this.#tree, folder));
+    const slot = findInsertionPointInside(holder, { kind: 'newGroup' }, 'last');
+    if (holder.unreadable !== undefined) return;
+    const { file, path } = holder.place;
+    const { list, index } = slot.ok ? slot.value : { list: { file, path: [...path, 'groups'] }, index: 0 };
+    this.#changes.push({ kind: 'insert', list, index, values: groups });
+  }
+
+  #labelOf({ api, tags: [tag] }: ApiOperation): string {
+    const source = this.#site.sources.find(({ path }) => path === api.path);
+    return tag === undefined ? 'API Reference' : (source?.tags.find(({ name }) => name === tag)?.label ?? tag);
+  }
+
+  #planned({ slug, title, metadata, hidden, operation }: GeneratedApiPage): ApiPageToWrite {
+    return {
+      path: joinRepoPath(this.#input.siteFolder, `${slug}.mdx`),
+      title,
+      frontMatter: { title, ...metadata, openapi: this.#entryOf(operation), ...(hidden ? { hidden } : {}) },
+      content: operation.wishes.content ?? '',
+    };
+  }
+}
+
+function containerAt(tree: readonly NavigationNode[], { file, path }: JsonLocation): NavigationContainer | null {
+  for (const node of tree) {
+    if (!('children' in node)) continue;
+    if (node.place.file === file && JSON.stringify(node.place.path) === JSON.stringify(path)) return node;
+    const inner = containerAt(node.children, { file, path });
+    if (inner !== null) return inner;
+  }
+  return null;
+}
+
+function partFor(tree: readonly NavigationNode[], folder: string): NavigationContainer | null {
+  const parts = tree.filter(
+    (node): node is NavigationContainer =>
+      'children' in node && node.kind !== 'group' && !node.hidden && node.href === null,
+  );
+  const isAt = ({ written }: NavigationContainer) =>
+    typeof written['url'] === 'string' && folder !== '' && written['url'].replaceAll(/^\/|\/$/g, '') === folder;
+  const part = parts.find(isAt) ?? parts[0];
+  return part === undefined ? null : (partFor(part.children, folder) ?? part);
+}
+
+function folderOf(groups: readonly GeneratedGroup[]): string {
+  return groups.flatMap(listGroupPages)[0]?.slug.split('/')[0] ?? '';
+}
+
+function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
+
+/** What sets a value moves nothing; of what inserts, the last of a file comes first, so that none moves the place of another. */
+function inOrder(changes: readonly NavigationEdit[]): readonly NavigationEdit[] {
+  const sets = changes.filter(({ kind }) => kind === 'set');
+  const inserts = changes.filter((change) => change.kind === 'insert');
+  return [
+    ...sets,
+    ...inserts.reverse().sort((a, b) => comparePaths([...b.list.path, b.index], [...a.list.path, a.index])),
+  ];
+}
+
+function comparePaths(a: JsonLocation['path'], b: JsonLocation['path']): number {
+  for (const [index, key] of a.entries()) {
+    const other = b[index];
+    if (other === undefined) return 1;
+    if (key === other) continue;
+    if (typeof key === 'number' && typeof other === 'number') return key - other;
+    return String(key) < String(other) ? -1 : 1;
+  }
+  return a.length - b.length;
+}

@@ -1,0 +1,82 @@
+import { isRecord } from '../text/pointer.ts';
+import type { SchemaModel } from '../schemaModel.ts';
+import type { FieldConstraints, FormField, NamedFormField } from './formField.ts';
+
+/** How deep forms go; what stands deeper is written as JSON. */
+const deepest = 5;
+/** So many choices stand in a page. */
+const mostChoices = 200;
+
+/** Longer patterns are the server's to judge: they would stand in each page. */
+const longestPattern = 1000;
+
+/** How many fields a form may still have. */
+interface Budget {
+  left: number;
+}
+
+/** A form never has more fields than people fill in; the rest is written as JSON. */
+export const maxFormFields = 300;
+
+/** The form of a schema as it is sent: what is only read is left out. */
+export function buildFormField(schema: SchemaModel, budget: Budget = { left: maxFormFields }, depth = 0): FormField {
+  budget.left -= 1;
+  const common = {
+    hint: hintOf(schema),
+    ...placeholderOf(schema),
+    ...(schema.nullable ? { nullable: true as const } : {}),
+  };
+  if (schema.choices !== null && schema.choices.values.length > 0)
+    return { ...common, kind: 'choice', values: schema.choices.values.slice(0, mostChoices), all: schema.choices.all };
+  if (schema.format === 'binary' || /octet-stream/i.test(schema.limits.join(' '))) return { ...common, kind: 'file' };
+  const [type] = schema.types;
+  const isTooMuch = depth >= deepest || budget.left <= 0 || schema.cut !== null;
+  const rules = Object.keys(schema.rules).length === 0 ? {} : { rules: schema.rules satisfies FieldConstraints };
+  if (schema.types.length === 1 && (type === 'integer' || type === 'number'))
+    return { ...common, kind: 'number', whole: type === 'integer', ...rules };
+  if (schema.types.length === 1 && type === 'boolean') return { ...common, kind: 'boolean' };
+  if (schema.types.length === 1 && type === 'string')
+    return {
+      ...common,
+      kind: 'text',
+      ...(schema.format === null ? {} : { format: schema.format }),
+      ...(schema.pattern === null || schema.pattern.length > longestPattern ? {} : { pattern: schema.pattern }),
+      ...rules,
+    };
+  const options =
+    schema.alternatives.length === 1 && schema.properties.length === 0 ? (schema.alternatives[0]?.options ?? []) : [];
+  if (options.length > 1 && options.length <= 20 && !isTooMuch)
+    return {
+      ...common,
+      kind: 'either',
+      options: options.map(({ title, schema: inner }) => ({ title, field: buildFormField(inner, budget, depth + 1) })),
+    };
+  if (schema.items !== null && schema.firstItems.length === 0 && !isTooMuch)
+    return { ...common, kind: 'list', item: buildFormField(schema.items, budget, depth + 1), ...rules };
+  if (schema.properties.length > 0 && schema.alternatives.length === 0 && !isTooMuch)
+    return {
+      ...common,
+      kind: 'object',
+      fields: fieldsOf(schema, budget, depth),
+      ...(schema.others === 'any' || isRecord(schema.others) ? { open: true as const } : {}),
+      ...rules,
+    };
+  const isPlain = schema.types.length === 0 && schema.alternatives.length === 0 && schema.properties.length === 0;
+  return { ...common, kind: isPlain && depth === 0 ? 'text' : 'json' };
+}
+
+function fieldsOf({ properties }: SchemaModel, budget: Budget, depth: number): readonly NamedFormField[] {
+  return properties.flatMap(({ name, required, schema }) =>
+    schema.readOnly || budget.left <= 0 ? [] : [{ name, required, field: buildFormField(schema, budget, depth + 1) }],
+  );
+}
+
+function hintOf({ type, format, limits }: SchemaModel): string {
+  return [type, ...(format === null ? [] : [format]), ...limits].join(' · ');
+}
+
+function placeholderOf({ examples: [example], initial }: SchemaModel): { readonly placeholder?: string } {
+  const shown = example ?? initial?.value;
+  if (shown === undefined || shown === null || typeof shown === 'object') return {};
+  return { placeholder: String(shown).slice(0, 120) };
+}

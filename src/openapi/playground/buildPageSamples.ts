@@ -1,0 +1,86 @@
+import type { JSONContent } from '#document/page.ts';
+import type { DisplayedSample } from '../apiReference.ts';
+import type { ApiSettings } from '../pages/readApiSettings.ts';
+import { generateRequestSamples } from '../generateRequestSamples.ts';
+import { SelectedFile, type FormField } from './formField.ts';
+import { buildPageForm } from './buildPagePlayground.ts';
+import { getParameterKey, type PlaygroundCredential, type Playground, type PlaygroundParameter } from './playground.ts';
+import type { PlaygroundRequest } from './playgroundRequest.ts';
+import { buildRequest } from './buildRequest.ts';
+import { createPlaygroundInput } from './playgroundInput.ts';
+import { parseFieldText } from './fieldValue.ts';
+
+/** Requests of a page that names its endpoint itself, in the site's languages; none where it names none, or the site wants none made. */
+export function buildPageSamples(
+  doc: JSONContent,
+  frontMatter: Readonly<Record<string, unknown>>,
+  settings: ApiSettings,
+): readonly DisplayedSample[] {
+  const form = settings.makesSamples ? buildPageForm(doc, frontMatter, settings) : null;
+  return form === null ? [] : generateRequestSamples(exampleOf(form, settings.parameters), settings.languages);
+}
+
+/** The request of a form with its examples. What stands in the path and has none stays as the path names it. */
+function exampleOf(form: Playground, wanted: ApiSettings['parameters']): PlaygroundRequest {
+  const isShown = ({ required }: { readonly required: boolean }) => wanted === 'all' || required;
+  const parameters = form.parameters.flatMap((parameter) => {
+    const value = isShown(parameter) ? valueOfParameter(parameter) : undefined;
+    return value === undefined ? [] : [[getParameterKey(parameter), value] as const];
+  });
+  const field = form.body?.contents[0]?.field ?? null;
+  const { request } = buildRequest(form, {
+    ...createPlaygroundInput(form),
+    way: null,
+    parameters: Object.fromEntries(parameters),
+    body: { kind: 'fields', value: field === null ? undefined : valueOf(field, isShown) },
+  });
+  const keys = (form.ways[0] ?? []).flatMap(keyHeader);
+  return { ...request, headers: [...keys, ...request.headers] };
+}
+
+function valueOfParameter({ place, field, initial }: PlaygroundParameter): unknown {
+  if (initial !== undefined) return initial;
+  return place === 'path' && field.placeholder === undefined ? undefined : valueOf(field, () => true);
+}
+
+function valueOf(field: FormField, isShown: (one: { readonly required: boolean }) => boolean): unknown {
+  if (field.placeholder !== undefined && field.kind !== 'object' && field.kind !== 'list') {
+    if (field.kind === 'boolean') return field.placeholder === 'true';
+    if (field.kind !== 'json') return parseFieldText(field, field.placeholder);
+  }
+  switch (field.kind) {
+    case 'text':
+      return 'string';
+    case 'number':
+      return 1;
+    case 'boolean':
+      return true;
+    case 'choice':
+      return field.values[0];
+    case 'list':
+      return [valueOf(field.item, isShown)];
+    case 'object':
+      return Object.fromEntries(
+        field.fields.filter(isShown).map(({ name, field: inner }) => [name, valueOf(inner, isShown)]),
+      );
+    case 'either':
+      return field.options[0] === undefined ? undefined : valueOf(field.options[0].field, isShown);
+    case 'file':
+      return new SelectedFile({ name: 'file', type: '', size: 0 });
+    case 'json':
+      return {};
+  }
+}
+
+function keyHeader(key: PlaygroundCredential): readonly { readonly name: string; readonly value: string }[] {
+  switch (key.kind) {
+    case 'token':
+      return [{ name: key.header, value: `${key.scheme} ${key.initial === '' ? '<token>' : key.initial}` }];
+    case 'basic':
+      return [{ name: 'Authorization', value: 'Basic <credentials>' }];
+    case 'key':
+      return [{ name: key.parameter, value: key.initial === '' ? '<api-key>' : key.initial }];
+    case 'elsewhere':
+      return [];
+  }
+}

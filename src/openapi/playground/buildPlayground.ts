@@ -1,0 +1,162 @@
+import type { OperationPageModel, ContentModel, ParameterModel, SchemeModel } from '../operationPageModel.ts';
+import type { ApiSettings } from '../pages/readApiSettings.ts';
+import { generateSampleBody } from '../generateSampleBody.ts';
+import { buildFormField, maxFormFields } from './buildFormField.ts';
+import { getInitialBodyValue, getInitialParameterValue } from './initialValues.ts';
+import type {
+  PlaygroundContent,
+  Playground,
+  PlaygroundCredential,
+  PlaygroundParameter,
+  PlaygroundServer,
+} from './playground.ts';
+
+/** Longer examples are not put into a form. */
+const longestExample = 20_000;
+
+/** The playground of an operation; null where its site shows none, and where no server with a host is named. */
+export function buildPlayground(page: OperationPageModel, settings: ApiSettings): Playground | null {
+  const servers = listPlaygroundServers(
+    page.servers.map(({ url, description, variables }) => ({ url, description: description?.text ?? null, variables })),
+    settings,
+  );
+  if (settings.playground !== 'interactive' || page.method === 'WEBHOOK' || servers.length === 0) return null;
+  const budget = { left: maxFormFields };
+  const keys = page.security.ways.map((way) => way.map((scheme) => keyOf(scheme, settings.auth)));
+  const fallback = page.security.ways.length === 0 && !page.security.optional ? toCredential(settings.auth) : null;
+  return {
+    key: `${page.method} ${page.path}`,
+    title: page.summary?.text ?? `${page.method} ${page.path}`,
+    method: page.verb,
+    path: page.path,
+    servers,
+    ways: fallback === null ? keys : [[fallback]],
+    optional: page.security.optional || fallback !== null,
+    parameters: page.parameters.map((parameter) => parameterOf(parameter, budget, settings)),
+    body:
+      page.body === null || page.body.contents.length === 0
+        ? null
+        : {
+            required: page.body.required,
+            contents: page.body.contents.map((content) => contentOf(content, budget, settings)),
+          },
+    languages: settings.languages,
+  };
+}
+
+/** The servers that requests can be sent to: those of the configuration, or else the description's own. A path alone is no server. */
+export function listPlaygroundServers(
+  own: readonly PlaygroundServer[],
+  { addresses }: Pick<ApiSettings, 'addresses'>,
+): readonly PlaygroundServer[] {
+  const servers = addresses.length > 0 ? addresses.map((url) => ({ url, description: null, variables: [] })) : own;
+  const plain = servers.map(({ url, description, variables }) => {
+    const said = variables.map(({ name, value, choices }) => ({ name, value, choices: choices.slice(0, 100) }));
+    // What a description forgets to say of a variable, whoever sends a request has to.
+    const unsaid = [...new Set([...url.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name))].filter(
+      (name) => !said.some((one) => one.name === name),
+    );
+    return { url, description, variables: [...said, ...unsaid.map((name) => ({ name, value: '', choices: [] }))] };
+  });
+  return plain.filter(({ url }) => /^https?:\/\/[^/]/i.test(url)).slice(0, 50);
+}
+
+function parameterOf(
+  { name, place, required, schema, style, explode, mediaType, examples }: ParameterModel,
+  budget: { left: number },
+  { fillsExamples }: ApiSettings,
+): PlaygroundParameter {
+  const field = buildFormField(schema, budget);
+  const example = examples.find(({ elsewhere }) => elsewhere === null)?.value;
+  const placeholder =
+    example === undefined || typeof example === 'object' ? {} : { placeholder: String(example).slice(0, 120) };
+  const initial = fillsExamples ? getInitialParameterValue({ schema, examples }) : undefined;
+  return {
+    name,
+    place,
+    required,
+    field: { ...field, ...placeholder },
+    style,
+    explode,
+    mediaType,
+    ...(initial === undefined ? {} : { initial }),
+  };
+}
+
+function contentOf(content: ContentModel, budget: { left: number }, { fillsExamples }: ApiSettings): PlaygroundContent {
+  const example = generateSampleBody(content, { audience: 'request', properties: 'all' });
+  const play = {
+    mediaType: content.mediaType,
+    field: content.schema === null ? null : buildFormField(content.schema, budget),
+    example: example === null || example.length > longestExample ? null : example,
+  };
+  const initial = fillsExamples ? getInitialBodyValue(content, play) : undefined;
+  return initial === undefined || JSON.stringify(initial).length > longestExample ? play : { ...play, initial };
+}
+
+function keyOf(scheme: SchemeModel, auth: ApiSettings['auth']): PlaygroundCredential {
+  const { name, kind, parameter, format } = scheme;
+  const common = { name, description: scheme.description?.text ?? null };
+  const initial = scheme.prefilled ?? auth?.inputPrefix ?? '';
+  if (kind === 'key' && parameter !== null)
+    return {
+      ...common,
+      kind: 'key',
+      label: parameter.name,
+      place: parameter.place,
+      parameter: parameter.name,
+      initial,
+    };
+  if (kind === 'bearer' || kind === 'oauth2' || kind === 'openIdConnect')
+    return {
+      ...common,
+      kind: 'token',
+      label: kind === 'bearer' ? 'Token' : 'Access token',
+      header: 'Authorization',
+      scheme: 'Bearer',
+      initial,
+    };
+  if (kind === 'basic') return { ...common, kind: 'basic', ...basicLabels(auth?.name ?? null) };
+  return {
+    ...common,
+    kind: 'elsewhere',
+    label: kind === 'mutualTLS' ? 'a client certificate' : `the scheme “${format ?? name}”`,
+  };
+}
+
+/** The key that the configuration names for all requests (specification, "Authentication"). */
+export function toCredential(auth: ApiSettings['auth']): PlaygroundCredential | null {
+  const common = { name: 'configured', description: null };
+  switch (auth?.method) {
+    case 'bearer':
+      return {
+        ...common,
+        kind: 'token',
+        label: auth.name ?? 'Token',
+        header: 'Authorization',
+        scheme: 'Bearer',
+        initial: auth.inputPrefix,
+      };
+    case 'basic':
+      return { ...common, kind: 'basic', ...basicLabels(auth.name) };
+    case 'key':
+      return {
+        ...common,
+        kind: 'key',
+        label: auth.name ?? 'Key',
+        place: 'header',
+        parameter: auth.name ?? 'Key',
+        initial: auth.inputPrefix,
+      };
+    default:
+      return null;
+  }
+}
+
+/** `[usernameName]:[passwordName]`. */
+function basicLabels(name: string | null): { readonly userLabel: string; readonly passwordLabel: string } {
+  const [user = '', password = ''] = (name ?? '')
+    .split(/:(.*)/s)
+    .map((part) => part.trim().replace(/^\[(.*)\]$/, '$1'));
+  return { userLabel: user === '' ? 'User name' : user, passwordLabel: password === '' ? 'Password' : password };
+}

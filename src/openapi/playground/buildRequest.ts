@@ -1,0 +1,180 @@
+import { fillUrlVariables } from '../fillUrlVariables.ts';
+import { buildRequestBody, getSelectedOption, type BodyResult } from './buildRequestBody.ts';
+import { validateField, type FieldProblem } from './validateField.ts';
+import { buildCredentials } from './credentials.ts';
+import { getParameterKey, type Playground, type PlaygroundParameter, type PlaygroundServer } from './playground.ts';
+import type { NameValuePair, PlaygroundRequest } from './playgroundRequest.ts';
+import type { PlaygroundInput } from './playgroundInput.ts';
+import { toJsonValue, omitEmptyValues } from './fieldValue.ts';
+import {
+  serializeHeaderParameter,
+  serializePathParameter,
+  formatQuery,
+  toNameValuePairs,
+} from './serializeParameter.ts';
+
+/** A request with what is wrong with it. */
+export interface RequestResult {
+  readonly request: PlaygroundRequest;
+  readonly problems: readonly FieldProblem[];
+  /** Whether it may be sent all the same: its address is whole, and the server is one that the description names. */
+  readonly canBeSent: boolean;
+}
+
+interface Valued {
+  readonly parameter: PlaygroundParameter;
+  readonly value: unknown;
+}
+
+/** The request that was typed. Path parameters that are missing stay as they are written. */
+export function buildRequest(playground: Playground, typed: PlaygroundInput): RequestResult {
+  const server = playground.servers[typed.server] ?? playground.servers[0];
+  const address = server === undefined ? { url: '', problems: [] } : addressOf(server, typed);
+  const way = typed.way === null ? [] : (playground.ways[typed.way] ?? []);
+  const signed = buildCredentials(way, typed.keys);
+  const { valued, problems } = valuedParameters(playground, typed);
+  const at = (place: PlaygroundParameter['place']) => valued.filter(({ parameter }) => parameter.place === place);
+  const path = filledPath(playground, at('path'));
+  const query = formatQuery([
+    ...at('query').flatMap(({ parameter, value }) => toNameValuePairs(parameter, value)),
+    ...signed.query.map(({ name, value }) => [name, value] as const),
+  ]);
+  const { body, problems: bodyProblems }: BodyResult =
+    playground.body === null ? { body: null, problems: [] } : buildRequestBody(playground.body, typed);
+  const headers = headersOf(
+    at('header'),
+    signed.headers,
+    body === null || body.kind === 'parts' ? null : body.mediaType,
+  );
+  const cookies = [
+    ...at('cookie').flatMap(({ parameter, value }) =>
+      toNameValuePairs(parameter, value).map(([name, one]) => ({ name, value: one })),
+    ),
+    ...signed.cookies,
+  ];
+  const request: PlaygroundRequest = {
+    method: playground.method,
+    url: `${address.url.replace(/\/+$/, '')}${path.text}${query === '' ? '' : `${path.text.includes('?') ? '&' : '?'}${query}`}`,
+    headers,
+    cookies,
+    body,
+  };
+  return {
+    request,
+    problems: [
+      ...address.problems,
+      ...signed.problems,
+      ...problems,
+      ...path.problems,
+      ...headerProblems(headers),
+      ...bodyProblems,
+    ],
+    canBeSent: address.problems.length === 0 && path.isWhole && headers.every(isHeader) && URL.canParse(request.url),
+  };
+}
+
+function addressOf(
+  { url, variables }: PlaygroundServer,
+  typed: PlaygroundInput,
+): { readonly url: string; readonly problems: readonly FieldProblem[] } {
+  const host = /^[^/]*\/\/[^/]*/.exec(url)?.[0] ?? '';
+  const values = Object.fromEntries(
+    variables.map(({ name, value }) => [
+      name,
+      Object.hasOwn(typed.variables, name) ? (typed.variables[name] ?? '') : value,
+    ]),
+  );
+  const problems = variables.flatMap(({ name, choices }): readonly FieldProblem[] => {
+    const value = values[name] ?? '';
+    const path = ['variables', name];
+    if (value === '') return [{ path, message: `${name} is required.` }];
+    if (choices.length > 0 && !choices.includes(value))
+      return [{ path, message: `${name} must be one of ${choices.join(', ')}.` }];
+    // In the name of a host nothing may end it, or the request would go somewhere else.
+    const ends = host.includes(`{${name}}`) ? /[/?#@\\\s]/ : /[?#\\\s]|(?:^|\/)\.\.?(?:\/|$)/;
+    return ends.test(value) ? [{ path, message: `${name} has characters that an address cannot have there.` }] : [];
+  });
+  return { url: fillUrlVariables(url, values), problems };
+}
+
+function valuedParameters(
+  { parameters }: Playground,
+  typed: PlaygroundInput,
+): { readonly valued: readonly Valued[]; readonly problems: readonly FieldProblem[] } {
+  const valued: Valued[] = [];
+  const problems: FieldProblem[] = [];
+  for (const parameter of parameters) {
+    const key = getParameterKey(parameter);
+    const value = omitEmptyValues(Object.hasOwn(typed.parameters, key) ? typed.parameters[key] : undefined);
+    problems.push(
+      ...validateField(parameter.field, value, {
+        name: parameter.name,
+        path: ['parameters', key],
+        required: parameter.required,
+        chosen: (path) => getSelectedOption(typed, path),
+      }),
+    );
+    if (value !== undefined)
+      valued.push({ parameter, value: parameter.mediaType === null ? value : toJsonValue(parameter.field, value) });
+  }
+  return { valued, problems };
+}
+
+/** A path with its parameters in it. `..` would lead to another path than the one that is described. */
+function filledPath(
+  { path, parameters }: Playground,
+  valued: readonly Valued[],
+): { readonly text: string; readonly isWhole: boolean; readonly problems: readonly FieldProblem[] } {
+  const problems: FieldProblem[] = [];
+  let isWhole = true;
+  const text = path.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+    const found = valued.find(({ parameter }) => parameter.name === name);
+    const written = found === undefined ? '' : serializePathParameter(found.parameter, found.value);
+    if (written !== '' && !/^\.\.?$/.test(written)) return written;
+    isWhole = false;
+    if (written !== '')
+      problems.push({
+        path: ['parameters', getParameterKey({ place: 'path', name })],
+        message: `${name} cannot be ${written}.`,
+      });
+    else if (!parameters.some((parameter) => parameter.place === 'path' && parameter.name === name))
+      problems.push({
+        path: [],
+        message: `The path contains {${name}}, and the description does not say what that is.`,
+      });
+    return whole;
+  });
+  return { text, isWhole, problems };
+}
+
+/** What is typed for a header wins over what a key or a body would put there. */
+function headersOf(
+  valued: readonly Valued[],
+  signed: readonly NameValuePair[],
+  mediaType: string | null,
+): readonly NameValuePair[] {
+  const typed = valued.map(({ parameter, value }) => ({
+    name: parameter.name,
+    value: serializeHeaderParameter(parameter, value),
+  }));
+  const has = (name: string) => typed.some((one) => one.name.toLowerCase() === name.toLowerCase());
+  return [
+    ...signed.filter(({ name }) => !has(name)),
+    ...typed,
+    ...(mediaType === null || has('Content-Type') ? [] : [{ name: 'Content-Type', value: mediaType }]),
+  ];
+}
+
+/** RFC 9110 §5: names are tokens, values hold no line breaks, and browsers take Latin-1 alone. */
+function isHeader({ name, value }: NameValuePair): boolean {
+  return /^[\w!#$%&'*+.^`|~-]+$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
+}
+
+function headerProblems(headers: readonly NameValuePair[]): readonly FieldProblem[] {
+  return headers
+    .filter((header) => !isHeader(header))
+    .map(({ name }) => ({
+      path: ['parameters', getParameterKey({ place: 'header', name })],
+      message: `${name} has characters that a header cannot have.`,
+    }));
+}

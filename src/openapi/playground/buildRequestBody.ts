@@ -1,0 +1,116 @@
+import { validateField, type FieldCheckOptions, type FieldProblem } from './validateField.ts';
+import { SelectedFile } from './formField.ts';
+import { getBodyKind, type PlaygroundBody, type PlaygroundContent } from './playground.ts';
+import type { PlaygroundRequestBody } from './playgroundRequest.ts';
+import type { PlaygroundInput } from './playgroundInput.ts';
+import { isRecord } from '../text/pointer.ts';
+import { toJsonValue, parseFieldJson, omitEmptyValues } from './fieldValue.ts';
+import { formatParameterValue, formatQuery, toNameValuePairs } from './serializeParameter.ts';
+import { InvalidJson } from './formField.ts';
+
+/** A body with what is wrong with it. */
+export interface BodyResult {
+  readonly body: PlaygroundRequestBody | null;
+  readonly problems: readonly FieldProblem[];
+}
+
+/** The body that was typed; null where none is sent. A text is sent as it was typed, even where it is wrong. */
+export function buildRequestBody({ required, contents }: PlaygroundBody, typed: PlaygroundInput): BodyResult {
+  const content = contents[typed.media];
+  if (content === undefined) return { body: null, problems: [] };
+  const asked: FieldCheckOptions = {
+    name: 'The body',
+    path: ['body'],
+    required,
+    chosen: (path) => getSelectedOption(typed, path),
+  };
+  return typed.body.kind === 'text'
+    ? textBody(content, typed.body.text, asked)
+    : fieldsBody(content, typed.body.value, asked);
+}
+
+/** Which of several forms was chosen at a path; null where nobody chose. */
+export function getSelectedOption(
+  { chosen }: Pick<PlaygroundInput, 'chosen'>,
+  path: readonly (string | number)[],
+): number | null {
+  const key = JSON.stringify(path);
+  return Object.hasOwn(chosen, key) ? (chosen[key] ?? null) : null;
+}
+
+function textBody(content: PlaygroundContent, text: string, asked: FieldCheckOptions): BodyResult {
+  const isEmpty = text.trim() === '';
+  if (isEmpty)
+    return { body: null, problems: asked.required ? [{ path: ['body'], message: 'A body is required.' }] : [] };
+  const body: PlaygroundRequestBody = { kind: 'text', mediaType: content.mediaType, text };
+  if (getBodyKind(content) !== 'json') return { body, problems: [] };
+  const value = parseFieldJson(text);
+  if (value instanceof InvalidJson)
+    return { body, problems: [{ path: ['body'], message: `The body is not JSON: ${jsonFault(text)}` }] };
+  return { body, problems: content.field === null ? [] : validateField(content.field, value, asked) };
+}
+
+function jsonFault(text: string): string {
+  try {
+    JSON.parse(text);
+    return '';
+  } catch (error) {
+    const at = /position (\d+)/.exec(String(error));
+    const line = at === null ? null : text.slice(0, Number(at[1])).split('\n').length;
+    return line === null ? 'a bracket, quote or comma is missing or extra.' : `look at line ${line}.`;
+  }
+}
+
+function fieldsBody(content: PlaygroundContent, typedValue: unknown, asked: FieldCheckOptions): BodyResult {
+  const kind = getBodyKind(content);
+  if (kind === 'file') return fileBody(content, typedValue, asked.required);
+  const left = omitEmptyValues(typedValue);
+  const isObject = content.field?.kind === 'object';
+  const value = left === undefined && asked.required && isObject ? {} : left;
+  const problems = content.field === null ? [] : validateField(content.field, value, asked);
+  if (value === undefined) return { body: null, problems };
+  if (kind === 'multipart')
+    return { body: { kind: 'parts', mediaType: content.mediaType, parts: partsOf(value) }, problems };
+  const { mediaType } = content;
+  if (kind === 'form')
+    return {
+      body: {
+        kind: 'text',
+        mediaType,
+        text: formatQuery(
+          Object.entries(isRecord(value) ? value : {}).flatMap(([name, inner]) =>
+            toNameValuePairs(
+              { name, style: 'form', explode: true, mediaType: isRecord(inner) ? 'application/json' : null },
+              inner,
+            ),
+          ),
+        ),
+      },
+      problems,
+    };
+  const text = JSON.stringify(content.field === null ? value : toJsonValue(content.field, value), null, 2) ?? '';
+  return { body: { kind: 'text', mediaType, text }, problems };
+}
+
+function fileBody({ mediaType }: PlaygroundContent, value: unknown, required: boolean): BodyResult {
+  if (value instanceof SelectedFile)
+    return {
+      body: {
+        kind: 'file',
+        mediaType: /\*/.test(mediaType) ? value.file.type || 'application/octet-stream' : mediaType,
+        file: value,
+      },
+      problems: [],
+    };
+  return { body: null, problems: required ? [{ path: ['body'], message: 'A file is required.' }] : [] };
+}
+
+/** The parts of a form with files (RFC 7578): a list is a part for each of its items, an object is written as JSON. */
+function partsOf(value: unknown): readonly { readonly name: string; readonly value: string | SelectedFile }[] {
+  return Object.entries(isRecord(value) ? value : {}).flatMap(([name, inner]) =>
+    (Array.isArray(inner) ? inner : [inner]).map((one: unknown) => ({
+      name,
+      value: one instanceof SelectedFile ? one : formatParameterValue(one),
+    })),
+  );
+}

@@ -1,0 +1,116 @@
+import { isRecord } from '../text/pointer.ts';
+import { InvalidJson, type FormField, SelectedFile } from './formField.ts';
+
+/** What a field of one line means: a number where it is one that is written back the same, a text otherwise; nothing where it is empty. */
+export function parseFieldText(field: FormField, text: string): unknown {
+  if (text === '') return undefined;
+  if (field.kind !== 'number') return text;
+  const number = Number(text);
+  return text.trim() === text && String(number) === text && Number.isFinite(number) ? number : text;
+}
+
+/** What a field for JSON means. */
+export function parseFieldJson(text: string): unknown {
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return new InvalidJson(text);
+  }
+}
+
+/** A value as a field of one line shows it. */
+export function formatFieldText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (value instanceof InvalidJson) return value.text;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** The value without what is not there: fields that are empty, and objects and lists of nothing else. Undefined where nothing is left. */
+export function omitEmptyValues(value: unknown): unknown {
+  if (value instanceof SelectedFile || value instanceof InvalidJson) return value;
+  if (Array.isArray(value)) {
+    const left = value.map(omitEmptyValues).filter((item) => item !== undefined);
+    return left.length === 0 && value.length > 0 ? undefined : left;
+  }
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).flatMap(([name, inner]) => {
+    const left = omitEmptyValues(inner);
+    return left === undefined ? [] : [[name, left] as const];
+  });
+  return entries.length === 0 && Object.keys(value).length > 0 ? undefined : Object.fromEntries(entries);
+}
+
+/** A value with another one at a path; objects and lists on the way are made. */
+export function setValueAt(value: unknown, path: readonly (string | number)[], next: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return next;
+  if (typeof key === 'number') {
+    const list: readonly unknown[] = Array.isArray(value) ? value : [];
+    return Array.from({ length: Math.max(list.length, key + 1) }, (_none, index) =>
+      index === key ? setValueAt(list[index], rest, next) : list[index],
+    );
+  }
+  const object = isRecord(value) && !(value instanceof SelectedFile) && !(value instanceof InvalidJson) ? value : {};
+  // As entries, since a name may be one that objects have a meaning for.
+  return Object.fromEntries([
+    ...Object.entries(object).filter(([name]) => name !== key),
+    [key, setValueAt(Object.hasOwn(object, key) ? object[key] : undefined, rest, next)],
+  ]);
+}
+
+/** The value as JSON sends it: what was typed for numbers as numbers. */
+export function toJsonValue(field: FormField, value: unknown): unknown {
+  if (value instanceof InvalidJson || value instanceof SelectedFile) return value;
+  switch (field.kind) {
+    case 'number':
+      return typeof value === 'string' && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(value) ? Number(value) : value;
+    case 'list':
+      return Array.isArray(value) ? value.map((item) => toJsonValue(field.item, item)) : value;
+    case 'object':
+      return isRecord(value)
+        ? Object.fromEntries(
+            Object.entries(value).map(([name, inner]) => [
+              name,
+              toJsonValue(field.fields.find((one) => one.name === name)?.field ?? { kind: 'json', hint: '' }, inner),
+            ]),
+          )
+        : value;
+    case 'either':
+      return toJsonValue(field.options[findMatchingOption(field, value)]?.field ?? { kind: 'json', hint: '' }, value);
+    default:
+      return value;
+  }
+}
+
+/** Which of several forms a value is of: the first that it fits, as far as its shape tells. */
+export function findMatchingOption({ options }: Extract<FormField, { kind: 'either' }>, value: unknown): number {
+  const fits = (field: FormField): boolean => {
+    switch (field.kind) {
+      case 'object':
+        return (
+          isRecord(value) &&
+          field.fields.every(({ name, required }) => !required || Object.hasOwn(value, name)) &&
+          Object.keys(value).every((name) => field.open === true || field.fields.some((one) => one.name === name))
+        );
+      case 'list':
+        return Array.isArray(value);
+      case 'number':
+        return typeof value === 'number';
+      case 'boolean':
+        return typeof value === 'boolean';
+      case 'text':
+        return typeof value === 'string';
+      case 'choice':
+        return field.values.includes(value);
+      case 'either':
+        return field.options.some((option) => fits(option.field));
+      default:
+        return false;
+    }
+  };
+  return Math.max(
+    0,
+    options.findIndex(({ field }) => fits(field)),
+  );
+}

@@ -1,0 +1,65 @@
+import type { SelectedFile } from './formField.ts';
+
+/** A request as data, made from what was typed: what is sent, and what samples are written from. */
+export interface PlaygroundRequest {
+  readonly method: string;
+  /** With all path and query parameters in it. */
+  readonly url: string;
+  readonly headers: readonly NameValuePair[];
+  readonly cookies: readonly NameValuePair[];
+  readonly body: PlaygroundRequestBody | null;
+}
+
+/** A name with its value. */
+export interface NameValuePair {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What is sent: text, parts of a form with files, or a file. */
+export type PlaygroundRequestBody =
+  | { readonly kind: 'text'; readonly mediaType: string; readonly text: string }
+  | {
+      readonly kind: 'parts';
+      readonly mediaType: string;
+      readonly parts: readonly { readonly name: string; readonly value: string | SelectedFile }[];
+    }
+  | { readonly kind: 'file'; readonly mediaType: string; readonly file: SelectedFile };
+
+/** Headers that browsers keep to themselves (Fetch standard, "Forbidden request-header"). */
+const forbidden =
+  /^(?:accept-charset|accept-encoding|access-control-request-headers|access-control-request-method|access-control-request-private-network|connection|content-length|cookie|cookie2|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|via|proxy-.*|sec-.*)$/i;
+
+/** Whether a browser lets a page send a header. */
+export function canBrowserSendHeader(header: string): boolean {
+  return !forbidden.test(header);
+}
+
+/** What of a request a browser does not send, in sentences. `stops` are those without which there is no request at all. */
+export function listBrowserLimits({ method, headers, cookies, body }: PlaygroundRequest): {
+  readonly stops: readonly string[];
+  readonly leavesOut: readonly string[];
+} {
+  const stops = [
+    ...(/^(?:TRACE|CONNECT|TRACK)$/.test(method) ? [`Browsers do not send ${method} requests.`] : []),
+    ...(/^(?:GET|HEAD)$/.test(method) && body !== null ? [`Browsers do not send a body with ${method} requests.`] : []),
+  ];
+  const names = headers.flatMap(({ name }) => (canBrowserSendHeader(name) ? [] : [name]));
+  const leavesOut = [
+    ...(cookies.length > 0
+      ? [
+          `Browsers do not let a page send cookies to another site, so ${listed(cookies.map(({ name }) => name))} ${cookies.length === 1 ? 'is' : 'are'} left out here.`,
+        ]
+      : []),
+    ...(names.length > 0
+      ? [
+          `Browsers do not let a page send ${listed(names)}, so ${names.length === 1 ? 'it is' : 'they are'} left out here.`,
+        ]
+      : []),
+  ];
+  return { stops, leavesOut };
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

@@ -1,0 +1,88 @@
+import { toWellFormed } from '#base/toWellFormed.ts';
+import { isRecord } from '../text/pointer.ts';
+
+/** How a parameter is written. */
+export interface ParameterStyle {
+  readonly name: string;
+  readonly style: string;
+  readonly explode: boolean;
+  /** The media type that its value is written in, where it is said. */
+  readonly mediaType: string | null;
+}
+
+/** A value within an address, a header or a form. */
+export function formatParameterValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(formatParameterValue).join(',');
+  return typeof value === 'object' && value !== null ? (JSON.stringify(value) ?? '') : String(value ?? '');
+}
+
+/** A text as it stands in an address. */
+export function encodeUrlText(text: string): string {
+  return encodeURIComponent(toWellFormed(text));
+}
+
+const itself = (text: string): string => text;
+
+/** What stands in place of `{name}` in a path (OpenAPI 3.1 §4.8.12.2, "Style Values": `simple`, `label`, `matrix`). */
+export function serializePathParameter(parameter: ParameterStyle, value: unknown): string {
+  if (parameter.mediaType !== null) return encodeUrlText(serialized(value));
+  const { name, style, explode } = parameter;
+  if (style === 'label') return `.${joined(value, explode ? '.' : ',', explode, encodeUrlText)}`;
+  if (style !== 'matrix') return joined(value, ',', explode, encodeUrlText);
+  if (Array.isArray(value) && explode)
+    return value.map((item) => `;${encodeUrlText(name)}=${encodeUrlText(formatParameterValue(item))}`).join('');
+  if (isRecord(value) && explode) return `;${joined(value, ';', true, encodeUrlText)}`;
+  return `;${encodeUrlText(name)}=${joined(value, ',', false, encodeUrlText)}`;
+}
+
+/** The value of a header, which is written as it is. */
+export function serializeHeaderParameter(parameter: ParameterStyle, value: unknown): string {
+  return parameter.mediaType === null ? joined(value, ',', parameter.explode, itself) : serialized(value);
+}
+
+/** The names and values of a parameter of a query, of a form or of cookies (`form`, `spaceDelimited`, `pipeDelimited`, `deepObject`). */
+export function toNameValuePairs(
+  { name, style, explode, mediaType }: ParameterStyle,
+  value: unknown,
+): readonly (readonly [name: string, value: string])[] {
+  if (mediaType !== null) return [[name, serialized(value)]];
+  if (Array.isArray(value)) {
+    if (explode) return value.map((item) => [name, formatParameterValue(item)]);
+    return [
+      [
+        name,
+        value.map(formatParameterValue).join(style === 'pipeDelimited' ? '|' : style === 'spaceDelimited' ? ' ' : ','),
+      ],
+    ];
+  }
+  if (!isRecord(value)) return [[name, formatParameterValue(value)]];
+  if (style === 'deepObject') return deepPairs(name, value);
+  return explode
+    ? Object.entries(value).map(([key, inner]) => [key, formatParameterValue(inner)])
+    : [[name, joined(value, ',', false, itself)]];
+}
+
+/** Pairs as they stand behind the `?` of an address, or in a form. */
+export function formatQuery(pairs: readonly (readonly [name: string, value: string])[]): string {
+  return pairs.map(([name, value]) => `${encodeUrlText(name)}=${encodeUrlText(value)}`).join('&');
+}
+
+function deepPairs(name: string, value: unknown): readonly (readonly [name: string, value: string])[] {
+  if (Array.isArray(value)) return value.flatMap((item) => deepPairs(name, item));
+  return isRecord(value)
+    ? Object.entries(value).flatMap(([key, inner]) => deepPairs(`${name}[${key}]`, inner))
+    : [[name, formatParameterValue(value)]];
+}
+
+/** A list or an object in one text: `a,b`, `R=100,G=200` or `R,100,G,200`. */
+function joined(value: unknown, separator: string, explode: boolean, write: (text: string) => string): string {
+  if (Array.isArray(value)) return value.map((item) => write(formatParameterValue(item))).join(separator);
+  if (!isRecord(value)) return write(formatParameterValue(value));
+  return Object.entries(value)
+    .map(([key, inner]) => `${write(key)}${explode ? '=' : ','}${write(formatParameterValue(inner))}`)
+    .join(separator);
+}
+
+function serialized(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}

@@ -1,0 +1,181 @@
+import { isSameJson } from '#base/isSameJson.ts';
+import { isRecord } from '../text/pointer.ts';
+import { type FieldConstraints, type FormField, InvalidJson, SelectedFile } from './formField.ts';
+import { explainPatternMismatch } from './explainPatternMismatch.ts';
+import { findMatchingOption } from './fieldValue.ts';
+
+/** What is wrong with a value, and where it was typed. */
+export interface FieldProblem {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** What a field is asked: its name in words, where it stands, whether it must be there, and which form of several was chosen. */
+export interface FieldCheckOptions {
+  readonly name: string;
+  readonly path: readonly (string | number)[];
+  readonly required: boolean;
+  readonly chosen: (path: readonly (string | number)[]) => number | null;
+}
+
+/** What does not fit a field, in words. Each place is named once. */
+export function validateField(field: FormField, value: unknown, asked: FieldCheckOptions): readonly FieldProblem[] {
+  const { name, path, required } = asked;
+  const problem = (message: string): readonly FieldProblem[] => [{ path, message }];
+  if (value === undefined) {
+    if (!required) return [];
+    return field.kind === 'object' && field.fields.some((one) => one.required)
+      ? checkObject(field, {}, asked)
+      : problem(`${name} is required.`);
+  }
+  if (value instanceof InvalidJson) return problem(`${name} is not JSON.`);
+  if (value === null)
+    return field.nullable === true || field.kind === 'json' ? [] : problem(`${name} must not be null.`);
+  switch (field.kind) {
+    case 'number':
+      return problemOf(numberWords(value, field.whole, field.rules ?? {}), asked);
+    case 'boolean':
+      return typeof value === 'boolean' ? [] : problem(`${name} must be true or false.`);
+    case 'choice':
+      return isChoice(field, value)
+        ? []
+        : problem(
+            `${name} must be one of ${field.values.slice(0, 6).map(String).join(', ')}${field.all > 6 ? ' …' : ''}.`,
+          );
+    case 'file':
+      return value instanceof SelectedFile || typeof value === 'string' ? [] : problem(`${name} must be a file.`);
+    case 'text':
+      return typeof value === 'string' || path[0] !== 'body'
+        ? problemOf(textWords(String(value), field), asked)
+        : problem(`${name} must be text.`);
+    case 'list':
+      return Array.isArray(value) ? checkList(field, value, asked) : problem(`${name} must be a list.`);
+    case 'object':
+      return isRecord(value) ? checkObject(field, value, asked) : problem(`${name} must be an object.`);
+    case 'either': {
+      const option = field.options[asked.chosen(path) ?? findMatchingOption(field, value)];
+      return option === undefined ? [] : validateField(option.field, value, asked);
+    }
+    case 'json':
+      return [];
+  }
+}
+
+function isChoice({ values, all }: Extract<FormField, { kind: 'choice' }>, value: unknown): boolean {
+  // Of very many choices only the first are known here; the server knows them all.
+  return (
+    all > values.length ||
+    values.some(
+      (one) =>
+        one === value ||
+        (typeof one !== 'string' && String(one) === value) ||
+        (typeof one === 'object' && isSameJson(one, value)),
+    )
+  );
+}
+
+function problemOf(words: string | null, { name, path }: FieldCheckOptions): readonly FieldProblem[] {
+  return words === null ? [] : [{ path, message: `${name} must ${words}.` }];
+}
+
+function checkList(
+  { item, rules = {} }: Extract<FormField, { kind: 'list' }>,
+  value: readonly unknown[],
+  asked: FieldCheckOptions,
+): readonly FieldProblem[] {
+  const count = countWords(value.length, rules['minItems'], rules['maxItems'], 'item', 'items');
+  const isTwice = rules['uniqueItems'] === true && new Set(value.map((one) => JSON.stringify(one))).size < value.length;
+  const own = problemOf(count ?? (isTwice ? 'not have the same item twice' : null), asked);
+  return [
+    ...own,
+    ...value.flatMap((one, index) =>
+      validateField(item, one, {
+        ...asked,
+        name: `${asked.name}[${index}]`,
+        path: [...asked.path, index],
+        required: true,
+      }),
+    ),
+  ];
+}
+
+function checkObject(
+  { fields, rules = {} }: Extract<FormField, { kind: 'object' }>,
+  value: Readonly<Record<string, unknown>>,
+  asked: FieldCheckOptions,
+): readonly FieldProblem[] {
+  const count = Object.values(value).filter((one) => one !== undefined).length;
+  const own = countWords(count, rules['minProperties'], rules['maxProperties'], 'property', 'properties');
+  const prefix = asked.path.length === 1 && asked.path[0] === 'body' ? '' : `${asked.name}.`;
+  return [
+    ...problemOf(own, asked),
+    ...fields.flatMap(({ name, required, field }) =>
+      validateField(field, Object.hasOwn(value, name) ? value[name] : undefined, {
+        ...asked,
+        name: `${prefix}${name}`,
+        path: [...asked.path, name],
+        required,
+      }),
+    ),
+  ];
+}
+
+function numberWords(value: unknown, whole: boolean, rules: FieldConstraints): string | null {
+  const text = String(value);
+  const number = typeof value === 'number' ? value : Number(text);
+  if (!/^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) || !Number.isFinite(number))
+    return whole ? 'be a whole number' : 'be a number';
+  if (whole && !/^-?\d+$/.test(text) && !Number.isInteger(number)) return 'be a whole number';
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = rules;
+  const [least, most] = [
+    typeof exclusiveMinimum === 'number' ? exclusiveMinimum : exclusiveMinimum === true ? minimum : undefined,
+    typeof exclusiveMaximum === 'number' ? exclusiveMaximum : exclusiveMaximum === true ? maximum : undefined,
+  ];
+  if (typeof least === 'number' && number <= least) return `be more than ${least}`;
+  if (typeof most === 'number' && number >= most) return `be less than ${most}`;
+  if (typeof minimum === 'number' && number < minimum) return `be at least ${minimum}`;
+  if (typeof maximum === 'number' && number > maximum) return `be at most ${maximum}`;
+  if (typeof multipleOf !== 'number' || multipleOf <= 0) return null;
+  const times = number / multipleOf;
+  return Math.abs(times - Math.round(times)) > 1e-9 ? `be a multiple of ${multipleOf}` : null;
+}
+
+/** What texts of a format look like. Other formats are the server's to judge. */
+const formats: Readonly<Record<string, readonly [shape: RegExp, words: string]>> = {
+  date: [/^\d{4}-\d{2}-\d{2}$/, 'be a date such as 2026-01-31'],
+  'date-time': [
+    /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:[Zz]|[+-]\d{2}:\d{2})$/,
+    'be a date with a time, such as 2026-01-31T09:30:00Z',
+  ],
+  time: [/^\d{2}:\d{2}:\d{2}/, 'be a time such as 09:30:00'],
+  email: [/^[^\s@]+@[^\s@]+$/, 'be an email address'],
+  uuid: [
+    /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i,
+    'be a UUID such as 497f6eca-6276-4993-bfeb-53cbbbba6f08',
+  ],
+  uri: [/^[a-z][a-z\d+.-]*:\S+$/i, 'be an address with a scheme, such as https://example.com'],
+  url: [/^[a-z][a-z\d+.-]*:\S+$/i, 'be an address with a scheme, such as https://example.com'],
+  ipv4: [/^\d{1,3}(?:\.\d{1,3}){3}$/, 'be an IPv4 address'],
+};
+
+function textWords(
+  text: string,
+  { format, pattern, rules: { minLength, maxLength } = {} }: Extract<FormField, { kind: 'text' }>,
+): string | null {
+  const known = format !== undefined && Object.hasOwn(formats, format) ? formats[format] : undefined;
+  if (known !== undefined && !known[0].test(text)) return known[1];
+  const count = countWords([...text].length, minLength, maxLength, 'character', 'characters');
+  return count ?? (pattern === undefined ? null : explainPatternMismatch(text, pattern));
+}
+
+function countWords(
+  count: number,
+  least: number | boolean | undefined,
+  most: number | boolean | undefined,
+  one: string,
+  many: string,
+): string | null {
+  const named = (number: number) => `${number} ${number === 1 ? one : many}`;
+  if (typeof least === 'number' && count < least) return `have at least ${named(least)}`;
+  return typeof most === 'number' && count > most ? `have at most ${named(most)}` : null;
+}

@@ -1,0 +1,64 @@
+import { EVENT_ID } from 'js-yaml';
+import { withoutByteOrderMark } from '#base/encoding.ts';
+import { scanJson } from './scanJson.ts';
+import { parseYamlEvents, composeYamlValue } from './yamlEvents.ts';
+
+/** A text of JSON or YAML as it is read. Offsets are of the text as it was given. */
+export interface ParsedText {
+  /** Undefined where the text is neither. */
+  readonly value: unknown;
+  readonly error: { readonly message: string; readonly offset: number } | null;
+  /** Where a name stands a second time in its object; the last one counts. */
+  readonly twice: readonly number[];
+}
+
+/** Reads a text as JSON, or else as YAML 1.2. Total on any string. */
+export function parseJsonOrYaml(text: string): ParsedText {
+  const bare = withoutByteOrderMark(text);
+  const shift = text.length - bare.length;
+  const read = /^\s*[{[]/.test(bare) ? readJson(bare) : readYaml(bare);
+  if (shift === 0) return read;
+  return {
+    value: read.value,
+    error: read.error === null ? null : { ...read.error, offset: read.error.offset + shift },
+    twice: read.twice.map((offset) => offset + shift),
+  };
+}
+
+function readJson(text: string): ParsedText {
+  const { error, twice } = scanJson(text);
+  if (error === null) return { value: JSON.parse(text), error: null, twice: twice.map(({ from }) => from) };
+  const yaml = readYaml(text);
+  return yaml.error === null
+    ? yaml
+    : { value: undefined, error: { message: 'this is not JSON', offset: error }, twice: [] };
+}
+
+function readYaml(text: string): ParsedText {
+  const events = parseYamlEvents(text);
+  if (!events.ok) return { value: undefined, error: events.problem, twice: [] };
+  const strict = composeYamlValue(text, events.value, 'refused');
+  const value = strict.ok ? strict : composeYamlValue(text, events.value);
+  if (!value.ok) return { value: undefined, error: value.problem, twice: [] };
+  const alias = events.value.find((event) => event.type === EVENT_ID.ALIAS);
+  if (alias !== undefined && !isSmallTree(value.value, { left: mostValues }, [])) {
+    return {
+      value: undefined,
+      error: { message: 'this alias contains itself, or repeats without end', offset: alias.anchorStart },
+      twice: [],
+    };
+  }
+  return { value: value.value, error: null, twice: strict.ok ? [] : [strict.problem.offset] };
+}
+
+/** How many values a file may hold with all that its aliases repeat. */
+const mostValues = 3_000_000;
+
+function isSmallTree(value: unknown, count: { left: number }, around: readonly object[]): boolean {
+  count.left -= 1;
+  if (count.left < 0) return false;
+  if (typeof value !== 'object' || value === null) return true;
+  if (around.includes(value)) return false;
+  const within = [...around, value];
+  return Object.values(value).every((inner) => isSmallTree(inner, count, within));
+}

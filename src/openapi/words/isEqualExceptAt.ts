@@ -1,0 +1,52 @@
+import { isRecord, type Pointer } from '../text/pointer.ts';
+
+/** Whether `after` is `before` with `value` at the pointer, and nothing else differs; the order of keys counts. */
+export function isEqualExceptAt(before: unknown, after: unknown, pointer: Pointer, value: string): boolean {
+  const equal = comparison();
+  let [left, right]: [unknown, unknown] = [before, after];
+  for (const key of pointer) {
+    const [leftEntries, rightEntries] = [entriesOf(left), entriesOf(right)];
+    if (leftEntries === null || rightEntries === null || leftEntries.length !== rightEntries.length) return false;
+    let next: readonly [unknown, unknown] | null = null;
+    for (const [index, [name, inner]] of leftEntries.entries()) {
+      const other = rightEntries[index];
+      if (other?.[0] !== name) return false;
+      if (name === String(key)) next = [inner, other[1]];
+      else if (!equal(inner, other[1])) return false;
+    }
+    if (next === null || Array.isArray(left) !== Array.isArray(right)) return false;
+    [left, right] = next;
+  }
+  return typeof left === 'string' && right === value;
+}
+
+function entriesOf(value: unknown): readonly (readonly [string, unknown])[] | null {
+  return Array.isArray(value) || isRecord(value) ? Object.entries(value) : null;
+}
+
+/** Whether two values of JSON are equal; the order of keys counts. */
+export function isJsonEqual(a: unknown, b: unknown): boolean {
+  return comparison()(a, b);
+}
+
+/** Compares values deeply. Pairs that were found equal are not walked again: with aliases one value may stand in many places. */
+function comparison(): (a: unknown, b: unknown) => boolean {
+  const known = new WeakMap<object, object>();
+  const equal = (a: unknown, b: unknown): boolean => {
+    if (Object.is(a, b)) return true;
+    if (
+      typeof a !== 'object' ||
+      typeof b !== 'object' ||
+      a === null ||
+      b === null ||
+      Array.isArray(a) !== Array.isArray(b)
+    )
+      return false;
+    if (known.get(a) === b) return true;
+    const [left, right] = [Object.entries(a), Object.entries(b)];
+    if (left.length !== right.length) return false;
+    known.set(a, b);
+    return left.every(([name, inner], index) => right[index]?.[0] === name && equal(inner, right[index]?.[1]));
+  };
+  return equal;
+}

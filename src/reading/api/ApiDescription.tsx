@@ -1,0 +1,36 @@
+import type { LocatedText } from '#openapi/locatedText.ts';
+import type { PointerLocation } from '#openapi/pointerLocation.ts';
+import { drawDocument } from '../draw/drawPage.tsx';
+import type { ApiDrawContext } from './apiDrawContext.ts';
+import { createLocationAttribute } from './descriptionLocation.ts';
+
+interface ApiWordsProps {
+  readonly words: LocatedText | null;
+  /** What they describe, for whoever edits them: `the body`. */
+  readonly of: string;
+  readonly drawing: ApiDrawContext;
+}
+
+/** A description of an OpenAPI file, as Markdown. */
+export function ApiDescription({ words, of, drawing }: ApiWordsProps) {
+  const { surroundings, Editable, tellsPlaces = false } = drawing;
+  if (words === null || (words.text.trim() === '' && Editable === undefined)) return null;
+  const drawn = (
+    <div className="api-words" {...(tellsPlaces ? createLocationAttribute(words) : {})}>
+      {words.text.trim() === '' && <p className="api-note">No description yet.</p>}
+      {drawDocument({ doc: drawing.words(words.text), prefix: `${drawing.next('words')}~` }, surroundings)}
+    </div>
+  );
+  return Editable === undefined || words.at === null ? (
+    drawn
+  ) : (
+    <Editable words={words} label={`Description of ${of}`}>
+      {drawn}
+    </Editable>
+  );
+}
+
+/** The place of a description that is missing, where whoever edits it finds it; readers see nothing of it. */
+export function createMissingDescription(at: PointerLocation | null): LocatedText | null {
+  return at === null ? null : { text: '', at };
+}

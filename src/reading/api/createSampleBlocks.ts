@@ -1,0 +1,33 @@
+import type { BlockSpec } from '#blocks/blockSpec.ts';
+import { requestExampleSpec } from '#blocks/requestExample/spec.ts';
+import { responseExampleSpec } from '#blocks/responseExample/spec.ts';
+import type { JSONContent } from '#document/page.ts';
+import type { ApiReference, DisplayedSample } from '#openapi/apiReference.ts';
+
+/** What stands beside the page of an operation, as blocks: its requests and answers, where the page does not show its own. */
+export function createSampleBlocks(
+  doc: JSONContent,
+  { requests = [], answers }: Partial<Pick<ApiReference, 'requests'>> & Pick<ApiReference, 'answers'>,
+): readonly JSONContent[] {
+  const own = new Set((doc.content ?? []).map(({ type }) => type));
+  return [...samplesBlock(requestExampleSpec, own, requests), ...samplesBlock(responseExampleSpec, own, answers)];
+}
+
+function samplesBlock(
+  { name: type, tags: [tag] }: BlockSpec,
+  own: ReadonlySet<string>,
+  samples: readonly DisplayedSample[],
+): readonly JSONContent[] {
+  if (own.has(type) || samples.length === 0) return [];
+  return [
+    {
+      type,
+      attrs: { tag, attributes: [] },
+      content: samples.map(({ label, language, source }) => ({
+        type: 'codeBlock',
+        attrs: { language, meta: `title="${label.replaceAll('"', "'")}"` },
+        content: source === '' ? [] : [{ type: 'text', text: source }],
+      })),
+    },
+  ];
+}

@@ -1,0 +1,16 @@
+import { findClosestWithin, type Behavior } from './behavior.ts';
+
+/** A button shows all lines of long code. */
+export const expandCode: Behavior = (root, signal) => {
+  root.addEventListener(
+    'click',
+    (event) => {
+      const folded = findClosestWithin(root, event, '[data-unfold]')?.closest<HTMLElement>('[data-folded]');
+      if (folded === null || folded === undefined) return;
+      folded.removeAttribute('data-folded');
+      // The button is gone; who goes on by keyboard is in the code.
+      folded.querySelector<HTMLElement>('.code-scroll')?.focus({ preventScroll: true });
+    },
+    { signal },
+  );
+};

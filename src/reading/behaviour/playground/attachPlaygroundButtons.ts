@@ -1,0 +1,26 @@
+import type { Playground } from '#openapi/playground/playground.ts';
+import { findClosestWithin, type Behavior } from '../behavior.ts';
+
+/** A button opens the form of its operation, whose script is fetched for the first one. */
+export const attachPlaygroundButtons: Behavior = (root, signal) => {
+  root.addEventListener(
+    'click',
+    (event) => {
+      const button = findClosestWithin(root, event, '[data-try]');
+      const form = button === null ? null : findPlaygroundData(button);
+      if (form === null) return;
+      // Without the network there is nothing to send to either.
+      void import('./sitePlayground.ts').then(
+        ({ openSitePlayground }) => openSitePlayground(form, signal),
+        () => {},
+      );
+    },
+    { signal },
+  );
+};
+
+/** The form that stands beside its button, as data. */
+export function findPlaygroundData(button: Element): Playground | null {
+  const data = button.parentElement?.querySelector('script[data-playground]')?.textContent;
+  return data == null ? null : (JSON.parse(data) as Playground); // written by drawReference.tsx
+}

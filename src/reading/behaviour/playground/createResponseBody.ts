@@ -1,0 +1,77 @@
+import type { PlaygroundResponse } from '../../api/playground/playgroundResponse.ts';
+import { drawSampleCode } from '../../api/playground/drawDialog.ts';
+import { formatByteSize } from '../../api/playground/drawField.ts';
+import { h } from '../../api/playground/markup.ts';
+import { createElementFromMarkup } from './createElementFromMarkup.ts';
+import { createJsonTree } from './createJsonTree.ts';
+
+/** Larger JSON is shown as text. */
+const largestJson = 8_000_000;
+/** So much of a text is shown; all of it can be saved. */
+const longestText = 200_000;
+
+/** The body of an answer as it is best seen: JSON folded, pictures, text, or how large it is. Nothing of it runs. `ended` frees what it takes. */
+export async function createResponseBody(
+  { body, headers, status }: PlaygroundResponse,
+  ended: AbortSignal,
+): Promise<HTMLElement> {
+  if (body.size === 0)
+    return createElementFromMarkup(
+      h('p', { class: 'play-words' }, status === 204 ? 'No content, as expected.' : 'The response has no body.'),
+    );
+  const type =
+    (headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '')
+      .split(';')[0]
+      ?.trim()
+      .toLowerCase() ?? '';
+  if (type.startsWith('image/')) return picture(body, ended);
+  const isText =
+    type === '' ||
+    /^text\/|[/+](?:json|xml|yaml|javascript|x-ndjson|graphql|x-www-form-urlencoded)\b|\bjson\b/.test(type);
+  if (!isText)
+    return createElementFromMarkup(
+      h('p', { class: 'play-words' }, `A ${formatByteSize(body.size)} file (${type}). Save it to open it.`),
+    );
+  const isJson = /\bjson\b/.test(type) || type === '';
+  const text = await body.slice(0, isJson && body.size <= largestJson ? body.size : longestText * 4).text();
+  const value = isJson && body.size <= largestJson ? jsonOf(text) : undefined;
+  if (value !== undefined) return createJsonTree(value);
+  if (type === '' && text.includes('\u{FFFD}'))
+    return createElementFromMarkup(
+      h('p', { class: 'play-words' }, `A ${formatByteSize(body.size)} file. Save it to open it.`),
+    );
+  const shown = text.slice(0, longestText);
+  const code = h(
+    'pre',
+    { class: 'play-code', tabindex: 0, role: 'region', 'aria-label': 'Response body' },
+    h('code', {}, shown.length < 20_000 ? drawSampleCode(shown) : shown),
+  );
+  return createElementFromMarkup(
+    h(
+      'div',
+      {},
+      code,
+      shown.length < text.length || body.size > longestText * 4
+        ? h(
+            'p',
+            { class: 'play-note' },
+            `The first ${shown.length.toLocaleString('en')} characters are shown. Save it for the rest.`,
+          )
+        : null,
+    ),
+  );
+}
+
+function picture(body: Blob, ended: AbortSignal): HTMLElement {
+  const address = URL.createObjectURL(body);
+  ended.addEventListener('abort', () => URL.revokeObjectURL(address), { once: true });
+  return createElementFromMarkup(h('img', { src: address, alt: 'The picture in the response', class: 'play-picture' }));
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import { attachBehavior } from '../attachBehavior.ts';
+import type { Behavior } from '../behavior.ts';
+import { chooseView } from './chooseView.ts';
+import { closeMenus } from './closeMenus.ts';
+import { completeSidebar } from './completeSidebar.ts';
+import { dismissBanner } from './dismissBanner.ts';
+import { filterUpdates } from './filterUpdates.ts';
+import { findMovedPage } from './findMovedPage.ts';
+import { markCurrentHeading } from './markCurrentHeading.ts';
+import { openSearch } from './openSearch.ts';
+import { openSidebar } from './openSidebar.ts';
+import { runCustomComponents } from './runCustomComponents.ts';
+import { attachPlaygroundButtons } from '../playground/attachPlaygroundButtons.ts';
+import { toggleColorMode } from './toggleColorMode.ts';
+
+const behaviours: readonly Behavior[] = [
+  toggleColorMode,
+  chooseView,
+  filterUpdates,
+  closeMenus,
+  openSidebar,
+  dismissBanner,
+  completeSidebar,
+  markCurrentHeading,
+  findMovedPage,
+  openSearch,
+  attachPlaygroundButtons,
+  runCustomComponents,
+];
+
+/** Makes a page of a site do what it does for readers: its text, and the parts around it. Gives what takes all of it away again. */
+export function attachSiteBehavior(root: HTMLElement): () => void {
+  const ended = new AbortController();
+  for (const behaviour of behaviours) behaviour(root, ended.signal);
+  const detach = attachBehavior(root);
+  return () => {
+    ended.abort();
+    detach();
+  };
+}

@@ -1,0 +1,29 @@
+import { findClosestWithin, type Behavior } from '../behavior.ts';
+
+/** Where a reader's choice is kept; the page's head reads it before anything is drawn. */
+const key = 'docwright-mode';
+
+/** A button changes between light and dark, on all pages of the site. */
+export const toggleColorMode: Behavior = (root, signal) => {
+  const { documentElement } = document;
+  const say = () => {
+    for (const button of root.querySelectorAll('[data-mode-toggle]'))
+      button.setAttribute('aria-pressed', String(documentElement.classList.contains('dark')));
+  };
+  say();
+  root.addEventListener(
+    'click',
+    (event) => {
+      if (findClosestWithin(root, event, '[data-mode-toggle]') === null) return;
+      const isDark = documentElement.classList.toggle('dark');
+      say();
+      try {
+        localStorage.setItem(key, isDark ? 'dark' : 'light');
+      } catch (error) {
+        // Where nothing may be stored, the choice lasts as long as the page.
+        if (!(error instanceof DOMException)) throw error;
+      }
+    },
+    { signal },
+  );
+};

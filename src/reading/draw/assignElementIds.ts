@@ -1,0 +1,81 @@
+import { getComponentIdentity } from '#blocks/blockSpec.ts';
+import { blockSpecOf } from '#blocks/registry.ts';
+import { getNodeAttributes, toRenderedAttributeRecord } from '#document/attributeValues.ts';
+import type { JSONContent } from '#document/page.ts';
+import { getNodeText } from '#document/printedNodes.ts';
+import { assignIds, PageIdRegistry, type PartIdInput } from '#site/pageIds.ts';
+import { isFlagOn } from '../parts/isFlagOn.ts';
+
+/** A page whose headings and components carry the IDs that links to them end in. */
+export interface IdentifiedPage {
+  readonly doc: JSONContent;
+  /** IDs of the headings below the page's own blocks, in their order. */
+  readonly below: readonly string[];
+  /** Gives IDs to all else on the page. */
+  readonly ids: PageIdRegistry;
+}
+
+/** The attribute of a node that holds its ID. No page has it: it is set here, before a page is drawn. */
+const idAttribute = 'pageId';
+
+/**
+ * Gives each heading of a page and each component that links can lead to its ID, the same as `readPageFacts` does. `below` are the titles of headings that
+ * are drawn after the page's own blocks, such as the sections of an API reference.
+ */
+export function assignElementIds(doc: JSONContent, below: readonly string[] = []): IdentifiedPage {
+  const headings: { readonly node: JSONContent; readonly part: PartIdInput }[] = [];
+  const components: { readonly node: JSONContent; readonly part: PartIdInput }[] = [];
+  const visit = (node: JSONContent): void => {
+    const part = getNamedPart(node);
+    if (part !== null) (node.type === 'heading' ? headings : components).push({ node, part });
+    node.content?.forEach(visit);
+  };
+  visit(doc);
+  const all = [...headings.map(({ part }) => part), ...below.map((text) => ({ id: null, text }))];
+  const {
+    headings: headingIds,
+    parts,
+    ids,
+  } = assignIds(
+    all,
+    components.map(({ part }) => part),
+  );
+  const given = new Map<JSONContent, string | undefined>([
+    ...headings.map(({ node }, index) => [node, headingIds[index]] as const),
+    ...components.map(({ node }, index) => [node, parts[index]] as const),
+  ]);
+  return {
+    doc: given.size === 0 ? doc : withIds(doc, given),
+    below: headingIds.slice(headings.length),
+    ids,
+  };
+}
+
+/** What a heading or component is called and its own ID; null for a node that links can't lead to. */
+export function getNamedPart(node: JSONContent): PartIdInput | null {
+  if (node.type === 'heading') {
+    const id: unknown = node.attrs?.['id'];
+    return { id: typeof id === 'string' && id !== '' ? id : null, text: getNodeText(node) };
+  }
+  const spec = blockSpecOf(node.type);
+  if (spec?.idFrom === undefined) return null;
+  const values = toRenderedAttributeRecord(getNodeAttributes(node));
+  const valueOf = (name: string) => (typeof values[name] === 'string' ? values[name] : '');
+  return isFlagOn(values['noAnchor']) ? null : getComponentIdentity(spec, valueOf);
+}
+
+/** The ID that `assignElementIds` gave a node. */
+export function getAssignedId({ attrs }: Pick<JSONContent, 'attrs'>): string | undefined {
+  const id: unknown = attrs?.[idAttribute];
+  return typeof id === 'string' ? id : undefined;
+}
+
+function withIds(node: JSONContent, given: ReadonlyMap<JSONContent, string | undefined>): JSONContent {
+  const id = given.get(node);
+  const content = node.content?.map((child) => withIds(child, given));
+  return {
+    ...node,
+    ...(id === undefined ? {} : { attrs: { ...node.attrs, [idAttribute]: id } }),
+    ...(content === undefined ? {} : { content }),
+  };
+}

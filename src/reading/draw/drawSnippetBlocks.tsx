@@ -1,0 +1,47 @@
+import { getNodeAttributes } from '#document/attributeValues.ts';
+import type { JSONContent } from '#document/page.ts';
+import { readExportedValues, readPropValues, substituteExpressions } from '#document/substituteExpressions.ts';
+import type { DrawContext, DrawnElement } from './drawContext.ts';
+import { collectImportedFiles } from './snippetFiles.ts';
+
+/** How deep snippets are drawn that show other snippets. */
+const deepest = 8;
+/** So many are drawn on one page, as ten that show ten others each soon are more than anybody reads. */
+export const maxSnippetFiles = 500;
+
+/** The blocks of a file in the place where an element of a page shows it, with the values that the element gives. What links and pictures mean there is told by `data-snippet`, the file's path. */
+export function drawSnippetBlocks(
+  file: string,
+  node: Pick<JSONContent, 'attrs'>,
+  drawing: DrawContext,
+  key: number,
+): DrawnElement | null {
+  const { surroundings, within, files, blocks } = drawing;
+  if (files.left <= 0) return null;
+  const snippet = surroundings.snippet(file);
+  if (snippet === 'missing') {
+    if (surroundings.sources === 'none') return null;
+    return (
+      <div key={key} className="snippet-view" data-state="missing">
+        {`There is no file ${file.replace(/^\//, '')} in this site.`}
+      </div>
+    );
+  }
+  // A snippet that shows itself ends here.
+  if (snippet === null || within.includes(snippet.path) || within.length >= deepest)
+    return <div key={key} className="snippet-view" />;
+  files.left -= 1;
+  const own = snippet.doc.content ?? [];
+  const nodes =
+    substituteExpressions(
+      snippet.doc,
+      new Map([...readExportedValues(own), ...readPropValues(getNodeAttributes(node))]),
+    ).content ?? [];
+  return (
+    <div key={key} className="snippet-view" data-state="shown" data-snippet={snippet.path}>
+      <div className="snippet-text">
+        {blocks(nodes, { ...drawing, imports: collectImportedFiles(nodes), within: [...within, snippet.path] })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { readPage } from '#blocks/pages.ts';
+import { explainEmptyExpression } from '#document/explainEmptyExpression.ts';
+import { readPageFacts } from '#site/pageFacts.ts';
+import { substituteVariables } from '#site/view/variables.ts';
+import { emptySiteContext } from '../siteContext.ts';
+import { drawDocument } from './drawPage.tsx';
+
+const variables = { product: 'Lantern' };
+const module = 'import { limits } from "/snippets/limits.mdx"\nexport const most = 10\nexport const all = [most]';
+
+/** What readers see of an expression, and whether the checks say that they see nothing. */
+function seen(source: string): { readonly words: string; readonly isNamed: boolean } {
+  const text = `${module}\n\n(${source})`;
+  const { doc } = readPage(substituteVariables(text, variables));
+  const html = renderToStaticMarkup(<>{drawDocument({ doc }, emptySiteContext)}</>);
+  const words = /\(([^]*)\)/.exec(html.replaceAll(/<[^>]*>/g, ''))?.[1] ?? '';
+  const { names, expressions } = readPageFacts(text);
+  const named = expressions.filter(
+    ({ from, to }) =>
+      explainEmptyExpression(text.slice(from, to), {
+        has: (name) => names.includes(name),
+        hasVariable: (name) => Object.hasOwn(variables, name),
+      }) !== null,
+  );
+  expect(expressions).toHaveLength(1);
+  return { words, isNamed: named.length > 0 };
+}
+
+describe('expressions of which readers see nothing', () => {
+  it.each([
+    '{maxFlags}',
+    '{ a.b }',
+    '{[c, d]}',
+    '{`${e}`}',
+    '{{release}}',
+    '{#f}',
+    '{1 + 2}',
+    '{}',
+    '{ }',
+    '{"a\\n"}',
+    '{g("h")}',
+  ])('are named: %s', (source) => {
+    expect(seen(source)).toEqual({ words: '', isNamed: true });
+  });
+
+  it.each(['{limits}', '{all.map((one) => one + 1)}', '{user.name}', '{/* a */}', '{<b>a</b>}', '{undefined}'])(
+    'are not where something may make words of them, or none are meant: %s',
+    (source) => {
+      expect(seen(source)).toEqual({ words: '', isNamed: false });
+    },
+  );
+
+  it.each([
+    ['{most}', '10'],
+    ['{{product}}', 'Lantern'],
+    ['{"a b"}', 'a b'],
+    ["{'c'}", 'c'],
+    ['{`d`}', 'd'],
+    ['{ 12.5 }', '12.5'],
+    ['{" "}', ' '],
+  ])('are no others: %s', (source, words) => {
+    expect(seen(source)).toEqual({ words, isNamed: false });
+  });
+});

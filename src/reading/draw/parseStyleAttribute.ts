@@ -1,0 +1,46 @@
+import { parseCssDeclarations, splitCssText, type CssDeclaration } from '#base/parseCss.ts';
+
+/** Rules that may not be drawn: they load from other hosts, or lay the page over what is around it. */
+const forbidden = /url\s*\(|image-set\s*\(|expression\s*\(|javascript:|@import|[<>\\]/i;
+/** Any other, computed ones among them, may lay the element over what is around the page. */
+const positions = /^(?:static|relative|absolute|inherit|initial|unset|revert)(?:\s*!\s*important)?$/i;
+
+/** The rules of a `style` attribute: an object of literals (`{{ width: '50%' }}`), or CSS text. What is computed or unsafe is left out. */
+export function parseStyleAttribute(written: string): Readonly<Record<string, string | number>> {
+  const source = written.trim();
+  const rules = source.startsWith('{')
+    ? splitCssText(source.slice(1).replace(/\}$/, ''), ',').flatMap(objectRule)
+    : parseCssDeclarations(source).map(declarationRule);
+  return Object.fromEntries(rules.filter(([name, value]) => isSafe(name, String(value))));
+}
+
+type Rule = readonly [string, string | number];
+
+const property =
+  /^(?:([A-Za-z]\w*)|["'](-{0,2}[\w-]+)["'])\s*:\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|(-?(?:\d+(?:\.\d+)?|\.\d+)))$/;
+
+/** A property of an object; none where its value is computed. */
+function objectRule(written: string): readonly Rule[] {
+  const [, plain, quoted, double, single, number] = property.exec(written) ?? [];
+  const name = plain ?? quoted;
+  if (name === undefined) return [];
+  return [[name, number === undefined ? (double ?? single ?? '') : Number(number)]];
+}
+
+/** A declaration by the name that React has for it. */
+function declarationRule({ name, value, isImportant }: CssDeclaration): Rule {
+  return [
+    name.startsWith('--')
+      ? name
+      : name.replace(/^-ms-/, 'ms-').replaceAll(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase()),
+    isImportant ? `${value} !important` : value,
+  ];
+}
+
+function isSafe(name: string, value: string): boolean {
+  return (
+    !forbidden.test(value) &&
+    !(name.toLowerCase() === 'position' && !positions.test(value.trim())) &&
+    !/behavior|binding/i.test(name)
+  );
+}

@@ -1,0 +1,26 @@
+import { parseCodeMeta } from '#blocks/codeMetaSpec.ts';
+import { blockSpecOf } from '#blocks/registry.ts';
+import { getNodeAttributes, toRenderedAttributeRecord } from '#document/attributeValues.ts';
+import type { BlockValues } from './blockView.ts';
+
+/** What a child of a tabbed block is called on the bar: its title, or the title or language of its code; null for one without a name. */
+export function getTabLabel(type: string, attrs: Readonly<Record<string, unknown>>): string | null {
+  const title = blockSpecOf(type)?.titleAttribute;
+  if (title !== undefined) {
+    const value = toRenderedAttributeRecord(getNodeAttributes({ attrs }))[title];
+    return typeof value === 'string' && value !== '' ? value : null;
+  }
+  const found = parseCodeMeta(String(attrs['meta'] ?? '')).title;
+  const label = found === '' ? String(attrs['language'] ?? '') : found;
+  return label === '' ? null : label;
+}
+
+const iconAttributes: ReadonlySet<string> = new Set(['icon', 'iconType', 'color']);
+
+/** What of a child of a tabbed block says which icon it has on the bar, and how that is drawn; `icon` is missing where it has none. */
+export function getTabIconValues(attrs: Readonly<Record<string, unknown>>): BlockValues {
+  const own = Object.entries(toRenderedAttributeRecord(getNodeAttributes({ attrs })));
+  const { icon } = parseCodeMeta(String(attrs['meta'] ?? ''));
+  const values = icon === '' ? own : [...own, ['icon', icon] as const];
+  return Object.fromEntries(values.filter(([name, value]) => iconAttributes.has(name) && value !== ''));
+}

@@ -1,0 +1,67 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import type { JSONContent } from '#document/page.ts';
+import { compileModule } from './compileModule.ts';
+import { findCustomCode } from './findCustomCode.ts';
+import { providedReactHooks } from './customModule.ts';
+
+/** A file with components of the site's own. */
+export interface CodeFile {
+  readonly path: RepoPath;
+  readonly text: string;
+}
+
+/** The components of the site's own on a page, as a module that makes them, and the places where they stand. */
+export interface PageCode {
+  /** The page's document, in which each of those elements has its number (`island`). */
+  readonly doc: JSONContent;
+  /** A module of browsers; `ownModule` is its shape. */
+  readonly module: string;
+  /** The names of the components that are run. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** What of a page's own code can be run, and in words what cannot. */
+export interface PageCodeResult {
+  readonly code: PageCode | null;
+  readonly problems: readonly string[];
+}
+
+/**
+ * The components that a page defines or imports itself, compiled and not run. `codeFile` is the file that the page names in an
+ * import; null where that is no code of the site.
+ */
+export function compileCustomComponents(doc: JSONContent, codeFile: (from: string) => CodeFile | null): PageCodeResult {
+  const found = findCustomCode(doc, (from) => codeFile(from) !== null);
+  if (found === null) return { code: null, problems: [] };
+  const { places, sources, imports } = found;
+  const problems: string[] = [];
+  const compiled = (source: string, of: string): string => {
+    const made = compileModule(source);
+    if (!made.ok) problems.push(`The code of ${of} cannot be read: ${made.problem}.`);
+    return made.ok ? made.value : `throw new Error(${JSON.stringify(made.problem)});`;
+  };
+  const files = new Map(imports.map(({ from }) => [from, codeFile(from)] as const));
+  const parts = [...files].flatMap(([from, file]) =>
+    file === null ? [] : [`${JSON.stringify(from)}: (require, exports) => {\n${compiled(file.text, file.path)}\n}`],
+  );
+  const islands = places.map(({ source }) => `({ children }) => ${source}`);
+  const own = sources.map(({ text }) => text).join('\n\n');
+  const page = compiled(`${own}\n\nexport const islands = [\n${islands.join(',\n')}\n];`, 'this page');
+  if (problems.length > 0) return { code: null, problems };
+  return {
+    code: {
+      doc: found.doc,
+      names: new Set(places.map(({ tag }) => tag)),
+      module: `export default (React) => {
+const { ${providedReactHooks.join(', ')} } = React;
+return { files: {
+${parts.join(',\n')}
+}, page: (require, exports) => {
+${page}
+} };
+};
+`,
+    },
+    problems,
+  };
+}

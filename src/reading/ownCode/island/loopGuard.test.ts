@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { loopTimeoutMs, createLoopGuard } from './loopGuard.ts';
+
+function setUp() {
+  let time = 0;
+  let pause = () => {};
+  let stops = 0;
+  const turn = createLoopGuard(
+    () => (stops += 1),
+    () => time,
+    (run) => (pause = run),
+  );
+  return {
+    turn,
+    wait: (milliseconds: number) => void (time += milliseconds),
+    pause: () => pause(),
+    stops: () => stops,
+  };
+}
+
+describe('what counts the turns of loops', () => {
+  it('lets loops run as long as there are pauses', () => {
+    const { turn, wait, pause, stops } = setUp();
+    for (let task = 0; task < 10; task += 1) {
+      turn();
+      wait(loopTimeoutMs - 1);
+      turn();
+      pause();
+    }
+    expect(stops()).toBe(0);
+  });
+  it('ends a loop that takes too long, and each one after it, and says so once', () => {
+    const { turn, wait, stops } = setUp();
+    turn();
+    wait(loopTimeoutMs + 1);
+    expect(turn).toThrow('does not end');
+    expect(turn).toThrow('does not end');
+    expect(stops()).toBe(1);
+  });
+});

@@ -1,5 +1,0 @@
-/** How many columns an attribute asks for, from 1 to 4; 2 where it says nothing that is a number. */
-export function columnCount(value: string | true | undefined): number {
-  const count = Number.parseInt(typeof value === 'string' ? value : '', 10);
-  return Number.isNaN(count) ? 2 : Math.min(Math.max(count, 1), 4);
-}

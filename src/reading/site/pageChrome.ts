@@ -1,0 +1,15 @@
+import type { JSONContent } from '#document/page.ts';
+import type { SiteSettings } from '#site/view/siteSettings.ts';
+import type { SiteContext } from '../siteContext.ts';
+import type { SiteLayout } from './siteLayout.ts';
+
+/** What all pages of a site share when they are drawn. */
+export interface PageChrome {
+  readonly settings: SiteSettings;
+  readonly layout: SiteLayout;
+  readonly surroundings: SiteContext;
+  /** The address that a link of the site's own parts leads to; null if no page or file is there. */
+  readonly ownLink: (href: string) => string | null;
+  /** The words of the banner as a document; null where there is none. */
+  readonly banner: JSONContent | null;
+}

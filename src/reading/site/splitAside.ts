@@ -1,0 +1,22 @@
+import type { JSONContent } from '#document/page.ts';
+import { blockSpecOf } from '#blocks/registry.ts';
+
+/** Blocks of a page, and the place of each among all of its blocks. */
+export interface IndexedBlocks {
+  readonly doc: JSONContent;
+  readonly places: readonly number[];
+}
+
+/** Splits a page into what stands beside it, in place of the contents list, and the rest: a panel, examples of requests and responses (reference §3). */
+export function splitAside(doc: JSONContent): { readonly aside: IndexedBlocks; readonly rest: IndexedBlocks } {
+  const placed = (doc.content ?? []).map((node, place) => ({
+    node,
+    place,
+    isBeside: blockSpecOf(node.type)?.isBeside === true,
+  }));
+  const those = (isBeside: boolean): IndexedBlocks => {
+    const own = placed.filter((block) => block.isBeside === isBeside);
+    return { doc: { ...doc, content: own.map(({ node }) => node) }, places: own.map(({ place }) => place) };
+  };
+  return { aside: those(true), rest: those(false) };
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, rm, type FileHandle } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+
+/** A request's body, whole and unpacked. `remove` is called once it is not needed any more. */
+export interface BufferedBody {
+  readonly open: () => Readable;
+  readonly remove: () => Promise<void>;
+}
+
+/** A body that is not taken, with the status and the sentence that say why. */
+export class RequestBodyError extends Error {
+  readonly status: number;
+
+  constructor(status: number, sentence: string) {
+    super(sentence);
+    this.status = status;
+  }
+}
+
+const heldInMemory = 1024 * 1024;
+/** Git packs what it asks for to a half or a tenth; nothing that it says packs to a hundredth. */
+const mostRatio = 100;
+const ratioFrom = 1024 * 1024;
+
+/**
+ * Waits for the whole body, unpacked as it comes; a long one goes to a file. So nothing works for a client that has not said all.
+ * Throws `RequestBodyError` for what is longer than `limit` bytes, unpacks to a hundred times its size, or cannot be unpacked.
+ */
+export async function bufferRequestBody(request: IncomingMessage, limit: number): Promise<BufferedBody> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  let path: string | null = null;
+  let file: FileHandle | null = null;
+  const remove = async () => {
+    if (path !== null) await rm(path, { force: true });
+  };
+  try {
+    for await (const chunk of unpacked(request, limit)) {
+      length += chunk.length;
+      parts.push(chunk);
+      if (length <= heldInMemory) continue;
+      path ??= join(tmpdir(), `docwright-body-${randomUUID()}`);
+      file ??= await open(path, 'wx', 0o600);
+      await file.writeFile(Buffer.concat(parts.splice(0)));
+    }
+  } catch (error) {
+    await file?.close();
+    await remove();
+    throw error;
+  }
+  await file?.close();
+  const kept = path;
+  return { open: () => (kept === null ? Readable.from([Buffer.concat(parts)]) : createReadStream(kept)), remove };
+}
+
+async function* unpacked(request: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
+  const packed = /^(?:x-)?gzip$/.test(request.headers['content-encoding'] ?? '');
+  const source = packed ? createGunzip() : new PassThrough();
+  let received = 0;
+  request.on('data', (chunk: Buffer) => (received += chunk.length));
+  request.on('error', (error) => source.destroy(error)); // among others: the client went away
+  request.pipe(source);
+  let given = 0;
+  try {
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      // streams of bytes give buffers
+      given += chunk.length;
+      if (given > limit)
+        throw new RequestBodyError(413, `The body is longer than ${Math.floor(limit / 1024 / 1024)} MB.`);
+      if (packed && given > ratioFrom && given > received * mostRatio)
+        throw new RequestBodyError(413, 'The body unpacks to far more than Git sends.');
+      yield chunk;
+    }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
+      throw new RequestBodyError(400, 'The body cannot be unpacked.');
+    throw error;
+  } finally {
+    request.unpipe(source);
+    source.destroy();
+  }
+}

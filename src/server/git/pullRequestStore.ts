@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { resolveBranchCommit, type HostedRepository, type RepositoryStore } from './repositoryStore.ts';
+import { runGit } from './runGit.ts';
+
+const storedPullRequest = z.object({
+  number: z.number(),
+  title: z.string(),
+  body: z.string(),
+  state: z.enum(['open', 'closed']),
+  login: z.string(),
+  headOwner: z.string(),
+  headName: z.string(),
+  headBranch: z.string(),
+  baseBranch: z.string(),
+  /** The last commits seen on both sides; they stay readable after the branch is gone. */
+  headCommit: z.string(),
+  baseCommit: z.string(),
+  mergeCommit: z.string().nullable(),
+  /** Null also where the branch was merged by a plain push. */
+  mergedBy: z.string().nullable().default(null),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  closedAt: z.string().nullable(),
+  mergedAt: z.string().nullable(),
+});
+
+/** A pull request as the host keeps it. */
+export type StoredPullRequest = Readonly<z.infer<typeof storedPullRequest>>;
+
+/**
+ * The pull requests of a repository, in a file beside its objects. Everything that reads and then writes
+ * runs in `exclusively`, one after the other.
+ */
+export class PullRequestStore {
+  readonly #repositories: RepositoryStore;
+  readonly #repository: HostedRepository;
+
+  constructor(repositories: RepositoryStore, repository: HostedRepository) {
+    this.#repositories = repositories;
+    this.#repository = repository;
+  }
+
+  /** All of them, the newest first, each brought up to date with its branches. */
+  all(): Promise<readonly StoredPullRequest[]> {
+    return this.exclusively(() => this.current());
+  }
+
+  /** Runs while nothing else of this process changes the repository's pull requests. */
+  exclusively<Outcome>(run: () => Promise<Outcome>): Promise<Outcome> {
+    const before = tails.get(this.#repository.folder) ?? Promise.resolve();
+    const outcome = before.then(run, run);
+    tails.set(this.#repository.folder, outcome);
+    return outcome;
+  }
+
+  /** The same as `all`, for what runs exclusively already. */
+  async current(): Promise<readonly StoredPullRequest[]> {
+    const stored = await this.#load();
+    const current = await Promise.all(
+      stored.map((pull) => broughtUpToDate(this.#repositories, this.#repository, pull)),
+    );
+    if (current.some((pull, index) => pull !== stored[index])) await this.#store(current);
+    return current.toSorted((a, b) => b.number - a.number);
+  }
+
+  /** Adds a pull request, or replaces the one of its number; for what runs exclusively. */
+  async save(pull: StoredPullRequest): Promise<StoredPullRequest> {
+    const others = (await this.#load()).filter(({ number }) => number !== pull.number);
+    await this.#store([...others, pull].toSorted((a, b) => a.number - b.number));
+    return pull;
+  }
+
+  get #file(): string {
+    return join(this.#repository.folder, 'docwright', 'pulls.json');
+  }
+
+  async #load(): Promise<readonly StoredPullRequest[]> {
+    return existsSync(this.#file)
+      ? z.array(storedPullRequest).parse(JSON.parse(await readFile(this.#file, 'utf8')))
+      : [];
+  }
+
+  /** Whole or not at all: a process that ends in the middle leaves the file as it was. */
+  async #store(pulls: readonly StoredPullRequest[]): Promise<void> {
+    await mkdir(join(this.#repository.folder, 'docwright'), { recursive: true });
+    await writeFile(`${this.#file}.new`, `${JSON.stringify(pulls, null, 2)}\n`);
+    await rename(`${this.#file}.new`, this.#file);
+  }
+}
+
+const tails = new Map<string, Promise<unknown>>();
+
+/** Brings a branch of another repository of the host over, so that its commits can be compared and merged. */
+export async function fetchPullRequestHead(
+  repository: HostedRepository,
+  head: HostedRepository,
+  branch: string,
+): Promise<string | null> {
+  const commit = await resolveBranchCommit(head, branch);
+  if (commit === null || head.folder === repository.folder) return commit;
+  const { status } = await runGit(repository.folder, [
+    'fetch',
+    '--quiet',
+    head.folder,
+    `+refs/heads/${branch}:refs/docwright/${head.owner}/${branch}`,
+  ]);
+  return status === 0 ? commit : null;
+}
+
+async function broughtUpToDate(
+  repositories: RepositoryStore,
+  repository: HostedRepository,
+  pull: StoredPullRequest,
+): Promise<StoredPullRequest> {
+  if (pull.state !== 'open') return pull;
+  const head = repositories.find(pull.headOwner, pull.headName);
+  const found = head === null ? null : await fetchPullRequestHead(repository, head, pull.headBranch);
+  const headCommit = found ?? pull.headCommit;
+  const baseCommit = (await resolveBranchCommit(repository, pull.baseBranch)) ?? pull.baseCommit;
+  if (found === pull.headCommit && baseCommit === pull.baseCommit) return pull;
+  const now = new Date().toISOString();
+  const closed = { ...pull, headCommit, state: 'closed' as const, closedAt: now, updatedAt: now };
+  // A plain push of the branch into the base is a merge too; a branch that is gone takes its pull request along.
+  const { status } = await runGit(repository.folder, ['merge-base', '--is-ancestor', headCommit, baseCommit]);
+  if (status === 0) return { ...closed, mergeCommit: baseCommit, mergedAt: now };
+  return found === null ? closed : { ...pull, headCommit, baseCommit, updatedAt: now };
+}

@@ -1,0 +1,171 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { readGitText } from '#gitFolder/findGitFolder.ts';
+import { readGitConfig, type GitConfig } from '#gitFolder/readGitConfig.ts';
+import { runGitOrThrow, runGit } from './runGit.ts';
+
+/** A repository of the embedded host. */
+export interface HostedRepository {
+  readonly owner: string;
+  readonly name: string;
+  /** The bare repository's folder. */
+  readonly folder: string;
+}
+
+const validName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
+
+/** Whether a word can be an owner or a repository: letters, digits, `.`, `_`, `-`; never a path. */
+export function isValidRepositoryName(name: string): boolean {
+  return validName.test(name) && !name.includes('..') && !name.endsWith('.git') && !name.endsWith('.lock');
+}
+
+/** The repositories below a data folder. */
+export class RepositoryStore {
+  readonly folder: string;
+
+  constructor(dataFolder: string) {
+    this.folder = resolve(dataFolder, 'repositories');
+  }
+
+  /** The repository of that name, or null where there is none. */
+  find(owner: string, name: string): HostedRepository | null {
+    const bare = name.replace(/\.git$/, '');
+    if (!isValidRepositoryName(owner) || !isValidRepositoryName(bare)) return null;
+    const folder = join(this.folder, owner, `${bare}.git`);
+    return existsSync(join(folder, 'HEAD')) && this.#isOwn(owner, bare) ? { owner, name: bare, folder } : null;
+  }
+
+  #isOwn(owner: string, name: string): boolean {
+    const names = [owner, `${name}.git`];
+    return realpathSync(join(this.folder, ...names)) === join(realpathSync(this.folder), ...names);
+  }
+
+  /** All repositories, by owner and name. */
+  async all(): Promise<readonly HostedRepository[]> {
+    if (!existsSync(this.folder)) return [];
+    const found: HostedRepository[] = [];
+    for (const owner of (await readdir(this.folder)).toSorted()) {
+      for (const entry of (await readdir(join(this.folder, owner))).toSorted()) {
+        const repository = this.find(owner, entry);
+        if (repository !== null) found.push(repository);
+      }
+    }
+    return found;
+  }
+
+  /** Makes an empty bare repository that serves partial clones and takes pushes. */
+  async create(owner: string, name: string, description: string): Promise<HostedRepository> {
+    if (!isValidRepositoryName(owner) || !isValidRepositoryName(name))
+      throw new Error(`"${owner}/${name}" cannot be a repository’s name.`);
+    const folder = join(this.folder, owner, `${name}.git`);
+    await mkdir(folder, { recursive: true });
+    await runGitOrThrow(folder, ['init', '--quiet', '--bare', '--initial-branch=main']);
+    await writeConfig(folder);
+    await writeFile(join(folder, 'description'), `${description}\n`);
+    return { owner, name, folder };
+  }
+
+  /** Takes a bare copy of a repository whose configuration is our own. Without files to copy (`--no-local`) its objects are sent as one pack. */
+  async copy(
+    source: string,
+    owner: string,
+    name: string,
+    description: string,
+    way: '--no-hardlinks' | '--no-local' = '--no-hardlinks',
+  ): Promise<HostedRepository> {
+    if (!isValidRepositoryName(owner) || !isValidRepositoryName(name))
+      throw new Error(`"${owner}/${name}" cannot be a repository’s name.`);
+    const folder = join(this.folder, owner, `${name}.git`);
+    await mkdir(join(this.folder, owner), { recursive: true });
+    await runGitOrThrow(this.folder, ['clone', '--quiet', '--bare', way, '--', source, folder]);
+    await writeConfig(folder);
+    // A host keeps its objects packed; packing them anew for each clone would take seconds where files are large.
+    const loose = Number((await runGitOrThrow(folder, ['count-objects'])).split(' ')[0]);
+    if (loose > 200) await runGitOrThrow(folder, ['repack', '-a', '-d', '--quiet']);
+    await writeFile(join(folder, 'description'), `${description}\n`);
+    const repository = { owner, name, folder };
+    const head = await runGit(folder, ['symbolic-ref', '--quiet', 'HEAD']);
+    const names = (await listBranches(repository)).map((branch) => branch.name);
+    // A source that has a commit checked out instead of a branch would leave the copy without a default branch.
+    if (head.status !== 0)
+      await runGitOrThrow(folder, [
+        'symbolic-ref',
+        'HEAD',
+        `refs/heads/${['main', 'master'].find((name) => names.includes(name)) ?? names[0] ?? 'main'}`,
+      ]);
+    return repository;
+  }
+
+  /**
+   * Gives each repository our own configuration again, and no hooks, before Git is started in it: a data folder that came with an archive
+   * may name programs. Links to other folders are no repositories.
+   */
+  async reclaim(): Promise<void> {
+    for (const { folder } of await this.all()) {
+      const config = readGitConfig(readGitText(realpathSync(folder), 'config') ?? '');
+      for (const name of ['hooks', 'commondir', 'config.worktree', 'info/attributes', 'objects/info/alternates'])
+        await rm(join(folder, name), { recursive: true, force: true });
+      await writeConfig(folder, config);
+    }
+  }
+}
+
+/** Each section of the configuration of a repository of the host. */
+const settings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  core: { repositoryformatversion: '0', bare: 'true', hooksPath: 'hooks' },
+  uploadpack: { allowFilter: 'true', allowAnySHA1InWant: 'true' },
+  http: { receivepack: 'true' },
+  receive: { denyDeleteCurrent: 'true' },
+  transfer: { hideRefs: 'refs/docwright' },
+  gc: { pruneExpire: 'never' }, // pull requests outlive their branches
+};
+
+/** Replaces the configuration of a repository; of `former`, only what we know it by is kept. */
+async function writeConfig(folder: string, former: GitConfig = new Map()): Promise<void> {
+  const known = ['source', 'parent'].flatMap((key) => {
+    const [value] = former.get(`docwright.${key}`) ?? [];
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  const sections = Object.entries({ ...settings, docwright: Object.fromEntries(known) });
+  const quoted = (value: string) => `"${value.replaceAll(/["\\]/g, '\\$&').replaceAll('\n', '\\n')}"`;
+  const text = sections.map(([section, values]) => {
+    const lines = Object.entries(values).map(([key, value]) => `\t${key} = ${quoted(value)}\n`);
+    return `[${section}]\n${lines.join('')}`;
+  });
+  // Whatever had the name before is replaced, not written through.
+  const fresh = join(folder, 'config.docwright');
+  await rm(fresh, { recursive: true, force: true });
+  await writeFile(fresh, text.join(''), { flag: 'wx' });
+  await rename(fresh, join(folder, 'config'));
+}
+
+/** What a repository says of itself. */
+export async function readRepositoryDescription(repository: HostedRepository): Promise<string> {
+  return (await readFile(join(repository.folder, 'description'), 'utf8')).trim();
+}
+
+/** The name of the branch that HEAD points to. */
+export async function readDefaultBranch(repository: HostedRepository): Promise<string> {
+  return runGitOrThrow(repository.folder, ['symbolic-ref', '--short', 'HEAD']);
+}
+
+/** The branches with their commits, by name. */
+export async function listBranches(
+  repository: HostedRepository,
+): Promise<readonly { readonly name: string; readonly commit: string }[]> {
+  const lines = await runGitOrThrow(repository.folder, [
+    'for-each-ref',
+    '--format=%(refname:short) %(objectname)',
+    'refs/heads',
+  ]);
+  return lines
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => ({ name: line.slice(0, line.lastIndexOf(' ')), commit: line.slice(line.lastIndexOf(' ') + 1) }));
+}
+
+/** The commit that a branch is at, or null where there is no such branch. */
+export async function resolveBranchCommit(repository: HostedRepository, branch: string): Promise<string | null> {
+  return (await listBranches(repository)).find(({ name }) => name === branch)?.commit ?? null;
+}

@@ -1,0 +1,339 @@
+import type { IncomingMessage } from 'node:http';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { err, ok, type Result } from '#base/result.ts';
+import {
+  createAccount,
+  hashName,
+  identify,
+  resolvePermission,
+  type Account,
+  type Identity,
+  type RepositoryPolicy,
+} from './accounts.ts';
+import { isLocalRequest } from './isLocalRequest.ts';
+import type { PullRequestResponseInput, RepositoryResponseInput } from './api/responses.ts';
+import {
+  listBranches,
+  resolveBranchCommit,
+  readDefaultBranch,
+  readRepositoryDescription,
+  RepositoryStore,
+  type HostedRepository,
+} from './git/repositoryStore.ts';
+import { listChangedFiles } from './git/listChangedFiles.ts';
+import { mergeIntoBranch, type MergeOutcome } from './git/merge.ts';
+import { mergeTrees } from './git/mergeTrees.ts';
+import { fetchPullRequestHead, PullRequestStore, type StoredPullRequest } from './git/pullRequestStore.ts';
+import { runGitOrThrow, runGit } from './git/runGit.ts';
+import { PendingWork } from './pendingWork.ts';
+
+/** What somebody asks for when they open a pull request. `head` is a branch, or `owner:branch`. */
+interface WantedPullRequest {
+  readonly title: string;
+  readonly body: string;
+  readonly head: string;
+  readonly base: string;
+}
+
+/** The embedded Git host: its repositories, who may do what with them, and their pull requests. */
+export class GitHost {
+  readonly repositories: RepositoryStore;
+  readonly accounts: readonly Account[];
+  readonly policies: readonly RepositoryPolicy[];
+  /** Told when branches of a repository moved. */
+  readonly watchers = new Set<(repository: HostedRepository) => void>();
+
+  readonly answers = new PendingWork();
+
+  constructor(dataFolder: string, accounts: readonly Account[], policies: readonly RepositoryPolicy[]) {
+    this.repositories = new RepositoryStore(dataFolder);
+    this.accounts = accounts;
+    this.policies = policies;
+  }
+
+  /** Tells whoever watches that branches of a repository moved. */
+  tellMoved(repository: HostedRepository): void {
+    for (const tell of this.watchers) tell(repository);
+  }
+
+  /** Who a request is from. The person at this machine needs no token, and is nobody who comes over the network or through another server. */
+  identify(request: IncomingMessage): Identity {
+    const here = isLocalRequest(request);
+    return identify(
+      request.headers.authorization,
+      here ? this.accounts : this.accounts.filter(({ token }) => token !== null),
+    );
+  }
+
+  /** What the person behind a request may do with a repository. */
+  permission(
+    request: IncomingMessage,
+    repository: HostedRepository,
+  ): { readonly read: boolean; readonly write: boolean } {
+    return resolvePermission(this.identify(request), `${repository.owner}/${repository.name}`, this.policies);
+  }
+
+  /** Whether nobody may push to the branch directly. */
+  isProtected(repository: HostedRepository, branch: string): boolean {
+    return this.#policyOf(repository)?.protectedBranches?.includes(branch) ?? false;
+  }
+
+  /** Writes the hook that keeps protected branches from being pushed to, in GitHub's words. */
+  async protect(repository: HostedRepository): Promise<void> {
+    const branches = this.#policyOf(repository)?.protectedBranches ?? [];
+    if (branches.length === 0) return;
+    const hook = join(repository.folder, 'hooks', 'update');
+    const cases = branches.map((branch) => `refs/heads/${branch}`).join('|');
+    await mkdir(join(repository.folder, 'hooks'), { recursive: true });
+    await writeFile(
+      hook,
+      `#!/bin/sh\ncase "$1" in\n${cases})\n  echo "error: GH006: Protected branch update failed for $1." >&2\n  echo "error: Changes must be made through a pull request." >&2\n  exit 1;;\nesac\n`,
+    );
+    await chmod(hook, 0o755);
+  }
+
+  async facts(request: IncomingMessage, repository: HostedRepository): Promise<RepositoryResponseInput> {
+    const [pulls, updated, description, defaultBranch, parent, forks] = await Promise.all([
+      this.pullRequests(repository),
+      runGit(repository.folder, ['log', '-1', '--format=%cI']),
+      readRepositoryDescription(repository),
+      readDefaultBranch(repository),
+      this.#parentOf(repository),
+      this.forksOf(repository),
+    ]);
+    return {
+      id: hashName(`${repository.owner}/${repository.name}`),
+      owner: this.#account(repository.owner),
+      name: repository.name,
+      description,
+      defaultBranch,
+      private: this.#policyOf(repository)?.private ?? false,
+      fork: parent !== null,
+      forks: forks.length,
+      openPullRequests: pulls.filter(({ state }) => state === 'open').length,
+      updatedAt: updated.output.trim() || '2026-01-01T00:00:00Z',
+      permissions: this.permission(request, repository),
+    };
+  }
+
+  pullRequests(repository: HostedRepository): Promise<readonly StoredPullRequest[]> {
+    return this.#pulls(repository).all();
+  }
+
+  async pullRequestFacts(
+    request: IncomingMessage,
+    repository: HostedRepository,
+    pull: StoredPullRequest,
+  ): Promise<PullRequestResponseInput> {
+    const head = this.repositories.find(pull.headOwner, pull.headName) ?? repository;
+    const [baseFacts, headFacts, files, commits, merged] = await Promise.all([
+      this.facts(request, repository),
+      this.facts(request, head),
+      listChangedFiles(repository.folder, pull.baseCommit, pull.headCommit),
+      runGitOrThrow(repository.folder, ['rev-list', '--count', `${pull.baseCommit}..${pull.headCommit}`]),
+      pull.state === 'open' ? mergeTrees(repository.folder, pull.baseCommit, pull.headCommit) : null,
+    ]);
+    return {
+      author: this.#account(pull.login),
+      base: baseFacts,
+      head: headFacts,
+      files,
+      commits: Number(commits),
+      mergeable: pull.state === 'open' ? merged !== null : null,
+      mergedBy: pull.mergedBy === null ? null : this.#account(pull.mergedBy),
+    };
+  }
+
+  /** Opens a pull request; the problem is an entry of GitHub's `errors`. */
+  openPullRequest(
+    repository: HostedRepository,
+    author: Account,
+    wanted: WantedPullRequest,
+  ): Promise<Result<StoredPullRequest, object>> {
+    const pulls = this.#pulls(repository);
+    return pulls.exclusively(async () => {
+      const checked = await this.#check(repository, wanted, await pulls.current());
+      if (!checked.ok) return checked;
+      const now = new Date().toISOString();
+      const { title, body, base: baseBranch } = wanted;
+      const fresh = {
+        mergeCommit: null,
+        mergedBy: null,
+        closedAt: null,
+        mergedAt: null,
+        createdAt: now,
+        updatedAt: now,
+        state: 'open' as const,
+      };
+      return ok(await pulls.save({ ...fresh, ...checked.value, title, body, login: author.login, baseBranch }));
+    });
+  }
+
+  /** Changes the words or the state of a pull request; one that was merged stays merged. */
+  editPullRequest(
+    repository: HostedRepository,
+    number: number,
+    change: {
+      readonly title?: string | undefined;
+      readonly body?: string | null | undefined;
+      readonly state?: 'open' | 'closed' | undefined;
+    },
+  ): Promise<StoredPullRequest | null> {
+    return this.#changing(repository, number, async (pull, pulls) => {
+      const now = new Date().toISOString();
+      const state = pull.mergedAt === null ? (change.state ?? pull.state) : pull.state;
+      return pulls.save({
+        ...pull,
+        title: change.title ?? pull.title,
+        body: change.body === undefined ? pull.body : (change.body ?? ''),
+        state,
+        updatedAt: now,
+        closedAt: state === 'closed' ? (pull.closedAt ?? now) : null,
+      });
+    });
+  }
+
+  /** Merges an open pull request; `notOpen` where it is not, or is not there. `head` is the commit that it must be at, if any. */
+  async merge(
+    repository: HostedRepository,
+    number: number,
+    by: Account,
+    merge: {
+      readonly method: 'merge' | 'squash';
+      readonly title?: string | undefined;
+      readonly message?: string | undefined;
+      readonly head?: string | undefined;
+    },
+  ): Promise<MergeOutcome | { readonly kind: 'notOpen' }> {
+    const outcome = await this.#changing(repository, number, async (pull, pulls) => {
+      if (pull.state !== 'open') return { kind: 'notOpen' } as const;
+      if (merge.head !== undefined && merge.head !== pull.headCommit) return { kind: 'movedOn' } as const;
+      const plain = merge.method === 'merge';
+      const merged = await mergeIntoBranch(repository, {
+        branch: pull.baseBranch,
+        head: pull.headCommit,
+        method: merge.method,
+        title:
+          merge.title ??
+          (plain
+            ? `Merge pull request #${pull.number} from ${pull.headOwner}/${pull.headBranch}`
+            : `${pull.title} (#${pull.number})`),
+        message: merge.message ?? (plain ? pull.title : ''),
+        name: by.name,
+        email: by.email,
+      });
+      if (merged.kind !== 'merged') return merged;
+      const now = new Date().toISOString();
+      await pulls.save({
+        ...pull,
+        state: 'closed',
+        mergeCommit: merged.commit,
+        mergedBy: by.login,
+        mergedAt: now,
+        closedAt: now,
+        updatedAt: now,
+      });
+      return merged;
+    });
+    if (outcome?.kind === 'merged') this.tellMoved(repository);
+    return outcome ?? { kind: 'notOpen' };
+  }
+
+  /** The copies that people made of a repository. */
+  async forksOf(repository: HostedRepository): Promise<readonly HostedRepository[]> {
+    const all = await this.repositories.all();
+    const parents = await Promise.all(all.map((candidate) => this.#parentOf(candidate)));
+    return all.filter((_, index) => parents[index] === `${repository.owner}/${repository.name}`);
+  }
+
+  /** Makes an account's own copy, or gives the one there is. */
+  async fork(repository: HostedRepository, account: Account): Promise<HostedRepository> {
+    const existing = (await this.forksOf(repository)).find(({ owner }) => owner === account.login);
+    if (existing !== undefined) return existing;
+    if (repository.owner === account.login) return repository;
+    const taken = this.repositories.find(account.login, repository.name) !== null;
+    const name = taken ? `${repository.name}-1` : repository.name;
+    const fork = await this.repositories.copy(
+      repository.folder,
+      account.login,
+      name,
+      await readRepositoryDescription(repository),
+    );
+    await runGitOrThrow(fork.folder, ['config', 'docwright.parent', `${repository.owner}/${repository.name}`]);
+    return fork;
+  }
+
+  /** Branches with their commits, the default branch first. */
+  async branches(repository: HostedRepository) {
+    const first = await readDefaultBranch(repository);
+    return (await listBranches(repository)).toSorted(
+      (a, b) => Number(b.name === first) - Number(a.name === first) || a.name.localeCompare(b.name),
+    );
+  }
+
+  #pulls(repository: HostedRepository): PullRequestStore {
+    return new PullRequestStore(this.repositories, repository);
+  }
+
+  #changing<Outcome>(
+    repository: HostedRepository,
+    number: number,
+    change: (pull: StoredPullRequest, pulls: PullRequestStore) => Promise<Outcome>,
+  ): Promise<Outcome | null> {
+    const pulls = this.#pulls(repository);
+    return pulls.exclusively(async () => {
+      const pull = (await pulls.current()).find((candidate) => candidate.number === number);
+      return pull === undefined ? null : change(pull, pulls);
+    });
+  }
+
+  /** What a new pull request is between, or why it cannot be. */
+  async #check(repository: HostedRepository, wanted: WantedPullRequest, pulls: readonly StoredPullRequest[]) {
+    const colon = wanted.head.indexOf(':');
+    const headOwner = colon < 0 ? repository.owner : wanted.head.slice(0, colon);
+    const headBranch = wanted.head.slice(colon + 1);
+    const head =
+      headOwner === repository.owner
+        ? repository
+        : ((await this.forksOf(repository)).find(({ owner }) => owner === headOwner) ?? null);
+    const headCommit = head === null ? null : await fetchPullRequestHead(repository, head, headBranch);
+    if (head === null || headCommit === null) return err({ resource: 'PullRequest', field: 'head', code: 'invalid' });
+    const baseCommit = await resolveBranchCommit(repository, wanted.base);
+    if (baseCommit === null) return err({ resource: 'PullRequest', field: 'base', code: 'invalid' });
+    const custom = (message: string) => err({ resource: 'PullRequest', code: 'custom', message });
+    const same = pulls.some(
+      (pull) =>
+        pull.state === 'open' &&
+        pull.headOwner === headOwner &&
+        pull.headBranch === headBranch &&
+        pull.baseBranch === wanted.base,
+    );
+    if (same) return custom(`A pull request already exists for ${headOwner}:${headBranch}.`);
+    const { status } = await runGit(repository.folder, ['merge-base', '--is-ancestor', headCommit, baseCommit]);
+    if (status === 0) return custom(`No commits between ${wanted.base} and ${headBranch}`);
+    const common = await runGit(repository.folder, ['merge-base', baseCommit, headCommit]);
+    if (common.status !== 0) return custom(`The ${headBranch} branch has no history in common with ${wanted.base}`);
+    return ok({
+      number: Math.max(0, ...pulls.map(({ number }) => number)) + 1,
+      headOwner,
+      headName: head.name,
+      headBranch,
+      headCommit,
+      baseCommit,
+    });
+  }
+
+  async #parentOf(repository: HostedRepository): Promise<string | null> {
+    const { status, output } = await runGit(repository.folder, ['config', 'docwright.parent']);
+    return status === 0 ? output.trim() : null;
+  }
+
+  #policyOf(repository: HostedRepository): RepositoryPolicy | undefined {
+    return this.policies.find((policy) => policy.repository === `${repository.owner}/${repository.name}`);
+  }
+
+  #account(login: string): Account {
+    return this.accounts.find((account) => account.login === login) ?? createAccount(login);
+  }
+}

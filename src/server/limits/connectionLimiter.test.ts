@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { ConnectionLimiter } from './connectionLimiter.ts';
+
+/** Lets guests come, written as `client` in lower case where it waits for its client, in upper case where it does not; gives who stays. */
+function come(names: string, limit = { perClient: 2, inAll: 3 }): { readonly stay: string; readonly refused: number } {
+  const places = new ConnectionLimiter(limit);
+  let stay: string[] = [];
+  let refused = 0;
+  for (const [index, name] of [...names].entries()) {
+    const guest = `${name}${index}`;
+    if (
+      places.enter({
+        client: name.toLowerCase(),
+        givesWay: () => name === name.toLowerCase(),
+        end: () => (stay = stay.filter((one) => one !== guest)),
+      })
+    )
+      stay.push(guest);
+    else refused += 1;
+  }
+  return { stay: stay.join(' '), refused };
+}
+
+describe('Places', () => {
+  it.each([
+    ['lets those in for whom there is room', 'Abc', 'A0 b1 c2', 0],
+    ['lets a client’s oldest that waits give way', 'aaa', 'a1 a2', 0],
+    ['lets what is at work stay', 'Aaa', 'A0 a2', 0],
+    ['refuses who is at work in all places', 'AAa', 'A0 A1', 1],
+    ['lets another client’s oldest that waits give way where all are taken', 'abBc', 'b1 B2 c3', 0],
+    ['refuses where all are at work', 'ABCd', 'A0 B1 C2', 1],
+  ])('%s', (_, names, stay, refused) => {
+    expect(come(names)).toEqual({ stay, refused });
+  });
+
+  it('has room again for each that leaves', () => {
+    const places = new ConnectionLimiter({ perClient: 1, inAll: 1 });
+    const guest = { client: 'a', givesWay: () => false, end: () => undefined };
+    expect([places.enter(guest), places.enter({ ...guest })]).toEqual([true, false]);
+    places.leave(guest);
+    expect(places.enter({ ...guest })).toBe(true);
+  });
+});

@@ -1,0 +1,103 @@
+import type { Request } from 'express';
+import type { ChangedFile } from '../git/listChangedFiles.ts';
+import { listCommits } from '../git/listCommits.ts';
+import type { StoredPullRequest } from '../git/pullRequestStore.ts';
+import type { HostedRepository } from '../git/repositoryStore.ts';
+import type { GitHost } from '../gitHost.ts';
+import { renderDiffTable } from './diffTable.ts';
+import { html, type SafeHtml } from './html.ts';
+import { renderUserText } from './renderUserText.ts';
+import { renderSiteLink, type LinkedSite } from './linkedSite.ts';
+import { renderCommitList, renderStateBadge, getPullRequestState } from './renderRepository.ts';
+
+/** The pull request of a page. `proof` shows that its form came from us. */
+interface ShownPull {
+  readonly repository: HostedRepository;
+  readonly pull: StoredPullRequest;
+  readonly proof: string;
+  /** The finished site with this change; null where none is served. */
+  readonly site: LinkedSite | null;
+}
+
+/** What a pull request's page says: words, commits, files with their differences, and the button that merges. */
+export async function renderPullRequest(
+  host: GitHost,
+  base: string,
+  request: Request,
+  { repository, pull, proof, site }: ShownPull,
+): Promise<SafeHtml> {
+  const { files, mergeable, author, mergedBy, base: into } = await host.pullRequestFacts(request, repository, pull);
+  const commits = await listCommits(repository, ['-50', `${pull.baseCommit}..${pull.headCommit}`]);
+  const home = `${base}/${repository.owner}/${repository.name}`;
+  const from = pull.headOwner === repository.owner ? pull.headBranch : `${pull.headOwner}:${pull.headBranch}`;
+  return html`<p class="soft"><a href="${home}">${repository.owner}/${repository.name}</a></p>
+    <h1>${pull.title} <span class="soft">#${pull.number}</span></h1>
+    <p class="row">
+      ${renderStateBadge(pull)}<span class="soft"
+        >From <code>${from}</code> into <code>${pull.baseBranch}</code>, opened by ${author.name} on
+        ${dayOf(pull.createdAt)}</span
+      >
+    </p>
+    <div class="description">${renderUserText(pull.body)}</div>
+    ${nextStep({ pull, proof, mergeable, action: `${home}/pull/${pull.number}/merge`, mayMerge: into.permissions.write, mergedBy: mergedBy?.name ?? null })}
+    ${site === null || getPullRequestState(pull) === 'closed' ? html`` : renderSiteLink(site, getPullRequestState(pull) === 'merged' ? 'See the site' : 'See the site with this change')}
+    <h2>${counted(commits.length, 'commit')}</h2>
+    ${renderCommitList(commits)}
+    <h2>${counted(files.length, 'file')} changed</h2>
+    ${files.map(fileSection)}`;
+}
+
+interface NextStep {
+  readonly pull: StoredPullRequest;
+  readonly proof: string;
+  readonly mergeable: boolean | null;
+  readonly action: string;
+  readonly mayMerge: boolean;
+  readonly mergedBy: string | null;
+}
+
+function nextStep({ pull, proof, mergeable, action, mayMerge, mergedBy }: NextStep): SafeHtml {
+  if (getPullRequestState(pull) === 'merged') {
+    const by = mergedBy === null ? '' : ` by ${mergedBy}`;
+    return html`<div class="merge" data-state="merged" role="status">
+      <span
+        >Merged into <code>${pull.baseBranch}</code>${by} on ${dayOf(pull.mergedAt ?? '')} as
+        <code>${(pull.mergeCommit ?? '').slice(0, 7)}</code>.</span
+      >
+    </div>`;
+  }
+  if (getPullRequestState(pull) === 'closed')
+    return html`<div class="merge"><span>Closed without being merged.</span></div>`;
+  if (mergeable === false)
+    return html`<div class="merge">
+      <span>The same lines changed on both sides; this cannot be merged as it is.</span>
+    </div>`;
+  if (!mayMerge)
+    return html`<div class="merge">
+      <span>No conflicts. Somebody who may write to this repository can merge it.</span>
+    </div>`;
+  return html`<form class="merge" method="post" action="${action}">
+    <input type="hidden" name="proof" value="${proof}" /><span>No conflicts. This can be merged.</span
+    ><button class="button">Merge</button>
+  </form>`;
+}
+
+function fileSection(file: ChangedFile): SafeHtml {
+  const name = file.from === null ? file.path : `${file.from} → ${file.path}`;
+  const counts = html`<span class="count-added">+${file.additions}</span>
+    <span class="count-removed">−${file.deletions}</span>`;
+  const difference =
+    file.patch === null
+      ? html`<p class="soft" style="padding: 0 16px">
+          ${file.status === 'renamed' ? 'Moved, its text as it was.' : 'Nothing to compare as text.'}
+        </p>`
+      : renderDiffTable(file.patch, `Changed lines of ${file.path}`);
+  return html`<details class="file" open>
+    <summary><strong>${name}</strong> <span class="soft">${file.status}</span> ${counts}</summary>
+    ${difference}
+  </details>`;
+}
+
+const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+const dayOf = (time: string): string => time.slice(0, 10);

@@ -1,0 +1,99 @@
+import type { StoredPullRequest } from '../git/pullRequestStore.ts';
+import { readRepositoryDescription, type HostedRepository } from '../git/repositoryStore.ts';
+import { listCommits } from '../git/listCommits.ts';
+import type { GitHost } from '../gitHost.ts';
+import { html, type SafeHtml } from './html.ts';
+import { renderSiteLink, type LinkedSite } from './linkedSite.ts';
+
+/** The repository of a page. */
+interface ShownRepository {
+  readonly base: string;
+  readonly repository: HostedRepository;
+  readonly cloneUrl: string;
+  readonly site: LinkedSite | null;
+}
+
+/** What the first page says: the repositories that may be read. */
+export async function renderRepositoryList(base: string, repositories: readonly HostedRepository[]): Promise<SafeHtml> {
+  const rows = await Promise.all(
+    repositories.map(
+      async (repository) =>
+        html`<li>
+          <a href="${base}/${repository.owner}/${repository.name}">${repository.owner}/${repository.name}</a
+          ><span class="soft">${await readRepositoryDescription(repository)}</span>
+        </li>`,
+    ),
+  );
+  return html`<h1>Repositories</h1>
+    <p class="soft">Add your own with <code>npm start -- --repo PATH</code>.</p>
+    <ul class="list">
+      ${rows}
+    </ul>`;
+}
+
+/** What a repository's page says. */
+export async function renderRepository(
+  host: GitHost,
+  { base, repository, cloneUrl, site }: ShownRepository,
+): Promise<SafeHtml> {
+  const branches = (await host.branches(repository)).map(({ name }) => html` <code>${name}</code>`);
+  const commits = branches.length === 0 ? [] : await listCommits(repository, ['-8', 'HEAD']);
+  return html`<h1>${repository.owner}/${repository.name}</h1>
+    <p>${await readRepositoryDescription(repository)}</p>
+    <p class="row">
+      <a class="button" href="/#/open?url=${encodeURIComponent(cloneUrl)}">Open in Docwright</a>
+      <code>git clone ${cloneUrl}</code>
+    </p>
+    ${
+      site === null || branches.length === 0
+        ? html``
+        : html`<h2>Site</h2>
+            ${renderSiteLink(site, 'See the site')}`
+    }
+    <h2>Pull requests</h2>
+    ${await renderPullRequestList(host, base, repository)}
+    <h2>Latest commits</h2>
+    ${commits.length === 0 ? html`<p class="soft">None yet.</p>` : renderCommitList(commits)}
+    <h2>Branches</h2>
+    <p>${branches.length === 0 ? html`<span class="soft">None yet.</span>` : branches}</p>`;
+}
+
+/** The pull requests of a repository, those that are open first. */
+export async function renderPullRequestList(
+  host: GitHost,
+  base: string,
+  repository: HostedRepository,
+): Promise<SafeHtml> {
+  const pulls = await host.pullRequests(repository);
+  if (pulls.length === 0)
+    return html`<p class="soft">None yet. Changes that you publish from Docwright appear here.</p>`;
+  const ordered = pulls.toSorted((a, b) => Number(b.state === 'open') - Number(a.state === 'open'));
+  return html`<ul class="list">
+    ${ordered.map((pull) => html`<li><a href="${base}/${repository.owner}/${repository.name}/pull/${pull.number}">${pull.title}</a><span class="soft">#${pull.number} ${renderStateBadge(pull)}</span></li>`)}
+  </ul>`;
+}
+
+/** Commits, each with who made it and when. */
+export function renderCommitList(commits: Awaited<ReturnType<typeof listCommits>>): SafeHtml {
+  return html`<ul class="list">
+    ${commits.map(
+      ({ id, subject, author, date }) =>
+        html`<li>
+          <span>${subject}</span><span class="soft">${author}, ${date} <code>${id.slice(0, 7)}</code></span>
+        </li>`,
+    )}
+  </ul>`;
+}
+
+/** Whether a pull request is open, merged or closed without that. */
+export function getPullRequestState(pull: StoredPullRequest): 'open' | 'merged' | 'closed' {
+  return pull.mergedAt === null ? pull.state : 'merged';
+}
+
+/** The same in a word and a colour. */
+export function renderStateBadge(pull: StoredPullRequest): SafeHtml {
+  const state = getPullRequestState(pull);
+  return html`<span class="state" data-state="${state}"
+    >${{ open: 'Open', merged: 'Merged', closed: 'Closed' }[state]}</span
+  >`;
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { authorizeProxyRequest, publicGitHosts, type ProxyRequest } from './authorizeProxyRequest.ts';
+import { isPublicAddress } from './publicAddress.ts';
+
+const rules = {
+  allowedHosts: [...publicGitHosts, 'git.example.com:8443', '10.0.0.7', '[::1]'],
+  allowedOrigins: ['https://docs.example.com'],
+};
+const discovery = '/github.com/o/r.git/info/refs?service=git-upload-pack';
+const judge = (request: Partial<ProxyRequest>) =>
+  authorizeProxyRequest({ method: 'GET', url: discovery, host: 'editor.example.com', ...request }, rules);
+
+describe('judgeProxyRequest', () => {
+  it.each<[string, Partial<ProxyRequest>]>([
+    ['discovery for fetching', {}],
+    ['discovery for pushing', { url: '/gitlab.com/group/sub/r.git/info/refs?service=git-receive-pack' }],
+    [
+      'fetching',
+      {
+        method: 'POST',
+        url: '/codeberg.org/o/r.git/git-upload-pack',
+        contentType: 'application/x-git-upload-pack-request',
+      },
+    ],
+    [
+      'pushing',
+      {
+        method: 'POST',
+        url: '/bitbucket.org/o/r/git-receive-pack',
+        contentType: 'application/x-git-receive-pack-request',
+      },
+    ],
+    ['a preflight', { method: 'OPTIONS', url: '/github.com/o/r.git/git-upload-pack' }],
+    ['a host named with its port', { url: '/git.example.com:8443/r.git/info/refs?service=git-upload-pack' }],
+    ['upper case in the host', { url: discovery.replace('github.com', 'GitHub.COM') }],
+    ['its own page', { origin: 'https://editor.example.com', site: 'same-origin' }],
+    ['an allowed page', { origin: 'https://docs.example.com', site: 'cross-site' }],
+  ])('passes %s', (_, request) => {
+    expect(judge(request)).toMatchObject({ pass: true });
+  });
+
+  it('gives the host in lower case and the path with its query', () => {
+    expect(judge({ url: discovery.replace('github', 'GitHub') })).toEqual({
+      pass: true,
+      target: { host: 'github.com', path: '/o/r.git/info/refs?service=git-upload-pack', service: 'info/refs' },
+    });
+  });
+
+  it.each<[number, string, Partial<ProxyRequest>]>([
+    [400, 'no host', { url: '/' }],
+    [400, 'a path that names a host twice', { url: '//github.com/o/r.git/info/refs?service=git-upload-pack' }],
+    [403, 'another host', { url: discovery.replace('github.com', 'evil.example') }],
+    [403, 'a host that only begins the same', { url: discovery.replace('github.com', 'github.com.evil.example') }],
+    [403, 'another port', { url: discovery.replace('github.com', 'github.com:22') }],
+    [403, 'a user before the host', { url: discovery.replace('github.com', 'github.com@evil.example') }],
+    [403, 'a private address, even a named one', { url: discovery.replace('github.com', '10.0.0.7') }],
+    [403, 'loopback in IPv6, even a named one', { url: discovery.replace('github.com', '[::1]') }],
+    [403, 'another service', { url: '/github.com/o/r.git/info/refs?service=git-upload-archive' }],
+    [403, 'discovery without a service', { url: '/github.com/o/r.git/info/refs' }],
+    [403, 'a second query', { url: `${discovery}?x` }],
+    [403, 'more in the query', { url: `${discovery}&x=1` }],
+    [
+      403,
+      'a query where none belongs',
+      {
+        method: 'POST',
+        url: '/github.com/o/r.git/git-upload-pack?x',
+        contentType: 'application/x-git-upload-pack-request',
+      },
+    ],
+    [403, 'any other page', { url: '/github.com/o/r' }],
+    [403, 'the service alone', { url: '/github.com/info/refs?service=git-upload-pack' }],
+    [403, 'a way up', { url: '/github.com/o/../r.git/info/refs?service=git-upload-pack' }],
+    [403, 'a hidden way up', { url: '/github.com/o/%2e%2E/r.git/info/refs?service=git-upload-pack' }],
+    [403, 'a hidden slash', { url: '/github.com/o%2Fr.git/info/refs?service=git-upload-pack' }],
+    [403, 'a backslash', { url: '/github.com/o\\r.git/info/refs?service=git-upload-pack' }],
+    [405, 'another method', { method: 'DELETE' }],
+    [405, 'fetching by GET', { url: '/github.com/o/r.git/git-upload-pack' }],
+    [
+      415,
+      'another kind of content',
+      { method: 'POST', url: '/github.com/o/r.git/git-upload-pack', contentType: 'text/plain' },
+    ],
+    [
+      415,
+      'the content of the other service',
+      {
+        method: 'POST',
+        url: '/github.com/o/r.git/git-receive-pack',
+        contentType: 'application/x-git-upload-pack-request',
+      },
+    ],
+    [403, 'another page', { origin: 'https://evil.example' }],
+    [403, 'the same page without encryption', { origin: 'http://docs.example.com' }],
+    [403, 'a page that hides its origin', { origin: 'null' }],
+    [403, 'a picture in another page', { site: 'cross-site' }],
+    [403, 'another port of this machine', { site: 'same-site' }],
+  ])('refuses with %i %s', (status, _, request) => {
+    expect(judge(request)).toMatchObject({ pass: false, status });
+  });
+});
+
+describe('isPublicAddress', () => {
+  it.each([
+    '140.82.121.4',
+    '8.8.8.8',
+    '172.15.0.1',
+    '172.32.0.1',
+    '100.63.0.1',
+    '2606:50c0:8000::153',
+    '2a04:4e42::347',
+  ])('holds for %s', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
+  it.each([
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '127.0.0.1',
+    '127.255.255.254',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '198.18.0.1',
+    '203.0.113.9',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:140.82.121.4',
+    '::ffff:7f00:1',
+    '64:ff9b::7f00:1',
+    'fe80::1',
+    'fe80::1%eth0',
+    'fc00::1',
+    'fd12:3456::1',
+    'ff02::1',
+    '2001::1',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    '3fff::1',
+    'localhost',
+    '2130706433',
+    '0x7f.1',
+    '',
+  ])('does not hold for %s', (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+});

@@ -1,0 +1,87 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { isPublicAddress } from './publicAddress.ts';
+
+/** What may be passed on. */
+export interface RelayRules {
+  /** Whether requests of this page may go to an address, as far as the description of its API says. */
+  readonly mayReach: (url: URL) => boolean;
+  /** Hosts with their ports (`127.0.0.1:8080`) that whoever started the server named: they may be anywhere, this machine among them. */
+  readonly namedHosts: readonly string[];
+}
+
+/** A request as a page asks for it to be sent: the first line of what it sends; its body stands behind it. */
+export interface RelayRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: readonly { readonly name: string; readonly value: string }[];
+  /** Whether the host was named, so that its address may be a private one. */
+  readonly isNamed: boolean;
+}
+
+/** What becomes of a request: it is sent, or refused with the status and the sentence that say why. */
+export type RelayDecision =
+  | { readonly pass: true; readonly asked: RelayRequest }
+  | { readonly pass: false; readonly status: number; readonly reason: string };
+
+const token = /^[\w!#$%&'*+.^`|~-]{1,200}$/;
+const line = z.object({
+  method: z.string().regex(/^[A-Z]{1,20}$/),
+  url: z.string().max(20_000),
+  headers: z
+    .array(
+      z.object({
+        name: z.string().regex(token),
+        value: z
+          .string()
+          .regex(/^[\t\x20-\x7e\x80-\xff]*$/)
+          .max(20_000),
+      }),
+    )
+    .max(200),
+});
+
+/** Headers that belong to a connection, or that tell of the page (RFC 9110 §7.6.1). */
+const own =
+  /^(?:host|connection|content-length|transfer-encoding|keep-alive|upgrade|te|trailer|expect|origin|referer|accept-encoding|proxy-.*|sec-.*|forwarded|x-forwarded-.*)$/i;
+
+/** Judges a request by the line that asks for it: only where its API is, and never to an address that is not public, unless its host was named. */
+export function authorizeRelay(text: string, { mayReach, namedHosts }: RelayRules): RelayDecision {
+  const parsed = line.safeParse(jsonOf(text));
+  const url = parsed.success && URL.canParse(parsed.data.url) ? new URL(parsed.data.url) : null;
+  if (!parsed.success || url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    return refused(400, 'This is no request that can be passed on.');
+  const isNamed = namedHosts.includes(url.host.toLowerCase());
+  if (!isNamed && !mayReach(url))
+    return refused(403, `Nothing is passed on to ${url.host}, which the description of this API does not name.`);
+  const address = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  if (!isNamed && isIP(address) !== 0 && !isPublicAddress(address)) return refused(403, explainPrivateHost(url.host));
+  if (/^(?:CONNECT|TRACE)$/.test(parsed.data.method))
+    return refused(405, `${parsed.data.method} requests are not passed on.`);
+  return {
+    pass: true,
+    asked: {
+      method: parsed.data.method,
+      url,
+      headers: parsed.data.headers.filter(({ name }) => !own.test(name)),
+      isNamed,
+    },
+  };
+}
+
+/** Why a host in a private network gets nothing, and what to do. */
+export function explainPrivateHost(host: string): string {
+  return `${host} is not on the public internet. To pass requests on to it, start the server with --api-host ${host}.`;
+}
+
+function refused(status: number, reason: string): RelayDecision {
+  return { pass: false, status, reason };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,101 @@
+import { isIP } from 'node:net';
+import { Agent, request } from 'undici';
+import { err, ok, type Result } from '#base/result.ts';
+import { isPublicAddress } from './publicAddress.ts';
+import { createFilteredLookup, PrivateAddressError, type AddressPredicate } from './filteredLookup.ts';
+
+/** What a description may take, and from where it may come. */
+export interface FetchDescriptionOptions {
+  /** In bytes. */
+  readonly largest?: number;
+  /** In milliseconds, all redirects among it. */
+  readonly longest?: number;
+  /** For tests: which addresses count as public. */
+  readonly mayConnect?: AddressPredicate;
+}
+
+const mostMoves = 5;
+const agents = new WeakMap<AddressPredicate, Agent>();
+
+/**
+ * Fetches the description of an API, of which a configuration says the address: from the public internet alone, up to 20 MB, within 20
+ * seconds. It follows up to five redirects, each under the same rules, and sends nothing along. Where it cannot be had the reason is given,
+ * as the end of a sentence.
+ */
+export async function fetchPublicDescription(
+  address: string,
+  { largest = 20_000_000, longest = 20_000, mayConnect = isPublicAddress }: FetchDescriptionOptions = {},
+): Promise<Result<string, string>> {
+  const signal = AbortSignal.timeout(longest);
+  let at = address;
+  for (let moves = 0; moves <= mostMoves; moves += 1) {
+    const judged = judge(at, mayConnect);
+    if (!judged.ok) return judged;
+    const host = judged.value.host;
+    try {
+      const answer = await request(judged.value, {
+        dispatcher: agentFor(mayConnect),
+        signal,
+        headers: {
+          accept: 'application/json, application/yaml, text/yaml, */*',
+          'accept-encoding': 'identity',
+          'user-agent': 'docwright',
+        },
+      });
+      const { location } = answer.headers;
+      if (answer.statusCode >= 300 && answer.statusCode < 400 && typeof location === 'string') {
+        await answer.body.dump({ limit: 65_536, signal });
+        if (!URL.canParse(location, at)) return err(`${host} leads to no address`);
+        at = new URL(location, at).href;
+        continue;
+      }
+      if (answer.statusCode !== 200) {
+        await answer.body.dump({ limit: 65_536, signal });
+        return err(`${host} answers with ${answer.statusCode}`);
+      }
+      return await textOf(answer.body, largest);
+    } catch (error) {
+      if (error instanceof PrivateAddressError) return err(privateHost(host));
+      return err(signal.aborted ? `${host} took longer than ${longest / 1000} seconds` : `${host} cannot be reached`);
+    }
+  }
+  return err(`its address leads on more than ${mostMoves} times`);
+}
+
+function judge(address: string, mayConnect: AddressPredicate): Result<URL, string> {
+  if (!URL.canParse(address)) return err('this is no address');
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return err('only addresses of the web are fetched');
+  if (url.username !== '' || url.password !== '') return err('no name and no password are sent');
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  // Names are judged when they are looked up.
+  return isIP(host) !== 0 && !mayConnect(host) ? err(privateHost(url.host)) : ok(url);
+}
+
+function privateHost(host: string): string {
+  return `${host} is not on the public internet`;
+}
+
+async function textOf(body: AsyncIterable<Buffer>, largest: number): Promise<Result<string, string>> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    // Leaving the loop ends the connection.
+    if (size > largest) return err(`it is larger than ${Math.round(largest / 1_000_000)} MB`);
+    chunks.push(chunk);
+  }
+  try {
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
+  } catch {
+    return err('it is no text'); // bytes that are no UTF-8
+  }
+}
+
+function agentFor(mayConnect: AddressPredicate): Agent {
+  const agent =
+    agents.get(mayConnect) ??
+    new Agent({ connect: { lookup: createFilteredLookup(mayConnect), timeout: 10_000 }, connections: 8 });
+  agents.set(mayConnect, agent);
+  return agent;
+}

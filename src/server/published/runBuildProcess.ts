@@ -1,0 +1,89 @@
+import { fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { projectFolder } from '../projectFolder.ts';
+
+/** What a build is told. The same shape is read by `build/runBuildJob.ts`, in the other process. */
+export interface BuildJob {
+  readonly folder: string;
+  readonly out: string;
+  readonly base: string;
+  readonly searchFile: string;
+}
+
+/** Why a page, or all of a site, could not be built; or what of a built site is not as somebody meant it. */
+export const siteFailureSchema = z.object({ path: z.string(), line: z.number(), message: z.string() });
+const answerShape = z.object({
+  written: z.boolean(),
+  failures: z.array(siteFailureSchema),
+  notices: z.array(siteFailureSchema),
+});
+
+export type SiteFailure = Readonly<z.infer<typeof siteFailureSchema>>;
+
+/** What came of a build. `isOfSite` is whether the site's own files are why it failed: then it would fail again. */
+export type BuildProcessResult =
+  | { readonly kind: 'built'; readonly notices: readonly SiteFailure[] }
+  | { readonly kind: 'failed'; readonly failures: readonly SiteFailure[]; readonly isOfSite: boolean };
+
+const longest = 240_000;
+const memory = 1024; // MB for each thread of a build, of which there are at most two
+
+/** A failure of the build as such, and not of a file. */
+export function createBuildFailure(message: string): BuildProcessResult {
+  return { kind: 'failed', failures: [{ path: '', line: 1, message }], isOfSite: false };
+}
+
+/** Builds a site in a process of its own, which gets nothing of this one's environment but its way to programs, and an end where it takes too long or too much. */
+export function runBuildProcess(job: BuildJob, signal: AbortSignal): Promise<BuildProcessResult> {
+  return new Promise((resolve) => {
+    const { module, words } = builderModule();
+    const environment = Object.fromEntries(
+      ['PATH', 'TMPDIR', 'SystemRoot'].flatMap((name) =>
+        process.env[name] === undefined ? [] : [[name, process.env[name]]],
+      ),
+    );
+    const child = fork(module, [], {
+      cwd: projectFolder,
+      env: { ...environment, NODE_ENV: 'production' },
+      execArgv: [...words, `--max-old-space-size=${memory}`],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    let outcome = createBuildFailure('The build ended before the site was there; perhaps it needed too much memory.');
+    const end = (because: BuildProcessResult) => {
+      outcome = because;
+      child.kill('SIGKILL');
+    };
+    const timer = setTimeout(
+      () => end(createBuildFailure(`The build was ended as it took more than ${longest / 60_000} minutes.`)),
+      longest,
+    );
+    const stop = () => end(createBuildFailure('The build was ended for a newer one.'));
+    signal.addEventListener('abort', stop, { once: true });
+    child.once('message', (message) => {
+      const answer = answerShape.safeParse(message);
+      if (answer.success)
+        outcome = answer.data.written
+          ? { kind: 'built', notices: answer.data.notices }
+          : { kind: 'failed', failures: answer.data.failures, isOfSite: true };
+      child.kill('SIGKILL');
+    });
+    child.once('error', () => end(createBuildFailure('The build could not be started.')));
+    child.once('close', () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+      resolve(outcome);
+    });
+    if (signal.aborted) stop();
+    else child.send(job, () => undefined); // a process that could not be told ends, and that is heard of
+  });
+}
+
+/** The module that builds: beside this one in the package, in the sources a script. */
+function builderModule(): { readonly module: string; readonly words: readonly string[] } {
+  const packed = join(import.meta.dirname, 'buildJob.js');
+  return existsSync(packed)
+    ? { module: packed, words: [] }
+    : { module: join(projectFolder, 'scripts/buildJob.ts'), words: ['--import', 'tsx'] };
+}

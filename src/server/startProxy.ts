@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import express, { type NextFunction, type Request, type Response } from 'express';
+import { explainHostRefusal, createHostTest } from '#base/hostTest.ts';
+import { closeServer } from './closeServer.ts';
+import { connectionsCheckingInterval, limitClients } from './limits/limitClients.ts';
+import { listenOnPort } from './listenOnPort.ts';
+import { publicGitHosts } from './proxy/authorizeProxyRequest.ts';
+import { createProxyRouter } from './proxy/proxyRouter.ts';
+
+/** What the proxy alone is started with. */
+export interface ProxyOptions {
+  readonly port: number;
+  /** The address to listen on; loopback where absent. */
+  readonly host?: string;
+  /** Another web server passes the requests on, and says in `X-Forwarded-For` whose they are. */
+  readonly behindProxy?: boolean;
+  /** Git hosts beside the public ones. */
+  readonly allowedHosts?: readonly string[];
+  /** Where the app is, when that is not the proxy's own origin: `https://docs.example.com`. */
+  readonly allowedOrigins?: readonly string[];
+}
+
+/** Starts the proxy alone, below `/proxy`, for an app that another web server hosts. */
+export async function startProxy(
+  options: ProxyOptions,
+): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+  const listensOn = options.host ?? '127.0.0.1';
+  const app = express();
+  app.disable('x-powered-by');
+  const own = createHostTest(listensOn, ...(options.allowedOrigins ?? []));
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    // Behind another web server that one decides which names are answered.
+    const refusal = options.behindProxy === true ? null : explainHostRefusal(request.headers.host, own);
+    if (refusal === null) return next();
+    response.status(403).type('text').send(`${refusal}\n`);
+  });
+  app.use(
+    '/proxy',
+    createProxyRouter({
+      allowedHosts: [...publicGitHosts, ...(options.allowedHosts ?? [])],
+      allowedOrigins: options.allowedOrigins ?? [],
+    }),
+  );
+  const server = createServer({ connectionsCheckingInterval });
+  limitClients(server, app, options.behindProxy === true);
+  const { url } = await listenOnPort(server, { port: options.port, host: listensOn, nextPorts: false });
+  return { url: `${url}/proxy`, close: () => closeServer(server) };
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#config/docsJson.ts';
+import { readPageFacts } from '../pageFacts.ts';
+import { createEmptySite, setPageTexts } from '../site.ts';
+import { findBrokenTargets, findLinksToRemovedFiles } from './brokenTargets.ts';
+
+const files = new Set([
+  'docs/docs.json',
+  'docs/guide.mdx',
+  'docs/start/index.mdx',
+  'docs/start/install.md',
+  'docs/images/a b.png',
+  'docs/snippets/key.mdx',
+  'docs/snippets/box.jsx',
+  'shared.png',
+]);
+
+function found(text: string, config: JsonObject = {}, page = 'docs/start/install.md'): readonly string[] {
+  return findBrokenTargets(readPageFacts(text).targets, page, { siteFolder: 'docs', files, config }).map(
+    ({ message, target }) => `${target.line}:${target.column} ${message}`,
+  );
+}
+
+describe('deadLinks', () => {
+  it.each([
+    ['a page by its address', '[a](/guide) [b](/guide#part) [c](/start) [d](/start/) [e](/)'],
+    ['a page beside this one', '[a](./index.mdx) [b](../guide) [c](guide)'],
+    ['the web, mail and places on the page', '[a](https://x.example) [b](mailto:a@x.example) [c](#part)'],
+    ['pictures of the site and of the repository', '![a](/images/a%20b.png) <img src="/shared.png" />'],
+    [
+      'imports of files and of packages',
+      'import A from "/snippets/key.mdx"\nimport { B } from "../snippets/box"\nimport c from "react"\n',
+    ],
+    ['snippets by name', '<Snippet file="key.mdx" />'],
+    ['attributes whose sense is not known', '<Endpoint path="/v1/flags" />'],
+    ['what services make themselves', '[a](/llms.txt) [b](/sitemap.xml)'],
+    ['code', '`[a](/gone)`\n\n```md\n[a](/gone)\n```'],
+  ])('says nothing of %s', (_, text) => {
+    expect(found(text)).toEqual([]);
+  });
+
+  it.each([
+    ['a link', 'One\n\n[a](/nowhere/at-all)', '3:5 The link /nowhere/at-all leads to no page of this site.'],
+    ['a card', '<Card href="/gone">', '1:13 The link /gone leads to no page of this site.'],
+    [
+      'a link past front matter',
+      '---\ntitle: A\n---\n\n[a](../gone)',
+      '5:5 The link ../gone leads to no page of this site.',
+    ],
+    ['a picture', '![a](/images/gone.png)', '1:6 There is no picture at /images/gone.png.'],
+    ['a video', '<video src="/gone.mp4" />', '1:13 There is no file at /gone.mp4.'],
+    [
+      'an import',
+      'import A from "/snippets/gone.mdx"\n',
+      '1:16 /snippets/gone.mdx is imported, but there is no such file.',
+    ],
+    ['a snippet', '<Snippet file="gone.mdx" />', '1:16 There is no snippet gone.mdx.'],
+  ])('finds %s that leads nowhere', (_, text, finding) => {
+    expect(found(text)).toEqual([finding]);
+  });
+
+  it.each<[string, JsonObject, string, readonly string[]]>([
+    ['redirected', { redirects: [{ source: '/old', destination: '/guide' }] }, '/old', []],
+    ['redirected with all below it', { redirects: [{ source: '/old/:rest*', destination: '/guide' }] }, '/old/a/b', []],
+    [
+      'redirected with one name, not deeper',
+      { redirects: [{ source: '/old/:name', destination: '/guide' }] },
+      '/old/a/b',
+      ['/old/a/b'],
+    ],
+    [
+      'made of an API description',
+      { navigation: { groups: [{ group: 'API', openapi: { source: 'a.yaml', directory: 'api' } }] } },
+      '/api/list-flags',
+      [],
+    ],
+    ['made of one without a folder', { openapi: 'a.yaml' }, '/api-reference/list-flags', []],
+    ['outside of the API', { openapi: 'a.yaml' }, '/api/list-flags', ['/api/list-flags']],
+  ])('knows what is %s', (_, config, target, dead) => {
+    expect(found(`[a](${target})`, config)).toEqual(
+      dead.map((path) => `1:5 The link ${path} leads to no page of this site.`),
+    );
+  });
+});
+
+it('finds the links that lead nowhere because a page went, and no others', () => {
+  const site = setPageTexts(
+    createEmptySite({ siteFolder: '', files: new Set(['a.mdx', 'b.mdx', 'c.mdx']), config: {} }),
+    [
+      { path: 'a.mdx', text: '[gone](/gone) [never](/never)' },
+      { path: 'b.mdx', text: '[gone](gone.mdx)' },
+      { path: 'c.mdx', text: '[b](/b)' },
+    ],
+  );
+  const left = findLinksToRemovedFiles(site, ['gone.mdx'], new Set(['b.mdx'])).flatMap(({ path, dead }) =>
+    dead.map(({ message }) => `${path} ${message}`),
+  );
+  expect(left).toEqual(['a.mdx The link /gone leads to no page of this site.']);
+});

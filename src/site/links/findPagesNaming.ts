@@ -1,0 +1,40 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import type { PageFacts } from '../pageFacts.ts';
+import type { Site } from '../site.ts';
+import { listCandidatePaths, isSitePath, toPathKey } from './sitePath.ts';
+
+interface Named {
+  readonly page: RepoPath;
+  readonly siteFolder: RepoPath;
+  readonly keys: ReadonlySet<string>;
+}
+
+/** Facts are made once for a text; so is what they name. */
+const named = new WeakMap<PageFacts, Named>();
+
+/** What a page may name, by `toPathKey`: it depends on which files there are no more than the text does. */
+function keysOf(facts: PageFacts, page: RepoPath, siteFolder: RepoPath): ReadonlySet<string> {
+  const known = named.get(facts);
+  if (known?.page === page && known.siteFolder === siteFolder) return known.keys;
+  const keys = new Set(
+    facts.targets.flatMap((target) =>
+      isSitePath(target.target) ? listCandidatePaths(target, page, siteFolder).map(toPathKey) : [],
+    ),
+  );
+  named.set(facts, { page, siteFolder, keys });
+  return keys;
+}
+
+/** The pages that may name one of some files, and no other page does. */
+export function findPagesNaming(
+  { pages, siteFolder }: Pick<Site, 'pages' | 'siteFolder'>,
+  files: readonly RepoPath[],
+): readonly RepoPath[] {
+  const wanted = files.map(toPathKey);
+  const found: RepoPath[] = [];
+  for (const [path, { facts }] of pages) {
+    const keys = keysOf(facts, path, siteFolder);
+    if (wanted.some((key) => keys.has(key))) found.push(path);
+  }
+  return found;
+}

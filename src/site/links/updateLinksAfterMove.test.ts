@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { applyEdits } from '#base/textEdit.ts';
+import { readPageFacts } from '../pageFacts.ts';
+import { updateLinksAfterMove, updateEntryAfterMove, toSitePath, type SiteFileMove } from './updateLinksAfterMove.ts';
+
+const files = new Set([
+  'docs/index.mdx',
+  'docs/guide.mdx',
+  'docs/more/one.mdx',
+  'docs/more/index.mdx',
+  'docs/images/a b.png',
+  'docs/snippets/s.mdx',
+]);
+const move = (from: string, to: string): SiteFileMove => ({ from, to, siteFolder: 'docs', files });
+
+describe('moveLinks', () => {
+  it.each([
+    [
+      'a link from the root',
+      'docs/index.mdx',
+      '[a](/guide#top)',
+      move('docs/guide.mdx', 'docs/start/setup.mdx'),
+      '[a](/start/setup#top)',
+    ],
+    [
+      'a relative link',
+      'docs/more/one.mdx',
+      '[a](../guide)',
+      move('docs/guide.mdx', 'docs/more/guide.mdx'),
+      '[a](./guide)',
+    ],
+    [
+      'a relative link with an extension',
+      'docs/index.mdx',
+      '[a](guide.mdx?x=1)',
+      move('docs/guide.mdx', 'docs/b/guide.mdx'),
+      '[a](b/guide.mdx?x=1)',
+    ],
+    [
+      'the folder of an index page',
+      'docs/guide.mdx',
+      '[a](/more/) [b](/more/index)',
+      move('docs/more/index.mdx', 'docs/less/index.mdx'),
+      '[a](/less/) [b](/less/index)',
+    ],
+    [
+      'a card',
+      'docs/index.mdx',
+      '<Card href="/guide" title="guide">',
+      move('docs/guide.mdx', 'docs/g.mdx'),
+      '<Card href="/g" title="guide">',
+    ],
+    [
+      'related pages',
+      'docs/index.mdx',
+      '---\nrelated:\n  - guide # first\n  - Guide: "/guide"\n---\n',
+      move('docs/guide.mdx', 'docs/start/setup.mdx'),
+      '---\nrelated:\n  - start/setup # first\n  - Guide: "/start/setup"\n---\n',
+    ],
+    [
+      'a link in a template',
+      'docs/index.mdx',
+      '<a href={`/guide`}>',
+      move('docs/guide.mdx', 'docs/g.mdx'),
+      '<a href={`/g`}>',
+    ],
+    [
+      'a snippet that moves',
+      'docs/guide.mdx',
+      'import S from "/snippets/s.mdx"',
+      move('docs/snippets/s.mdx', 'docs/snippets/t.mdx'),
+      'import S from "/snippets/t.mdx"',
+    ],
+    [
+      'pictures and links of the page itself',
+      'docs/guide.mdx',
+      '![p](images/a%20b.png) [o](./more/one) [r](/more/one)',
+      move('docs/guide.mdx', 'docs/more/guide.mdx'),
+      '![p](../images/a%20b.png) [o](./one) [r](/more/one)',
+    ],
+    [
+      'links to itself',
+      'docs/guide.mdx',
+      '[a](/guide#x) [b](guide#x) [c](#x)',
+      move('docs/guide.mdx', 'docs/g.mdx'),
+      '[a](/g#x) [b](g#x) [c](#x)',
+    ],
+    [
+      'links that lead nowhere',
+      'docs/guide.mdx',
+      '[a](gone) [b](/gone)',
+      move('docs/guide.mdx', 'docs/more/guide.mdx'),
+      '[a](gone) [b](/gone)',
+    ],
+    [
+      'a path from the root without a slash',
+      'docs/more/one.mdx',
+      '[a](guide)',
+      move('docs/guide.mdx', 'docs/start.mdx'),
+      '[a](start)',
+    ],
+    [
+      'a name with a space',
+      'docs/index.mdx',
+      '[a](/guide)',
+      move('docs/guide.mdx', 'docs/the guide.mdx'),
+      '[a](/the%20guide)',
+    ],
+  ])('follows %s', (_, page, text, moved, expected) => {
+    expect(applyEdits(text, updateLinksAfterMove(readPageFacts(text).targets, page, moved))).toBe(expected);
+  });
+  it('leaves attributes alone that only look like a page', () => {
+    expect(
+      updateLinksAfterMove(
+        readPageFacts('<Tab title="guide" icon="guide">').targets,
+        'docs/index.mdx',
+        move('docs/guide.mdx', 'docs/g.mdx'),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('movedEntry', () => {
+  it.each([
+    ['guide', 'g'],
+    ['/guide', '/g'],
+    ['guide.mdx', 'g.mdx'],
+    ['more/one', null],
+  ])('writes %s as %s', (entry, expected) => {
+    expect(updateEntryAfterMove(entry, move('docs/guide.mdx', 'docs/g.mdx'))).toBe(expected);
+  });
+});
+
+it('gives the address of a page', () => {
+  expect(['docs/guide.mdx', 'docs/more/index.mdx', 'docs/index.md'].map((file) => toSitePath(file, 'docs'))).toEqual([
+    '/guide',
+    '/more',
+    '/',
+  ]);
+});

@@ -1,0 +1,116 @@
+import { toWellFormed } from '#base/toWellFormed.ts';
+import {
+  extensionOf,
+  fileNameOf,
+  parentFolderOf,
+  joinRepoPath,
+  withoutExtension,
+  type RepoPath,
+} from '#base/repoPath.ts';
+import type { TextEdit } from '#base/textEdit.ts';
+import { findPageFile } from '#config/navigation/pageFiles.ts';
+import type { PageTarget } from '../pageTargets.ts';
+import { isSitePath } from './sitePath.ts';
+
+/** A file that moves, in a site whose paths are known as they were before. */
+export interface SiteFileMove {
+  readonly from: RepoPath;
+  readonly to: RepoPath;
+  /** The folder of the configuration, which paths with a leading slash begin at. */
+  readonly siteFolder: RepoPath;
+  readonly files: ReadonlySet<RepoPath>;
+}
+
+/** The edits that keep a page's links, pictures and imports leading where they led, when a file moves: this page, or one that it names. */
+export function updateLinksAfterMove(
+  targets: readonly PageTarget[],
+  page: RepoPath,
+  move: SiteFileMove,
+): readonly TextEdit[] {
+  return targets.flatMap(({ from, to, target, kind }) => {
+    if (!isSitePath(target)) return [];
+    // A snippet's path begins at a folder of its own, wherever the page is.
+    const moved = kind === 'snippet' && !target.startsWith('/') ? null : updateTargetAfterMove(target, page, move);
+    return moved === null || moved === target ? [] : [{ from, to, text: moved }];
+  });
+}
+
+/** A target as it has to be written after the move; null where it stays as it is. `page` is the file that holds it. */
+export function updateTargetAfterMove(target: string, page: RepoPath, move: SiteFileMove): string | null {
+  const path = /^[^?#]*/.exec(target)?.[0] ?? '';
+  if (path === '' || /^[a-z][a-z\d+.-]*:/i.test(path)) return null;
+  const plain = decoded(path);
+  const isRooted = plain.startsWith('/');
+  const beside = isRooted ? null : fileOf(joinRepoPath(parentFolderOf(page), plain), move);
+  const file = beside ?? fileOf(joinRepoPath(move.siteFolder, plain), move);
+  if (file === null) return null;
+  const isFromRoot = isRooted || beside === null;
+  const after = file === move.from ? move.to : file;
+  const pageAfter = page === move.from ? move.to : page;
+  if (file === after && (isFromRoot || parentFolderOf(page) === parentFolderOf(pageAfter))) return null;
+  const named = namedLike(plain, after, file);
+  const written = isFromRoot
+    ? (isRooted ? '/' : '') + insideSite(named, move.siteFolder)
+    : relative(named, parentFolderOf(pageAfter), plain);
+  const slash = plain.length > 1 && plain.endsWith('/') && !written.endsWith('/') ? '/' : '';
+  return (
+    (path === plain ? encodeSpaces(written) : encodeURI(toWellFormed(written))) + slash + target.slice(path.length)
+  );
+}
+
+/** An entry of the navigation after the move; null where it stays. */
+export function updateEntryAfterMove(entry: string, move: SiteFileMove): string | null {
+  if (findPageFile(entry, move.siteFolder, move.files) !== move.from) return null;
+  const slash = /^\.?\//.exec(entry)?.[0] ?? '';
+  const named = insideSite(namedLike(entry, move.to, move.from), move.siteFolder);
+  return slash + named;
+}
+
+/** The site's address of a page: `/guides/setup`. */
+export function toSitePath(file: RepoPath, siteFolder: RepoPath): string {
+  return `/${insideSite(withoutExtension(file), siteFolder).replace(/(?:^|\/)index$/, '')}`;
+}
+
+function fileOf(path: RepoPath, { files }: SiteFileMove): RepoPath | null {
+  return files.has(path) ? path : findPageFile(path, '', files);
+}
+
+/** The file as the target named it: with or without its extension, with or without `index`. */
+function namedLike(target: string, file: RepoPath, before: RepoPath): RepoPath {
+  if (/\.[a-z\d]+\/?$/i.test(target) && extensionOf(target.replace(/\/$/, '')) === extensionOf(before)) return file;
+  const short = withoutExtension(file);
+  const leftOutIndex = fileNameOf(withoutExtension(before)) === 'index' && !/(?:^|\/)index\/?$/.test(target);
+  return leftOutIndex && fileNameOf(short) === 'index' ? parentFolderOf(short) : short;
+}
+
+function insideSite(path: RepoPath, siteFolder: RepoPath): string {
+  return siteFolder !== '' && path.startsWith(`${siteFolder}/`)
+    ? path.slice(siteFolder.length + 1)
+    : path === siteFolder
+      ? ''
+      : path;
+}
+
+function relative(file: RepoPath, folder: RepoPath, written: string): string {
+  const from = folder === '' ? [] : folder.split('/');
+  const to = file.split('/');
+  let common = 0;
+  while (common < from.length && common < to.length - 1 && from[common] === to[common]) common += 1;
+  const up = '../'.repeat(from.length - common);
+  const path = up + to.slice(common).join('/');
+  return up === '' && /^\.\.?\//.test(written) ? `./${path}` : path;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch (error) {
+    // A percent sign that encodes nothing stands for itself.
+    if (error instanceof URIError) return path;
+    throw error;
+  }
+}
+
+function encodeSpaces(path: string): string {
+  return path.replaceAll(' ', '%20');
+}

@@ -1,0 +1,75 @@
+import type { Node } from 'jsonc-parser';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { TextEdit } from '#base/textEdit.ts';
+import { parseJsonText } from '#config/edit/parsedJsonText.ts';
+import { readPageFacts } from '../pageFacts.ts';
+import {
+  updateLinksAfterMove,
+  updateEntryAfterMove,
+  updateTargetAfterMove,
+  type SiteFileMove,
+} from './updateLinksAfterMove.ts';
+
+const linkKeys = new Set(['href', 'url', 'destination', 'link']);
+/** Texts with links in them: a banner's, an error page's. */
+const textKeys = new Set(['content', 'description']);
+
+/** The edits that keep a file of the configuration naming the page that moves: its entries, links to it, and redirects that lead there. */
+export function updateMovedPathInConfiguration(text: string, file: RepoPath, move: SiteFileMove): readonly TextEdit[] {
+  const json = parseJsonText(text);
+  if (json === null) return [];
+  const edits: TextEdit[] = [];
+  const visit = (node: Node, key: string | null, list: string | null): void => {
+    if (node.type === 'string') {
+      const written = String(node.value);
+      const moved = isEntry(key, list)
+        ? updateEntryAfterMove(written, move)
+        : isLink(key, list, written)
+          ? updateTargetAfterMove(written, file, move)
+          : null;
+      const from = node.offset + json.shift;
+      if (moved !== null) edits.push({ from, to: from + node.length, text: JSON.stringify(moved) });
+      else if (key !== null && textKeys.has(key))
+        edits.push(
+          ...withinString(
+            text.slice(from, from + node.length),
+            from,
+            updateLinksAfterMove(readPageFacts(written).targets, file, move),
+          ),
+        );
+    }
+    for (const child of node.children ?? []) {
+      const [name, value] = child.type === 'property' ? (child.children ?? []) : [];
+      if (name !== undefined && value !== undefined) visit(value, String(name.value), list);
+      else visit(child, null, node.type === 'array' ? (key ?? (node === json.root ? 'pages' : list)) : list);
+    }
+  };
+  visit(json.root, null, null);
+  return edits;
+}
+
+/** Edits of a string's value, as edits of how it is written in JSON. */
+function withinString(raw: string, at: number, edits: readonly TextEdit[]): readonly TextEdit[] {
+  if (edits.length === 0) return [];
+  const units = [...raw.slice(1, -1).matchAll(/\\u[\da-f]{4}|\\.|[^]/gi)].map(({ index }) => index);
+  const place = (offset: number) => at + 1 + (units[offset] ?? raw.length - 2);
+  return edits.map(({ from, to, text }) => ({
+    from: place(from),
+    to: place(to),
+    text: JSON.stringify(text).slice(1, -1),
+  }));
+}
+
+function isEntry(key: string | null, list: string | null): boolean {
+  return key === 'root' || (key === null && (list === 'pages' || list === 'navigation'));
+}
+
+/** The url of a classic tab or anchor says which folder it holds, and is no link to a page. */
+function isLink(key: string | null, list: string | null, written: string): boolean {
+  return (
+    key !== null &&
+    linkKeys.has(key) &&
+    written.startsWith('/') &&
+    !(key === 'url' && (list === 'tabs' || list === 'anchors'))
+  );
+}

@@ -1,0 +1,64 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import { findFrontMatter } from '#document/frontMatterRange.ts';
+import type { SitePageView } from '../view/siteView.ts';
+import type { SiteSettings } from '../view/siteSettings.ts';
+import { maxLlmsLength } from './compareLlms.ts';
+
+/** A page as other programs are told of it. */
+export interface LlmsPage {
+  /** Its whole address where the site's is known, else its path on the site. */
+  readonly address: string;
+  /** The same of its Markdown. */
+  readonly markdown: string;
+  readonly title: string;
+  readonly description: string | null;
+  /** Its text as it is written. */
+  readonly text: string;
+}
+
+/** Pages in the order of the navigation; those that it does not name come last, by their address (research §C.3). */
+export function sortByNavigation<Page extends { readonly path: RepoPath; readonly view: Pick<SitePageView, 'url'> }>(
+  listed: readonly RepoPath[],
+  pages: readonly Page[],
+): readonly Page[] {
+  const places = new Map(listed.map((path, index) => [path, index]));
+  const placeOf = ({ path }: Page) => places.get(path) ?? places.size;
+  return pages.toSorted((a, b) => placeOf(a) - placeOf(b) || a.view.url.localeCompare(b.view.url));
+}
+
+/** A page's text with what stands beneath it and no file holds. */
+export function appendGeneratedText(text: string, beneath: string): string {
+  return beneath === '' ? text : `${text.trimEnd()}\n\n${beneath}\n`;
+}
+
+/** The list of all pages for language models (specification, "What the service does"); a longer one is cut down: descriptions first, then entries (research §C.3). */
+export function formatLlmsText(
+  { title, description }: Pick<SiteSettings, 'title' | 'description'>,
+  pages: readonly LlmsPage[],
+): string {
+  const head = `# ${title}\n\n${description === null ? '' : `> ${description}\n\n`}## Docs\n\n`;
+  const line = (page: LlmsPage, most: number) =>
+    `- [${page.title.replaceAll(/[[\]]/g, '\\$&')}](${page.markdown})${page.description === null || most === 0 ? '' : `: ${page.description.replaceAll(/\s+/g, ' ').slice(0, most)}`}\n`;
+  for (const most of [300, 120, 0]) {
+    const text = head + pages.map((page) => line(page, most)).join('');
+    if (text.length <= maxLlmsLength) return text;
+  }
+  let text = head;
+  for (const [index, page] of pages.entries()) {
+    const next = line(page, 0);
+    if (text.length + next.length > maxLlmsLength - 60)
+      return `${text}\n${pages.length - index} more pages are in llms-full.txt.\n`;
+    text += next;
+  }
+  return text;
+}
+
+/** All pages with their texts, for language models. */
+export function formatLlmsFullText(pages: readonly LlmsPage[]): string {
+  return pages
+    .map(
+      (page) =>
+        `# ${page.title}\nSource: ${page.address}\n\n${page.description === null ? '' : `${page.description}\n\n`}${page.text.slice(findFrontMatter(page.text)?.bodyFrom ?? 0).trim()}\n`,
+    )
+    .join('\n\n');
+}

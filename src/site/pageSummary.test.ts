@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { readPageFacts } from './pageFacts.ts';
+
+describe('pageHead', () => {
+  it.each([
+    ['---\ntitle: Guide\n---\n', { title: 'Guide' }],
+    ['---\r\ntitle: "A \\"quoted\\" guide"\r\nicon: book\r\n---\r\n', { title: 'A "quoted" guide', icon: 'book' }],
+    ["---\ntitle: 'It''s here' # as it is called\nsidebarTitle: Here\ntag: NEW\n---\n", { title: 'Here', tag: 'NEW' }],
+    [
+      '---\ntitle: Guide # a comment\nhidden: true\niconType: solid\n---\n',
+      { title: 'Guide', hidden: true, iconType: 'solid' },
+    ],
+    ['---\ntitle: 404\ndescription: >\n  Long\nhidden: "true"\n---\n', { title: '404', hidden: true }],
+    ['---\ntitle: [a, b]\n---\n', { title: null }],
+    ['---\ntitle: a: b\nsidebarTitle: "c" # d\n---\n', { title: 'c' }],
+    ['# No front matter\ntitle: no\n', { title: null, hidden: false }],
+  ])('reads %j', (text, head) => {
+    expect(readPageFacts(text).head).toMatchObject(head);
+  });
+});

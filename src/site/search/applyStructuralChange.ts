@@ -1,0 +1,74 @@
+import { assertNever } from '#base/assertNever.ts';
+import type { TextEdit } from '#base/textEdit.ts';
+import { readElements, type SourceElement } from '#document/readElements.ts';
+import { readPageFacts } from '../pageFacts.ts';
+
+/** A change of what pages are made of, whatever their words are. A component of null is any. */
+export type StructuralChange =
+  | { readonly kind: 'component'; readonly from: string; readonly to: string }
+  | { readonly kind: 'attribute'; readonly component: string | null; readonly from: string; readonly to: string }
+  | {
+      readonly kind: 'value';
+      readonly component: string | null;
+      readonly attribute: string;
+      readonly from: string | null;
+      readonly to: string;
+    }
+  | { readonly kind: 'target'; readonly from: string; readonly to: string };
+
+/** The edits that a change makes of a page, which `proved` has still to judge. A name that is none changes nothing. */
+export function applyStructuralChange(text: string, change: StructuralChange): readonly TextEdit[] {
+  switch (change.kind) {
+    case 'component':
+      if (!isName(change.to) || !text.includes(`<${change.from}`)) return [];
+      return readElements(text)
+        .filter(({ name }) => name === change.from)
+        .flatMap(({ namesAt }) => namesAt.map((at) => ({ ...at, text: change.to })));
+    case 'attribute':
+      if (!isName(change.to) || !text.includes(change.from)) return [];
+      return elementsOf(text, change.component).flatMap(({ attributes }) => {
+        if (attributes.some(({ name }) => name === change.to)) return []; // it would stand there twice
+        return attributes
+          .filter(({ name }) => name === change.from)
+          .map(({ nameAt }) => ({ ...nameAt, text: change.to }));
+      });
+    case 'value':
+      if (!text.includes(change.attribute)) return [];
+      return elementsOf(text, change.component).flatMap(({ attributes }) =>
+        attributes.flatMap(({ name, value }) => {
+          if (name !== change.attribute || value === null || (change.from !== null && value.text !== change.from))
+            return [];
+          const written = quoted(change.to, value.quote);
+          return written === value.text ? [] : [{ from: value.from, to: value.to, text: written }];
+        }),
+      );
+    case 'target':
+      return targetEdits(text, change.from, change.to);
+    default:
+      return assertNever(change);
+  }
+}
+
+function elementsOf(text: string, component: string | null): readonly SourceElement[] {
+  return readElements(text).filter(({ name }) => component === null || name === component);
+}
+
+function isName(name: string): boolean {
+  return /^[A-Za-z_$][\w$.:-]*$/.test(name);
+}
+
+function quoted(value: string, quote: string): string {
+  if (quote === '"') return value.replaceAll('"', '&quot;');
+  return quote === "'" ? value.replaceAll("'", '&#39;') : value;
+}
+
+/** What stands behind a path (`#anchor`, `?query`) stays. */
+function targetEdits(text: string, from: string, to: string): readonly TextEdit[] {
+  if (from === '' || !text.includes(from)) return [];
+  return readPageFacts(text).targets.flatMap(({ target, from: start, kind }) => {
+    const isMeant = target === from || (target.startsWith(from) && /^[#?]/.test(target.slice(from.length)));
+    return isMeant
+      ? [{ from: start, to: start + from.length, text: kind === 'import' ? to : to.replaceAll(' ', '%20') }]
+      : [];
+  });
+}

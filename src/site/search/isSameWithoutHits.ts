@@ -1,0 +1,146 @@
+import { blockSpecs } from '#blocks/registry.ts';
+
+/** Elements that are mark-up around words, as bold is: without words they are nothing. */
+const spans: ReadonlySet<string> = new Set([
+  ...'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup u var'.split(' '),
+  ...blockSpecs.filter(({ shape }) => shape === 'mark').flatMap(({ tags }) => tags),
+]);
+
+/** Whether an element is mark-up around words, which goes with the last of them. */
+export function isInlineMarkupTag(tag: string): boolean {
+  return spans.has(tag);
+}
+
+/**
+ * Whether a file says what it is meant to say without some words: `wanted` is its meaning with a mark, `nothing`, for each of these. Mark-up
+ * and paragraphs in which nothing else stood are gone. Where spaces stand beside words, and how many, is the same to readers.
+ */
+export function isSameWithoutHits(wanted: string, said: string, nothing: string): boolean {
+  return JSON.stringify(plain(JSON.parse(wanted), nothing)) === JSON.stringify(plain(JSON.parse(said), nothing));
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Nodes whose children are text and mark-up. */
+const textBlocks = new Set(['paragraph', 'heading', 'tableCell']);
+/** Nodes of Markdown that are nothing without words. */
+const markUp = new Set(['strong', 'emphasis', 'delete', 'link', 'linkReference', 'inlineCode', 'inlineMath']);
+
+function plain(value: unknown, nothing: string): unknown {
+  if (typeof value === 'string') return value.replaceAll(nothing, '');
+  if (Array.isArray(value)) return value.filter((item) => !isGone(item, nothing)).map((item) => plain(item, nothing));
+  if (!isObject(value)) return value;
+  if (textBlocks.has(String(value.type)) && Array.isArray(value.children))
+    return textBlock(value, lineOf(value.children, nothing), nothing);
+  const entries = Object.entries(value).map(([key, item]) => {
+    const said = plain(item, nothing);
+    return [key.replaceAll(nothing, ''), edgeless(key, said, 'isString' in value)] as const;
+  });
+  // Readers do not see which items have an empty line between them.
+  return Object.fromEntries(
+    entries.filter(([key]) => key !== 'spread' || (value.type !== 'list' && value.type !== 'listItem')),
+  );
+}
+
+/** A string of YAML without quotes has no spaces at its edges, and a title without words is none. */
+function edgeless(key: string, said: unknown, isYaml: boolean): unknown {
+  if (key === 'title' && said === '') return null;
+  return key === 'value' && isYaml && typeof said === 'string' ? said.trim() : said;
+}
+
+/** Whether a block, or text of JSX, held such words alone. */
+function isGone(node: unknown, nothing: string): boolean {
+  if (!isObject(node) || !holds(node, nothing)) return false;
+  if (node.type === 'JSXText') return plain(node.value, nothing) === '';
+  return node.type === 'paragraph' && Array.isArray(node.children) && lineOf(node.children, nothing).length === 0;
+}
+
+function holds(value: unknown, nothing: string): boolean {
+  return JSON.stringify(value).includes(nothing);
+}
+
+function textBlock(node: JsonObject, line: readonly Piece[], nothing: string): unknown {
+  const block = node.type === 'paragraph' && holds(node, nothing) ? blockOf(line) : null;
+  return block ?? withoutChildren(node, nothing, line);
+}
+
+/** A node with what is told in place of its children. */
+function withoutChildren(node: JsonObject, nothing: string, children: unknown = null): JsonObject {
+  const { children: _, ...rest } = node;
+  const entries = Object.entries(rest).map(([key, item]) => [key, edgeless(key, plain(item, nothing), false)] as const);
+  return { ...Object.fromEntries(entries), children };
+}
+
+/** The element or expression that is all of a line, which without words is read as a block. Null for any other line. */
+function blockOf([piece, ...others]: readonly Piece[]): JsonObject | null {
+  if (piece === undefined || others.length > 0 || piece[0] !== atomIn('')) return null;
+  const node: unknown = JSON.parse(piece[1]);
+  if (!isObject(node)) return null;
+  if (node.type === 'mdxTextExpression') return { ...node, type: 'mdxFlowExpression' };
+  return node.type === 'mdxJsxTextElement' ? { ...node, type: 'mdxJsxFlowElement', children: [] } : null;
+}
+
+/** What mark-up says by itself. */
+function ownOf(node: JsonObject, nothing: string): string {
+  return JSON.stringify(withoutChildren('value' in node ? { ...node, value: '' } : node, nothing));
+}
+
+/** A piece of a line of text: words, or what stands among them as one character does, and the mark-up around it. */
+type Piece = readonly [markUp: string, words: string];
+
+/** What stands for the mark-up around something among words. */
+const atomIn = (around: string) => `${around} atom`;
+const isAtom = ([around]: Piece) => around.endsWith(atomIn(''));
+const space: Piece = ['', ' '];
+const lineBreak: Piece = ['', '\n'];
+
+/** What readers see of text: its words with the mark-up around each, spaces without any. */
+function lineOf(children: readonly unknown[], nothing: string): readonly Piece[] {
+  const line: Piece[] = [];
+  for (const piece of children.flatMap((child) => piecesOf(child, '', nothing))) {
+    const last = line.at(-1);
+    const isBlank = piece === space || piece === lineBreak;
+    if (isBlank && (last === undefined || last === lineBreak)) continue;
+    if (isBlank && last === space) line.pop();
+    if (
+      !isBlank &&
+      last !== undefined &&
+      last[0] === piece[0] &&
+      last !== space &&
+      last !== lineBreak &&
+      !isAtom(piece)
+    )
+      line[line.length - 1] = [piece[0], last[1] + piece[1]];
+    else line.push(piece);
+  }
+  while (line.at(-1) === space || line.at(-1) === lineBreak) line.pop();
+  return line;
+}
+
+function piecesOf(node: unknown, around: string, nothing: string): readonly Piece[] {
+  if (!isObject(node)) return [];
+  if (node.type === 'text') return wordsOf(String(node.value), around, nothing);
+  if (node.type === 'break') return [lineBreak];
+  const isElement = node.type === 'mdxJsxTextElement';
+  if (!isElement && !markUp.has(String(node.type))) return [[atomIn(around), JSON.stringify(plain(node, nothing))]];
+  const own = ownOf(node, nothing);
+  const inside = Array.isArray(node.children)
+    ? node.children.flatMap((child: unknown) => piecesOf(child, around + own, nothing))
+    : wordsOf(String(node.value), around + own, nothing);
+  if (inside.some((piece) => piece !== space && piece !== lineBreak)) return inside;
+  const content = Array.isArray(node.children) ? node.children : node.value;
+  return holds(content, nothing) && (!isElement || isInlineMarkupTag(String(node.name)))
+    ? inside
+    : [[atomIn(around), own]];
+}
+
+function wordsOf(text: string, around: string, nothing: string): readonly Piece[] {
+  return text
+    .replaceAll(nothing, '')
+    .split(/([ \t\r\n]+)/)
+    .flatMap((piece, at) => (at % 2 === 1 ? [space] : piece === '' ? [] : [[around, piece] as const]));
+}

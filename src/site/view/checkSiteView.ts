@@ -1,0 +1,153 @@
+import type { Finding } from '#base/finding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { isJsonArray, isJsonObject, type DocsJson } from '#config/docsJson.ts';
+import { listPageEntries } from '#config/navigation/pageFiles.ts';
+import type { NavigationNode } from '#config/navigation/navigationTree.ts';
+import type { Site } from '../site.ts';
+import { toObjects, toTextOrNull } from './jsonRead.ts';
+import type { NavigationPages } from './navigationPages.ts';
+import { createRedirectResolver } from './redirects.ts';
+import type { Routes } from './routes.ts';
+import type { SiteSettings } from './siteSettings.ts';
+
+interface Noticed {
+  readonly site: Site;
+  readonly docs: DocsJson;
+  readonly configPath: RepoPath;
+  readonly tree: readonly NavigationNode[];
+  readonly routes: Routes;
+  readonly settings: SiteSettings;
+  readonly pages: NavigationPages;
+}
+
+const themes = new Set(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma']);
+
+/** What of a site's configuration does not come out as it is written: entries without a page, pages with one address, circles of redirects, parts that are empty. The rest of the site stands. */
+export function checkSiteView(noticed: Noticed): readonly Finding[] {
+  const found = [
+    ...themeNotice(noticed),
+    ...entryNotices(noticed),
+    ...clashNotices(noticed),
+    ...redirectNotices(noticed),
+    ...partNotices(noticed),
+    ...pictureNotices(noticed),
+  ];
+  return found.map((one) => (one.path === '' ? { ...one, path: noticed.configPath } : one));
+}
+
+/** A notice of a page's first line; without a page, of the configuration. */
+function notice(rule: string, message: string, path: RepoPath = ''): Finding {
+  return { rule, severity: 'warning', message, path, place: { from: 0, to: 0, line: 1, column: 1 }, fixes: [] };
+}
+
+function themeNotice({ settings: { theme } }: Noticed): readonly Finding[] {
+  return themes.has(theme)
+    ? []
+    : [notice('site/theme-unknown', `There is no theme “${theme}”, so the site uses “mint”.`)];
+}
+
+function entryNotices({ tree, pages, site }: Noticed): readonly Finding[] {
+  return listPageEntries(tree).flatMap(({ entry, method }) => {
+    if (method !== null || pages.pageOf(entry) !== null || site.files.size === 0) return [];
+    return [
+      notice(
+        'site/entry-without-page',
+        `The navigation names “${entry}”, but there is no such page. The entry is left out.`,
+      ),
+    ];
+  });
+}
+
+function clashNotices({ routes: { clashes } }: Noticed): readonly Finding[] {
+  return clashes.map(({ url, paths: [first = '', ...others] }) =>
+    notice(
+      'site/address-taken',
+      `${[first, ...others].join(' and ')} would both be at ${url}. ${first} is; rename ${others.length === 1 ? 'the other' : 'the others'}.`,
+      others[0],
+    ),
+  );
+}
+
+/** Each circle once, by the first rule that leads into it. */
+function redirectNotices({ settings: { redirects } }: Noticed): readonly Finding[] {
+  const told = new Set<string>();
+  const redirected = createRedirectResolver(redirects);
+  return redirects.flatMap(({ source }) => {
+    const found = redirected(source.replaceAll(/:[A-Za-z]\w*\*?|\*/g, 'x'));
+    const circle = found?.kind === 'loop' ? [...new Set(found.sources)].toSorted().join('\n') : null;
+    if (found?.kind !== 'loop' || circle === null || told.has(circle)) return [];
+    told.add(circle);
+    return [
+      notice(
+        'site/redirect-loop',
+        `The redirect from ${source} leads back to itself, by way of ${found.sources.join(', ')}. It is left out.`,
+      ),
+    ];
+  });
+}
+
+/** Tabs and anchors by the start of addresses that no page has. */
+function partNotices({ docs: { config }, routes, tree, pages }: Noticed): readonly Finding[] {
+  const beginnings = new Set([...routes.paths.keys()].flatMap(beginningsOf));
+  const classic = (['tabs', 'anchors'] as const).flatMap((key) =>
+    toObjects(config[key]).flatMap((part) => {
+      const url = toTextOrNull(part['url']);
+      const prefix = `/${(url ?? '').replaceAll(/^\/+|\/+$/g, '')}`;
+      if (url === null || /^[a-z]+:/i.test(url) || !isJsonArray(config['navigation']) || beginnings.has(prefix))
+        return [];
+      return [
+        notice(
+          'site/part-empty',
+          `The ${key === 'tabs' ? 'tab' : 'anchor'} “${toTextOrNull(part['name']) ?? url}” is for pages whose address starts with ${prefix}, and there are none. It is left out.`,
+        ),
+      ];
+    }),
+  );
+  const current = isJsonObject(config['navigation']) ? emptyParts(tree, pages) : [];
+  return [...classic, ...current];
+}
+
+/** An address, and those of all folders around it: `/a/b`, `/a`. */
+function beginningsOf(route: string): readonly string[] {
+  return route
+    .split('/')
+    .map((_, index, parts) => parts.slice(0, index + 1).join('/'))
+    .slice(1);
+}
+
+function emptyParts(nodes: readonly NavigationNode[], pages: NavigationPages): readonly Finding[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === 'page' || node.kind === 'link' || node.kind === 'unknown' || node.kind === 'group') return [];
+    if (node.href === null && !node.hidden && node.openapi === null && pages.firstOf(node.children) === null)
+      return [
+        notice(
+          'site/part-empty',
+          `The ${node.kind === 'item' ? 'menu entry' : node.kind} “${node.label}” leads to no page. It is left out.`,
+        ),
+      ];
+    return emptyParts(node.children, pages);
+  });
+}
+
+function pictureNotices({ settings, site }: Noticed): readonly Finding[] {
+  const named = [
+    settings.logo?.light,
+    settings.logo?.dark,
+    settings.favicon,
+    settings.faviconDark,
+    settings.backgroundImage?.light,
+    settings.backgroundImage?.dark,
+  ];
+  const prefix = site.siteFolder === '' ? '' : `${site.siteFolder}/`;
+  return [...new Set(named)].flatMap((path) => {
+    if (
+      path === undefined ||
+      path === null ||
+      path === '' ||
+      /^(?:https?:)?\/\//i.test(path) ||
+      site.files.has(prefix + path.replace(/^\.?\//, ''))
+    )
+      return [];
+    return [notice('site/picture-missing', `There is no picture at ${path}. The site is built without it.`)];
+  });
+}

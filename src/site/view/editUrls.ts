@@ -1,0 +1,82 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import { toWellFormed } from '#base/toWellFormed.ts';
+
+/** The repository that a site is made from. */
+export interface SiteRepository {
+  readonly forge: 'github' | 'gitlab' | 'gitea' | 'bitbucket';
+  /** Its address without a slash at the end: `https://github.com/acme/docs`. */
+  readonly address: string;
+  readonly branch: string;
+  /** The folder of the repository that all paths are below; all of it where absent. */
+  readonly folder?: RepoPath;
+}
+
+/** What the files of a repository say of its forge, where the name of its host says nothing: the first that is there. */
+const forgeFiles: readonly (readonly [file: RegExp, forge: SiteRepository['forge']])[] = [
+  [/^\.gitlab-ci\.yml$|^\.gitlab\//, 'gitlab'],
+  [/^\.(?:gitea|forgejo)\//, 'gitea'],
+  [/^bitbucket-pipelines\.yml$/, 'bitbucket'],
+];
+
+/** The repository of an address that Git fetches from, by HTTPS or SSH, with the paths in it that are known; null where its forge is not known. No name or password of it is kept. */
+export function parseSiteRepository(
+  remote: string,
+  branch: string,
+  paths: Iterable<RepoPath> = [],
+): SiteRepository | null {
+  const [, host, path] =
+    /^(?:[a-z+]+:\/\/)?(?:[^@/]+@)?([^:/]+)(?::\d+(?=\/))?[:/]+(.+?)(?:\.git)?\/*$/i.exec(remote.trim()) ?? [];
+  if (host === undefined || path === undefined || !host.includes('.')) return null;
+  const forge = forgeOf(host.toLowerCase()) ?? forgeByFiles(paths);
+  return forge === null ? null : { forge, address: `https://${host}/${path}`, branch };
+}
+
+function forgeOf(host: string): SiteRepository['forge'] | null {
+  if (/(?:^|\.)github\./.test(host)) return 'github';
+  if (/(?:^|\.)gitlab\./.test(host)) return 'gitlab';
+  if (/(?:^|\.)bitbucket\./.test(host)) return 'bitbucket';
+  return /(?:^|\.)(?:gitea|forgejo|codeberg)\./.test(host) ? 'gitea' : null;
+}
+
+function forgeByFiles(paths: Iterable<RepoPath>): SiteRepository['forge'] | null {
+  const all = [...paths];
+  return forgeFiles.find(([file]) => all.some((path) => file.test(path)))?.[1] ?? null;
+}
+
+/** Where a reader suggests an edit of a file. */
+export function createEditUrl({ forge, address, branch, folder = '' }: SiteRepository, path: RepoPath): string {
+  const file = (folder === '' ? path : `${folder}/${path}`).split('/').map(encoded).join('/');
+  const at = branch.split('/').map(encoded).join('/');
+  switch (forge) {
+    case 'github':
+      return `${address}/edit/${at}/${file}`;
+    case 'gitlab':
+      return `${address}/-/edit/${at}/${file}`;
+    case 'gitea':
+      return `${address}/_edit/${at}/${file}`;
+    case 'bitbucket':
+      return `${address}/src/${at}/${file}?mode=edit&at=${encoded(branch)}`;
+  }
+}
+
+/** Where a reader raises an issue about a page. */
+export function createIssueUrl(
+  { forge, address }: SiteRepository,
+  { title, url }: { readonly title: string; readonly url: string },
+): string {
+  const subject = encoded(`Issue on the page “${title}”`);
+  const body = encoded(`Page: ${url}\n`);
+  switch (forge) {
+    case 'github':
+    case 'gitea':
+      return `${address}/issues/new?title=${subject}&body=${body}`;
+    case 'gitlab':
+      return `${address}/-/issues/new?issue%5Btitle%5D=${subject}&issue%5Bdescription%5D=${body}`;
+    case 'bitbucket':
+      return `${address}/issues/new?title=${subject}&content=${body}`;
+  }
+}
+
+function encoded(text: string): string {
+  return encodeURIComponent(toWellFormed(text));
+}

@@ -1,0 +1,109 @@
+import { fileNameOf, withoutExtension, type RepoPath } from '#base/repoPath.ts';
+import type { NavigationLink, NavigationNode } from '#config/navigation/navigationTree.ts';
+import { findPageFile } from '#config/navigation/pageFiles.ts';
+import { parsePageEndpoint } from '../pageEndpoint.ts';
+import type { Site } from '../site.ts';
+import { readConfigIcon } from './jsonRead.ts';
+import type { SidebarEntry, SidebarGroup, SidebarLink, SidebarPage } from './navigationView.ts';
+import type { Routes } from './routes.ts';
+
+/** What the navigation asks about pages. */
+export interface NavigationPages {
+  /** The file and the address of an entry; null where the site has no such page. */
+  readonly pageOf: (entry: string) => { readonly path: RepoPath; readonly url: string } | null;
+  /** An entry as the sidebar shows it; null where readers do not see it. */
+  readonly entryOf: (entry: string) => SidebarPage | SidebarLink | null;
+  /** The entries of nodes, without what is hidden, empty or not there. One value for the same nodes. */
+  readonly entriesOf: (nodes: readonly NavigationNode[]) => readonly SidebarEntry[];
+  /** The address of the first page that a reader sees below the nodes; null where there is none. */
+  readonly firstOf: (nodes: readonly NavigationNode[]) => string | null;
+}
+
+/** The title of a page that says none: the last part of its path in words (reference §2). */
+export function toPageTitle(path: RepoPath): string {
+  const name = withoutExtension(fileNameOf(path));
+  const words = (name === 'index' ? fileNameOf(path.slice(0, -fileNameOf(path).length - 1)) || 'Home' : name)
+    .replaceAll(/[-_]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A group that is a link. Links of other lists are not in the sidebar. */
+function linkOf({ label, href, written, home }: NavigationLink): SidebarLink | null {
+  return home.key === 'groups' || home.key === 'pages' || home.key === 'navigation'
+    ? { kind: 'link', label, href, ...readConfigIcon(written) }
+    : null;
+}
+
+/** Answers from a site's facts and routes; what was asked once is kept. */
+export function createNavigationPages(site: Site, routes: Routes): NavigationPages {
+  const pageOf = (entry: string) => {
+    const path = findPageFile(entry, site.siteFolder, site.files);
+    const url = path === null ? undefined : routes.urls.get(path);
+    return path === null || url === undefined ? null : { path, url };
+  };
+  const entryOf = (entry: string): SidebarPage | SidebarLink | null => {
+    const page = pageOf(entry);
+    const facts = page === null ? undefined : site.pages.get(page.path)?.facts;
+    if (page === null || facts === undefined || facts.head.hidden) return null;
+    const { title, icon, iconType, tag } = facts.head;
+    const label = title ?? toPageTitle(page.path);
+    const elsewhere = facts.frontMatter['url'];
+    if (typeof elsewhere === 'string' && /^https?:\/\//i.test(elsewhere))
+      return { kind: 'link', label, href: elsewhere, icon, iconType };
+    return {
+      kind: 'page',
+      label,
+      url: page.url,
+      icon,
+      iconType,
+      tag,
+      method: parsePageEndpoint(facts.frontMatter)?.method ?? null,
+      isDeprecated: facts.frontMatter['deprecated'] === true,
+    };
+  };
+  const made = new WeakMap<readonly NavigationNode[], readonly SidebarEntry[]>();
+  const entriesOf = (nodes: readonly NavigationNode[]): readonly SidebarEntry[] => {
+    const before = made.get(nodes);
+    if (before !== undefined) return before;
+    const entries = nodes.flatMap((node) => shown(node) ?? []);
+    made.set(nodes, entries);
+    return entries;
+  };
+  const shown = (node: NavigationNode): SidebarEntry | null => {
+    if (node.kind === 'page') return entryOf(node.entry);
+    if (node.kind === 'link') return linkOf(node);
+    if (node.kind === 'unknown' || node.hidden) return null;
+    const { label, icon, iconType, tag, expanded } = node;
+    const group: SidebarGroup = {
+      kind: 'group',
+      label,
+      icon,
+      iconType,
+      tag,
+      root: node.root === null ? null : (pageOf(node.root)?.url ?? null),
+      expanded,
+      entries: entriesOf(node.children),
+    };
+    return group.root === null && group.entries.length === 0 ? null : group;
+  };
+  const firstOf = (nodes: readonly NavigationNode[]): string | null => {
+    for (const node of nodes) {
+      const found = firstIn(node);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  const firstIn = (node: NavigationNode): string | null => {
+    if (node.kind === 'page') {
+      const entry = entryOf(node.entry);
+      return entry?.kind === 'page' ? entry.url : null;
+    }
+    if (node.kind === 'link' || node.kind === 'unknown') return null;
+    const root = node.root === null ? null : (pageOf(node.root)?.url ?? null);
+    // Of versions and languages the chosen one goes first.
+    const ahead = node.children.filter((child) => 'written' in child && child.written['default'] === true);
+    return root ?? (ahead.length > 0 ? firstOf(ahead) : null) ?? firstOf(node.children);
+  };
+  return { pageOf, entryOf, entriesOf, firstOf };
+}

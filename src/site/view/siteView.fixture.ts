@@ -1,0 +1,31 @@
+import { readDocsJson } from '#config/docsJson.ts';
+import { readPageFacts } from '../pageFacts.ts';
+import type { SiteRepository } from './editUrls.ts';
+import { createSiteView, type SiteView } from './siteView.ts';
+
+/** The view of a site with a configuration and pages: their texts, or a title alone. */
+export function createView(
+  config: unknown,
+  pages: Readonly<Record<string, string>>,
+  more: { readonly address?: string; readonly repository?: SiteRepository; readonly files?: readonly string[] } = {},
+): SiteView {
+  const docs = readDocsJson(JSON.stringify(config));
+  const texts = Object.entries(pages).map(
+    ([path, text]) => [path, text.includes('\n') ? text : `---\ntitle: ${text}\n---\n`] as const,
+  );
+  const files = new Set(['docs.json', ...texts.map(([path]) => path), ...(more.files ?? [])]);
+  const site = {
+    siteFolder: '',
+    files,
+    config: docs.config,
+    pages: new Map(texts.map(([path, text]) => [path, { text, facts: readPageFacts(text) }])),
+  };
+  return createSiteView({
+    site,
+    docs,
+    configPath: 'docs.json',
+    ignores: () => false,
+    address: more.address ?? null,
+    repository: more.repository ?? null,
+  });
+}

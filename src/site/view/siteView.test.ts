@@ -1,0 +1,442 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { growthOf, mostGrowth } from '../../../test/growth.ts';
+import { createEditUrl, createIssueUrl, parseSiteRepository } from './editUrls.ts';
+import { createRedirectResolver, isRedirectPattern, type Redirect } from './redirects.ts';
+import { createRedirectMatcher } from './redirectMatcher.ts';
+import { createRoutes, normalizeRoute } from './routes.ts';
+import { readSiteSettings } from './siteSettings.ts';
+import { createView } from './siteView.fixture.ts';
+
+const navigation = {
+  groups: [{ group: 'Outer', pages: ['start', { group: 'Inner', root: 'guides/a', pages: ['guides/b'] }] }],
+};
+const text = (head: string, body = '') => `---\n${head}\n---\n\n${body}\n`;
+
+describe('routes', () => {
+  it.each([
+    ['index.mdx', '/'],
+    ['guides/start.mdx', '/guides/start'],
+    ['guides/index.mdx', '/guides'],
+    ['notes.md', '/notes'],
+    ['index/index.mdx', '/index'],
+  ])('puts %s at %s', (path, url) => {
+    expect(createRoutes([path], '').urls.get(path)).toBe(url);
+  });
+  it.each([
+    ['/guides/start/', '/guides/start'],
+    ['guides/start.mdx', '/guides/start'],
+    ['/guides/index', '/guides'],
+    ['/a%20b#c', '/a b'],
+    ['/%zz?x', '/%zz'],
+    ['', '/'],
+  ])('reads the address %s as %s', (address, url) => {
+    expect(normalizeRoute(address)).toBe(url);
+  });
+  it('lets one of two pages with one address stand, and tells of the other', () => {
+    expect(createRoutes(['a/index.mdx', 'a.md', 'b.mdx'], '').paths.get('/a')).toBe('a.md');
+    expect(createView({ name: 'A', navigation: ['x'] }, { 'a.mdx': 'A', 'a.md': 'B' }).notices).toContainEqual(
+      expect.objectContaining({
+        rule: 'site/address-taken',
+        message: 'a.mdx and a.md would both be at /a. a.mdx is; rename the other.',
+      }),
+    );
+  });
+  it('counts paths from the folder of the site', () => {
+    expect(createRoutes(['docs/guides/a.mdx'], 'docs').paths.get('/guides/a')).toBe('docs/guides/a.mdx');
+  });
+});
+
+describe('redirects', () => {
+  const rules = [
+    ['/old', '/new'],
+    ['/docs/:slug*', '/help/:slug*'],
+    ['/blog/*', 'https://blog.example.com/*'],
+    ['/a', '/b'],
+    ['/b', '/a'],
+    ['/u/:id/edit', '/users/:id'],
+    ['/x', '/y'],
+    ['/y', '/z#part'],
+  ].map(([source = '', destination = '']) => ({ source, destination, permanent: true }));
+  it.each([
+    ['/old/', { kind: 'page', url: '/new' }],
+    ['/docs/one/two', { kind: 'page', url: '/help/one/two' }],
+    ['/blog/post', { kind: 'elsewhere', address: 'https://blog.example.com/post' }],
+    ['/a', { kind: 'loop', sources: ['/a', '/b', '/a'] }],
+    ['/u/7/edit', { kind: 'page', url: '/users/7' }],
+    ['/x', { kind: 'page', url: '/z#part' }],
+  ])('leads %s on', (address, expected) => {
+    expect(createRedirectResolver(rules)(address)).toMatchObject(expected);
+  });
+  it.each(['/', '/older', '/u/7', '/u/7/edit/more'])('says nothing of %s', (address) => {
+    expect(createRedirectResolver(rules)(address)).toBeNull();
+  });
+  it('ends where patterns lead on for ever', () => {
+    expect(
+      createRedirectResolver([{ source: '/:rest*', destination: '/more/:rest*', permanent: true }])('/x')?.kind,
+    ).toBe('loop');
+    expect(isRedirectPattern('/a')).toBe(false);
+  });
+  it('ends where a pattern makes addresses longer and longer', () => {
+    expect(
+      createRedirectResolver([{ source: '/*', destination: `/${'*/'.repeat(500)}`, permanent: true }])('/x')?.kind,
+    ).toBe('loop');
+  });
+  it('finds the first rule that fits, as one after the other would', () => {
+    const part = fc.constantFrom('a', 'b', 'ab', ':x', ':y*', '*', 'a*', ':z*');
+    const source = fc.array(part, { maxLength: 4 }).map((parts) => `/${parts.join('/')}`);
+    const address = fc.array(fc.constantFrom('a', 'b', 'ab', 'abc', '*'), { maxLength: 4 });
+    fc.assert(
+      fc.property(fc.array(source, { minLength: 1, maxLength: 8 }), address, (sources, parts) => {
+        const alone = sources.findIndex((one) => createRedirectMatcher([one])(parts) === 0);
+        expect(createRedirectMatcher(sources)(parts)).toBe(alone);
+      }),
+      { numRuns: 500 },
+    );
+  });
+  it.each([
+    [
+      'that name paths',
+      (index: number) => ({ source: `/old/page-${index}`, destination: `/new/page-${index}`, permanent: true }),
+    ],
+    [
+      'that are patterns',
+      (index: number) => ({
+        source: `/old/page-${index}/:rest*`,
+        destination: `/new/${index}/:rest*`,
+        permanent: true,
+      }),
+    ],
+    [
+      'for parts with one beginning',
+      (index: number) => ({ source: `/old/${index}-*`, destination: `/new/${index}`, permanent: true }),
+    ],
+  ])('takes for many rules %s little longer than for few', (_, rule) => {
+    const work = (many: readonly Redirect[]) => {
+      const follow = createRedirectResolver(many);
+      return many.map(({ source }) => follow(source));
+    };
+    expect(growthOf((size) => Array.from({ length: size }, (_unused, index) => rule(index)), work, 100)).toBeLessThan(
+      mostGrowth,
+    );
+  });
+});
+
+describe('a page of a site', () => {
+  const pages = {
+    'start.mdx': text('title: Start\ndescription: First things', '## One\n\n### Two\n\n#### Deep\n\n## One'),
+    'guides/a.mdx': 'A',
+    'guides/b.mdx': 'B',
+    'changes.mdx': text(
+      'title: Changes',
+      '<Update label="1.0">\n## Fixed\n</Update>\n\n<Update label="0.9">\n## Fixed\n</Update>',
+    ),
+    'steps.mdx': text(
+      'title: Steps',
+      '## One\n\n<Steps titleSize="h2">\n<Step title="Install">\nText\n</Step>\n<Step title="Start" titleSize="h3">\nText\n</Step>\n</Steps>\n\n<Steps>\n<Step title="Small">\nText\n</Step>\n</Steps>\n\n## Two',
+    ),
+    'plain-page.md': '# x\n',
+    'secret.mdx': text('title: Secret\nhidden: true'),
+  };
+  const site = createView({ name: 'Acme', navigation }, pages, { address: 'https://docs.example.com/help' });
+
+  it('stands between its neighbours', () => {
+    expect(site.page('start.mdx')).toMatchObject({ previous: null, next: { label: 'Inner', url: '/guides/a' } });
+    expect(site.page('guides/b.mdx')).toMatchObject({ previous: { url: '/guides/a' }, next: null });
+    expect(
+      createView({ navigation }, { ...pages, 'start.mdx': text('hideFooterPagination: true') }).page('start.mdx').next,
+    ).toBeNull();
+  });
+  it('has its section over its title, or all groups around it', () => {
+    expect(site.page('guides/b.mdx').eyebrow).toEqual([{ label: 'Inner', href: '/guides/a' }]);
+    expect(
+      createView({ navigation, styling: { eyebrows: 'breadcrumbs' } }, pages)
+        .page('guides/b.mdx')
+        .eyebrow.map(({ label }) => label),
+    ).toEqual(['Outer', 'Inner']);
+  });
+  it('lists its headings, or the entries of a changelog', () => {
+    expect(site.page('start.mdx').contents).toEqual([
+      { text: 'One', anchor: 'one', depth: 2 },
+      { text: 'Two', anchor: 'two', depth: 3 },
+      { text: 'One', anchor: 'one-2', depth: 2 },
+    ]);
+    expect(site.page('changes.mdx')).toMatchObject({ contents: [{ text: '1.0' }, { text: '0.9' }], hasFeed: true });
+  });
+  it('lists the steps whose titles are as large as headings', () => {
+    expect(site.page('steps.mdx').contents).toEqual([
+      { text: 'One', anchor: 'one', depth: 2 },
+      { text: 'Install', anchor: 'install', depth: 2 },
+      { text: 'Start', anchor: 'start', depth: 3 },
+      { text: 'Two', anchor: 'two', depth: 2 },
+    ]);
+  });
+  it('is called by its path where it has no title', () => {
+    expect(site.page('plain-page.md').title).toBe('Plain page');
+  });
+  it('says to machines what it is, and where', () => {
+    expect(site.page('start.mdx').meta).toMatchObject({
+      title: 'Start · Acme',
+      description: 'First things',
+      canonical: 'https://docs.example.com/help/start/',
+      isIndexed: true,
+      tags: { 'og:title': 'Start', 'og:description': 'First things', 'og:url': 'https://docs.example.com/help/start/' },
+    });
+  });
+  it.each([
+    ['noindex: true', {}, false],
+    ['hidden: true', {}, false],
+    ['hidden: true', { seo: { indexing: 'all' } }, true],
+    ['hidden: true', { seo: { indexHiddenPages: true } }, true],
+    ['title: A', {}, true],
+    ['robots: noindex', {}, false],
+  ])('with “%s” and %j is found: %s', (head, config, isIndexed) => {
+    const { meta } = createView({ navigation, ...config }, { ...pages, 'start.mdx': text(head) }).page('start.mdx');
+    expect([meta.isIndexed, meta.tags['robots'] ?? null]).toEqual([isIndexed, isIndexed ? null : 'noindex']);
+  });
+  it('takes tags from its front matter before those of its path, and those before the site’s', () => {
+    const { tags } = createView(
+      {
+        navigation,
+        seo: {
+          metatags: { author: 'all', 'og:image': 'all', theme: 'all' },
+          paths: [{ path: '/start', metatags: { author: 'path', 'og:image': 'path' } }],
+        },
+      },
+      { ...pages, 'start.mdx': text('"og:image": own\nkeywords: [a, b]') },
+    ).page('start.mdx').meta;
+    expect(tags).toMatchObject({ 'og:image': 'own', author: 'path', theme: 'all', keywords: 'a, b' });
+  });
+  it('is hidden where no entry names it', () => {
+    expect([
+      site.page('start.mdx').isHidden,
+      site.page('plain-page.md').isHidden,
+      site.page('secret.mdx').isHidden,
+    ]).toEqual([false, true, true]);
+  });
+  it.each([['wide'], ['custom'], ['frame'], ['center']])('has the mode %s', (mode) => {
+    expect(createView({ navigation }, { 'start.mdx': text(`mode: ${mode}`) }).page('start.mdx').mode).toBe(mode);
+  });
+  it('has the mode of all others for one that is not known', () => {
+    expect(createView({ navigation }, { 'start.mdx': text('mode: upside-down') }).page('start.mdx').mode).toBe(
+      'default',
+    );
+  });
+});
+
+describe('an address of a site', () => {
+  it.each([
+    ['/start', { kind: 'page', path: 'start.mdx' }],
+    ['/', { kind: 'redirect', to: { kind: 'page', url: '/start' } }],
+    ['/old', { kind: 'redirect', to: { kind: 'page', url: '/start' } }],
+    ['/nowhere', { kind: 'missing' }],
+  ])('%s leads where it should', (address, expected) => {
+    expect(
+      createView({ navigation, redirects: [{ source: '/old', destination: '/start' }] }, { 'start.mdx': 'Start' }).at(
+        address,
+      ),
+    ).toMatchObject(expected);
+  });
+  it('leads to the index where there is one', () => {
+    expect(createView({ navigation }, { 'start.mdx': 'Start', 'index.mdx': 'Home' }).at('/')).toEqual({
+      kind: 'page',
+      path: 'index.mdx',
+    });
+  });
+});
+
+describe('feedback', () => {
+  const remotes = [
+    [
+      'https://github.com/acme/docs.git',
+      'github',
+      'https://github.com/acme/docs/edit/main/a%20b.mdx',
+      'https://github.com/acme/docs/issues/new?title=',
+    ],
+    [
+      'git@gitlab.com:team/sub/docs.git',
+      'gitlab',
+      'https://gitlab.com/team/sub/docs/-/edit/main/a%20b.mdx',
+      'https://gitlab.com/team/sub/docs/-/issues/new?issue%5Btitle%5D=',
+    ],
+    [
+      'ssh://git@codeberg.org:22/acme/docs',
+      'gitea',
+      'https://codeberg.org/acme/docs/_edit/main/a%20b.mdx',
+      'https://codeberg.org/acme/docs/issues/new?title=',
+    ],
+    [
+      'https://token@bitbucket.org/acme/docs',
+      'bitbucket',
+      'https://bitbucket.org/acme/docs/src/main/a%20b.mdx?mode=edit&at=main',
+      'https://bitbucket.org/acme/docs/issues/new?title=',
+    ],
+  ] as const;
+  it.each(remotes)('of %s leads to %s', (remote, forge, edit, issue) => {
+    const repository = parseSiteRepository(remote, 'main');
+    expect(repository?.forge).toBe(forge);
+    if (repository === null) return;
+    expect(createEditUrl(repository, 'a b.mdx')).toBe(edit);
+    expect(createIssueUrl(repository, { title: 'A', url: '/a' })).toContain(issue);
+    expect(repository.address).not.toContain('token');
+  });
+  it.each(['/srv/git/docs', 'https://example.com/docs', ''])('is not there for %s', (remote) => {
+    expect(parseSiteRepository(remote, 'main')).toBeNull();
+  });
+  it.each([
+    ['.gitlab-ci.yml', 'https://git.example.com/acme/docs/-/edit/main/site/a.mdx'],
+    ['.gitlab/merge_request_templates/Default.md', 'https://git.example.com/acme/docs/-/edit/main/site/a.mdx'],
+    ['.forgejo/workflows/docs.yml', 'https://git.example.com/acme/docs/_edit/main/site/a.mdx'],
+    ['bitbucket-pipelines.yml', 'https://git.example.com/acme/docs/src/main/site/a.mdx?mode=edit&at=main'],
+  ])('of a host that tells nothing is known by its %s', (file, edit) => {
+    const repository = parseSiteRepository('git@git.example.com:acme/docs.git', 'main', ['site/a.mdx', file]);
+    expect(repository === null ? null : createEditUrl({ ...repository, folder: 'site' }, 'a.mdx')).toBe(edit);
+  });
+  it('stands on pages where the configuration asks for it', () => {
+    const repository = { forge: 'github', address: 'https://github.com/acme/docs', branch: 'main' } as const;
+    const page = (feedback: unknown) =>
+      createView({ navigation, feedback }, { 'start.mdx': 'Start' }, { repository }).page('start.mdx');
+    expect(page({ suggestEdit: true })).toMatchObject({
+      edit: 'https://github.com/acme/docs/edit/main/start.mdx',
+      issue: null,
+    });
+    expect(page({ raiseIssue: true }).issue).toContain('/issues/new');
+    expect(page(undefined)).toMatchObject({ edit: null, issue: null });
+  });
+});
+
+describe('the settings of a site', () => {
+  it.each([
+    [
+      'the top bar',
+      {
+        topbarLinks: [{ name: 'Blog', url: '/b' }],
+        topbarCtaButton: { type: 'github', url: 'https://github.com/a/b' },
+      },
+      {
+        navbar: { links: [{ label: 'Blog', href: '/b' }], primary: { type: 'github', href: 'https://github.com/a/b' } },
+      },
+      {
+        barLinks: [{ label: 'Blog', href: '/b', icon: null, kind: 'link' }],
+        callToAction: { label: null, href: 'https://github.com/a/b', icon: null, kind: 'github' },
+      },
+    ],
+    [
+      'the accounts',
+      { footerSocials: { x: 'https://x.com/a' } },
+      { footer: { socials: { x: 'https://x.com/a' } } },
+      { socials: [{ platform: 'x', href: 'https://x.com/a' }] },
+    ],
+    [
+      'the links of the footer',
+      { footer: { links: [{ title: 'More', links: [{ label: 'A', url: '/a' }] }] } },
+      { footer: { links: [{ header: 'More', items: [{ label: 'A', href: '/a' }] }] } },
+      { footerLinks: [{ header: 'More', items: [{ label: 'A', href: '/a' }] }] },
+    ],
+    [
+      'the mode',
+      { modeToggle: { default: 'dark', isHidden: true } },
+      { appearance: { default: 'dark', strict: true } },
+      { mode: { first: 'dark', hasToggle: false } },
+    ],
+    [
+      'the background',
+      { backgroundImage: '/b.png' },
+      { background: { image: { light: '/b.png', dark: '/b.png' } } },
+      { backgroundImage: { light: '/b.png', dark: '/b.png' } },
+    ],
+    [
+      'the line over titles',
+      { eyebrow: { display: 'breadcrumbs' } },
+      { styling: { eyebrows: 'breadcrumbs' } },
+      { eyebrow: 'breadcrumbs' },
+    ],
+    ['dark code', { codeBlock: { mode: 'dark' } }, { styling: { codeblocks: 'dark' } }, { codeIsDark: true }],
+    [
+      'fonts',
+      { font: { headings: { family: 'Lora' } } },
+      { fonts: { heading: { family: 'Lora' } } },
+      { fonts: { heading: { family: 'Lora', weight: null, source: null, format: null }, body: null } },
+    ],
+    [
+      'tags',
+      { metadata: { author: 'A' }, navigation: [] },
+      { seo: { metatags: { author: 'A' } } },
+      { metaTags: { author: 'A' } },
+    ],
+    [
+      'what is not there',
+      {},
+      {},
+      {
+        title: 'Documentation',
+        theme: 'mint',
+        mode: { first: 'system', hasToggle: true },
+        banner: null,
+        searchPrompt: 'Search',
+        callToAction: null,
+        eyebrow: 'section',
+      },
+    ],
+  ])('reads %s in both shapes', (_, classic, current, expected) => {
+    expect(readSiteSettings({ config: classic as never })).toMatchObject(expected);
+    expect(readSiteSettings({ config: current as never })).toMatchObject(expected);
+  });
+  it.each([
+    [
+      { content: 'Hi', type: 'warning', dismissible: true, color: { light: '#111111', dark: '#222222' } },
+      { content: 'Hi', type: 'warning', dismissible: true, light: '#111111', dark: '#222222' },
+    ],
+    [
+      { content: 'Hi', color: '#111' },
+      { content: 'Hi', type: 'info', dismissible: false, light: '#111', dark: '#111' },
+    ],
+    [
+      { content: 'Hi', color: 'red;} body{}' },
+      { content: 'Hi', type: 'info', dismissible: false, light: null, dark: null },
+    ],
+  ])('reads the banner %j', (banner, expected) => {
+    expect(readSiteSettings({ config: { banner } }).banner).toEqual(expected);
+  });
+  it('takes no font whose name could be more than a name', () => {
+    expect(readSiteSettings({ config: { fonts: { family: 'x";} body{display:none' } } }).fonts.body).toBeNull();
+  });
+});
+
+describe('what of a site is not as it is written', () => {
+  it.each([
+    ['site/theme-unknown', { theme: 'nothing', navigation }],
+    ['site/entry-without-page', { navigation: { pages: ['nowhere'] } }],
+    [
+      'site/redirect-loop',
+      {
+        navigation,
+        redirects: [
+          { source: '/a', destination: '/b' },
+          { source: '/b', destination: '/a' },
+        ],
+      },
+    ],
+    ['site/part-empty', { navigation: [], tabs: [{ name: 'T', url: 'none' }] }],
+    ['site/part-empty', { navigation: [], anchors: [{ name: 'T', url: 'none' }] }],
+    ['site/part-empty', { navigation: { tabs: [{ tab: 'T', pages: ['nowhere'] }] } }],
+    ['site/picture-missing', { navigation, logo: '/no.png' }],
+    ['site/picture-missing', { navigation, favicon: '/no.ico' }],
+  ])('is told as %s', (rule, config) => {
+    const { notices } = createView(
+      { name: 'A', ...config },
+      { 'start.mdx': 'Start', 'guides/a.mdx': 'A', 'guides/b.mdx': 'B' },
+    );
+    expect(notices.map((notice) => notice.rule)).toContain(rule);
+    expect(notices.every(({ path }) => path !== '')).toBe(true);
+  });
+  it('is nothing where all is well', () => {
+    expect(
+      createView(
+        { name: 'A', theme: 'mint', logo: '/logo.svg', navigation },
+        { 'start.mdx': 'Start', 'guides/a.mdx': 'A', 'guides/b.mdx': 'B' },
+        { files: ['logo.svg'] },
+      ).notices,
+    ).toEqual([]);
+  });
+});

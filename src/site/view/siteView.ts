@@ -1,0 +1,301 @@
+import { getOwnProperty } from '#base/getOwnProperty.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { Finding } from '#base/finding.ts';
+import { isJsonArray, type DocsJson } from '#config/docsJson.ts';
+import { buildNavigationTree } from '#config/navigation/navigationTree.ts';
+import { insertApiEntries, type ApiNavigation } from '../api/apiNavigation.ts';
+import type { PageFacts } from '../pageFacts.ts';
+import type { IsIgnored } from '../navigation/sitePages.ts';
+import { createPagePredicate } from '../navigation/sitePages.ts';
+import { assignPortableNames, toBuiltPageUrl, type SiteNames } from '../names/portableNames.ts';
+import type { PageWithFacts, Site } from '../site.ts';
+import { createClassicNavigation } from './classicNavigation.ts';
+import { createCurrentNavigation } from './currentNavigation.ts';
+import { createEditUrl, createIssueUrl, type SiteRepository } from './editUrls.ts';
+import { createNavigationPages, toPageTitle } from './navigationPages.ts';
+import { containsPage, flattenPages, type NavigationView, type SidebarEntry } from './navigationView.ts';
+import { buildPageMeta, type PageMeta } from './pageMeta.ts';
+import { createRedirectResolver, isRedirectPattern, type RedirectResult } from './redirects.ts';
+import { createRoutes, normalizeRoute, type Routes } from './routes.ts';
+import { checkSiteView } from './checkSiteView.ts';
+import { readSiteSettings, type SiteSettings } from './siteSettings.ts';
+import { createEntryUrlResolver, buildSiteTree } from './siteTree.ts';
+import { replaceUnreadablePages } from './unreadablePages.ts';
+
+/** How the columns of a page stand (research §A.2). */
+export type PageLayout = 'default' | 'wide' | 'custom' | 'frame' | 'center';
+
+/** A page of the finished site: all that stands on it but its own text. */
+export interface SitePageView {
+  /** Null on the page that says that there is none. */
+  readonly path: RepoPath | null;
+  readonly url: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly mode: PageLayout;
+  readonly navigation: NavigationView;
+  /** What stands above the title: the section, or all groups around the page. */
+  readonly eyebrow: readonly { readonly label: string; readonly href: string | null }[];
+  readonly previous: { readonly label: string; readonly url: string } | null;
+  readonly next: { readonly label: string; readonly url: string } | null;
+  readonly contents: readonly { readonly text: string; readonly anchor: string; readonly depth: number }[];
+  readonly meta: PageMeta;
+  readonly edit: string | null;
+  readonly issue: string | null;
+  /** Whether readers come to it by its address alone. */
+  readonly isHidden: boolean;
+  readonly hasFeed: boolean;
+  readonly isDeprecated: boolean;
+}
+
+/** Where an address of the site leads. */
+export type UrlResolution =
+  | { readonly kind: 'page'; readonly path: RepoPath }
+  | { readonly kind: 'redirect'; readonly to: RedirectResult }
+  | { readonly kind: 'missing' };
+
+/** What a view of a site is made of. */
+export interface SiteViewInput {
+  readonly site: Site;
+  readonly docs: DocsJson;
+  /** The file of the configuration, which notices name. */
+  readonly configPath: RepoPath;
+  readonly ignores: IsIgnored;
+  /** Where the site will be, without a slash at the end: `https://docs.example.com/help`. */
+  readonly address: string | null;
+  readonly repository: SiteRepository | null;
+  /** What API pages add to the navigation; the site holds them already (`addApiPages`). */
+  readonly api?: ApiNavigation;
+}
+
+/** A finished site as a value: ask it for its pages. */
+export interface SiteView {
+  readonly settings: SiteSettings;
+  /** The site as readers are given it: a notice takes the place of each page in `unread`. */
+  readonly site: Site;
+  /** The pages that can’t be read, as far as they were. */
+  readonly unread: ReadonlyMap<RepoPath, PageWithFacts>;
+  readonly routes: Routes;
+  /** Names of the files that a build writes. */
+  readonly names: () => SiteNames;
+  /** The page that stands at the front: the index, else the first of the navigation; null where the site has none. */
+  readonly front: string | null;
+  readonly at: (address: string) => UrlResolution;
+  readonly page: (path: RepoPath) => SitePageView;
+  readonly notFound: SitePageView;
+  /** All pages that the navigation leads to, in its order, of all versions and languages. */
+  readonly listed: readonly RepoPath[];
+  /** What of the site is not as somebody meant it; nothing of it keeps the site from being built. */
+  readonly notices: readonly Finding[];
+}
+
+/** The view of a site. Pure: the same site gives the same view. */
+export function createSiteView(viewed: SiteViewInput): SiteView {
+  const { docs, ignores } = viewed;
+  const written = buildNavigationTree(docs);
+  const named = viewed.api === undefined ? written : insertApiEntries(written, viewed.api);
+  const tree = buildSiteTree(docs, named, createEntryUrlResolver(viewed.site.siteFolder, viewed.site.files));
+  const isPage = createPagePredicate(named, viewed.site.siteFolder, viewed.site.files, ignores);
+  const { site, unread } = replaceUnreadablePages(viewed.site, isPage);
+  const routes = createRoutes([...site.pages.keys()].filter(isPage), site.siteFolder);
+  const pages = createNavigationPages(site, routes);
+  const settings = readSiteSettings(docs);
+  const navigationAt = isJsonArray(docs.config['navigation'])
+    ? createClassicNavigation(docs, tree, pages)
+    : createCurrentNavigation(tree, pages);
+  const listed = listedPages(tree, pages);
+  const order = ordered();
+  const redirected = createRedirectResolver(settings.redirects);
+  const front = routes.paths.has('/') ? '/' : pages.firstOf(tree);
+  const at = (address: string): UrlResolution => {
+    const url = normalizeRoute(address);
+    const path = routes.paths.get(url);
+    if (path !== undefined) return { kind: 'page', path };
+    const to = redirected(url);
+    if (to !== null) return { kind: 'redirect', to };
+    return url === '/' && front !== null
+      ? { kind: 'redirect', to: { kind: 'page', url: front, permanent: false } }
+      : { kind: 'missing' };
+  };
+  const names = fileNamer(site, routes, settings);
+  const isListed = new Set(listed);
+  const page = (path: RepoPath) => pageOf(path, isListed.has(path));
+  const pageOf = (path: RepoPath, isInNavigation: boolean): SitePageView => {
+    const url = routes.urls.get(path) ?? '/';
+    const facts = site.pages.get(path)?.facts;
+    const frontMatter = facts?.frontMatter ?? {};
+    const title = words(frontMatter['title']) ?? toPageTitle(path);
+    const description = words(frontMatter['description']);
+    const navigation = navigationAt(path, url);
+    const isHidden = frontMatter['hidden'] === true || !isInNavigation;
+    const address = viewed.address === null ? null : toBuiltPageUrl(viewed.address, url, names());
+    const { previous, next } =
+      frontMatter['hideFooterPagination'] === true ? { previous: null, next: null } : order(navigation.entries, url);
+    const { feedback } = settings;
+    return {
+      path,
+      url,
+      title,
+      description,
+      navigation,
+      previous,
+      next,
+      isHidden,
+      mode: modeOf(frontMatter['mode']),
+      eyebrow: eyebrowOf(navigation, url, settings.eyebrow),
+      contents: facts === undefined ? [] : contentsOf(facts),
+      meta: buildPageMeta({ url, title, description, frontMatter, isHidden, address }, settings),
+      edit: feedback.suggestEdit && viewed.repository !== null ? createEditUrl(viewed.repository, path) : null,
+      issue:
+        feedback.raiseIssue && viewed.repository !== null
+          ? createIssueUrl(viewed.repository, { title, url: address ?? url })
+          : null,
+      hasFeed: frontMatter['rss'] === true || facts?.elements.some(({ name }) => name === 'Update') === true,
+      isDeprecated: frontMatter['deprecated'] === true,
+    };
+  };
+  return {
+    settings,
+    site,
+    unread,
+    routes,
+    names,
+    front,
+    at,
+    page,
+    notFound: notFoundView(settings, navigationAt(null, '/')),
+    listed,
+    notices: checkSiteView({ site, docs, configPath: viewed.configPath, tree: named, routes, settings, pages }),
+  };
+}
+
+/** Names the files of a built site when they are first needed: only a build needs them. */
+function fileNamer(
+  { siteFolder, files }: Pick<Site, 'siteFolder' | 'files'>,
+  { paths }: Routes,
+  { redirects }: SiteSettings,
+): () => SiteNames {
+  let names: SiteNames | null = null;
+  return () =>
+    (names ??= assignPortableNames({
+      siteFolder,
+      urls: paths.keys(),
+      redirected: redirects.flatMap(({ source }) => (isRedirectPattern(source) ? [] : [normalizeRoute(source)])),
+      files,
+    }));
+}
+
+/** The page that says that there is none. */
+function notFoundView(settings: SiteSettings, navigation: NavigationView): SitePageView {
+  const { title, description } = settings.notFound;
+  const url = '/404';
+  return {
+    path: null,
+    url,
+    title,
+    description,
+    mode: 'default',
+    navigation,
+    eyebrow: [],
+    previous: null,
+    next: null,
+    contents: [],
+    meta: buildPageMeta(
+      { url, title, description: null, frontMatter: { noindex: true }, isHidden: false, address: null },
+      settings,
+    ),
+    edit: null,
+    issue: null,
+    isHidden: false,
+    hasFeed: false,
+    isDeprecated: false,
+  };
+}
+
+/** The neighbours of pages in the order of their branch, which is found once for all of its pages. */
+function ordered(): (entries: readonly SidebarEntry[], url: string) => Pick<SitePageView, 'previous' | 'next'> {
+  const orders = new WeakMap<
+    readonly SidebarEntry[],
+    { readonly pages: ReturnType<typeof flattenPages>; readonly places: ReadonlyMap<string, number> }
+  >();
+  return (entries, url) => {
+    let order = orders.get(entries);
+    if (order === undefined) {
+      const pages = flattenPages(entries);
+      order = { pages, places: new Map(pages.map((page, index) => [page.url, index])) };
+      orders.set(entries, order);
+    }
+    const place = order.places.get(url);
+    return place === undefined
+      ? { previous: null, next: null }
+      : { previous: order.pages[place - 1] ?? null, next: order.pages[place + 1] ?? null };
+  };
+}
+
+function listedPages(
+  tree: ReturnType<typeof buildNavigationTree>,
+  pages: ReturnType<typeof createNavigationPages>,
+): readonly RepoPath[] {
+  const found = new Set<RepoPath>();
+  const add = (entry: string) => {
+    const page = pages.pageOf(entry);
+    if (page !== null && pages.entryOf(entry) !== null) found.add(page.path);
+  };
+  const visit = (node: (typeof tree)[number]): void => {
+    if (node.kind === 'page') return add(node.entry);
+    if (node.kind === 'link' || node.kind === 'unknown' || (node.hidden && node.written['isDefaultHidden'] !== true))
+      return;
+    if (node.root !== null) add(node.root);
+    for (const child of node.children) visit(child);
+  };
+  for (const node of tree) visit(node);
+  return [...found];
+}
+
+function eyebrowOf(navigation: NavigationView, url: string, kind: SiteSettings['eyebrow']): SitePageView['eyebrow'] {
+  if (kind === 'breadcrumbs') return navigation.groups;
+  const [section] = navigation.entries.filter((entry) => containsPage(entry, url));
+  const nearest = navigation.groups.at(-1);
+  return nearest !== undefined
+    ? [nearest]
+    : section?.kind === 'group' && section.label !== ''
+      ? [{ label: section.label, href: null }]
+      : [];
+}
+
+/** Headings of levels 2 and 3 and steps whose titles have that size; in a changelog, its entries alone. */
+function contentsOf({ headings, parts, elements }: PageFacts): SitePageView['contents'] {
+  let sizeOfSteps: string | null = null;
+  const anchors = new Map(parts.map(({ from, anchor, text }) => [from, { anchor, text }]));
+  const titled = elements.flatMap(({ name, from, attributes }) => {
+    const size = attributes.find((attribute) => attribute.name === 'titleSize')?.value?.target ?? null;
+    if (name === 'Steps') sizeOfSteps = size;
+    const isUpdate = name === 'Update';
+    const depth = isUpdate ? 2 : name === 'Step' ? getOwnProperty(levels, size ?? sizeOfSteps ?? '') : undefined;
+    const part = anchors.get(from);
+    return part === undefined || depth === undefined ? [] : [{ ...part, depth, from, isUpdate }];
+  });
+  // In a changelog, readers look for the entries. Headings repeat in them.
+  const updates = titled.filter(({ isUpdate }) => isUpdate);
+  const shown =
+    updates.length > 0
+      ? updates
+      : [...headings.filter(({ depth }) => depth === 2 || depth === 3), ...titled].toSorted(
+          (one, other) => one.from - other.from,
+        );
+  return shown.filter(({ text }) => text.trim() !== '').map(({ text, anchor, depth }) => ({ text, anchor, depth }));
+}
+
+/** The levels of the sizes that steps may have among the headings. */
+const levels: Readonly<Record<string, number>> = { h2: 2, h3: 3 };
+
+function modeOf(written: unknown): PageLayout {
+  return written === 'wide' || written === 'custom' || written === 'frame' || written === 'center'
+    ? written
+    : 'default';
+}
+
+function words(value: unknown): string | null {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
+}

@@ -1,0 +1,21 @@
+import { addSiteWord } from '#lint/spelling/siteWords.ts';
+import { changeSite } from '../intents/changeSite.ts';
+import { notifyUndoable } from '../intents/notifyUndoable.ts';
+import { notify } from '../noticesStore.ts';
+import { queryChecks } from './queryChecks.ts';
+import type { App } from '../app.ts';
+
+/** Adds a word that spelling is to know to the site's own list, or to that of its Vale rules, as a step that can be undone. */
+export async function addToDictionary(app: App, word: string): Promise<void> {
+  const list = await queryChecks(app, [], 'choices', (worker) => worker.wordList());
+  if (list === null) {
+    notify(app, 'The word was not added: there was no answer in time. Nothing was changed.', 'problem');
+    return;
+  }
+  const { path, isPattern } = list;
+  const done = await changeSite(app, `adding “${word}” to the word list`, [
+    { kind: 'edit', path, edit: (text) => addSiteWord(text, word, isPattern), words: word },
+  ]);
+  if (done.ok) notifyUndoable(app, `“${word}” is in the word list ${path}.`);
+  else notify(app, `The word was not added. ${done.problem.message} Nothing was changed.`, 'problem');
+}

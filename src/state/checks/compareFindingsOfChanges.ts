@@ -1,0 +1,47 @@
+import { decodeText } from '#base/encoding.ts';
+import { isPagePath } from '#base/fileKind.ts';
+import type { Finding } from '#base/finding.ts';
+import { applyEdits } from '#base/textEdit.ts';
+import type { SiteChange } from '#workspace/workspace.ts';
+import { getOpenSite } from '../site/siteStore.ts';
+import { getRepositoryAccess } from '../publish/tokensStore.ts';
+import type { FindingsComparison } from '../pages/checksWorker.ts';
+import { queryPages } from '../siteFacts/siteIndex.ts';
+import { queryChecks } from './queryChecks.ts';
+import type { App } from '../app.ts';
+
+/** What the changed pages add to the site's findings, and what they mend; null where there is no answer. */
+export async function compareFindingsOfChanges(
+  app: App,
+  changes: readonly SiteChange[],
+  isWanted: () => boolean,
+): Promise<FindingsComparison | null> {
+  const added: Finding[] = [];
+  let mended = 0;
+  for (const change of changes.filter(({ kind, path }) => kind !== 'deleted' && isPagePath(path))) {
+    const before = await textBefore(app, change);
+    if (!isWanted()) return null;
+    const compared = await queryChecks(app, [change.path], 'choices', (worker) =>
+      worker.compareFindings(change.path, before),
+    );
+    if (compared === null) return null;
+    added.push(...compared.added);
+    mended += compared.mended;
+  }
+  return { added, mended };
+}
+
+/** A page's text before its change; of one that was moved with its links as the move writes them, so that what is said of them is the same. Null where there was none. */
+async function textBefore(app: App, { kind, path, from }: SiteChange): Promise<string | null> {
+  const site = getOpenSite(app);
+  if (site === null || kind === 'added') return null;
+  const base = await app.services.workspace.readBase(site.summary.id, from ?? path, {
+    access: getRepositoryAccess(app, site.summary.url),
+  });
+  const text = base.ok ? decodeText(base.value) : base;
+  if (!text.ok || from === null) return text.ok ? text.value : null;
+  const edits = await queryPages(app, [], (worker) =>
+    worker.movedLinks({ path: from, text: text.value }, { from, to: path }),
+  );
+  return edits === null ? text.value : applyEdits(text.value, edits);
+}

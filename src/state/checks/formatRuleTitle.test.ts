@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { formatRuleTitle } from './formatRuleTitle.ts';
+
+it.each([
+  ['dead-links', 'Dead links'],
+  ['no-secrets', 'Secrets'],
+  ['Google.We', 'Google.We'],
+  ['config/value', 'Wrong value in settings'],
+  ['config/page-not-found', 'Page not found'],
+])('titles %s “%s”', (name, title) => expect(formatRuleTitle(name)).toBe(title));

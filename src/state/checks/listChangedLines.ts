@@ -1,0 +1,49 @@
+import { applyEdits } from '#base/textEdit.ts';
+import type { FileEditPlan } from '../pages/checksWorker.ts';
+
+/** Lines of a file that a plan changes, as they are and as they become. */
+export interface ChangedLines {
+  /** Of the first one, from 1. */
+  readonly line: number;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The lines that a plan changes. */
+export function listChangedLines({ before, edits }: Pick<FileEditPlan, 'before' | 'edits'>): readonly ChangedLines[] {
+  const sorted = edits.toSorted((a, b) => a.from - b.from);
+  const parts: { from: number; to: number; edits: typeof sorted }[] = [];
+  for (const edit of sorted) {
+    const from = before.lastIndexOf('\n', edit.from - 1) + 1;
+    const end = before.indexOf('\n', edit.to);
+    const to = end < 0 ? before.length : end;
+    const last = parts.at(-1);
+    if (last !== undefined && from <= last.to)
+      Object.assign(last, { to: Math.max(to, last.to), edits: [...last.edits, edit] });
+    else parts.push({ from, to, edits: [edit] });
+  }
+  let [line, seen] = [1, 0];
+  return parts.map((part) => {
+    line += before.slice(seen, part.from).split('\n').length - 1;
+    seen = part.from;
+    const words = before.slice(part.from, part.to);
+    const moved = part.edits.map((edit) => ({ ...edit, from: edit.from - part.from, to: edit.to - part.from }));
+    return withoutSame({ line, before: words, after: applyEdits(words, moved) });
+  });
+}
+
+/** Without the lines at both ends that are not changed: where a line is gone its neighbour is part of the edit. */
+function withoutSame({ line, before, after }: ChangedLines): ChangedLines {
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  if (old.length === 1 || old.length === now.length) return { line, before, after };
+  const least = Math.min(old.length, now.length);
+  let first = 0;
+  while (first < least && old[first] === now[first]) first += 1;
+  let last = 0;
+  while (last < least - first && old.at(-1 - last) === now.at(-1 - last)) last += 1;
+  return {
+    line: line + first,
+    before: old.slice(first, old.length - last).join('\n'),
+    after: now.slice(first, now.length - last).join('\n'),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Finding } from '#base/finding.ts';
+import type { PagePosition } from '#document/pagePosition.ts';
+import { getOpenFile } from '../openFiles/openFilesStore.ts';
+import type { CheckedText } from '../pages/checksWorker.ts';
+import type { App } from '../app.ts';
+
+/** Where findings of a page stand in its document; none where the page on the screen is another one by now. */
+export async function locateFindings(
+  app: App,
+  page: CheckedText,
+  findings: readonly Finding[],
+): Promise<readonly (PagePosition | undefined)[]> {
+  if (findings.length === 0) return [];
+  const places = await app.services.pages.placesOf(
+    page.text,
+    findings.map(({ place }) => place.from),
+  );
+  return isCheckedTextCurrent(app, page) ? places : [];
+}
+
+/** Whether the page on the screen is just the text that was checked. */
+export function isCheckedTextCurrent(app: App, { path, text }: Pick<CheckedText, 'path' | 'text'>): boolean {
+  const file = getOpenFile(app, path);
+  return file?.kind === 'text' && file.text === text && !file.writing && !file.reading;
+}

@@ -1,0 +1,136 @@
+import { isPagePath, isTextPath } from '#base/fileKind.ts';
+import { isInDotFolder, type RepoPath } from '#base/repoPath.ts';
+import { getHeadCommit } from '#workspace/getHeadCommit.ts';
+import { readCurrentText } from '../intents/readCurrentFile.ts';
+import { getOpenText } from '../openFiles/openFilesStore.ts';
+import type { SiteClient } from '../pages/siteClientWithTimeout.ts';
+import type { FileText, StampedFile, NeededFiles } from '../pages/checksWorker.ts';
+import type { SiteWorker } from '../pages/siteWorker.ts';
+import { getSiteIndex } from '../siteFacts/siteIndex.ts';
+import { readBaseText } from '../site/readBaseText.ts';
+import { getOpenSite, type OpenSite } from '../site/siteStore.ts';
+import { defineState, type App } from '../app.ts';
+
+const atOnce = 40;
+
+/**
+ * Asks the checks of the open site, once the worker knows what they stand on: the given pages, or all, and the files beside them.
+ * Null where no site is open, or there is no answer.
+ */
+export async function queryChecks<Value>(
+  app: App,
+  pages: readonly RepoPath[] | 'all',
+  needed: NeededFiles,
+  question: (worker: SiteWorker) => Promise<Value>,
+): Promise<Value | null> {
+  const facts = getSiteIndex(app);
+  if (facts === null) return null;
+  await (pages === 'all' ? facts.texts.followAll() : facts.texts.followPages(pages));
+  const areTold = (await tellFiles(app, facts.client, needed)) && (await tellBefore(app, facts.client));
+  return areTold ? facts.client.ask(question).catch(notFetched) : null;
+}
+
+/** Asks the checks again, of what the worker knows already; null where there is no answer. */
+export function queryChecksWithoutSync<Value>(
+  app: App,
+  question: (worker: SiteWorker) => Promise<Value>,
+): Promise<Value | null> {
+  return getSiteIndex(app)?.client.ask(question).catch(notFetched) ?? Promise.resolve(null);
+}
+
+/** Tells the worker of the files beside the pages; gives whether it knows them. */
+async function tellFiles(app: App, client: SiteClient, needed: NeededFiles): Promise<boolean> {
+  const site = getOpenSite(app);
+  if (site === null) return false;
+  const listed = listedFiles(app, site);
+  const stamps = new Map(listed);
+  const wanted = await client
+    .ask((worker) => worker.followFiles(listed, site.configuration?.path ?? null, needed))
+    .catch(notFetched);
+  if (wanted === null) return false;
+  for (let from = 0; from < wanted.length; from += atOnce) {
+    const texts = await Promise.all(
+      wanted.slice(from, from + atOnce).map((path) => readFile(app, path, stamps.get(path) ?? '')),
+    );
+    await client.ask((worker) => worker.tellFiles(texts));
+  }
+  return true;
+}
+
+/** More changed pages than this are taken as rewritten by a tool: it is not looked up what their headings were. */
+const mostBefore = 200;
+
+/** What was told last to which worker. */
+const told = defineState(
+  (): {
+    before: { readonly client: SiteClient; readonly life: number; readonly changes: OpenSite['changes'] } | null;
+  } => ({ before: null }),
+);
+
+/** Tells the worker what the changed pages were when they were last sent; returns whether it knows. */
+async function tellBefore(app: App, client: SiteClient): Promise<boolean> {
+  const site = getOpenSite(app);
+  if (site === null) return false;
+  const { changes, summary } = site;
+  const life = client.life();
+  const { before } = app.get(told);
+  if (before?.client === client && before.life === life && before.changes === changes) return true;
+  const changed = changes.filter(({ path, kind }) => isPagePath(path) && (kind === 'edited' || kind === 'moved'));
+  const from = new Map(changed.map((change) => [change.path, change.from ?? change.path]));
+  const stamps = new Map(
+    [...from].slice(0, mostBefore).map(([path, old]) => [path, `${getHeadCommit(summary)} ${old}`]),
+  );
+  const wanted = await client.ask((worker) => worker.followBefore([...stamps])).catch(notFetched);
+  if (wanted === null) return false;
+  const texts = await Promise.all(
+    wanted.map(async (path) => ({
+      path,
+      stamp: stamps.get(path) ?? '',
+      text: await readBaseText(app, site, from.get(path) ?? path),
+    })),
+  );
+  if (texts.length > 0) await client.ask((worker) => worker.tellBefore(texts));
+  app.get(told).before = { client, life, changes };
+  return true;
+}
+
+/** Without the network, the part that checks may not be here; it is asked for again. */
+function notFetched(error: unknown): null {
+  if (error instanceof TypeError) return null;
+  throw error;
+}
+
+async function readFile(app: App, path: RepoPath, stamp: string): Promise<FileText> {
+  const text = await readCurrentText(app, path);
+  return { path, stamp, text: text.ok ? text.value : null };
+}
+
+/** What was listed last of a site's files. */
+const listings = new WeakMap<
+  OpenSite['paths'],
+  { readonly changes: OpenSite['changes']; readonly commit: string; readonly made: readonly StampedFile[] }
+>();
+
+/** All texts that are no pages of the site, each with what it is known by. */
+function listedFiles(app: App, { paths, links, changes, summary }: OpenSite): readonly StampedFile[] {
+  const commit = getHeadCommit(summary);
+  let listed = listings.get(paths);
+  if (listed?.changes !== changes || listed.commit !== commit) {
+    const savedAt = new Map(changes.map((change) => [change.path, change.savedAt]));
+    const isBeside = (path: RepoPath) =>
+      isTextPath(path) && (!isPagePath(path) || isInDotFolder(path) || !path.includes('/'));
+    listed = {
+      changes,
+      commit,
+      made: [...paths]
+        .filter(isBeside)
+        .map((path) => [path, `${commit} ${savedAt.get(links.get(path)?.leadsTo ?? path) ?? 0}`] as const),
+    };
+    listings.set(paths, listed);
+  }
+  // An open file is known by its text; no text holds a NUL.
+  return listed.made.map(([path, stamp]) => {
+    const open = getOpenText(app, path);
+    return [path, open === null ? stamp : `\0${open}`] as const;
+  });
+}

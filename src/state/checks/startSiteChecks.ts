@@ -1,0 +1,150 @@
+import type { Finding } from '#base/finding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { openFilesStore } from '../openFiles/openFilesStore.ts';
+import type { CheckedText } from '../pages/checksWorker.ts';
+import { apiPagesStore } from '../siteFacts/apiPagesStore.ts';
+import { getSiteIndex } from '../siteFacts/siteIndex.ts';
+import { getOpenSite, siteStore } from '../site/siteStore.ts';
+import { queryChecks, queryChecksWithoutSync } from './queryChecks.ts';
+import { findingsStore, emptySiteCheckState, type SiteCheckState } from './findingsStore.ts';
+import { readImageFileSizes } from './imageFileSizes.ts';
+import type { App } from '../app.ts';
+
+/** How long a change waits for more changes, in milliseconds: where somebody writes, and where the findings themselves are looked at. */
+const quiet = { writing: 1000, looking: 50 };
+/** How long the worker checks at a time: what is typed meanwhile waits no longer. */
+const stretch = 80;
+const atOnce = 100;
+/** How often what was found so far is shown, in milliseconds. */
+const shownEvery = 250;
+
+/** Keeps checking the whole site in the background, and shows what is found as it comes; only what changed is read again. Where the findings are looked at, a change is checked at once, and the site's pictures are measured behind that. Gives what ends it. */
+export function startSiteChecks(app: App, isLookedAt: boolean): () => void {
+  let isWanted = true;
+  let isRunning = false;
+  let isStale = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const slow: SlowPages = { alone: new Set(), skipped: new Set() };
+  const set = app.get(findingsStore).setterOfNow();
+  const show: Show = (part) => set(({ site }) => ({ site: { ...site, ...part } }));
+  const run = async (): Promise<void> => {
+    isStale = isRunning;
+    if (isRunning) return;
+    isRunning = true;
+    show({ isRunning: true });
+    // A page that takes too long ends the worker: all begins anew, without it.
+    let found = await checkAll(app, () => isWanted, slow, show);
+    while (found === 'again') found = await checkAll(app, () => isWanted, slow, show);
+    isRunning = false;
+    show({ isRunning: false });
+    if (isStale && isWanted) soon();
+    else if (isLookedAt && found !== null && !savesData())
+      void measurePictures(app, () => isWanted && !isRunning, found, show);
+  };
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), isLookedAt ? quiet.looking : quiet.writing);
+  };
+  const stops = [
+    app.get(openFilesStore).subscribe(soon),
+    app.get(siteStore).subscribe(soon),
+    app.get(apiPagesStore).subscribe(soon),
+  ];
+  const of = getOpenSite(app)?.summary.id ?? null;
+  // What was found before is shown until it is found anew.
+  if (app.get(findingsStore).getState().site.of !== of)
+    app.get(findingsStore).setState({ site: { ...emptySiteCheckState, of } });
+  void run();
+  return () => {
+    isWanted = false;
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
+}
+
+type Show = (part: Partial<SiteCheckState>) => void;
+
+/** Pages that are checked with care, since checking them, or others beside them, took too long. */
+interface SlowPages {
+  readonly alone: Set<RepoPath>;
+  readonly skipped: Set<RepoPath>;
+}
+
+/** More pages than this are not given up: something else is wrong then. */
+const mostSkipped = 20;
+
+/** Gives what was found on each page; null where it came to no end, and `again` where all has to begin anew. */
+async function checkAll(
+  app: App,
+  isWanted: () => boolean,
+  { alone, skipped }: SlowPages,
+  show: Show,
+): Promise<ReadonlyMap<RepoPath, readonly Finding[]> | 'again' | null> {
+  const pages = await queryChecks(app, 'all', 'all', (worker) => worker.checkedPages());
+  if (pages === null || skipped.size > mostSkipped) return null;
+  const life = getSiteIndex(app)?.client.life();
+  const known = new Set(pages);
+  const found = new Map<RepoPath, readonly Finding[]>(
+    [...app.get(findingsStore).getState().site.byFile].filter(([path]) => known.has(path)),
+  );
+  let left = pages.filter((path) => !skipped.has(path));
+  let shownAt = 0;
+  while (left.length > 0) {
+    await app.services.pages.whenFree();
+    if (!isWanted()) return null;
+    const [first] = left;
+    const part = first !== undefined && alone.has(first) ? [first] : left.slice(0, atOnce);
+    const checked = await queryChecksWithoutSync(app, (worker) => worker.checkPages(part, stretch));
+    if (checked === null) {
+      for (const path of part) (part.length === 1 ? skipped : alone).add(path);
+      return getSiteIndex(app) === null ? null : 'again';
+    }
+    // What another question cost the worker has to be told again.
+    if (getSiteIndex(app)?.client.life() !== life) return 'again';
+    take(found, checked);
+    left = left.slice(Math.max(1, checked.length));
+    if (performance.now() - shownAt > shownEvery) {
+      shownAt = performance.now();
+      show({ byFile: new Map(found), share: 1 - left.length / pages.length });
+    }
+  }
+  const whole = (await queryChecksWithoutSync(app, (worker) => worker.checkWhole())) ?? [];
+  if (isWanted()) show({ byFile: merged(found, whole), share: 1, unchecked: [...skipped] });
+  return found;
+}
+
+/** Whether the person asked the browser to load no more than is needed. */
+function savesData(): boolean {
+  const connection: unknown =
+    typeof navigator !== 'undefined' && 'connection' in navigator ? navigator.connection : null;
+  return (
+    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  );
+}
+
+/** Asks the rules over the whole site again once it is known how large its pictures are, which takes as long as fetching them. */
+async function measurePictures(
+  app: App,
+  isWanted: () => boolean,
+  found: ReadonlyMap<RepoPath, readonly Finding[]>,
+  show: Show,
+): Promise<void> {
+  const { known, unknown } = await readImageFileSizes(app, isWanted);
+  if (!isWanted() || known.length + unknown === 0) return;
+  await queryChecksWithoutSync(app, (worker) => worker.tellSizes(known));
+  const whole = await queryChecksWithoutSync(app, (worker) => worker.checkWhole());
+  if (isWanted() && whole !== null) show({ byFile: merged(found, whole), unmeasured: unknown });
+}
+
+function take(found: Map<RepoPath, readonly Finding[]>, checked: readonly CheckedText[]): void {
+  for (const { path, findings } of checked) found.set(path, findings);
+}
+
+function merged(
+  pages: ReadonlyMap<RepoPath, readonly Finding[]>,
+  whole: readonly Finding[],
+): ReadonlyMap<RepoPath, readonly Finding[]> {
+  const all = new Map(pages);
+  for (const finding of whole) all.set(finding.path, [...(all.get(finding.path) ?? []), finding]);
+  return all;
+}

@@ -1,0 +1,34 @@
+import type { Problem } from '#base/problem.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { Result } from '#base/result.ts';
+import { readCurrentText } from '../intents/readCurrentFile.ts';
+import { openFilesStore, getOpenFile } from '../openFiles/openFilesStore.ts';
+import { siteStore } from '../site/siteStore.ts';
+import type { App } from '../app.ts';
+
+/** Shows the text of a file as it is now, and again whenever it may be another one; null where there is no such file. Gives what ends it. */
+export function watchFileText(
+  app: App,
+  path: RepoPath,
+  show: (text: Result<string | null, Problem>) => void,
+): () => void {
+  let asked = 0;
+  let isWanted = true;
+  const read = async (): Promise<void> => {
+    asked += 1;
+    const own = asked;
+    const text = await readCurrentText(app, path);
+    if (isWanted && own === asked) show(text);
+  };
+  const stops = [
+    app.get(siteStore).subscribe(() => void read()),
+    app.get(openFilesStore).subscribe((open, before) => {
+      if (getOpenFile(app, path, open) !== getOpenFile(app, path, before)) void read();
+    }),
+  ];
+  void read();
+  return () => {
+    isWanted = false;
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,31 @@
+import { insertInNavigation } from '#config/edit/moveInNavigation.ts';
+import { getLabelKey } from '#config/edit/setEntryKey.ts';
+import { getInsertionPointNextTo } from '#config/navigation/insertionPoint.ts';
+import type { NavigationContainer } from '#config/navigation/navigationTree.ts';
+import { slugifyTitle } from '../navigation/navigationNames.ts';
+import { changeNavigation } from './changeNavigation.ts';
+import type { App } from '../app.ts';
+
+/** Adds a tab, version, language or another branch behind one of its kind; empty, and with the same kind of children. */
+export function addNavigationBranch(app: App, beside: NavigationContainer, label: string): Promise<boolean> {
+  const key = getLabelKey(beside);
+  const told = { kind: 'notice', text: `Added ${label}.` } as const;
+  // A classic tab holds the pages of a folder.
+  if (key === 'name')
+    return changeNavigation(
+      app,
+      `adding ${label}`,
+      told,
+      insertInNavigation(getInsertionPointNextTo(beside, 'after'), { name: label, url: slugifyTitle(label) }),
+    );
+  const children = beside.lists[0]?.key ?? 'pages';
+  return changeNavigation(
+    app,
+    `adding ${label}`,
+    told,
+    insertInNavigation(getInsertionPointNextTo(beside, 'after'), {
+      [key]: label,
+      [children === 'groups' || children === 'pages' ? children : 'groups']: [],
+    }),
+  );
+}

@@ -1,0 +1,14 @@
+import { insertInNavigation } from '#config/edit/moveInNavigation.ts';
+import type { InsertionPoint } from '#config/navigation/insertionPoint.ts';
+import { changeNavigation } from './changeNavigation.ts';
+import type { App } from '../app.ts';
+
+/** Adds a group without pages. */
+export function addNavigationGroup(app: App, label: string, slot: InsertionPoint): Promise<boolean> {
+  return changeNavigation(
+    app,
+    `adding ${label}`,
+    { kind: 'notice', text: `Added the group ${label}.` },
+    insertInNavigation(slot, { group: label, pages: [] }),
+  );
+}

@@ -1,0 +1,22 @@
+import type { Finding } from '#base/finding.ts';
+import { validateDocsJson } from '#config/validateDocsJson.ts';
+import { getOpenSite } from '../site/siteStore.ts';
+import { readConfigurationTexts } from '../site/readConfigurationTexts.ts';
+import { getSiteAfterSending, type SiteAfterSending } from '../publish/siteAfterSending.ts';
+import type { App } from '../app.ts';
+
+/** All that is wrong with the configuration of the open site, or of what is sent of it, with the lines in its files. */
+export async function checkOpenConfiguration(app: App, sent?: SiteAfterSending): Promise<readonly Finding[]> {
+  const site = getOpenSite(app);
+  if (site === null || site.configuration === null) return [];
+  const { path } = site.configuration;
+  const { paths, known, textOf } = sent ?? getSiteAfterSending(app, site, []);
+  if (!paths.has(path)) return [];
+  const texts = await readConfigurationTexts(path, textOf);
+  return validateDocsJson(texts.get(path) ?? '', {
+    file: path,
+    files: paths,
+    known,
+    readFile: (file) => texts.get(file) ?? null,
+  });
+}

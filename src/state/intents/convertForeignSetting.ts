@@ -1,0 +1,17 @@
+import { createProblem, type Problem } from '#base/problem.ts';
+import { err, type Result } from '#base/result.ts';
+import { moveOtherFormatKey } from '#config/upgrade/moveOtherFormatKey.ts';
+import { getOpenSite } from '../site/siteStore.ts';
+import { changeSite } from './changeSite.ts';
+import type { App } from '../app.ts';
+
+/** Moves a key that is spelled as in the other format to where this file's own format has it. */
+export function convertForeignSetting(app: App, key: string): Promise<Result<void, Problem>> {
+  const configuration = getOpenSite(app)?.configuration ?? null;
+  if (configuration === null)
+    return Promise.resolve(err(createProblem('config/missing', 'The site has no configuration.')));
+  const { shape } = configuration.docs;
+  return changeSite(app, `moving “${key}”`, [
+    { kind: 'edit', path: configuration.path, edit: (text) => moveOtherFormatKey(text, key, shape)?.edits ?? [] },
+  ]);
+}

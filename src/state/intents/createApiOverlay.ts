@@ -1,0 +1,25 @@
+import { fileNameOf } from '#base/repoPath.ts';
+import { setValue } from '#config/patchDocsJson.ts';
+import { queryApi } from '../siteFacts/siteIndex.ts';
+import { getOpenSite } from '../site/siteStore.ts';
+import { changeNavigation } from './changeNavigation.ts';
+import type { App } from '../app.ts';
+
+/** Makes an overlay for a description that a tool makes, or that is at an address, and names it in the configuration, as one step: what is edited of it goes there from then on. */
+export async function createApiOverlay(app: App, description: string): Promise<boolean> {
+  const docs = getOpenSite(app)?.configuration?.docs ?? null;
+  if (docs === null) return false;
+  const { config, places, shape } = docs;
+  const plan = await queryApi(app, (worker) => worker.apiOverlayPlan({ config, places, shape }, description));
+  if (plan === null) return false;
+  const { place, value } = plan.setting;
+  const isFile = getOpenSite(app)?.paths.has(description) === true;
+  const text = isFile ? `Your edits now go into ${plan.path}.` : `${plan.path} is now applied to ${description}.`;
+  return changeNavigation(
+    app,
+    `adding the overlay of ${fileNameOf(description)}`,
+    { kind: 'notice', text },
+    [{ file: place.file, edit: (text) => setValue(text, place.path, value) }],
+    [{ kind: 'text', path: plan.path, text: plan.text }],
+  );
+}

@@ -1,0 +1,28 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import { getEntryLocation } from '#config/edit/moveInNavigation.ts';
+import { removeValue } from '#config/patchDocsJson.ts';
+import type { NavigationNode } from '#config/navigation/navigationTree.ts';
+import { changeNavigation } from './changeNavigation.ts';
+import type { App } from '../app.ts';
+
+/** Deletes an entry from the navigation, with all that it holds, and the given files as well. */
+export function deleteNavigationEntry(
+  app: App,
+  node: NavigationNode | null,
+  label: string,
+  files: readonly RepoPath[],
+): Promise<boolean> {
+  const place = node === null ? null : getEntryLocation(node);
+  const text =
+    files.length === 0
+      ? `Deleted ${label} from the navigation.`
+      : `Deleted ${label}${files.length > 1 ? ` with ${files.length} pages` : ''}.`;
+  const edits = place === null ? [] : [{ file: place.file, edit: (source: string) => removeValue(source, place.path) }];
+  return changeNavigation(
+    app,
+    `deleting ${label}`,
+    { kind: 'notice', text },
+    edits,
+    files.map((path) => ({ kind: 'delete', path })),
+  );
+}

@@ -1,0 +1,23 @@
+import { notify } from '../noticesStore.ts';
+import { getOpenSite } from '../site/siteStore.ts';
+import { changeSite } from './changeSite.ts';
+import { refreshSite } from './refreshSite.ts';
+import { saveAll } from './saveAll.ts';
+import { notifyUndoable } from './notifyUndoable.ts';
+import type { App } from '../app.ts';
+
+/** Discards every change of the site, as one step that can be undone. */
+export async function discardAllChanges(app: App): Promise<void> {
+  await saveAll(app);
+  await refreshSite(app);
+  const { changes = [] } = getOpenSite(app) ?? {};
+  if (changes.length === 0) return;
+  const discarded = await changeSite(
+    app,
+    'starting over',
+    changes.map(({ path }) => ({ kind: 'discard', path })),
+    { discarded: `Started over: ${changes.length === 1 ? '1 change' : `${changes.length} changes`} discarded` },
+  );
+  if (discarded.ok) notifyUndoable(app, 'All changes are discarded.');
+  else notify(app, `The changes could not be discarded. ${discarded.problem.message} Nothing was changed.`, 'problem');
+}

@@ -1,0 +1,9 @@
+import { publishStore } from '../publish/publishStore.ts';
+import type { App } from '../app.ts';
+
+/** The device is online again: that it was not is said no longer. */
+export function dismissOfflineNotice(app: App): void {
+  const { publishing } = app.get(publishStore).getState();
+  if (publishing.kind === 'failed' && publishing.problem.code === 'network/offline')
+    app.get(publishStore).setState({ publishing: { kind: 'idle' } });
+}

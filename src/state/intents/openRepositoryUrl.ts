@@ -1,0 +1,49 @@
+import type { Problem } from '#base/problem.ts';
+import { parseRepositoryUrl, createSiteId } from '#workspace/siteId.ts';
+import type { RepositoryAddress, SiteSummary } from '#workspace/workspace.ts';
+import { parseSiteId, type AppRoute } from '../address/route.ts';
+import { siteStore } from '../site/siteStore.ts';
+import { tokensStore } from '../publish/tokensStore.ts';
+import { closeSite, openSite } from './openSite.ts';
+import type { App } from '../app.ts';
+
+/** Opens what a person typed or pasted; the problem where it is no address. A token is kept in memory for the repository's host. */
+export async function openRepositoryUrl(app: App, text: string, branch = '', token = ''): Promise<Problem | null> {
+  const address = parseRepositoryUrl(text, branch, app.services.origin);
+  if (!address.ok) return address.problem;
+  if (token.trim() !== '') {
+    const { host } = new URL(address.value.url);
+    app.get(tokensStore).setState(({ tokens }) => ({ tokens: { ...tokens, [host]: token.trim() } }));
+  }
+  await openSite(app, address.value);
+  return null;
+}
+
+/** Opens a site that this browser has. */
+export function openStoredSite(app: App, { url, branch }: SiteSummary): Promise<void> {
+  return openSite(app, { url, branch });
+}
+
+/** Brings the site in line with the app's address: opens what it names, closes what it does not. */
+export async function syncSiteWithRoute(app: App, address: AppRoute): Promise<void> {
+  const { site } = app.get(siteStore).getState();
+  if (address.view === 'start') {
+    if (site.kind !== 'closed') await closeSite(app);
+    return;
+  }
+  if (address.view === 'open') {
+    await openRepositoryUrl(app, address.url, address.branch ?? '');
+    return;
+  }
+  const current = site.kind === 'open' || site.kind === 'choosing' ? site.summary.id : null;
+  if (current === address.site) return;
+  if (site.kind === 'opening' || (site.kind === 'failed' && isNamed(site.address, address.site))) return;
+  const repository = parseSiteId(address.site, app.services.origin);
+  await openSite(app, { url: repository.url, ...(repository.branch === '' ? {} : { branch: repository.branch }) });
+}
+
+/** Whether a site is that of a repository; where the repository's branch is not known yet, any of its branches. */
+function isNamed({ url, branch }: RepositoryAddress, site: string): boolean {
+  const name = createSiteId(url, branch ?? '');
+  return branch === undefined ? site.startsWith(name) : site === name;
+}

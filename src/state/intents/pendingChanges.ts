@@ -1,0 +1,153 @@
+import { decodeText } from '#base/encoding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { applyEdits } from '#base/textEdit.ts';
+import type { Problem } from '#base/problem.ts';
+import type { Result } from '#base/result.ts';
+import type { FileChange } from '../changes/fileChange.ts';
+import { getOpenText } from '../openFiles/openFilesStore.ts';
+import type { UnsavedDraft } from '../openFiles/unsavedDraft.ts';
+import { defineSiteState } from '../site/defineSiteState.ts';
+import { getOpenSite } from '../site/siteStore.ts';
+import { whenChangesSettled } from './runSerially.ts';
+import { registerDraftSource } from './saveAll.ts';
+import type { App } from '../app.ts';
+
+type Stored = Promise<Result<void, Problem>>;
+/** A change that is what somebody typed, and can be made to its file later on. */
+type Typed = Extract<FileChange, { readonly kind: 'edit' | 'askedEdit' | 'field' | 'text' | 'add' }>;
+
+/** What one change makes of a file. */
+interface MadeText {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A change of the site that was asked for and is not done yet. */
+export interface PendingChange {
+  readonly mergeKey: string | null;
+  changes: readonly FileChange[];
+  /** Whether its turn has come. */
+  isBegun: boolean;
+  /** What its turn made of the files, as far as it is. */
+  readonly made: Map<RepoPath, MadeText>;
+}
+
+/** All of them; and the one that was asked for last, with what settles when all that was asked for by then is done. */
+interface Waiting {
+  changes: readonly PendingChange[];
+  last: { readonly change: PendingChange; readonly stored: Stored; readonly turns: Promise<unknown> } | null;
+}
+
+const waiting = defineSiteState((): Waiting => ({ changes: [], last: null }));
+
+/**
+ * Runs a change with what is remembered of it until it is done. One that waits still, with the same `mergeKey` and nothing asked
+ * for since, is replaced: of the letters typed into one field only the last text is stored.
+ */
+export function enqueue(
+  app: App,
+  mergeKey: string | null,
+  changes: readonly FileChange[],
+  run: (change: PendingChange) => Stored,
+): Stored {
+  registerDraftSource(
+    app,
+    () => wordsOfWaiting(app),
+    () => app.get(waiting).changes.some((one) => !one.changes.every(isTyped)),
+  );
+  const own = app.get(waiting);
+  const { last } = own;
+  if (
+    mergeKey !== null &&
+    last !== null &&
+    last.change.mergeKey === mergeKey &&
+    !last.change.isBegun &&
+    last.turns === whenChangesSettled(app)
+  ) {
+    last.change.changes = changes;
+    return last.stored;
+  }
+  const change: PendingChange = { mergeKey, changes, isBegun: false, made: new Map() };
+  own.changes = [...own.changes, change];
+  const stored = run(change).finally(() => {
+    own.changes = own.changes.filter((other) => other !== change);
+  });
+  own.last = { change, stored, turns: whenChangesSettled(app) };
+  return stored;
+}
+
+/** What was asked for and is not in storage, as last words: of files whose text is known at once. */
+function wordsOfWaiting(app: App): readonly UnsavedDraft[] {
+  const site = getOpenSite(app)?.summary.id;
+  if (site === undefined) return [];
+  const files = new Map<RepoPath, UnsavedDraft>();
+  const others: UnsavedDraft[] = [];
+  const all = app.get(waiting).changes;
+  for (const [index, { changes, made, mergeKey }] of all.entries()) {
+    // A file that is moved or deleted as well is no word of anybody: that is done as a whole or not at all.
+    if (!changes.every(isTyped)) continue;
+    for (const change of changes) {
+      const { path } = change;
+      if (change.kind === 'field') {
+        others.push({ site, path, stored: '', text: '', doc: null, frontMatter: null, field: change.field });
+        continue;
+      }
+      const word = files.get(path);
+      const next = made.get(path) ?? madeBy(change, word?.text ?? knownText(app, path));
+      // Of what was typed into one place the last words are all of them.
+      const isLast = mergeKey === null || !all.slice(index + 1).some((later) => later.mergeKey === mergeKey);
+      const bare = next === null && isLast ? bareWordsOf(change) : '';
+      const described = change.kind === 'askedEdit' ? change.described : undefined;
+      if (bare !== '')
+        others.push({ site, path, stored: '', text: bare, doc: null, frontMatter: null, isBare: true, described });
+      if (next !== null)
+        files.set(path, {
+          site,
+          path,
+          stored: word?.stored ?? next.before,
+          text: next.after,
+          sent: word === undefined ? [] : [...(word.sent ?? []), word.text],
+          doc: null,
+          frontMatter: null,
+        });
+    }
+  }
+  return [...files.values(), ...others];
+}
+
+function isTyped(change: FileChange): change is Typed {
+  if (change.kind === 'askedEdit') return change.words !== undefined;
+  return change.kind === 'edit' || change.kind === 'field' || change.kind === 'text' || change.kind === 'add';
+}
+
+/** The text of a file that can be had without waiting: of one that is open, and of the configuration. */
+function knownText(app: App, path: RepoPath): string | null {
+  return getOpenText(app, path) ?? getOpenSite(app)?.configuration?.texts.get(path) ?? null;
+}
+
+function madeBy(change: Typed, before: string | null): MadeText | null {
+  const after = afterOf(change, before);
+  return after === null ? null : { before: before ?? '', after };
+}
+
+/** What was typed, for the writer to put in herself, where no text can be made of it: bare words, which are never dropped. */
+function bareWordsOf(change: Exclude<Typed, { readonly kind: 'field' }>): string {
+  if (change.kind === 'text') return change.text;
+  return change.kind === 'edit' || change.kind === 'askedEdit' ? (change.words ?? '') : (textOf(change.bytes) ?? '');
+}
+
+function afterOf(change: Typed, before: string | null): string | null {
+  if (change.kind === 'text') return change.text;
+  if (change.kind === 'add') return textOf(change.bytes);
+  if (change.kind === 'field' || change.kind === 'askedEdit' || before === null) return null;
+  try {
+    return applyEdits(before, change.edit(before));
+  } catch {
+    return null; // made for a text that a change before it, which is no word, would have left
+  }
+}
+
+function textOf(bytes: Uint8Array): string | null {
+  const text = decodeText(bytes);
+  return text.ok ? text.value : null;
+}

@@ -1,0 +1,69 @@
+import type { Problem } from '#base/problem.ts';
+import { ok, type Result } from '#base/result.ts';
+import type { OpenedSite, UpdateOutcome } from '#workspace/workspace.ts';
+import { notify } from '../noticesStore.ts';
+import { getOpenSite } from '../site/siteStore.ts';
+import { getRepositoryAccess } from '../publish/tokensStore.ts';
+import { refreshPullRequest } from './refreshPullRequest.ts';
+import { saveAll } from './saveAll.ts';
+import { reloadSite } from './reloadSite.ts';
+import type { App } from '../app.ts';
+
+/** What an update came to: whether something is left for the writer to decide. */
+export interface PullResult {
+  readonly conflicts: OpenedSite['conflicts'];
+  /** Whether its site is the open one still: of one that was left nothing is said, and nothing follows. */
+  readonly isOpen: boolean;
+}
+
+const left: PullResult = { conflicts: [], isOpen: false };
+
+/** Fetches what is new and puts it under the writer's changes; what cannot be merged waits as a conflict. A review that was accepted meanwhile ends first. */
+export async function pullSiteUpdates(app: App): Promise<Result<PullResult, Problem>> {
+  const asked = getOpenSite(app)?.summary.id;
+  await saveAll(app);
+  // Where the forge does not answer, fetching from it says so.
+  if (getOpenSite(app)?.summary.draft?.pullRequest?.state === 'open') await refreshPullRequest(app, true);
+  const site = getOpenSite(app);
+  if (site === null || site.summary.id !== asked) return ok(left);
+  // A third version would hide one of the two (`updateSite` of the workspace).
+  const isPutOff = site.conflicts.length > 0 && site.summary.draft?.takenIn !== undefined;
+  const outcome = await app.services.workspace.update(site.summary.id, {
+    access: getRepositoryAccess(app, site.summary.url),
+  });
+  if (getOpenSite(app)?.summary.id !== asked) return ok(left);
+  if (!outcome.ok) return outcome;
+  await reloadSite(app);
+  const { conflicts } = outcome.value.site;
+  // What is left to decide is said by the screen that it is decided on.
+  if (conflicts.length === 0) notify(app, formatPullMessage(outcome.value), 'success');
+  else if (isPutOff) notify(app, 'Choose between these versions first. What is newer in the site comes in after that.');
+  return ok({ conflicts, isOpen: true });
+}
+
+/** One sentence on what an update did that left nothing to decide. */
+export function formatPullMessage({ site, updated, merged }: UpdateOutcome): string {
+  const { draft } = site.summary;
+  const said = newsSentence({ updated, merged }, draft !== null);
+  return draft?.takenIn === undefined ? said : `${said} Your review has what is new in the site once you send it.`;
+}
+
+/** One sentence on what of the site came into the open review, which was sent with it. */
+export function formatReviewMergeMessage({ site, updated, merged }: UpdateOutcome): string {
+  if (site.summary.draft?.takenIn === undefined) return newsSentence({ updated, merged }, true);
+  const said = 'Your review has what is new in the site now';
+  if (updated.length === 0) return `${said}.`;
+  const files = updated.length === 1 ? 'one file' : `${updated.length} files`;
+  return merged.length === 0 ? `${said}: ${files}. ${untouched}` : `${said}: ${files}, put together with yours.`;
+}
+
+const untouched = 'Your own changes are kept as they are.';
+
+function newsSentence({ updated, merged }: Omit<UpdateOutcome, 'site'>, isReview: boolean): string {
+  if (updated.length === 0)
+    return isReview ? 'You have the latest version of your review.' : 'You have the latest version.';
+  const files = updated.length === 1 ? 'One file is' : `${updated.length} files are`;
+  return merged.length === 0
+    ? `${files} new or changed in the site. ${untouched}`
+    : `${files} new or changed in the site, and put together with your changes.`;
+}

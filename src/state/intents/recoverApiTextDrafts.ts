@@ -1,0 +1,42 @@
+import { deleteUnsavedDraft, readUnsavedDrafts, isSameDraft } from '../openFiles/unsavedDraft.ts';
+import { withRecoveryLock } from '../openFiles/withRecoveryLock.ts';
+import { toRecoveredText, addRecoveredTexts } from '../openFiles/recoveredTextsStore.ts';
+import { fetchedDescriptionsStore } from '../siteFacts/fetchedDescriptions.ts';
+import { indexApiPages } from '../siteFacts/siteIndex.ts';
+import { getOpenSite } from '../site/siteStore.ts';
+import { setApiText } from './setApiText.ts';
+import type { App } from '../app.ts';
+
+/**
+ * Puts what a tab left behind of words of API descriptions to where it was typed, as a step that can be undone, once the API pages of
+ * the site were read. What cannot stand there is held for the writer.
+ */
+export async function recoverApiTextDrafts(app: App, site: string): Promise<void> {
+  for (const word of readUnsavedDrafts(app.services.storage(), site)) {
+    if (word.described === undefined) continue;
+    const { label, ...place } = word.described;
+    await fetchingDone(app, place.file);
+    await indexApiPages(app);
+    if (getOpenSite(app)?.summary.id !== site) return;
+    await withRecoveryLock(app, async () => {
+      // Another tab may have put them there meanwhile.
+      if (!readUnsavedDrafts(app.services.storage(), site).some((other) => isSameDraft(other, word))) return;
+      const done = await setApiText(app, place, word.text, label);
+      if (done.ok) deleteUnsavedDraft(app.services.storage(), word);
+      else addRecoveredTexts(app, [toRecoveredText(word)]);
+    });
+  }
+}
+
+/** Settles once a description is not being fetched. */
+function fetchingDone(app: App, address: string): Promise<void> {
+  const isFetching = () => app.get(fetchedDescriptionsStore).getState().byAddress.get(address)?.kind === 'fetching';
+  return new Promise((resolve) => {
+    if (!isFetching()) return resolve();
+    const stop = app.get(fetchedDescriptionsStore).subscribe(() => {
+      if (isFetching()) return;
+      stop();
+      resolve();
+    });
+  });
+}

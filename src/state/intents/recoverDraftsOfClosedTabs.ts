@@ -1,0 +1,76 @@
+import { readUnsavedDrafts, parseDraftKey, getTabInstanceId } from '../openFiles/unsavedDraft.ts';
+import { notifyMerged } from '../openFiles/notifyMerged.ts';
+import { getOpenSite, siteStore } from '../site/siteStore.ts';
+import { reloadSite } from './reloadSite.ts';
+import type { App } from '../app.ts';
+
+/**
+ * Takes up what another tab of the open site left behind, once that tab is gone; one of those that are open does. Each tab holds a
+ * lock by its name while it lives: whoever gets it knows that it is gone. Where the browser has no locks, the words wait for the
+ * next opening. Gives what ends it.
+ */
+export function recoverDraftsOfClosedTabs(app: App, tab = getTabInstanceId(app)): () => void {
+  const { locks } = app.services;
+  if (locks === undefined) return () => undefined;
+  let end: () => void = () => undefined;
+  const isEnded = new Promise<void>((resolve) => (end = resolve));
+  const ended = new AbortController();
+  void locks.request(lockOf(tab), () => isEnded);
+  /** Tabs that wrote words down, and may still live. */
+  const watched = new Set<string>();
+  /** Tabs that went while no site was open here. */
+  const gone = new Set<string>();
+  const look = (other: string) => {
+    if (watched.has(other)) return;
+    watched.add(other);
+    void locks
+      .request(lockOf(other), { signal: ended.signal }, async () => {
+        watched.delete(other);
+        if (!(await takeUp(app, other))) gone.add(other);
+      })
+      .catch(() => watched.delete(other)); // ended here, or storage stopped: the words stay for the next opening
+  };
+  const follow = ({ key, newValue }: StorageEvent) => {
+    const other = parseDraftKey(key);
+    const site = getOpenSite(app)?.summary.id;
+    // Of another site, the next opening of that has them.
+    const isOurs = site === undefined || readUnsavedDrafts(app.services.storage(), site, `${other} `).length > 0;
+    if (other !== null && other !== tab && newValue !== null && isOurs) look(other);
+  };
+  const stop = app.get(siteStore).subscribe(({ site }) => {
+    if (site.kind !== 'open') return;
+    const again = [...gone];
+    gone.clear();
+    for (const other of again) look(other);
+  });
+  app.services.window.addEventListener('storage', follow);
+  return () => {
+    app.services.window.removeEventListener('storage', follow);
+    stop();
+    ended.abort();
+    end();
+  };
+}
+
+function lockOf(tab: string): string {
+  return `docwright tab ${tab}`;
+}
+
+/** Restores what a tab left of the open site; false where none is open. */
+async function takeUp(app: App, tab: string): Promise<boolean> {
+  const open = getOpenSite(app);
+  if (open === null) return false;
+  const site = open.summary.id;
+  const words = readUnsavedDrafts(app.services.storage(), site, `${tab} `);
+  if (words.length > 0) {
+    const { recoverDraftsOfTab } = await import('./recoverDrafts.ts');
+    await recoverDraftsOfTab(app, open, tab, (path) => notifyMerged(app, path));
+  }
+  // What the tab stored itself it may not have told any more.
+  await reloadSite(app);
+  if (words.some(({ described }) => described !== undefined)) {
+    const { recoverApiTextDrafts } = await import('./recoverApiTextDrafts.ts');
+    await recoverApiTextDrafts(app, site);
+  }
+  return true;
+}

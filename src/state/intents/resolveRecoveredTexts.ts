@@ -1,0 +1,20 @@
+import { deleteUnsavedDraft } from '../openFiles/unsavedDraft.ts';
+import { recoveredTextsStore, type RecoveredText } from '../openFiles/recoveredTextsStore.ts';
+import { notify } from '../noticesStore.ts';
+import { changeSite } from './changeSite.ts';
+import { resolveDraftPath } from './recoverDrafts.ts';
+import type { App } from '../app.ts';
+
+/** Makes the page what it was when the tab was closed, as a change that can be undone. */
+export async function putBackRecoveredText(app: App, held: RecoveredText): Promise<void> {
+  const path = await resolveDraftPath(app, held.word);
+  const changed = await changeSite(app, `putting back ${path}`, [{ kind: 'text', path, text: held.text }]);
+  if (changed.ok) discardRecoveredText(app, held);
+  else notify(app, `${changed.problem.message} Your words are still kept.`, 'problem');
+}
+
+/** Forgets words that are wanted no more. */
+export function discardRecoveredText(app: App, held: RecoveredText): void {
+  deleteUnsavedDraft(app.services.storage(), held.word);
+  app.get(recoveredTextsStore).setState(({ words }) => ({ words: words.filter((other) => other !== held) }));
+}

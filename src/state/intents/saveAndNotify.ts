@@ -1,0 +1,38 @@
+import { fileNameOf } from '#base/repoPath.ts';
+import { persistenceStore } from '../kept/persistenceStore.ts';
+import { notify } from '../noticesStore.ts';
+import { openFilesStore } from '../openFiles/openFilesStore.ts';
+import { saveAll } from './saveAll.ts';
+import type { App } from '../app.ts';
+
+/** Stores everything, for those who are used to asking for it, and says what came of it. */
+export async function saveAndNotify(app: App): Promise<void> {
+  await saveAll(app);
+  const files = Object.entries(app.get(openFilesStore).getState().files).flatMap(([path, file]) =>
+    file.kind === 'text' ? [{ path, saving: file.saving }] : [],
+  );
+  const failed = files.flatMap(({ path, saving }) =>
+    saving.kind === 'failed' ? [{ path, message: saving.problem.message }] : [],
+  );
+  const [first] = failed;
+  if (app.get(persistenceStore).getState().refused !== null)
+    return void notify(
+      app,
+      'Nothing is kept in this browser. Send your changes for review, or download them, before you close this tab.',
+      'problem',
+    );
+  if (first !== undefined) {
+    const names = failed.map(({ path }) => fileNameOf(path)).join(', ');
+    return void notify(
+      app,
+      `${names} ${failed.length === 1 ? 'is' : 'are'} not saved. ${first.message} What you typed is still on the screen, and in “Download my changes”.`,
+      'problem',
+    );
+  }
+  notify(
+    app,
+    files.some(({ saving }) => saving.kind === 'pending')
+      ? 'Your last change is still being saved.'
+      : 'Everything is saved as you type.',
+  );
+}

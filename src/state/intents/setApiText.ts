@@ -1,0 +1,42 @@
+import { createProblem, type Problem } from '#base/problem.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { PointerLocation } from '#openapi/pointerLocation.ts';
+import { getActiveFile } from '../address/routeStore.ts';
+import { apiPagesStore } from '../siteFacts/apiPagesStore.ts';
+import { queryApi, queryPages } from '../siteFacts/siteIndex.ts';
+import { changeSite } from './changeSite.ts';
+import type { App } from '../app.ts';
+
+/** Sets words of an OpenAPI file where they are written, or in the overlay of a file that a tool makes: the smallest edit, proved to change nothing else; or nothing, and why. What is typed into one place is one step. */
+export function setApiText(
+  app: App,
+  place: PointerLocation,
+  words: string,
+  label: string,
+): Promise<Result<void, Problem>> {
+  const { pointer } = place;
+  const overlay = app.get(apiPagesStore).getState().overlays.get(place.file) ?? null;
+  const file = overlay ?? place.file;
+  const edit = async (text: string) => {
+    const answer = await queryPages(app, [], (worker) =>
+      overlay === null ? worker.apiWords(text, place, words) : worker.apiOverlayWords(text, place, words),
+    );
+    if (answer === null)
+      return err(createProblem('page/not-proved', `There was no answer in time. ${file} stays as it is.`));
+    return answer.ok ? ok(answer.value) : err(createProblem('page/not-proved', answer.problem.message));
+  };
+  return changeSite(
+    app,
+    `the change to ${label}`,
+    [{ kind: 'askedEdit', path: file, edit, words, described: { ...place, label } }],
+    {
+      mergeKey: `api ${place.file} ${JSON.stringify(pointer)}`,
+      onPage: getActiveFile(app),
+    },
+  );
+}
+
+/** On how many pages words stand; one where that is not known. */
+export async function countApiTextUses(app: App, place: PointerLocation): Promise<number> {
+  return (await queryApi(app, (worker) => worker.apiUses(place))) ?? 1;
+}

@@ -1,0 +1,25 @@
+import { openFilesStore } from '../openFiles/openFilesStore.ts';
+import { findStorageProblem } from '../kept/findStorageProblem.ts';
+import { saveAll } from './saveAll.ts';
+import type { App } from '../app.ts';
+
+const wait = 5000;
+
+/** Stores again, every few seconds, what storage has refused: somebody may have made room. Gives what ends it. */
+export function startStorageRetries(app: App): () => void {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const follow = () => {
+    if (timer !== null || findStorageProblem(app.get(openFilesStore).getState().files) === null) return;
+    timer = setTimeout(() => {
+      void saveAll(app).finally(() => {
+        timer = null;
+        follow();
+      });
+    }, wait);
+  };
+  const stop = app.get(openFilesStore).subscribe(follow);
+  return () => {
+    stop();
+    if (timer !== null) clearTimeout(timer);
+  };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createImageDimensionsCache } from './imageDimensionsCache.ts';
+
+function memory(first: string | null = null) {
+  let value = first;
+  return { getItem: () => value, setItem: (_key: string, text: string) => void (value = text) };
+}
+
+test('knows the size of a picture on the next visit, and of no other site', () => {
+  const storage = memory();
+  createImageDimensionsCache(() => storage).keep('one', '/a.png', { width: 30, height: 20 });
+  const next = createImageDimensionsCache(() => storage);
+  expect(next.of('one', '/a.png')).toEqual({ width: 30, height: 20 });
+  expect(next.of('two', '/a.png')).toBeNull();
+});
+
+test('begins anew where what is stored cannot be read', () => {
+  for (const broken of ['{', '{}', '[["a", 0, 1]]']) {
+    const sizes = createImageDimensionsCache(() => memory(broken));
+    expect(sizes.of('one', '/a.png')).toBeNull();
+  }
+});
+
+test('keeps those that were seen last', () => {
+  const storage = memory();
+  const sizes = createImageDimensionsCache(() => storage);
+  for (let index = 0; index <= 1000; index += 1) sizes.keep('one', `/${index}.png`, { width: 1, height: 1 });
+  const next = createImageDimensionsCache(() => storage);
+  expect(next.of('one', '/0.png')).toBeNull();
+  expect(next.of('one', '/1000.png')).toEqual({ width: 1, height: 1 });
+});
+
+test('knows sizes until the tab is closed where the browser stores nothing', () => {
+  const sizes = createImageDimensionsCache(() => {
+    throw new Error('forbidden');
+  });
+  sizes.keep('one', '/a.png', { width: 30, height: 20 });
+  expect(sizes.of('one', '/a.png')).toEqual({ width: 30, height: 20 });
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const pixels = z.number().positive();
+const stored = z.array(z.tuple([z.string(), pixels, pixels]));
+
+const key = 'docwright-picture-sizes';
+/** Those that were seen last are kept. */
+const most = 1000;
+
+/** How large the pictures were that were shown on this device, in pixels. */
+export interface ImageDimensionsCache {
+  readonly of: (site: string, source: string) => Size | null;
+  readonly keep: (site: string, source: string, size: Size) => void;
+}
+
+/** The sizes that a storage holds, read once. Where the browser refuses, they are known until the tab is closed. */
+export function createImageDimensionsCache(storage: () => Pick<Storage, 'getItem' | 'setItem'>): ImageDimensionsCache {
+  let known: Map<string, Size> | null = null;
+  const all = () => (known ??= read(storage));
+  const name = (site: string, source: string) => `${site} ${source}`;
+  return {
+    of: (site, source) => all().get(name(site, source)) ?? null,
+    keep: (site, source, { width, height }) => {
+      const sizes = all();
+      const before = sizes.get(name(site, source));
+      if (before?.width === width && before.height === height) return;
+      sizes.delete(name(site, source));
+      sizes.set(name(site, source), { width, height });
+      write(storage, sizes);
+    },
+  };
+}
+
+function read(storage: () => Pick<Storage, 'getItem'>): Map<string, Size> {
+  try {
+    const sizes = stored.safeParse(JSON.parse(storage().getItem(key) ?? '[]')).data ?? [];
+    return new Map(sizes.map(([name, width, height]) => [name, { width, height }]));
+  } catch {
+    return new Map(); // forbidden, or no JSON
+  }
+}
+
+function write(storage: () => Pick<Storage, 'setItem'>, sizes: ReadonlyMap<string, Size>): void {
+  const kept = [...sizes].slice(-most).map(([name, { width, height }]) => [name, width, height]);
+  try {
+    storage().setItem(key, JSON.stringify(kept));
+  } catch {
+    return; // full or forbidden
+  }
+}

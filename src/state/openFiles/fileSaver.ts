@@ -1,0 +1,153 @@
+import { encodeText } from '#base/encoding.ts';
+import type { Problem } from '#base/problem.ts';
+import { fileNameOf } from '#base/repoPath.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { mergeUnion } from '#merge/mergeUnion.ts';
+import { dropEntriesOfFile, isJournalInSync, recordRemoteChange, syncJournal } from '../journal/persistJournal.ts';
+import { hashText, toStoredRow } from '../journal/storedJournal.ts';
+import { diffTexts } from '../journal/diffTexts.ts';
+import type { ReplaceReason } from './openFile.ts';
+import type { SessionDeps } from './sessionDeps.ts';
+import type { FileModel } from './fileModel.ts';
+import { readStoredText } from './storedText.ts';
+import type { App } from '../app.ts';
+
+/** How an open file goes from the screen into storage, and what storage holds comes to the screen. Who calls one after the other is its session. */
+export class FileSaver {
+  private readonly shown: FileModel;
+  private readonly needs: SessionDeps;
+  private readonly app: App;
+
+  constructor(app: App, shown: FileModel, needs: SessionDeps) {
+    this.app = app;
+    this.shown = shown;
+    this.needs = needs;
+  }
+
+  /** Turns the blocks on the screen into text, until nothing was typed meanwhile. */
+  async writeBlocks(): Promise<void> {
+    while (this.shown.screen.isDirty && this.shown.text !== null) await this.writeOnce();
+  }
+
+  /** Turns them into text once. */
+  async writeOnce(): Promise<void> {
+    await this.shown.writeOldestBlocks();
+    this.shown.showSaving();
+  }
+
+  /** Brings storage in step with the text. */
+  async store(): Promise<Result<void, Problem>> {
+    let refused: Problem | null = null;
+    const { text: present, path } = this.shown;
+    // Another tab may have stored the entry that led to the text.
+    if (
+      present !== null &&
+      present.text !== present.stored.text &&
+      !isJournalInSync(this.app, path, hashText(present.stored.text))
+    )
+      await syncJournal(this.app);
+    for (let { text } = this.shown; text !== null && text.text !== text.stored.text; { text } = this.shown) {
+      this.shown.sending = text.text;
+      const { length: count } = this.shown.records.all;
+      const rows = this.shown.records.rows(text.stored.text, text.text);
+      const written = await this.needs.workspace.write(
+        this.needs.site,
+        this.shown.path,
+        encodeText(text.text),
+        text.stored.revision,
+        rows.map(toStoredRow),
+      );
+      this.shown.sending = null;
+      if (written.ok) {
+        this.shown.setStored(text.text, written.value);
+        this.shown.records.confirm(count, rows);
+        this.needs.stored(this.shown.path);
+        continue;
+      }
+      const taken = written.problem.code === 'workspace/changed-elsewhere' ? await this.takeIn() : written;
+      if (taken.ok && taken.value) continue;
+      if (!taken.ok) refused = taken.problem;
+      break;
+    }
+    // What led to the stored text, or back to it, has nothing to store.
+    if (refused === null && this.shown.text?.text === this.shown.text?.stored.text) this.shown.records.keepUnstored();
+    this.shown.setStorageProblem(refused);
+    this.shown.showSaving();
+    return refused === null ? ok(undefined) : err(refused);
+  }
+
+  /** Merges what storage holds with what is on the screen; false where that has to wait, and where the file is gone. */
+  async takeIn(by: ReplaceReason = 'others'): Promise<Result<boolean, Problem>> {
+    for (;;) {
+      const stored = await readStoredText(this.needs, this.shown.path);
+      const isGone = !stored.ok && stored.problem.code === 'workspace/file-not-found';
+      if (isGone && (await this.isMoved())) continue;
+      const { text, screen } = this.shown;
+      if (text === null || screen.refused !== null) return ok(false);
+      if (!stored.ok) return isGone ? ok(this.takeInDeletion()) : stored;
+      const theirs = stored.value;
+      // What a step of this tab does is recorded by that.
+      const isOthers = (by === 'others' || by === 'published') && text.stored.revision !== theirs.revision;
+      if (isOthers && !(await this.followJournal(text.stored.text, theirs.text))) continue;
+      // Something was typed, or the file is gone.
+      if (isOthers && this.shown.text?.text !== text.text) continue;
+      const merged = mergeUnion(text.stored.text, text.text, theirs.text);
+      const replaced = await this.shown.replace(merged.text, merged.both ? theirs.text : null, by);
+      if (replaced === 'typed') {
+        await this.writeBlocks();
+        continue;
+      }
+      if (replaced === 'unfit')
+        this.needs.hold({
+          site: this.needs.site,
+          path: this.shown.path,
+          stored: text.stored.text,
+          text: theirs.text,
+          doc: null,
+          frontMatter: null,
+        });
+      else if (merged.both) this.needs.tellBoth(this.shown.path);
+      this.shown.setStored(theirs.text, theirs.revision);
+      if (text.stored.text !== theirs.text) this.shown.records.rebase(theirs.text, merged.text);
+      return ok(true);
+    }
+  }
+
+  /**
+   * Brings the journal in step with a text that was just read from storage: reads the rows of other tabs, and maps earlier entries over a change
+   * without a row, such as an update of the site. Returns false if storage holds another text by now.
+   */
+  private async followJournal(before: string, after: string): Promise<boolean> {
+    const { path } = this.shown;
+    await syncJournal(this.app);
+    const [old, now] = [hashText(before), hashText(after)];
+    if (isJournalInSync(this.app, path, now)) return true;
+    // The journal is ahead of the text, or nobody recorded the change.
+    const again = await readStoredText(this.needs, path);
+    if (again.ok && again.value.text !== after) return false;
+    if (!isJournalInSync(this.app, path, old)) dropEntriesOfFile(this.app, path);
+    else if (recordRemoteChange(this.app, path, diffTexts(before, after), { from: old, to: now }).length > 0)
+      this.needs.tell(
+        `${fileNameOf(path)} was changed elsewhere in words you had edited. Your text is kept, but those edits can no longer be undone.`,
+      );
+    return true;
+  }
+
+  /** Whether the file, which is not there, was moved elsewhere; this session then goes along. */
+  async isMoved(): Promise<boolean> {
+    const moved = await this.needs.workspace.movedTo(this.needs.site, this.shown.path);
+    if (!moved.ok || moved.value === null || this.shown.isClosed) return false;
+    this.needs.moved(this.shown.path, moved.value);
+    return true;
+  }
+
+  /** Deleted elsewhere: what is not stored here is newer than the deletion, and is stored again. */
+  private takeInDeletion(): boolean {
+    const { text, isUnsaved } = this.shown;
+    // The deletion may be taken back by then: what both have in common is still what was stored before it.
+    const isTyped = text !== null && text.text !== text.stored.text;
+    if (isUnsaved) this.shown.setStored(isTyped ? text.stored.text : '', 0);
+    else this.shown.show(null);
+    return isUnsaved;
+  }
+}

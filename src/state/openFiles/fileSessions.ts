@@ -1,0 +1,237 @@
+import { isPagePath } from '#base/fileKind.ts';
+import type { Problem } from '#base/problem.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { Revision, SiteId } from '#workspace/workspace.ts';
+import { routeStore, readLastShownFiles } from '../address/routeStore.ts';
+import { realPath } from '../site/siteStore.ts';
+import type { Bytes } from '../changes/fileOperation.ts';
+import { FileSession } from './fileSession.ts';
+import { openFilesStore, setOpenFile } from './openFilesStore.ts';
+import type { SessionDeps } from './sessionDeps.ts';
+import type { SavedViewState } from './savedViewState.ts';
+import { readTabViewState, type TabViewState } from './tabViewState.ts';
+import type { App } from '../app.ts';
+
+/** Pages that stay in memory after they were left, so that going back is immediate. */
+const keptPages = 10;
+
+/** How open files follow a change of several ones. */
+interface TogetherOptions {
+  /** The revision that a file was stored over, by its name before. */
+  readonly over: (path: RepoPath) => Revision | undefined;
+  /** Files that the change removes: their sessions are closed. */
+  readonly removed: ReadonlySet<RepoPath>;
+  /** Files that are changed even if what is on the screen can't be written as text. */
+  readonly mayBeUnwritable: ReadonlySet<RepoPath>;
+}
+
+/** The open files of one site: a session for each, whichever links lead to it. */
+export class FileSessions {
+  private readonly sessions = new Map<RepoPath, FileSession>();
+  /** Where files were left whose sessions may have ended. */
+  private readonly viewStates = new Map<RepoPath, SavedViewState>();
+  /** The file that was left last. */
+  leftLast: RepoPath | null = null;
+  /** The pages that were shown, the newest last. */
+  private visited: readonly RepoPath[] = [];
+  /** Where open files went that had another name: an editor that is about to go still knows them by the old one. */
+  private readonly moved = new Map<RepoPath, RepoPath>();
+  private readonly needs: Omit<SessionDeps, 'show'>;
+  private readonly app: App;
+
+  constructor(app: App, needs: Omit<SessionDeps, 'show'>) {
+    this.app = app;
+    this.needs = needs;
+    this.returnTo(readTabViewState(needs.tabStorage, needs.site));
+  }
+
+  get site(): SiteId {
+    return this.needs.site;
+  }
+
+  /** The session of a file that is open, also by a link to it or under the name that it had before; undefined where it is not. */
+  session(path: RepoPath): FileSession | undefined {
+    return this.sessions.get(this.presentName(path));
+  }
+
+  get all(): readonly FileSession[] {
+    return [...this.sessions.values()];
+  }
+
+  /** Opens a file; one that could not be read is tried again. */
+  open(name: RepoPath): Promise<void> {
+    const path = realPath(this.app, name);
+    const known = this.sessions.get(path);
+    if (known !== undefined) return known.load();
+    const needs: SessionDeps = {
+      ...this.needs,
+      show: (shownPath, file) => {
+        if (this.sessions.get(shownPath) !== session) return;
+        setOpenFile(this.app, shownPath, file);
+        if (file === null) this.close(shownPath);
+      },
+      moved: (_, to) => this.rename(session, to),
+    };
+    const session: FileSession = new FileSession(this.app, path, needs);
+    this.moved.delete(path);
+    this.sessions.set(path, session);
+    return session.load();
+  }
+
+  /** Stores all that is typed in any file. */
+  async settle(): Promise<void> {
+    await Promise.all(this.all.map((session) => session.settle()));
+  }
+
+  /** Takes in what storage holds of the files that are open, which others may have published. */
+  async follow(): Promise<void> {
+    await Promise.all(this.all.map((session) => session.follow('published')));
+  }
+
+  /** Takes in what storage holds of one file, where it is open. `from` as for a session. */
+  async followFile(path: RepoPath, from?: Revision | 'published'): Promise<void> {
+    await this.session(path)?.follow(from);
+  }
+
+  /**
+   * Changes files by `work`, which returns what it moved, after everything typed in them is stored; then the open files follow. `removedAs` is
+   * called with a removed file as it last was, if something was typed meanwhile.
+   */
+  async together<Moved extends readonly { readonly from: RepoPath; readonly to: RepoPath }[]>(
+    paths: Iterable<RepoPath>,
+    work: () => Promise<Result<Moved, Problem>>,
+    { over, removed, mayBeUnwritable }: TogetherOptions,
+    removedAs: (path: RepoPath, bytes: Bytes) => void,
+  ): Promise<Result<Moved, Problem>> {
+    const held = [...new Set(paths)].flatMap((path) => this.sessions.get(path) ?? []);
+    const names = new Map(held.map((session) => [session, session.path]));
+    const workAndMove = async () => {
+      const unwritable = held.find(
+        ({ refused, path }) => refused !== null && !removed.has(path) && !mayBeUnwritable.has(path),
+      );
+      const done = unwritable?.refused == null ? await work() : err(unwritable.refused);
+      for (const { from, to } of done.ok ? done.value : []) {
+        this.noteLink(from);
+        const session = this.sessions.get(from);
+        if (session !== undefined) this.rename(session, to);
+      }
+      return done;
+    };
+    const run = held.reduce(
+      (inner, session) => () =>
+        removed.has(session.path) ? removing(session, inner, removedAs) : session.whileStored(inner),
+      workAndMove,
+    );
+    const gone = held.filter((session) => removed.has(session.path));
+    const done = await run();
+    if (done.ok) for (const session of gone) this.close(session.path);
+    const open = new Set(this.sessions.values());
+    await Promise.all(
+      held.map((session) => (open.has(session) ? session.follow(over(names.get(session) ?? session.path)) : null)),
+    );
+    return done;
+  }
+
+  /** The file is gone, or was left long ago: nothing of it is stored any more. What was done to it stays in the journal. */
+  close(path: RepoPath): void {
+    const session = this.sessions.get(path);
+    session?.close();
+    this.sessions.delete(path);
+    setOpenFile(this.app, path, null);
+  }
+
+  /** The site is left. */
+  closeAll(): void {
+    for (const session of this.all) session.close();
+    this.sessions.clear();
+    this.app.get(openFilesStore).setState({ files: {} });
+  }
+
+  /** A file is shown: of the pages that were shown before it, the ones left longest ago are closed, but for what is not stored yet. */
+  visit(name: RepoPath): void {
+    const path = realPath(this.app, name);
+    this.visited = [...this.visited.filter((other) => other !== path), path];
+    for (const left of this.visited.slice(0, -1 - keptPages)) {
+      const session = this.sessions.get(left);
+      if (session?.isBusy === true || session?.isUnsaved === true) continue;
+      this.visited = this.visited.filter((other) => other !== left);
+      if (isPagePath(left)) this.close(left);
+    }
+  }
+
+  keepViewState(path: RepoPath, viewState: SavedViewState): void {
+    this.viewStates.set(this.presentName(path), viewState);
+    this.leftLast = this.presentName(path);
+  }
+
+  /** Where a file was left; null where it was not open yet. */
+  viewStateOf(path: RepoPath): SavedViewState | null {
+    return this.viewStates.get(path) ?? null;
+  }
+
+  /** Goes on where the tab was before it was loaded anew. */
+  private returnTo(left: TabViewState | null): void {
+    if (left === null) return;
+    const { site, path, screen, focus, place } = left;
+    this.viewStates.set(path, place.kind === 'blocks' ? place : { ...place, text: null });
+    if (focus) this.leftLast = path;
+    this.app.get(routeStore).setState({ lastFile: readLastShownFiles(this.app, site)[0] ?? { site, screen, path } });
+  }
+
+  private presentName(path: RepoPath): RepoPath {
+    return this.sessions.has(path) ? path : (this.moved.get(path) ?? realPath(this.app, path));
+  }
+
+  /** A link is about to go: an editor that shows its file still knows it by the link. */
+  private noteLink(path: RepoPath): void {
+    const real = realPath(this.app, path);
+    if (real !== path) this.moved.set(path, real);
+  }
+
+  private rename(session: FileSession, to: RepoPath): void {
+    const from = session.path;
+    const viewState = this.viewStates.get(from);
+    if (viewState !== undefined) this.viewStates.set(to, viewState);
+    if (this.leftLast === from) this.leftLast = to;
+    for (const [name, present] of this.moved) if (present === from) this.moved.set(name, to);
+    this.moved.set(from, to);
+    this.moved.delete(to);
+    this.sessions.delete(from);
+    this.visited = this.visited.map((path) => (path === from ? to : path));
+    const known = this.sessions.get(to);
+    if (known?.file.kind === 'text') this.giveWay(session, to);
+    else {
+      // What shows that there is no such file, or still reads it, holds no words.
+      known?.close();
+      this.sessions.set(to, session);
+      session.rename(to);
+    }
+    // Before the old name is shown as gone: whoever shows it goes along.
+    this.needs.moved(from, to);
+    setOpenFile(this.app, from, null);
+  }
+
+  /** The file is open under its new name already: what is not stored of it under the old one is kept for the writer. */
+  private giveWay(session: FileSession, to: RepoPath): void {
+    const { lastWord } = session;
+    if (lastWord !== null) this.needs.hold({ ...lastWord, path: to });
+    session.close();
+  }
+}
+
+/** Does work that removes a session's file. */
+async function removing<Value>(
+  session: FileSession,
+  work: () => Promise<Result<Value, Problem>>,
+  removedAs: (path: RepoPath, bytes: Bytes) => void,
+): Promise<Result<Value, Problem>> {
+  const unchanged = new Uint8Array();
+  let done: Result<Value, Problem> | undefined;
+  const left = await session.remove(async () => {
+    done = await work();
+    return done.ok ? ok(unchanged) : done;
+  });
+  if (left.ok && left.value !== unchanged) removedAs(session.path, left.value);
+  return done ?? work();
+}

@@ -1,0 +1,23 @@
+import { extensionOf, type RepoPath } from '#base/repoPath.ts';
+import type { PageSnapshot } from './openFile.ts';
+
+/** Whether a text that was put together of two is as valid as they were: a page reads without new problems, JSON still parses. `page` is null for files that are no pages. */
+export function isMergeValid(
+  path: RepoPath,
+  parts: readonly string[],
+  merged: string,
+  page: PageSnapshot | null,
+  before: PageSnapshot | null,
+): boolean {
+  if (page !== null) return page.problems.length <= (before?.problems.length ?? 0);
+  return extensionOf(path) !== 'json' || !parts.every(isJson) || isJson(merged);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false; // that is the answer
+  }
+}

@@ -1,0 +1,223 @@
+import type { Finding } from '#base/finding.ts';
+import { isPagePath } from '#base/fileKind.ts';
+import { joinRepoPath, type RepoPath } from '#base/repoPath.ts';
+import { parseIgnoreFile, ignoreFileName } from '#config/navigation/parseIgnoreFile.ts';
+import { readDocsJson, type DocsJson } from '#config/docsJson.ts';
+import { findNewlyBrokenAnchors } from '#lint/findNewlyBrokenAnchors.ts';
+import { applyFixes } from '#lint/applyFixes.ts';
+import { checkSiteWide, readRuleSettings, listPagesToCheck } from '#lint/checkSite.ts';
+import { allRules } from '#lint/rules/registry.ts';
+import { inferredChecks } from '#lint/rulesFile/inferredChecks.ts';
+import { createLintSite } from '#lint/site/lintSite.ts';
+import { getFindingFingerprint } from '#lint/switches/checksFile.ts';
+import { applyRuleSettings } from '#lint/vale/applyRuleSettings.ts';
+import type { RequestFieldNames } from '#openapi/requestFieldNames.ts';
+import { verifyFileEdits } from '#site/search/replaceSearchHits.ts';
+import { readPageFacts } from '#site/pageFacts.ts';
+import type { PageWithFacts, Site } from '#site/site.ts';
+import type { CheckedText, ChecksWorker, FindingsComparison, FileEditPlan } from './checksWorker.ts';
+import { NonPageFiles, type SyncedFiles } from './nonPageFiles.ts';
+import { searchService } from './searchService.ts';
+import type { SearchWorker } from './searchWorker.ts';
+import { SiteCheckers, type CheckContext } from './siteCheckers.ts';
+
+/** How long words are looked for that may be meant, at a time, in milliseconds: those that are found stay known. */
+const suggesting = 150;
+
+/** What the API pages of a site say of themselves: findings, and the texts that they are in. */
+export interface ApiChecks {
+  readonly findings: (configuration: RepoPath, text: (path: RepoPath) => string | null) => readonly Finding[];
+  readonly text: (path: RepoPath) => string | null;
+  /** What a request may hold of the operation that a page names. */
+  readonly fieldsOf: (path: RepoPath) => RequestFieldNames | null;
+}
+
+/** The checks of the site that a worker has the facts of, and the search over its texts. */
+export function checksService(siteNow: () => Site, api: ApiChecks): ChecksWorker & SearchWorker {
+  const files = new NonPageFiles();
+  const checkers = new SiteCheckers(files);
+  let ready: (CheckContext & { readonly version: number }) | null = null;
+  const readyNow = (): CheckContext => {
+    const site = siteNow();
+    if (ready?.site !== site || ready.version !== files.version)
+      ready = { ...makeReady(site, files, api), version: files.version };
+    return ready;
+  };
+  const findingsOf = (path: RepoPath, page: PageWithFacts): readonly Finding[] =>
+    checkers.check(path, page, readyNow());
+  const checked = (path: RepoPath): readonly CheckedText[] => {
+    const page = siteNow().pages.get(path);
+    return page === undefined ? [] : [{ path, text: page.text, findings: findingsOf(path, page) }];
+  };
+  const worker: ChecksWorker = {
+    followFiles: (listed, configuration, needed) =>
+      Promise.resolve(files.follow(listed, configuration, needed, siteNow())),
+    tellFiles(texts) {
+      for (const { path, stamp, text } of texts) files.tell(path, stamp, text);
+      return Promise.resolve();
+    },
+    tellSizes(sizes) {
+      files.tellSizes(sizes);
+      return Promise.resolve();
+    },
+    checkedPages() {
+      const site = readyNow().checked;
+      return Promise.resolve(site === null ? [] : listPagesToCheck(site));
+    },
+    async checkPages(paths, milliseconds) {
+      await checkers.ready(readyNow(), paths);
+      const end = performance.now() + milliseconds;
+      const found: CheckedText[] = [];
+      for (const path of paths) {
+        found.push(...checked(path));
+        if (performance.now() > end) break;
+      }
+      return milliseconds > 0
+        ? found
+        : found.map((page) => ({ ...page, findings: checkers.suggest(page.findings, suggesting) }));
+    },
+    async checkWhole() {
+      await checkers.ready(readyNow());
+      const { checked: site, switches, choiceFindings } = readyNow();
+      const text = (path: RepoPath) => api.text(path) ?? siteNow().pages.get(path)?.text ?? files.textOf(path);
+      const ofApi =
+        site === null || files.configuration === null
+          ? []
+          : api
+              .findings(files.configuration, files.textOf)
+              .flatMap((finding) => applyRuleSettings([finding], text(finding.path) ?? '', switches));
+      return [
+        ...choiceFindings,
+        ...(site === null ? [] : checkSiteWide(site, switches)),
+        ...ofApi,
+        ...checkers.valeProblems(siteNow()),
+      ];
+    },
+    async planFixes(path, wanted) {
+      await checkers.ready(readyNow(), [path]);
+      const now = checked(path)[0] ?? otherFile(path, files, readyNow());
+      const words = new Set(wanted.map(({ unknownWord }) => unknownWord));
+      const suggested = now?.findings.map((finding) =>
+        finding.unknownWord === undefined || !words.has(finding.unknownWord)
+          ? finding
+          : (checkers.suggest([finding], Infinity)[0] ?? finding),
+      );
+      return planOf(path, wanted, now === undefined || suggested === undefined ? now : { ...now, findings: suggested });
+    },
+    async compareFindings(path, before) {
+      await checkers.ready(readyNow(), [path]);
+      const [now] = checked(path);
+      const old = before === null ? [] : findingsOf(path, { text: before, facts: readPageFacts(before) });
+      return compared(now, before ?? '', old);
+    },
+    anchorsLeftBehind(before) {
+      const { checked: site, switches } = readyNow();
+      return Promise.resolve(site === null ? [] : findNewlyBrokenAnchors(site, before, switches));
+    },
+    followBefore: (pages) => Promise.resolve(files.followBefore(pages)),
+    tellBefore(texts) {
+      for (const { path, stamp, text } of texts) files.tellBefore(path, stamp, text);
+      return Promise.resolve();
+    },
+    ruleWords() {
+      const { switches } = readyNow();
+      return Promise.resolve(
+        allRules
+          .map(({ name, group, sentence, example, severity, isOff = false }) => ({
+            name,
+            group,
+            sentence,
+            example,
+            severity: switches.severityOf(name, null, isOff ? null : severity),
+            own: { severity, isOff },
+          }))
+          .concat(checkers.spellingWords(siteNow(), switches)),
+      );
+    },
+    wordList: () => Promise.resolve(checkers.wordList(siteNow())),
+    checksBehind: (words) => Promise.resolve(words.map((one) => inferredChecks(one, allRules))),
+  };
+  return { ...worker, ...searchService(siteNow, files) };
+}
+
+function makeReady(
+  site: Site,
+  { configuration, textOf, sizeOf, partsBefore }: SyncedFiles,
+  { fieldsOf }: ApiChecks,
+): CheckContext {
+  const { switches, findings: choiceFindings } = readRuleSettings({ site, textOf });
+  const text = configuration === null ? null : textOf(configuration);
+  const docs: DocsJson | null =
+    configuration === null || text === null ? null : readDocsJson(text, textOf, configuration);
+  const checked =
+    docs === null || configuration === null
+      ? null
+      : createLintSite({
+          site,
+          docs,
+          configuration,
+          textOf,
+          sizeOf,
+          fieldsOf,
+          changedOf: () => null, // a browser has the newest commit alone
+          partsBefore,
+          ignores: parseIgnoreFile(textOf(joinRepoPath(site.siteFolder, ignoreFileName)) ?? '', site.siteFolder),
+        });
+  return { site, checked, switches, choiceFindings };
+}
+
+/** What is said of a file that is no page, with its text. */
+function otherFile(
+  path: RepoPath,
+  { textOf }: SyncedFiles,
+  { checked, switches }: CheckContext,
+): CheckedText | undefined {
+  const text = textOf(path);
+  return text === null || checked === null || isPagePath(path)
+    ? undefined
+    : { path, text, findings: checkSiteWide(checked, switches).filter((finding) => finding.path === path) };
+}
+
+/** The fixes that are wanted, as the text is now: a finding is found again by its rule, its words and what is said of it. */
+function planOf(path: RepoPath, wanted: readonly Finding[], now: CheckedText | undefined): FileEditPlan | null {
+  if (now === undefined) return null;
+  const { text } = now;
+  const left = [...now.findings];
+  const found = wanted.flatMap((finding) => {
+    const title = finding.fixes[0]?.title;
+    const same = left.filter(
+      ({ rule, message, fixes }) =>
+        rule === finding.rule && message === finding.message && fixes.some((fix) => fix.title === title),
+    );
+    // Of several that say the same, the nearest to where it was.
+    const [nearest] = same.toSorted(
+      (a, b) => Math.abs(a.place.from - finding.place.from) - Math.abs(b.place.from - finding.place.from),
+    );
+    if (nearest === undefined) return [];
+    left.splice(left.indexOf(nearest), 1);
+    return [{ ...nearest, fixes: nearest.fixes.filter((fix) => fix.title === title) }];
+  });
+  const { fixed } = applyFixes(text, found);
+  const result = verifyFileEdits(
+    path,
+    text,
+    fixed.flatMap(({ fixes }) => fixes[0]?.edits ?? []),
+  );
+  if (result.kind === 'refused') return { path, before: text, edits: [], count: 0, refused: result.reason };
+  return { path, before: text, edits: result.edits, count: fixed.length, refused: fixed.length === 0 ? 'moved' : null };
+}
+
+/** Findings that say the same of the same words are the same, wherever they stand. */
+function compared(now: CheckedText | undefined, textBefore: string, before: readonly Finding[]): FindingsComparison {
+  const keyOf = (finding: Finding, text: string) =>
+    `${finding.rule}\n${finding.message}\n${getFindingFingerprint(finding, text)}`;
+  const left = new Map<string, number>();
+  for (const finding of before) left.set(keyOf(finding, textBefore), (left.get(keyOf(finding, textBefore)) ?? 0) + 1);
+  const added = (now?.findings ?? []).filter((finding) => {
+    const key = keyOf(finding, now?.text ?? '');
+    const count = left.get(key) ?? 0;
+    left.set(key, count - 1);
+    return count <= 0;
+  });
+  return { added, mended: [...left.values()].reduce((sum, count) => sum + Math.max(0, count), 0) };
+}

@@ -1,0 +1,169 @@
+import { createProblem, type Problem } from '#base/problem.ts';
+import { err, type Result } from '#base/result.ts';
+import type { JSONContent } from '#document/page.ts';
+import { packBlocks } from './packBlocks.ts';
+import type { FrontMatterData, PagesClient, PageContent, PartialPage, SerializedPage } from './pagesClient.ts';
+import {
+  createWorkerQueue,
+  type OpenedText,
+  type WorkerHandle,
+  type WorkerCallFailure,
+  type WorkerQueue,
+  type WorkerSession,
+} from './workerQueue.ts';
+
+/** How long may be worked on one page, in milliseconds: before it opens as source, and before a change of it is refused. */
+export interface PageTimeouts {
+  readonly read: number;
+  /** For a page that is too small to take long of itself: on a busy machine, or after it slept, time passes all the same. */
+  readonly readSmall: number;
+  readonly edit: number;
+}
+
+/** In UTF-16 units. */
+const smallPage = 20_000;
+
+interface Known extends OpenedText {
+  /** Why the page is its source alone; null where it can be read in time, as far as is known. */
+  readonly reason: Problem | null;
+  /** Whether its start is shown before the rest is read. */
+  readonly beginsAtStart: boolean;
+}
+
+/**
+ * The document engine in workers that are ended where a page takes too long, and started anew: the text of each open page is kept,
+ * so that it is opened in the next worker when it is edited. What is only looked at has a worker of its own.
+ */
+export function pagesClientWithTimeout(
+  start: () => WorkerHandle,
+  budgets: PageTimeouts = { read: 2000, readSmall: 8000, edit: 10_000 },
+): PagesClient {
+  const front = createWorkerQueue(start);
+  let behind: WorkerQueue | null = null;
+  const background = () => (behind ??= createWorkerQueue(start));
+  const known = new Map<string, Known>();
+  const slow = new Set<string>();
+  const timeFor = (text: string) => (text.length <= smallPage ? budgets.readSmall : budgets.read);
+
+  const openSource = async (path: string, text: string, why: WorkerCallFailure): Promise<PageContent> => {
+    const reason = tooLong(why, 'Reading', timeFor(text));
+    const page: Known = { text, reason, beginsAtStart: false };
+    known.set(path, page);
+    const opened = await front.ask(timeFor(text), (session) => openIn(session, path, page));
+    return opened.ok ? opened.value : bareSource(text, reason);
+  };
+  /** Reads a page that took too long before, where nothing else waits for it. */
+  const openSlow = async (path: string, page: Known): Promise<PageContent> => {
+    // Of several texts that wait for their turn only the newest is read.
+    const read = await background().ask(timeFor(page.text), async ({ remote }) =>
+      known.get(path) === page
+        ? remote.read(page.text)
+        : bareSource(page.text, tooLong('late', 'Reading', timeFor(page.text))),
+    );
+    if (known.get(path) !== page)
+      return read.ok ? read.value : bareSource(page.text, tooLong(read.problem, 'Reading', timeFor(page.text)));
+    if (!read.ok) return openSource(path, page.text, read.problem);
+    slow.delete(fileOf(path));
+    return read.value;
+  };
+  const open = async (path: string, text: string, beginsAtStart: boolean): Promise<PartialPage> => {
+    const isSlow = slow.has(fileOf(path));
+    const page: Known = { text, reason: null, beginsAtStart: beginsAtStart && !isSlow };
+    known.set(path, page);
+    if (isSlow) return { ...(await openSlow(path, page)), isStart: false };
+    const read = await front.ask(timeFor(text), (session) => openIn(session, path, page));
+    if (read.ok) return read.value;
+    slow.add(fileOf(path));
+    const source =
+      known.get(path) === page
+        ? await openSource(path, text, read.problem)
+        : bareSource(text, tooLong(read.problem, 'Reading', timeFor(text)));
+    return { ...source, isStart: false };
+  };
+  return {
+    open: (path, text) => open(path, text, false),
+    openStart: (path, text) => open(path, text, true),
+    async read(text) {
+      const read = await background().ask(timeFor(text), ({ remote }) => remote.read(text));
+      return read.ok ? read.value : bareSource(text, tooLong(read.problem, 'Reading', timeFor(text)));
+    },
+    async edit(path, doc, frontMatter) {
+      const page = known.get(path);
+      if (page === undefined) return err(createProblem('workspace/file-not-found', `${path} is not open.`));
+      const attempt = () => front.ask(budgets.edit, (session) => editIn(session, path, page, doc, frontMatter));
+      let written = await attempt();
+      if (!written.ok && written.problem === 'stopped') written = await attempt();
+      return written.ok
+        ? written.value
+        : err({ ...tooLong(written.problem, 'Writing', budgets.edit), code: 'page/not-proved' });
+    },
+    async close(path) {
+      known.delete(path);
+      await front.ask(budgets.read, async ({ remote, opened, sent }) => {
+        opened.delete(path);
+        sent.delete(path);
+        await remote.close(path);
+      });
+    },
+    async offsetsOf(source, places) {
+      const found = await front.ask(timeFor(source), ({ remote }) => remote.offsetsOf(source, places));
+      return found.ok ? found.value : [];
+    },
+    async placesOf(source, offsets) {
+      const found = await front.ask(timeFor(source), ({ remote }) => remote.placesOf(source, offsets));
+      return found.ok ? found.value : [];
+    },
+    whenFree: front.whenFree,
+  };
+}
+
+/** The file that a page is of: what stands behind the number of its reading. */
+function fileOf(name: string): string {
+  return name.replace(/^\d+ /, '');
+}
+
+async function openIn({ remote, opened, sent }: WorkerSession, path: string, page: Known): Promise<PartialPage> {
+  sent.delete(path);
+  opened.delete(path);
+  const read = await (page.beginsAtStart
+    ? remote.openStart(path, page.text)
+    : page.reason === null
+      ? remote.open(path, page.text)
+      : remote.openAsSource(path, page.text, page.reason));
+  opened.set(path, page);
+  return { isStart: false, ...read };
+}
+
+async function editIn(
+  session: WorkerSession,
+  path: string,
+  page: Known,
+  doc: JSONContent,
+  frontMatter: FrontMatterData | null,
+): Promise<Result<SerializedPage, Problem>> {
+  const { remote, opened, sent } = session;
+  if (opened.get(path) !== page) await openIn(session, path, page);
+  const packed = packBlocks(sent.get(path) ?? null, doc);
+  // Known to be there only once it was answered.
+  sent.delete(path);
+  const written = await remote.edit(path, packed, frontMatter);
+  sent.set(path, doc);
+  return written;
+}
+
+function tooLong(why: WorkerCallFailure, what: string, milliseconds: number): Problem {
+  const seconds = milliseconds / 1000;
+  const message =
+    why === 'late'
+      ? `${what} it took longer than ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+      : `${what} it stopped half-way.`;
+  return createProblem('page/too-complex', message, { place: { line: 1, column: 1 } });
+}
+
+function bareSource(text: string, reason: Problem): PageContent {
+  return {
+    doc: { type: 'doc', content: [{ type: 'sourceBlock', attrs: { source: text } }] },
+    frontMatter: { text: null, values: {} },
+    problems: [reason],
+  };
+}

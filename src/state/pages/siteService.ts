@@ -1,0 +1,141 @@
+import type { Finding } from '#base/finding.ts';
+import type { Problem } from '#base/problem.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { findPageProblems, findProblemsAfterDeletion } from '#lint/findPageProblems.ts';
+import type { ApiCache, PageOperation, PageSchema, SiteWithApi } from '#site/api/apiCache.ts';
+import { mayHaveApi } from '#site/api/mayHaveApi.ts';
+import { listInboundPages, listSnippetUsers } from '#site/links/inboundLinks.ts';
+import { updateMovedPathInConfiguration } from '#site/links/updateMovedPathInConfiguration.ts';
+import { updateLinksAfterMove } from '#site/links/updateLinksAfterMove.ts';
+import { updateLinksToRenamedParts, findPagesLinkingRenamedParts, findRenamedParts } from '#site/links/renamedParts.ts';
+import { toPageNames } from '#site/names/pageNames.ts';
+import { readHeadFacts, readPageFacts } from '#site/pageFacts.ts';
+import {
+  createEmptySite,
+  setSiteStructure,
+  setPageTexts,
+  removePages,
+  type PageSource,
+  type Site,
+} from '#site/site.ts';
+import { createApiEdits } from './apiEdits.ts';
+import { importApi } from './importApi.ts';
+import { createLazyChecks } from './lazyChecks.ts';
+import type { FileRename, SiteWorker, IndexedPage } from './siteWorker.ts';
+
+/** What views of the finished site are made by: fetched with the first one. */
+export const importSiteViewService = () => import('./siteViewService.ts');
+
+/** The facts of a site, kept here: what runs in the worker, and what tests ask. */
+export function siteService(): SiteWorker {
+  let keeper: ApiCache | null = null;
+  /** What API pages need is large, and most sites have none. */
+  const api = async () => (keeper ??= new (await importApi()).ApiCache());
+  let site = createEmptySite({ siteFolder: '', files: new Set(), config: {} });
+  const told = (texts: readonly PageSource[], read: typeof readPageFacts): Promise<readonly IndexedPage[]> => {
+    site = setPageTexts(site, texts, read);
+    return Promise.resolve(texts.flatMap(({ path }) => namesOf(site, path)));
+  };
+  const whole = (): SiteWithApi => keeper?.whole(site) ?? { site, docs: null, navigation: { entries: [], added: [] } };
+  const withWords = async <Found extends PageOperation | PageSchema>(found: Found | null) => {
+    if (found === null) return null;
+    const { parseApiMarkdown, collectReferenceMarkdown } = await importApi();
+    return {
+      ...found,
+      words: new Map([...collectReferenceMarkdown(found.reference)].map((text) => [text, parseApiMarkdown(text)])),
+    };
+  };
+  const apiPage = (path: RepoPath) => withWords(keeper?.operation(site, path) ?? null);
+  return {
+    ...createLazyChecks(() => site, {
+      findings: (configuration, text) => keeper?.findings(site, configuration, text) ?? [],
+      text: (path) => keeper?.textOf(path) ?? null,
+      fieldsOf: (path) => keeper?.fieldsOf(site, path) ?? null,
+    }),
+    ready: () => Promise.resolve(),
+    surround(surroundings) {
+      site = setSiteStructure(site, surroundings);
+      return Promise.resolve();
+    },
+    tell: (texts) => told(texts, readPageFacts),
+    tellHead: (text, reason: Problem) => told([text], (words) => readHeadFacts(words, reason)),
+    forget(paths) {
+      site = removePages(site, paths);
+      return Promise.resolve();
+    },
+    inboundPages: (file) => Promise.resolve(listInboundPages(site, file)),
+    snippetUses: (file) => Promise.resolve(listSnippetUsers(site, file)),
+    findings: (paths) =>
+      Promise.resolve(paths.flatMap((path): readonly Finding[] => findPageProblems(whole().site, path))),
+    leftBehind: (gone, others) => Promise.resolve(findProblemsAfterDeletion(site, gone, new Set(others))),
+    async apiPages(docs) {
+      if (mayHaveApi(site)) return (await api()).pages(site, docs);
+      keeper?.leave();
+      return null;
+    },
+    async tellApi(texts) {
+      (await api()).tell(texts);
+    },
+    apiPage,
+    apiNamed: (frontMatter) => withWords(keeper?.named(site, frontMatter) ?? null),
+    apiFindings: (path) => Promise.resolve(keeper?.findingsIn(site, path) ?? []),
+    lostOperations: (...asked) => Promise.resolve(keeper?.lostOperations(site, ...asked) ?? []),
+    apiOperations: () => Promise.resolve(keeper?.operationNames(site) ?? []),
+    apiPagesPlan: (docs, operations) => Promise.resolve(keeper?.pagesPlan(site, docs, operations) ?? null),
+    apiOverlayPlan: (docs, description) => Promise.resolve(keeper?.overlayPlan(site, docs, description) ?? null),
+    ...createApiEdits(api),
+    ...linkEdits(() => site),
+    viewedWhole: async (wanted) => (await importSiteViewService()).readSiteView(whole(), wanted),
+    async viewedPage(wanted, path) {
+      const api = path === null ? null : await apiPage(path);
+      const schema = path === null ? null : await withWords(keeper?.schema(site, path) ?? null);
+      return (await importSiteViewService()).readPageView(whole(), wanted, path, { api, schema });
+    },
+    atAddress: async (wanted, address) => (await importSiteViewService()).resolveSiteUrl(whole(), wanted, address),
+    async publishedLists(wanted) {
+      const [{ renderLlmsLists }, { formatApiMarkdown }] = await Promise.all([importSiteViewService(), importApi()]);
+      return renderLlmsLists(whole(), wanted, (path) => {
+        const found = keeper?.operation(site, path) ?? null;
+        return found === null ? '' : formatApiMarkdown(found.reference, found.describes);
+      });
+    },
+    searchRecords: async (wanted) => (await importSiteViewService()).collectSearchRecords(whole(), wanted),
+  };
+}
+
+/** The edits that keep links where they lead, when a file moves or a heading gets another name. */
+function linkEdits(
+  siteNow: () => Site,
+): Pick<SiteWorker, 'movedLinks' | 'movedEntries' | 'renamedParts' | 'renamedLinks'> {
+  const targetsOf = ({ path, text }: PageSource) => {
+    const known = siteNow().pages.get(path);
+    return (known?.text === text ? known.facts : readPageFacts(text)).targets;
+  };
+  /** The files as they were before the move, whether it was made already or not. */
+  const moveOf = ({ from, to }: FileRename) => {
+    const { siteFolder, files } = siteNow();
+    const before = files.has(from) && !files.has(to) ? files : new Set([...files, from].filter((path) => path !== to));
+    return { from, to, siteFolder, files: before };
+  };
+  return {
+    movedLinks({ path, text }, move) {
+      return Promise.resolve(updateLinksAfterMove(targetsOf({ path, text }), path, moveOf(move)));
+    },
+    renamedParts({ path, text }) {
+      const site = siteNow();
+      const now = site.pages.get(path)?.facts;
+      const before = readPageFacts(text);
+      const renamed = findRenamedParts(path, before, now ?? before);
+      return Promise.resolve({ renamed, pages: findPagesLinkingRenamedParts(site, renamed) });
+    },
+    renamedLinks({ path, text }, renamed) {
+      return Promise.resolve(updateLinksToRenamedParts(targetsOf({ path, text }), path, renamed, siteNow()));
+    },
+    movedEntries: ({ path, text }, move) => Promise.resolve(updateMovedPathInConfiguration(text, path, moveOf(move))),
+  };
+}
+
+function namesOf(site: Site, path: string): readonly IndexedPage[] {
+  const page = site.pages.get(path);
+  return page === undefined ? [] : [{ path, names: toPageNames(page.facts) }];
+}

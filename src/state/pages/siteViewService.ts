@@ -1,0 +1,132 @@
+import { withoutByteOrderMark } from '#base/encoding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { DocsJson } from '#config/docsJson.ts';
+import { appendGeneratedText } from '#site/llms/formatLlms.ts';
+import { buildLlmsLists as listsOf, type LlmsLists } from '#site/llms/llmsLists.ts';
+import { readSiteVariables, substituteVariables } from '#site/view/variables.ts';
+import type { SiteWithApi } from '#site/api/apiCache.ts';
+import type { PageSource, Site } from '#site/site.ts';
+import type { SiteRepository } from '#site/view/editUrls.ts';
+import { createSiteView, type UrlResolution, type SitePageView, type SiteView } from '#site/view/siteView.ts';
+import type { EditableApiPage, EditableSchemaPage } from './editableApiPage.ts';
+import { listIncludedFiles } from '#site/view/includedFiles.ts';
+import { createSearchRecords, type SearchRecord } from '#site/view/searchRecords.ts';
+import type { SiteSettings } from '#site/view/siteSettings.ts';
+
+/** What a view of the finished site takes from beside its pages, as plain data. */
+export interface SiteViewOptions {
+  readonly shape: DocsJson['shape'];
+  readonly configPath: RepoPath;
+  /** The pages that the site leaves out. */
+  readonly ignored: readonly RepoPath[];
+  readonly repository: SiteRepository | null;
+}
+
+/** What all pages of the finished site share. */
+export interface SiteViewData {
+  readonly settings: SiteSettings;
+  /** The page of each address. */
+  readonly routes: readonly (readonly [url: string, path: RepoPath])[];
+  /** The address that `/` leads to; null if the site has no page to open with. */
+  readonly front: string | null;
+  /** The classes that pages write, for which there may be styles. */
+  readonly classes: readonly string[];
+}
+
+/** A page of the finished site, and the texts of the files that it shows in places of its own. */
+export interface PageViewData {
+  readonly view: SitePageView;
+  readonly parts: readonly PageSource[];
+  /** The operation of the page; null where it has none. */
+  readonly api: EditableApiPage | null;
+  /** The data model of the page; null where it has none. */
+  readonly schema: EditableSchemaPage | null;
+  /** What a page says that no file holds, or that can’t be read; null for any other. */
+  readonly madeText: string | null;
+}
+
+const views = new WeakMap<Site, { readonly key: string; readonly view: SiteView }>();
+
+/** The view of a site: made once for the same site. */
+function viewOf(
+  { site, docs: given, navigation }: SiteWithApi,
+  { shape, configPath, ignored, repository }: SiteViewOptions,
+): SiteView {
+  const key = JSON.stringify([shape, configPath, ignored, repository]);
+  const known = views.get(site);
+  if (known?.key === key) return known.view;
+  const leftOut = new Set(ignored);
+  const docs: DocsJson = { config: site.config, shape, places: new Map(), ...given, problems: [] };
+  const view = createSiteView({
+    site,
+    docs,
+    configPath,
+    ignores: (path) => leftOut.has(path),
+    address: null,
+    repository,
+    api: navigation,
+  });
+  views.set(site, { key, view });
+  return view;
+}
+
+/** What all pages share. */
+export function readSiteView(whole: SiteWithApi, wanted: SiteViewOptions): SiteViewData {
+  const { settings, routes, front, site } = viewOf(whole, wanted);
+  const classes = new Set<string>();
+  for (const { facts } of site.pages.values()) {
+    for (const { attributes } of facts.elements) {
+      for (const { name, value } of attributes)
+        if ((name === 'className' || name === 'class') && value !== null)
+          for (const one of value.target.split(/\s+/)) classes.add(one);
+    }
+  }
+  return { settings, routes: [...routes.paths], front, classes: [...classes] };
+}
+
+/** A page with its operation or data model, or for null the one that says that there is none. */
+export function readPageView(
+  whole: SiteWithApi,
+  wanted: SiteViewOptions,
+  path: RepoPath | null,
+  { api, schema }: Pick<PageViewData, 'api' | 'schema'>,
+): PageViewData {
+  const view = viewOf(whole, wanted);
+  if (path === null) return { view: view.notFound, parts: [], api: null, schema: null, madeText: null };
+  const { site } = view;
+  const isUnread = view.unread.has(path);
+  return {
+    view: view.page(path),
+    parts: [...listIncludedFiles(site, path)].map((part) => ({ path: part, text: site.pages.get(part)?.text ?? '' })),
+    ...(isUnread ? { api: null, schema: null } : { api, schema }),
+    madeText: isUnread || api?.isMade === true ? (site.pages.get(path)?.text ?? '') : null,
+  };
+}
+
+/** Where an address leads. */
+export function resolveSiteUrl(whole: SiteWithApi, wanted: SiteViewOptions, address: string): UrlResolution {
+  return viewOf(whole, wanted).at(address);
+}
+
+/** What readers search in: all pages that they may find, by the addresses that links of the preview have. */
+export function collectSearchRecords(whole: SiteWithApi, wanted: SiteViewOptions): readonly SearchRecord[] {
+  const view = viewOf(whole, wanted);
+  return [...view.routes.paths].flatMap(([url, path]) =>
+    createSearchRecords(view.site.pages.get(path)?.facts, view.page(path), view.settings, url),
+  );
+}
+
+/** The lists for language models that the site publishes. `beneath` is what stands on a page below its own text. */
+export function renderLlmsLists(
+  whole: SiteWithApi,
+  wanted: SiteViewOptions,
+  beneath: (path: RepoPath) => string,
+): LlmsLists {
+  const words = readSiteVariables(whole.site.config);
+  const textOf = (path: RepoPath) =>
+    appendGeneratedText(
+      substituteVariables(withoutByteOrderMark(whole.site.pages.get(path)?.text ?? ''), words),
+      beneath(path),
+    );
+  return listsOf(viewOf(whole, wanted), textOf);
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { createMemoryStorage } from '../storage.fixture.ts';
+import { savePublishFields, loadPublishFields } from './publishFieldsStorage.ts';
+import { emptyPublishFields } from './publishStore.ts';
+
+it('keeps what was typed about one site’s changes, and nothing once it was sent', () => {
+  const storage = createMemoryStorage({});
+  const typed = { title: 'Mend the guide', description: null, branch: null };
+  savePublishFields(storage, 'one', typed);
+  expect([loadPublishFields(storage, 'one'), loadPublishFields(storage, 'other')]).toEqual([typed, emptyPublishFields]);
+  savePublishFields(storage, 'one', emptyPublishFields);
+  expect([loadPublishFields(storage, 'one'), storage.length]).toEqual([emptyPublishFields, 0]);
+});
+
+it.each([
+  ['no JSON', '{'],
+  ['something else', '[1]'],
+  ['a title that is no text', '{"title":1,"description":null,"branch":null}'],
+])('takes %s for nothing', (_, text) => {
+  expect(loadPublishFields(createMemoryStorage({ 'docwright-publish one': text }), 'one')).toEqual(emptyPublishFields);
+});
+
+it('goes on where the browser refuses', () => {
+  const refusing = {
+    ...createMemoryStorage({}),
+    setItem: () => {
+      throw new Error('full');
+    },
+    getItem: () => {
+      throw new Error('forbidden');
+    },
+  };
+  savePublishFields(refusing, 'one', { title: 'A', description: null, branch: null });
+  expect(loadPublishFields(refusing, 'one')).toEqual(emptyPublishFields);
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { createConflictModel } from './conflictModel.ts';
+
+const page = (...paragraphs: string[]) => paragraphs.map((paragraph) => `${paragraph}\n`).join('\n');
+const conflict = (base: string | null, mine: string | null, theirs: string | null) => ({
+  path: 'page.mdx',
+  base,
+  mine,
+  theirs,
+});
+
+describe('conflictChoice', () => {
+  const base = page('One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.');
+  const mine = page('One, mine.', 'Two.', 'Three, mine.', 'Four.', 'Five, mine.', 'Six.');
+  const theirs = page('One.', 'Two.', 'Three, theirs.', 'Four, theirs.', 'Five, theirs.', 'Six.');
+
+  it('keeps what only one side changed in both versions', () => {
+    const choice = createConflictModel(conflict(base, mine, theirs), mine);
+    expect(choice.mine).toBe(page('One, mine.', 'Two.', 'Three, mine.', 'Four, theirs.', 'Five, mine.', 'Six.'));
+    expect(choice.theirs).toBe(page('One, mine.', 'Two.', 'Three, theirs.', 'Four, theirs.', 'Five, theirs.', 'Six.'));
+  });
+
+  it('gives each place with the line above it, and the text with a choice at each', () => {
+    const choice = createConflictModel(conflict(base, mine, theirs), mine);
+    expect(choice.places).toEqual([
+      { base: 'Three.\n', mine: 'Three, mine.\n', theirs: 'Three, theirs.\n', where: 'Below “Two.”' },
+      { base: 'Five.\n', mine: 'Five, mine.\n', theirs: 'Five, theirs.\n', where: 'Below “Four, theirs.”' },
+    ]);
+    expect(choice.chosen(['theirs'])).toBe(
+      page('One, mine.', 'Two.', 'Three, theirs.', 'Four, theirs.', 'Five, mine.', 'Six.'),
+    );
+  });
+
+  it('says where a place is in a page, and in the navigation', () => {
+    const whereOf = (path: string, text: string) => {
+      const [own, others] = ['mine', 'theirs'].map((side) => text.replaceAll('base', side));
+      return createConflictModel({ path, base: text, mine: own ?? '', theirs: others ?? '' }, own ?? '').places.map(
+        ({ where }) => where,
+      );
+    };
+    expect(whereOf('page.mdx', '---\ntitle: base\n---\n\n## Words\n\nbase\n')).toEqual(['At the top', 'Below “Words”']);
+    expect(
+      whereOf(
+        'docs.json',
+        '{\n  "group": "Guides",\n  "pages": [\n    "base",\n    "one",\n    {\n      "group": "base"\n    }\n  ]\n}\n',
+      ),
+    ).toEqual(['In the group “Guides”', 'In the group “Guides”']);
+  });
+
+  it('goes by what the writer’s file is now', () => {
+    const typed = mine.replace('Six.', 'Six, typed since.');
+    expect(createConflictModel(conflict(base, mine, theirs), typed).mine).toContain('Six, typed since.');
+  });
+
+  it('has no places where both sides are the same by now', () => {
+    const same = page('One.', 'Same.');
+    expect(createConflictModel(conflict(page('One.', 'Two.'), page('One.', 'Mine.'), same), same)).toMatchObject({
+      mine: same,
+      theirs: same,
+      places: [],
+    });
+  });
+
+  it.each([
+    ['both made the file', null, 'Mine.\n', 'Theirs.\n'],
+    ['the writer deleted it', 'Base.\n', null, 'Theirs.\n'],
+    ['the site deleted it', 'Base.\n', 'Mine.\n', null],
+  ])('gives whole versions where %s', (_, before, own, others) => {
+    const choice = createConflictModel(conflict(before, own, others), own);
+    expect([choice.mine, choice.theirs, choice.places, choice.chosen([])]).toEqual([own, others, [], own]);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { readPage } from '#blocks/pages.ts';
+import { invisibleChanges } from './invisibleChanges.ts';
+
+const cases: readonly (readonly [says: string, before: string, after: string, lines: readonly string[]])[] = [
+  ['a link’s address', 'See [there](/a).', 'See [there](/b).', ['Link “there”: /a → /b']],
+  ['a link with marked words once', 'See [the **one**](/a).', 'See [the **one**](/b).', ['Link “the one”: /a → /b']],
+  ['a link whose words differ too', 'See [there](/a).', 'See [here](/b).', ['Link “here”: /a → /b']],
+  ['a link that is new', 'See there.', 'See [there](/b).', ['Link “there”: /b is new']],
+  ['a link that went', 'See [there](/a).', 'See there.', ['Link “there”: /a was taken away']],
+  ['a picture’s file', '![x](/a.png)', '![x](/b.png)', ['Picture, file: /a.png → /b.png']],
+  ['a picture’s description', '![x](/a.png)', '![y](/a.png)', ['Picture, description: x → y']],
+  ['the file of one in a tag', '<img src="/a.png" />', '<img src="/b.png" />', ['Picture, file: /a.png → /b.png']],
+  ['where a card leads', '<Card title="T" href="/a" />', '<Card title="T" href="/b" />', ['Card, link: /a → /b']],
+  [
+    'an attribute that is new',
+    '<Card title="T" />',
+    '<Card title="T" horizontal />',
+    ['Card, icon beside the text: now on'],
+  ],
+  [
+    'nothing of a card that came with its address',
+    '<Columns>\n  <Card title="A" href="/a" />\n</Columns>',
+    '<Columns>\n  <Card title="A" href="/a" />\n  <Card title="B" href="/b" />\n</Columns>',
+    [],
+  ],
+  [
+    'both of two that changed places',
+    '<Columns>\n  <Card title="A" href="/a" />\n  <Card title="B" href="/b" />\n</Columns>',
+    '<Columns>\n  <Card title="A" href="/b" />\n  <Card title="B" href="/a" />\n</Columns>',
+    ['Card, link: /a → /b', 'Card, link: /b → /a'],
+  ],
+  ['nothing of words, which are marked', '<Card title="T">A</Card>', '<Card title="U">B</Card>', []],
+];
+
+describe('What is said of two versions of a block beside its words', () => {
+  for (const [says, before, after, lines] of cases)
+    it(`is ${says}`, () => {
+      expect(invisibleChanges(readPage(before).doc, readPage(after).doc)).toEqual(lines);
+    });
+});

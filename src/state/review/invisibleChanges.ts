@@ -1,0 +1,124 @@
+import type { BlockSpec } from '#blocks/blockSpec.ts';
+import { blockSpecOf } from '#blocks/registry.ts';
+import { getNodeAttributes } from '#document/attributeValues.ts';
+import type { JSONContent } from '#document/page.ts';
+import { getNodeText } from '#document/printedNodes.ts';
+import { schemaToFields } from '#form/schemaToFields.ts';
+
+/** Something of a block that readers do not see as words: an address, an attribute. */
+interface Unseen {
+  /** What is compared with each other: the links of a block, one attribute of its cards. */
+  readonly group: string;
+  /** What it is called. */
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Attributes that are drawn as words: where these differ, the words are marked. */
+const drawnAsWords: ReadonlySet<string> = new Set('title label description caption name'.split(' '));
+
+const plainNames: Readonly<Record<string, string>> = { href: 'link', src: 'file', alt: 'description' };
+
+/** What differs between two versions of a block without being words, a line each: `Link “there”: /old → /new`. */
+export function invisibleChanges(before: JSONContent, after: JSONContent): readonly string[] {
+  const [left, right] = [unseenOf(before), unseenOf(after)];
+  const nodes = [tagCounts(before), tagCounts(after)] as const;
+  const groups = new Set([...left, ...right].map(({ group }) => group));
+  return [...groups].flatMap((group) => {
+    const [gone, come] = [left, right].map((all) => all.filter((one) => one.group === group));
+    if (gone === undefined || come === undefined) return [];
+    if (gone.length === come.length)
+      return come.flatMap((one, index) => {
+        const old = gone[index]?.value ?? one.value;
+        return old === one.value ? [] : [`${one.name}: ${old} → ${one.value}`];
+      });
+    // One that came with a new card, or went with one, is seen with that.
+    const tag = group.split(' ')[0] ?? '';
+    if (group !== linkGroup && nodes[0].get(tag) !== nodes[1].get(tag)) return [];
+    const isLink = group === linkGroup;
+    return [
+      ...without(gone, come).map(({ name, value }) =>
+        isLink ? `${name}: ${value} was taken away` : `${name}: no longer ${value}`,
+      ),
+      ...without(come, gone).map(({ name, value }) => (isLink ? `${name}: ${value} is new` : `${name}: now ${value}`)),
+    ];
+  });
+}
+
+const linkGroup = 'link';
+
+/** Those of one list that have no equal in the other. */
+function without(all: readonly Unseen[], others: readonly Unseen[]): readonly Unseen[] {
+  return all.filter(({ name, value }) => !others.some((other) => other.name === name && other.value === value));
+}
+
+function unseenOf(node: JSONContent): readonly Unseen[] {
+  return [...ownOf(node), ...linksOf(node.content ?? []), ...(node.content ?? []).flatMap(unseenOf)];
+}
+
+/** The links in a line of text, each once, however many marks its words have. */
+function linksOf(content: readonly JSONContent[]): readonly Unseen[] {
+  const links: { words: string; href: string; last: number }[] = [];
+  content.forEach((node, index) => {
+    const href = node.marks?.find(({ type }) => type === 'link')?.attrs?.['href'];
+    if (typeof href !== 'string') return;
+    const open = links.at(-1);
+    if (open !== undefined && open.last === index - 1 && open.href === href) {
+      open.words += getNodeText(node);
+      open.last = index;
+    } else links.push({ words: getNodeText(node), href, last: index });
+  });
+  return links.map(({ words, href }) => ({
+    group: linkGroup,
+    name: words.trim() === '' ? 'Link' : `Link “${words.trim()}”`,
+    value: href,
+  }));
+}
+
+/** The addresses and attributes of a node itself. */
+function ownOf({ type, attrs = {} }: JSONContent): readonly Unseen[] {
+  const tag = tagOf({ type, attrs });
+  const shown = tag === 'image' || tag === 'img' ? 'Picture' : tag;
+  const unseen = (name: string, value: string): Unseen => ({
+    group: `${tag} ${name}`,
+    name: `${shown}, ${plainNames[name] ?? labelOf(type, name)}`,
+    value: value === '' ? 'none' : value,
+  });
+  const written = getNodeAttributes({ attrs }).flatMap((attribute) => {
+    if (attribute.kind === 'spread' || drawnAsWords.has(attribute.name)) return [];
+    return [unseen(attribute.name, attribute.kind === 'flag' ? 'on' : attribute.value)];
+  });
+  const plain = ['src', 'alt'].flatMap((name) => {
+    const value = attrs[name];
+    return typeof value === 'string' ? [unseen(name, value)] : [];
+  });
+  return [...written, ...plain];
+}
+
+/** What the form of a component calls an attribute, within a sentence; one of its own by its name. */
+function labelOf(type: string, name: string): string {
+  const spec = blockSpecOf(type);
+  const label = (spec === undefined ? undefined : labelsIn(spec).get(name)) ?? name;
+  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
+
+const labelsBySpec = new WeakMap<BlockSpec, ReadonlyMap<string, string>>();
+
+function labelsIn(spec: BlockSpec): ReadonlyMap<string, string> {
+  const known = labelsBySpec.get(spec);
+  if (known !== undefined) return known;
+  const labels = new Map(schemaToFields(spec.attributes).map(({ key, label }) => [key, label]));
+  labelsBySpec.set(spec, labels);
+  return labels;
+}
+
+function tagOf({ type, attrs }: Pick<JSONContent, 'type' | 'attrs'>): string {
+  const tag = attrs?.['tag'];
+  return typeof tag === 'string' && tag !== '' ? tag : type;
+}
+
+function tagCounts(node: JSONContent, counts = new Map<string, number>()): ReadonlyMap<string, number> {
+  counts.set(tagOf(node), (counts.get(tagOf(node)) ?? 0) + 1);
+  for (const child of node.content ?? []) tagCounts(child, counts);
+  return counts;
+}

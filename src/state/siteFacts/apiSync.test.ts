@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readDocsJson } from '#config/docsJson.ts';
+import type { SiteClient } from '../pages/siteClientWithTimeout.ts';
+import type { SiteWorker } from '../pages/siteWorker.ts';
+import type { ApiReadProgress } from './apiPagesStore.ts';
+import { ApiSync } from './apiSync.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Follows a description of a site in a worker that reads it for so many milliseconds, as long as it is let. */
+function followed(milliseconds: number) {
+  const told: (ApiReadProgress | null)[] = [];
+  const known = new Set<string>();
+  let shown = 0;
+  const worker = {
+    tellApi: async (texts: readonly { readonly path: string }[]) => texts.forEach(({ path }) => known.add(path)),
+    apiPages: async () => {
+      const wanted = ['api.yaml'].filter((path) => !known.has(path));
+      if (wanted.length === 0) await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      return { wanted, files: ['api.yaml'], navigation: { entries: [], added: [] }, pages: [], overlays: [] };
+    },
+  };
+  const client: Pick<SiteClient, 'ask' | 'life'> = {
+    ask: async (question, budget = 10_000) =>
+      Promise.race([
+        question(worker as unknown as SiteWorker), // what is asked for here is what this worker has
+        new Promise<null>((resolve) => setTimeout(resolve, budget, null)),
+      ]),
+    life: () => 0,
+  };
+  const api = new ApiSync({
+    client: client as SiteClient, // nothing else of it is used
+    docs: () => readDocsJson('{}'),
+    stampOf: () => 'one',
+    read: () => Promise.resolve(''),
+    show: () => (shown += 1),
+    tellReading: (reading) => told.push(reading),
+  });
+  return { api, told, shown: () => shown };
+}
+
+it('tells nothing of a description that is read soon', async () => {
+  const { api, told, shown } = followed(900);
+  const done = api.follow();
+  await vi.advanceTimersByTimeAsync(900);
+  await done;
+  expect([told, shown()]).toEqual([[null], 1]);
+});
+
+it('tells which description is read for long, until it is shown', async () => {
+  const { api, told, shown } = followed(20_000);
+  const done = api.follow();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(told).toEqual([{ first: 'api.yaml', files: 1, isTooLong: false }]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  await done;
+  expect([told.at(-1), shown()]).toEqual([null, 1]);
+});
+
+it('tells which description took too long, and does not try it again as it is', async () => {
+  const { api, told, shown } = followed(1_000_000);
+  const done = api.follow();
+  await vi.advanceTimersByTimeAsync(61_000);
+  await done;
+  expect(told.at(-1)).toEqual({ first: 'api.yaml', files: 1, isTooLong: true });
+  await api.follow();
+  expect([told.at(-1)?.isTooLong, shown()]).toEqual([true, 0]);
+});

@@ -1,0 +1,34 @@
+import { preferencesStore } from '../kept/preferencesStore.ts';
+import { fetchedDescriptionsStore, setFetchedDescription } from './fetchedDescriptions.ts';
+import { fetchPublicText } from './fetchPublicText.ts';
+import { defineState, type App } from '../app.ts';
+
+const fetches = defineState(() => ({ revision: 0 }));
+
+/** Those of the addresses that the writer let be fetched before, and that nothing became of yet. */
+export function filterAllowedAddresses(app: App, addresses: readonly string[]): readonly string[] {
+  const { byAddress } = app.get(fetchedDescriptionsStore).getState();
+  const wished = new Set(app.get(preferencesStore).getState().fetchedAddresses);
+  return addresses.filter((address) => wished.has(address) && !byAddress.has(address));
+}
+
+/** Fetches the description at an address, unless that is being done. Says whether something came of it that is to be shown. */
+export async function downloadApiDescription(app: App, address: string): Promise<boolean> {
+  if (isFetching(app, address)) return false;
+  setFetchedDescription(app, address, { kind: 'fetching' });
+  const read = await fetchPublicText(address, (input, init) => fetch(input, init));
+  // It was forgotten meanwhile.
+  if (!isFetching(app, address)) return false;
+  const own = app.get(fetches);
+  own.revision += 1;
+  setFetchedDescription(
+    app,
+    address,
+    read.ok ? { kind: 'there', text: read.value, revision: own.revision } : { kind: 'failed', reason: read.problem },
+  );
+  return true;
+}
+
+function isFetching(app: App, address: string): boolean {
+  return app.get(fetchedDescriptionsStore).getState().byAddress.get(address)?.kind === 'fetching';
+}

@@ -1,0 +1,69 @@
+import { decodeText } from '#base/encoding.ts';
+import { err, ok, type Result } from '#base/result.ts';
+
+/** In bytes: no description that somebody wrote is larger. */
+const largest = 20_000_000;
+/** In milliseconds. */
+const longest = 20_000;
+
+/**
+ * Reads the description at an address of the public web with what the browser fetches with, which sends no cookie and no referrer.
+ * The browser follows redirects and tells no more than where they end: what is not on the public web is not read. Where it cannot be
+ * had, the reason is a sentence.
+ */
+export async function fetchPublicText(address: string, fetchIt: typeof fetch): Promise<Result<string, string>> {
+  if (!isPublic(address))
+    return err('Only addresses that begin with https:// and are on the public internet are fetched.');
+  const signal = AbortSignal.timeout(longest);
+  try {
+    const answer = await fetchIt(address, {
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      redirect: 'follow',
+      signal,
+    });
+    if (answer.redirected && !isPublic(answer.url)) {
+      await answer.body?.cancel();
+      return err(`${new URL(address).host} redirects to an address that is not on the public internet.`);
+    }
+    if (!answer.ok) return err(`${new URL(address).host} answers with ${answer.status}.`);
+    return await textOf(answer);
+  } catch {
+    // The browser does not tell pages why.
+    return err(
+      signal.aborted
+        ? `${new URL(address).host} took longer than ${longest / 1000} seconds.`
+        : `${new URL(address).host} cannot be reached, or does not let other sites read this (CORS). The built site does not need that: npm run site fetches it itself.`,
+    );
+  }
+}
+
+/** Names of machines nearby, and numbers: a browser cannot be asked where a name leads. */
+function isPublic(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, password } = new URL(address);
+  return (
+    protocol === 'https:' &&
+    username === '' &&
+    password === '' &&
+    /\.[a-z][a-z\d-]*$/i.test(hostname) &&
+    !/\.(?:local|localhost|internal|lan|home|corp|test)$/i.test(hostname)
+  );
+}
+
+async function textOf(answer: Response): Promise<Result<string, string>> {
+  const reader = answer.body?.getReader();
+  if (reader === undefined) return ok('');
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > largest) {
+      await reader.cancel();
+      return err('It is larger than 20 MB.');
+    }
+    parts.push(part.value);
+  }
+  const text = decodeText(new Uint8Array(await new Blob(parts).arrayBuffer()));
+  return text.ok ? text : err('It is not text.');
+}

@@ -1,0 +1,127 @@
+import { decodeUriSafely } from '#base/decodeUriSafely.ts';
+import { isPagePath, getMediaType } from '#base/fileKind.ts';
+import { parentFolderOf, joinRepoPath, type RepoPath } from '#base/repoPath.ts';
+import { parseSiteRepository } from '#site/view/editUrls.ts';
+import { readCurrentBytes, readCurrentText } from '../intents/readCurrentFile.ts';
+import type { UrlResolution } from '#site/view/siteView.ts';
+import type { LlmsLists } from '#site/llms/llmsLists.ts';
+import type { SearchRecord } from '#site/view/searchRecords.ts';
+import type { PageViewData, SiteViewData, SiteViewOptions } from '../pages/siteViewService.ts';
+import type { SiteWorker } from '../pages/siteWorker.ts';
+import type { OpenSite } from '../site/siteStore.ts';
+import { queryRenderedSite, queryPages } from './siteIndex.ts';
+import type { App } from '../app.ts';
+
+const configurations = new WeakMap<
+  OpenSite['paths'],
+  { readonly configuration: OpenSite['configuration']; readonly wanted: SiteViewOptions }
+>();
+
+/** What a view of the open site takes from beside its pages; the same object as long as that is the same. */
+export function getSiteViewOptions({ configuration, paths, summary }: OpenSite): SiteViewOptions {
+  const known = configurations.get(paths);
+  if (known?.configuration === configuration && known !== undefined) return known.wanted;
+  const wanted: SiteViewOptions = {
+    shape: configuration?.docs.shape ?? 'current',
+    configPath: configuration?.path ?? '',
+    ignored: [...paths].filter((path) => isPagePath(path) && configuration?.ignores(path) === true),
+    repository: parseSiteRepository(summary.url, summary.branch, paths),
+  };
+  configurations.set(paths, { configuration, wanted });
+  return wanted;
+}
+
+/** What all pages of the finished site share; `atOnce` as far as its pages are known already. */
+export function queryRenderedSiteView(
+  app: App,
+  site: OpenSite,
+  path: RepoPath | null,
+  atOnce: boolean,
+): Promise<SiteViewData | null> {
+  const wanted = getSiteViewOptions(site);
+  return asked(app, site, path, atOnce, (worker) => worker.viewedWhole(wanted));
+}
+
+/** A page of the finished site, or for null the one that says that there is none; `atOnce` as far as other pages are known already. */
+export function queryRenderedPage(
+  app: App,
+  site: OpenSite,
+  path: RepoPath | null,
+  atOnce: boolean,
+): Promise<PageViewData | null> {
+  const wanted = getSiteViewOptions(site);
+  return asked(app, site, path, atOnce, (worker) => worker.viewedPage(wanted, path));
+}
+
+/** Where an address of the finished site leads; null where nobody answers. */
+export function queryRenderedUrl(app: App, site: OpenSite, address: string): Promise<UrlResolution | null> {
+  const wanted = getSiteViewOptions(site);
+  return queryRenderedSite(app, (worker) => worker.atAddress(wanted, address));
+}
+
+/** What readers of the finished site search in; null where nobody answers. */
+export function queryRenderedSearchRecords(app: App, site: OpenSite): Promise<readonly SearchRecord[] | null> {
+  const wanted = getSiteViewOptions(site);
+  return queryRenderedSite(app, (worker) => worker.searchRecords(wanted));
+}
+
+/** A page that no file holds is known only once all that it is made of was read. */
+/** The lists for language models that the finished site publishes; null where nobody answers. */
+export function queryRenderedLlmsLists(app: App, site: OpenSite): Promise<LlmsLists | null> {
+  const wanted = getSiteViewOptions(site);
+  return queryRenderedSite(app, (worker) => worker.publishedLists(wanted));
+}
+
+function asked<Value>(
+  app: App,
+  { paths }: OpenSite,
+  path: RepoPath | null,
+  atOnce: boolean,
+  question: (worker: SiteWorker) => Promise<Value>,
+): Promise<Value | null> {
+  return atOnce && (path === null || paths.has(path))
+    ? queryPages(app, path === null ? [] : [path], question)
+    : queryRenderedSite(app, question);
+}
+
+/** The site's own style sheets as they are now. */
+export async function readSiteStyleSheets(app: App, { configuration, paths }: OpenSite): Promise<readonly string[]> {
+  const folder = configuration === null ? '' : parentFolderOf(configuration.path);
+  const prefix = folder === '' ? '' : `${folder}/`;
+  const sheets = [...paths]
+    .filter(
+      (path) =>
+        path.startsWith(prefix) &&
+        path.endsWith('.css') &&
+        configuration?.ignores(path) !== true &&
+        !path.split('/').some((part) => part.startsWith('.')),
+    )
+    .toSorted();
+  const texts = await Promise.all(sheets.map((path) => readCurrentText(app, path)));
+  return texts.flatMap((text) => (text.ok && text.value !== null ? [text.value] : []));
+}
+
+/** The bytes of a file that the finished site names from its root, published or not; null where there is none. */
+export async function readRenderedSiteFile(
+  app: App,
+  source: string,
+  { configuration, paths }: OpenSite,
+): Promise<Blob | null> {
+  const path: RepoPath = joinRepoPath(
+    configuration === null ? '' : parentFolderOf(configuration.path),
+    decodeUriSafely(source),
+  );
+  if (!paths.has(path)) return null;
+  const bytes = await readCurrentBytes(app, path);
+  return bytes.ok && bytes.value !== null ? new Blob([bytes.value], { type: getMediaType(path) }) : null;
+}
+
+/** When a file that the finished site names was changed last, in milliseconds since 1970; 0 if it was not. */
+export function getAssetRevision({ changes, links }: OpenSite, source: string): number {
+  const namesOf = (file: RepoPath) => [
+    file,
+    ...[...links].flatMap(([path, { leadsTo }]) => (leadsTo === file ? [path] : [])),
+  ];
+  const isNamed = (path: RepoPath) => source.endsWith(encodeURI(path)) || encodeURI(path).endsWith(source);
+  return Math.max(0, ...changes.filter(({ path }) => namesOf(path).some(isNamed)).map((change) => change.savedAt));
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { routeStore } from '#state/address/routeStore.ts';
+import { syncSiteWithRoute } from '#state/intents/openRepositoryUrl.ts';
+import { siteStore } from '#state/site/siteStore.ts';
+import { runWhenIdle } from '#state/runWhenIdle.ts';
+import { lazyComponent } from './kit/lazyComponent.tsx';
+import { Notices } from './kit/Notices.tsx';
+import { OpeningScreen } from './screens/start/OpeningScreen.tsx';
+import { StartScreen } from './screens/start/StartScreen.tsx';
+import { useApp } from './useApp.ts';
+
+const EditorScreen = lazyComponent(async () => {
+  const { EditorScreen: Loaded, preloadPagePane } = await import('./screens/editor/EditorScreen.tsx');
+  preloadPagePane();
+  return Loaded;
+});
+
+/** The app: the screen that its address and its site call for. */
+export function AppRoot() {
+  const app = useApp();
+  const { address } = useStore(app.get(routeStore));
+  const { site } = useStore(app.get(siteStore));
+  useEffect(() => void syncSiteWithRoute(app, address), [app, address]);
+  // While the person looks at the start screen, so that a site opens at once.
+  useEffect(() => runWhenIdle(EditorScreen.fetch), []);
+  useEffect(() => {
+    document.title = site.kind === 'open' ? `${site.summary.name} · Docwright` : 'Docwright';
+  }, [site]);
+  return (
+    <>
+      {site.kind === 'open' ? (
+        <EditorScreen site={site} />
+      ) : site.kind === 'closed' ? (
+        <StartScreen />
+      ) : (
+        <OpeningScreen site={site} />
+      )}
+      <Notices />
+    </>
+  );
+}

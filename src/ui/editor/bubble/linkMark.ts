@@ -1,0 +1,32 @@
+import { getMarkRange, type Editor } from '@tiptap/core';
+import type { EditorState } from '@tiptap/pm/state';
+import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
+
+/** The link around the caret, or at the start of what is selected. */
+export function getSelectedLink({
+  doc,
+  selection,
+  schema,
+}: EditorState): { readonly from: number; readonly to: number; readonly href: string } | null {
+  const type = schema.marks['link'];
+  if (type === undefined) return null;
+  const $place = doc.resolve(selection.empty ? selection.from : selection.from + 1);
+  const range = getMarkRange($place, type);
+  const mark =
+    range === undefined ? undefined : (type.isInSet($place.marks()) ?? type.isInSet($place.nodeAfter?.marks ?? []));
+  return range === undefined || mark === undefined ? null : { ...range, href: String(mark.attrs['href']) };
+}
+
+/** Makes what is selected (or the link around the caret) a link to an address; an empty one removes it, an unsafe one changes nothing. */
+export function setLink(editor: Editor, href: string): void {
+  const { state, view } = editor;
+  const type = state.schema.marks['link'];
+  const link = getSelectedLink(state);
+  const range = state.selection.empty && link !== null ? link : state.selection;
+  if (type === undefined || range.from === range.to) return;
+  const transaction = state.tr.removeMark(range.from, range.to, type);
+  const address = sanitizeUrl(href.trim());
+  if (address === null) return;
+  if (address !== '') transaction.addMark(range.from, range.to, type.create({ href: address }));
+  view.dispatch(transaction.removeStoredMark(type));
+}

@@ -1,0 +1,60 @@
+import { Fragment, type Node as DocumentNode, type Schema } from '@tiptap/pm/model';
+
+/** What a table's cell can hold of some blocks: their words, with a line for each block. */
+export function toCellContent(content: Fragment, schema: Schema): Fragment {
+  const { hardBreak } = schema.nodes;
+  const words: DocumentNode[] = [];
+  const endLine = () => {
+    if (words.length > 0 && hardBreak !== undefined) words.push(hardBreak.create());
+  };
+  const visit = (node: DocumentNode): void => {
+    if (node.isInline) words.push(node);
+    else if (node.type.spec.code === true) {
+      for (const line of node.textContent.split('\n')) {
+        endLine();
+        if (line !== '')
+          words.push(schema.text(line, schema.marks['code'] === undefined ? [] : [schema.marks['code'].create()]));
+      }
+    } else {
+      if (node.isTextblock && node.content.size > 0) endLine();
+      node.forEach(visit);
+    }
+  };
+  content.forEach(visit);
+  return Fragment.from(words);
+}
+
+/** The text of selected cells as spreadsheets read it: a line for each row, tabs between cells; null for anything but rows of cells. */
+export function formatCellsAsTsv(content: Fragment): string | null {
+  const rows = content.content;
+  if (rows.length === 0 || rows.some(({ type }) => type.spec['tableRole'] !== 'row')) return null;
+  return rows
+    .map(({ content: cells }) =>
+      cells.content
+        .map((cell) => cell.textBetween(0, cell.content.size, ' ', ' ').replaceAll(/\s+/g, ' ').trim())
+        .join('\t'),
+    )
+    .join('\n');
+}
+
+/** The rows of cells that a spreadsheet copies as plain text: a line for each row, a tab between cells; null where a text holds no tabs. */
+export function parseTsvRows(text: string, schema: Schema): Fragment | null {
+  const { tableRow, tableCell } = schema.nodes;
+  if (!text.includes('\t') || tableRow === undefined || tableCell === undefined) return null;
+  const rows = text
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t').map((cell) => cell.trim()));
+  const columns = Math.max(...rows.map(({ length }) => length));
+  return Fragment.from(
+    rows.map((cells) =>
+      tableRow.create(
+        null,
+        Array.from({ length: columns }, (_none, index) => {
+          const words = cells[index] ?? '';
+          return tableCell.create(null, words === '' ? null : schema.text(words));
+        }),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,87 @@
+/** Where the marks of footnotes lead, and their notes lead back, as Word, Google Docs, Wikipedia, GitHub and Pandoc name them. */
+const noteName = /^(?:_?(?:ftn|edn)\d|ftnt\d|fn[\d:_-]|cite_note|footnote-\d|user-content-fn-)/i;
+const markName = /^(?:_?(?:ftn|edn)ref|ftnt_ref|fnref|cite_ref|footnote-ref|user-content-fnref)/i;
+const markWords = /^\[?(?:\d{1,3}|[a-z*†‡]|note \d{1,3})\]?$/i;
+
+/** Whether HTML has what may be marks of footnotes, which its plain text would show as bare numbers. */
+export function mayHaveFootnotes(html: string): boolean {
+  return /cite_note|doc-noteref|ftn(?:t?\d|ref|t_ref)|fnref|footnote-ref/i.test(html);
+}
+
+/** Makes footnotes of marks whose notes were copied with them; a mark that would lead to nothing goes. */
+export function convertFootnotes(body: HTMLElement): void {
+  const links = [...body.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')];
+  const labels = new Map<Element, string>();
+  for (const link of links.filter(isMark)) {
+    const mark = markAround(link);
+    const note = noteOf(body, fragmentOf(link));
+    if (note === null || note.contains(link)) {
+      mark.remove();
+      continue;
+    }
+    const label = labels.get(note) ?? /\d+/.exec(mark.textContent)?.[0] ?? String(labels.size + 1);
+    labels.set(note, label);
+    mark.replaceWith(made(body, 'span', 'footnoteReference', label));
+  }
+  for (const link of links) if (isBackLink(link)) markAround(link).remove();
+  for (const [note, label] of labels) {
+    const definition = made(body, 'div', 'footnoteDefinition', label);
+    const { parentElement } = note;
+    if (note.tagName === 'P') definition.append(note);
+    else {
+      definition.append(...note.childNodes);
+      note.remove();
+    }
+    removeEmpty(parentElement, body);
+    body.append(definition);
+  }
+}
+
+function isMark(link: HTMLAnchorElement): boolean {
+  const isNamed = link.getAttribute('role') === 'doc-noteref' || noteName.test(fragmentOf(link));
+  return isNamed && !isBackLink(link) && markWords.test(link.textContent.trim());
+}
+
+function isBackLink(link: HTMLAnchorElement): boolean {
+  return link.getAttribute('role') === 'doc-backlink' || markName.test(fragmentOf(link));
+}
+
+/** What a link leads to inside its page; browsers copy addresses as whole ones. */
+function fragmentOf(link: HTMLAnchorElement): string {
+  return (link.getAttribute('href') ?? '').replace(/^[^#]*#/, '');
+}
+
+/** The raised letters around a link, where they hold nothing else. */
+function markAround(link: Element): Element {
+  const around = link.closest('sup');
+  return around !== null && around.textContent.trim() === link.textContent.trim() ? around : link;
+}
+
+function noteOf(body: HTMLElement, name: string): Element | null {
+  const target = [...body.querySelectorAll('[id], a[name]')].find(
+    (element) => element.id === name || element.getAttribute('name') === name,
+  );
+  return target?.closest('li, p') ?? null;
+}
+
+function made(body: HTMLElement, tag: 'div' | 'span', name: string, label: string): HTMLElement {
+  const element = body.ownerDocument.createElement(tag);
+  element.setAttribute('data-docwright', name);
+  element.setAttribute('data-attrs', JSON.stringify({ label }));
+  return element;
+}
+
+/** A list of notes, and what stands over it, has nothing to say once they are gone. */
+function removeEmpty(from: Element | null, body: HTMLElement): void {
+  let element = from;
+  while (element !== null && element !== body) {
+    const { parentElement } = element;
+    const words = [...element.children].filter(({ tagName }) => !/^(?:H[1-6]|HR)$/.test(tagName));
+    const isNotes = element.matches('[class*="footnote"], [role="doc-endnotes"], [style*="footnote-list"]');
+    const isEmpty = element.textContent.trim() === '' && element.querySelector('img') === null;
+    const isLeft = isNotes && words.every((child) => child.textContent.trim() === '');
+    if (!isEmpty && !isLeft) return;
+    element.remove();
+    element = parentElement;
+  }
+}

@@ -1,0 +1,101 @@
+import { parseCssDeclarations, splitCssText } from '#base/parseCss.ts';
+
+/** What the style of an element says of the marks of its words; null where it says nothing. */
+export interface StyledMarks {
+  readonly strong: boolean | null;
+  readonly em: boolean | null;
+  readonly s: boolean | null;
+  readonly code: boolean | null;
+  /** The element for letters that are higher or lower. */
+  readonly raised: 'sub' | 'sup' | null;
+}
+
+/** Parts of `font` in front of its size, which are not its style or weight (CSS Fonts 4, §2.8). */
+const weights = /^(?:bold|bolder|lighter|[1-9]\d{0,2}(?:\.\d+)?|1000)$/i;
+const slants = /^(?:italic|oblique)$/i;
+const size =
+  /^(?:[\d.]+(?:[a-z]+|%)|(?:xx?-|xxx-)?(?:small|large)|medium|smaller|larger|(?:calc|min|max|clamp|var)\()/i;
+
+/** The marks that a `style` attribute asks for. Properties of other scripts (`mso-bidi-font-weight`) say nothing. */
+export function parseMarkStyles(style: string): StyledMarks {
+  const values = new Map<string, string>();
+  for (const { name, value } of parseCssDeclarations(style))
+    for (const [property, one] of longhandsOf(name, value)) values.set(property, one.toLowerCase());
+  const raised = values.get('vertical-align');
+  return {
+    strong: isBold(values.get('font-weight')),
+    em: isOneOf(values.get('font-style')?.split(' ')[0], ['italic', 'oblique'], ['normal']),
+    s: isStruck(values.get('text-decoration-line')),
+    code: isMonospace(values.get('font-family')),
+    raised: raised === 'super' ? 'sup' : raised === 'sub' ? 'sub' : null,
+  };
+}
+
+/** What `text-align` puts words at; null where it says nothing of left, center, and right. */
+export function parseTextAlign(style: string): 'left' | 'center' | 'right' | null {
+  const written = parseCssDeclarations(style)
+    .findLast(({ name }) => name === 'text-align')
+    ?.value.toLowerCase();
+  const value = written?.replace(/^-(?:webkit|moz)-/, '');
+  if (value === 'start' || value === 'left') return 'left';
+  if (value === 'end' || value === 'right') return 'right';
+  return value === 'center' ? 'center' : null;
+}
+
+/** What Word says of a paragraph in a list: its level from 1, or that it is the marker; null where it is in none. */
+export function parseMsoList(style: string): number | 'marker' | null {
+  const value = parseCssDeclarations(style)
+    .findLast(({ name }) => name === 'mso-list')
+    ?.value.toLowerCase();
+  if (value === undefined || value === 'none' || value === 'skip') return null;
+  if (value === 'ignore') return 'marker';
+  return Number(/(?:^|\s)level(\d+)(?:\s|$)/.exec(value)?.[1] ?? 1);
+}
+
+function longhandsOf(name: string, value: string): readonly (readonly [name: string, value: string])[] {
+  if (name === 'text-decoration') return [['text-decoration-line', value]];
+  if (name !== 'font') return [[name, value]];
+  const parts = splitCssText(value, ' ');
+  const at = parts.findIndex((one) => size.test(one));
+  const family = parts
+    .slice(at + 1)
+    .join(' ')
+    .replace(/^\/\s*\S+\s+/, '');
+  // A keyword alone (`inherit`, `menu`) names a font of the system.
+  if (at < 0 || family === '') return [];
+  const before = parts.slice(0, at);
+  return [
+    ['font-style', before.find((one) => slants.test(one)) ?? 'normal'],
+    ['font-weight', before.find((one) => weights.test(one)) ?? 'normal'],
+    ['font-family', family],
+  ];
+}
+
+/** From 600 on a weight is bold; 500 is neither. */
+function isBold(weight: string | undefined): boolean | null {
+  const number = Number(weight);
+  if (number >= 600) return true;
+  if (number < 500) return false;
+  return isOneOf(weight, ['bold', 'bolder'], ['normal', 'lighter']);
+}
+
+function isOneOf(value: string | undefined, yes: readonly string[], no: readonly string[]): boolean | null {
+  if (value === undefined) return null;
+  return yes.includes(value) ? true : no.includes(value) ? false : null;
+}
+
+function isStruck(lines: string | undefined): boolean | null {
+  if (lines === undefined) return null;
+  const words = splitCssText(lines, ' ');
+  return words.includes('line-through') ? true : words.includes('none') ? false : null;
+}
+
+const monospaced =
+  /(?:^|[^a-z])(?:mono|monospace|sfmono|consolas|courier|menlo|monaco|inconsolata|lucida console|lucida sans typewriter|fira code|cascadia code|source code pro|letter gothic)(?![a-z])/;
+
+/** Whether the first font of a list has a fixed pitch, or the list ends with any that has. */
+function isMonospace(family: string | undefined): boolean | null {
+  if (family === undefined) return null;
+  const names = splitCssText(family, ',').map((name) => name.replaceAll(/^["']|["']$/g, '').trim());
+  return names.includes('monospace') || names.includes('ui-monospace') || monospaced.test(names[0] ?? '');
+}

@@ -1,0 +1,114 @@
+import { Extension } from '@tiptap/core';
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import type { CodeToken } from '#reading/code/codeToken.ts';
+import { tokenizeInWorker } from '../../reading/tokenizeInWorker.ts';
+import { flushDomSelection } from '../domSelectionSync.ts';
+
+interface Coloured {
+  readonly node: DocumentNode;
+  readonly decorations: readonly Decoration[];
+  readonly position: number;
+}
+
+const key = new PluginKey<DecorationSet>('codeColours');
+/** Longer code is shown plain. */
+const longestCode = 20_000;
+/** Code blocks that are coloured in one step. */
+const atOnce = 8;
+/** Waits until somebody stops typing. */
+const pause = 150;
+
+/** Colours code as readers see it: after the page is shown, and a moment after it changed. */
+export const codeHighlighting = Extension.create({
+  name: 'codeColours',
+  addProseMirrorPlugins: () => [
+    new Plugin<DecorationSet>({
+      key,
+      state: {
+        init: () => DecorationSet.empty,
+        apply: (transaction, before) => {
+          const meta = transaction.getMeta(key) as readonly Coloured[] | undefined; // set below alone
+          let colours = transaction.docChanged ? before.map(transaction.mapping, transaction.doc) : before;
+          for (const { node, position, decorations } of meta ?? []) {
+            colours = colours
+              .remove(colours.find(position, position + node.nodeSize))
+              .add(transaction.doc, [...decorations]);
+          }
+          return colours;
+        },
+      },
+      props: { decorations: (state) => key.getState(state) },
+      view: (view) => new Colouring(view),
+    }),
+  ],
+});
+
+/** Keeps the colours of one page up to date. */
+class Colouring {
+  private readonly view: EditorView;
+  private readonly done = new WeakSet<DocumentNode>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isDestroyed = false;
+
+  constructor(view: EditorView) {
+    this.view = view;
+    this.timer = setTimeout(() => void this.colour(), 0);
+  }
+
+  update(view: EditorView, before: { readonly doc: DocumentNode }): void {
+    if (view.state.doc === before.doc) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.colour(), pause);
+  }
+
+  destroy(): void {
+    this.isDestroyed = true;
+    clearTimeout(this.timer);
+  }
+
+  private async colour(): Promise<void> {
+    const open: DocumentNode[] = [];
+    this.view.state.doc.descendants((node) => {
+      if (node.type.spec.code === true && node.isTextblock && !this.done.has(node)) open.push(node);
+      return !node.isTextblock;
+    });
+    if (open.length === 0) return;
+    // A few at a time: the first ones are coloured soon, and a page full of code holds nothing up.
+    for (let start = 0; start < open.length; start += atOnce) {
+      const batch = open.slice(start, start + atOnce);
+      const found = new Map<DocumentNode, readonly CodeToken[]>();
+      await Promise.all(
+        batch.map(async (node) => {
+          if (node.content.size <= longestCode)
+            found.set(node, await tokenizeInWorker(node.textContent, String(node.attrs['language'] ?? '')));
+          this.done.add(node);
+        }),
+      );
+      if (this.isDestroyed) return;
+      this.show(found);
+    }
+  }
+
+  /** The document may have changed meanwhile: nodes are found again, and those that changed are left for the next turn. */
+  private show(found: ReadonlyMap<DocumentNode, readonly CodeToken[]>): void {
+    flushDomSelection(this.view);
+    const coloured: Coloured[] = [];
+    this.view.state.doc.descendants((node, position) => {
+      const tokens = found.get(node);
+      if (tokens !== undefined) {
+        const decorations = tokens.map(({ from, to, light, dark }) =>
+          Decoration.inline(position + 1 + from, position + 1 + to, {
+            class: 'code-token',
+            style: `--code-light: ${light}; --code-dark: ${dark}`,
+          }),
+        );
+        coloured.push({ node, position, decorations });
+      }
+      return !node.isTextblock;
+    });
+    if (coloured.length > 0)
+      this.view.dispatch(this.view.state.tr.setMeta(key, coloured).setMeta('addToHistory', false));
+  }
+}

@@ -1,0 +1,138 @@
+import { createElement } from 'react';
+import { parseCodeMeta, setCodeFlag, setCodeTitle, type CodeFlag } from '#blocks/codeMetaSpec.ts';
+import { openPopupMenu, type PopupMenuItem } from '../inPlace/popupMenu.ts';
+import { copyText } from '#reading/behaviour/copyText.ts';
+import { BlockIcon } from '#reading/icons/BlockIcon.tsx';
+import { setValueKeepingCaret } from '../../kit/setValueKeepingCaret.ts';
+import { renderToDom } from '../renderToDom.ts';
+import { editorRenderContext } from '../editorRenderContext.ts';
+import { openLanguagePicker } from './languagePicker.ts';
+import { getLanguageTitle } from '#reading/code/languages.ts';
+
+interface CodeHeadActions {
+  /** The title is about to be typed. */
+  readonly beginTitle: () => void;
+  /** For each change of the title. */
+  readonly setTitle: (title: string) => void;
+  readonly setMeta: (meta: string) => void;
+  readonly setLanguage: (language: string) => void;
+  readonly togglePicking: () => void;
+  readonly text: () => string;
+  /** Hands undo and redo in the title on to the page; gives whether the key was one of them. */
+  readonly undo: (event: KeyboardEvent, field: HTMLInputElement) => boolean;
+  /** The caret goes on in the code. */
+  readonly leave: () => void;
+}
+
+interface ShownCode {
+  readonly meta: string;
+  readonly title: string;
+  readonly language: string;
+  readonly picking: boolean;
+}
+
+/** The head of a code block. */
+export interface CodeHeader {
+  readonly dom: HTMLElement;
+  readonly show: (code: ShownCode) => void;
+}
+
+const flags: readonly (readonly [CodeFlag, string])[] = [
+  ['lines', 'Line numbers'],
+  ['wrap', 'Wrap long lines'],
+  ['expandable', 'Fold long code'],
+  ['nocopy', 'No copy button'],
+];
+
+/** Makes a code block's head as writers have it: they change title, language and options there. */
+export function createCodeHeader(actions: CodeHeadActions): CodeHeader {
+  const dom = document.createElement('div');
+  dom.className = 'code-head';
+  dom.contentEditable = 'false';
+  let shown: ShownCode = { meta: '', title: '', language: '', picking: false };
+  const icon = document.createElement('span');
+  icon.className = 'code-icon';
+  const title = titleField(actions);
+  const language = headButton('code-language', () =>
+    openLanguagePicker(language, shown.language, actions.setLanguage, actions.leave),
+  );
+  const options = headButton('code-options', () =>
+    openPopupMenu(options, 'Options of the code', optionItems(shown, actions)),
+  );
+  options.textContent = '⋯';
+  options.setAttribute('aria-label', 'Code: options');
+  options.setAttribute('aria-haspopup', 'menu');
+  const done = headButton('code-done', actions.togglePicking);
+  done.textContent = 'Done';
+  const copy = headButton('code-copy', () => {
+    void copyText(actions.text()).then((copied) => {
+      copy.textContent = copied ? 'Copied' : 'Not copied';
+      setTimeout(() => (copy.textContent = 'Copy'), 1500);
+    });
+  });
+  copy.textContent = 'Copy';
+  copy.setAttribute('aria-label', 'Copy the code');
+  dom.append(icon, title, done, options, language, copy);
+  const show = (code: ShownCode) => {
+    shown = code;
+    // What is being typed, as a space at its end, may be more than what the page can hold of it.
+    if (writtenTitle(title.value) !== code.title) setValueKeepingCaret(title, code.title);
+    language.textContent = code.language === '' ? 'Plain text' : getLanguageTitle(code.language);
+    language.setAttribute('aria-label', `Code: language, ${language.textContent}`);
+    const options = parseCodeMeta(code.meta);
+    showIcon(icon, options.icon);
+    done.hidden = !code.picking;
+    copy.hidden = options.nocopy;
+  };
+  return { dom, show };
+}
+
+/** Shows the icon of a name, as readers see it before the title; nothing changes where it is there already. */
+function showIcon(place: HTMLElement, name: string): void {
+  if ((place.dataset['icon'] ?? '') === name) return;
+  place.dataset['icon'] = name;
+  if (name === '') return place.replaceChildren();
+  const icon = createElement(BlockIcon, { name, values: {}, surroundings: editorRenderContext });
+  place.replaceChildren(renderToDom(icon, new Map<string, Node>()));
+}
+
+function writtenTitle(typed: string): string {
+  return parseCodeMeta(setCodeTitle('', typed)).title;
+}
+
+function titleField({ beginTitle, setTitle, undo, leave }: CodeHeadActions): HTMLInputElement {
+  const input = document.createElement('input');
+  input.type = 'text';
+  input.placeholder = 'File name or title';
+  input.spellcheck = false;
+  input.setAttribute('aria-label', 'Code: title');
+  input.addEventListener('focus', beginTitle);
+  input.addEventListener('input', () => setTitle(input.value));
+  input.addEventListener('keydown', (event) => {
+    if (undo(event, input)) return;
+    if (event.key !== 'Enter' && event.key !== 'Escape' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    leave();
+  });
+  return input;
+}
+
+function headButton(className: string, onClick: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = className;
+  button.addEventListener('click', onClick);
+  return button;
+}
+
+function optionItems(
+  { meta, picking }: ShownCode,
+  { setMeta, togglePicking }: CodeHeadActions,
+): readonly (PopupMenuItem | null)[] {
+  const options = parseCodeMeta(meta);
+  const items = flags.map(([flag, label]): PopupMenuItem => ({
+    label: options[flag] ? `✓  ${label}` : label,
+    run: () => setMeta(setCodeFlag(meta, flag, !options[flag])),
+  }));
+  return [{ label: picking ? 'Choosing lines' : 'Highlight lines…', run: togglePicking }, null, ...items];
+}

@@ -1,0 +1,15 @@
+import type { BlockSpec } from '#blocks/blockSpec.ts';
+
+/** Says what a block is that readers have beside the text; null for any other block. */
+export function createAsideLabel(spec: BlockSpec | null): HTMLElement | null {
+  if (spec?.isBeside !== true) return null;
+  const label = document.createElement('div');
+  label.className = 'beside-label';
+  label.contentEditable = 'false';
+  const name = document.createElement('strong');
+  name.textContent = spec.title;
+  const place = document.createElement('span');
+  place.textContent = 'beside the text on wide screens';
+  label.append(name, place);
+  return label;
+}

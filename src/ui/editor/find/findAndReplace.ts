@@ -1,0 +1,284 @@
+import { Extension, type Editor } from '@tiptap/core';
+import { Plugin, PluginKey, Selection, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { pageHeaderFields, type PageHeaderTexts } from '#document/pageHeaderFields.ts';
+import { captureKeys } from '../../kit/keyCapture.ts';
+import { scrollToPageCenter } from './scrollToPageCenter.ts';
+import {
+  findHeadMatches,
+  findMatches,
+  compileFindPattern,
+  replaceHeadMatches,
+  expandReplacement,
+  type FindOptions,
+  type FindMatch,
+} from './findMatches.ts';
+
+/** What is being looked for in the page; null while the bar is closed. */
+export interface FindState {
+  readonly options: FindOptions;
+  readonly matches: readonly FindMatch[];
+  /** The match that is shown; -1 for none. */
+  readonly current: number;
+}
+
+const key = new PluginKey<FindState | null>('find');
+
+/** What is being looked for. */
+export function getFindState(state: EditorState): FindState | null {
+  return key.getState(state) ?? null;
+}
+
+/** Shows where something is looked for. */
+type OpenFinding = (words: string, replaces: boolean) => void;
+
+/** A field above the page, with what was selected there. */
+interface Origin {
+  readonly name: FindMatch['field'];
+  readonly field: HTMLTextAreaElement;
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Asking {
+  /** What stands in the fields above the page; null where it has none. */
+  head: PageHeaderTexts | null;
+  /** The field above the page that it was asked from; null where that was the text. */
+  origin: Origin | null;
+  /** Null as long as there is nothing that shows it. */
+  open: OpenFinding | null;
+  /** What was asked for before, and whether it is to be replaced. */
+  waiting: { readonly replaces: boolean } | null;
+}
+
+declare module '@tiptap/core' {
+  interface Storage {
+    find: Asking;
+  }
+}
+
+/** Marks what is looked for in the page. */
+export const findAndReplace = Extension.create<object, Asking>({
+  name: 'find',
+  addStorage: () => ({ head: null, origin: null, open: null, waiting: null }),
+  addProseMirrorPlugins() {
+    return [marksOfFinding(() => this.storage.head)];
+  },
+});
+
+/** Asks what to look for in the page, at first for what is selected; `replaces` where something is to be put in its place. */
+export function openFindBar(editor: Editor, replaces: boolean): void {
+  const { find: asking } = editor.storage;
+  asking.origin = originNow(editor);
+  captureKeys();
+  if (asking.open === null) asking.waiting = { replaces };
+  else asking.open(selectedWords(editor), replaces);
+}
+
+function originNow(editor: Editor): Origin | null {
+  const name = pageHeaderFields.find((one) => headField(editor, one) === document.activeElement);
+  const field = name === undefined ? null : headField(editor, name);
+  return name === undefined || field === null
+    ? null
+    : { name, field, from: field.selectionStart, to: field.selectionEnd };
+}
+
+/** Hands over what shows where something is looked for, which is done at once where it was asked for before. Gives what takes that back. */
+export function registerFindBar(editor: Editor, open: OpenFinding): () => void {
+  const { find: asking } = editor.storage;
+  asking.open = open;
+  if (asking.waiting !== null) open(selectedWords(editor), asking.waiting.replaces);
+  asking.waiting = null;
+  return () => {
+    asking.open = null;
+  };
+}
+
+function selectedWords({ state: { selection, doc }, storage }: Editor): string {
+  const { origin } = storage.find;
+  if (origin !== null) return origin.field.value.slice(origin.from, origin.to);
+  return selection instanceof TextSelection && selection.$from.sameParent(selection.$to)
+    ? doc.textBetween(selection.from, selection.to)
+    : '';
+}
+
+function marksOfFinding(headOf: () => PageHeaderTexts | null): Plugin {
+  return new Plugin<FindState | null>({
+    key,
+    state: {
+      init: () => null,
+      apply: (transaction, before) => {
+        const meta = transaction.getMeta(key) as FindState | 'close' | undefined; // set below alone
+        if (meta === 'close') return null;
+        if (meta !== undefined) return meta;
+        if (before === null || !transaction.docChanged) return before;
+        return search(transaction, headOf(), before.options, whereOf(before, transaction));
+      },
+    },
+    props: {
+      decorations: (state) => {
+        const finding = key.getState(state);
+        if (finding === null || finding === undefined) return null;
+        return DecorationSet.create(
+          state.doc,
+          finding.matches.flatMap(({ field, from, to }, index) =>
+            field === null
+              ? [Decoration.inline(from, to, { class: index === finding.current ? 'found found-current' : 'found' })]
+              : [],
+          ),
+        );
+      },
+    },
+  });
+}
+
+/** A place from which on something is looked for. */
+type Near = Pick<FindMatch, 'field' | 'from'>;
+
+const atTop: Near = { field: 'title', from: 0 };
+
+/** Where one is: at the match that is shown where that is in a field, else at the caret, and on top where that is at the start and nothing is shown. */
+function whereOf(finding: FindState | null, { doc, selection }: Pick<Transaction, 'doc' | 'selection'>): Near {
+  const shown = finding?.matches[finding.current];
+  if (shown !== undefined && shown.field !== null) return shown;
+  const isOnTop = shown === undefined && Selection.atStart(doc).from >= selection.from;
+  return isOnTop ? atTop : { field: null, from: selection.from };
+}
+
+function search(
+  { doc }: Pick<Transaction, 'doc'>,
+  head: PageHeaderTexts | null,
+  options: FindOptions,
+  near: Near,
+): FindState {
+  const pattern = compileFindPattern(options);
+  const matches =
+    pattern === null ? [] : [...(head === null ? [] : findHeadMatches(head, pattern)), ...findMatches(doc, pattern)];
+  const next = matches.findIndex(
+    ({ field, to }) => orderOf(field) > orderOf(near.field) || (field === near.field && to >= near.from),
+  );
+  return { options, matches, current: matches.length === 0 ? -1 : Math.max(0, next) };
+}
+
+function orderOf(field: FindMatch['field']): number {
+  return field === null ? pageHeaderFields.length : pageHeaderFields.indexOf(field);
+}
+
+/** Says what stands in the fields above the page; null where there are none. */
+export function setHeadTexts(editor: Editor, head: PageHeaderTexts | null): void {
+  if (editor.isDestroyed) return;
+  const { storage, state } = editor;
+  const before = storage.find.head;
+  if (
+    before === head ||
+    (before !== null && head !== null && pageHeaderFields.every((name) => before[name] === head[name]))
+  )
+    return;
+  storage.find.head = head;
+  const finding = getFindState(state);
+  if (finding === null) return;
+  const next = search(state, head, finding.options, whereOf(finding, state.tr));
+  editor.view.dispatch(state.tr.setMeta(key, next).setMeta('addToHistory', false));
+}
+
+/** Looks for something, from the caret on, and shows the first place. */
+export function setFindOptions(editor: Editor, options: FindOptions): void {
+  const { state, storage } = editor;
+  const before = getFindState(state);
+  const { origin } = storage.find;
+  const near =
+    before === null && origin !== null ? { field: origin.name, from: origin.from } : whereOf(before, state.tr);
+  show(editor, search(state, storage.find.head, options, near));
+}
+
+/** Shows the next place, or the one before. */
+export function moveToMatch(editor: Editor, by: 1 | -1): void {
+  const finding = getFindState(editor.state);
+  if (finding === null || finding.matches.length === 0) return;
+  show(editor, { ...finding, current: (finding.current + by + finding.matches.length) % finding.matches.length });
+}
+
+/** Ends the search; the caret is at the place that was shown. */
+export function closeFind(editor: Editor): void {
+  const finding = getFindState(editor.state);
+  const shown = finding?.matches[finding.current];
+  editor.view.dispatch(editor.state.tr.setMeta(key, 'close').setMeta('addToHistory', false));
+  const field = shown === undefined || shown.field === null ? null : headField(editor, shown.field);
+  const { origin } = editor.storage.find;
+  if (shown !== undefined && field !== null) focusAt(field, shown);
+  else if (shown === undefined && origin?.field.isConnected === true) focusAt(origin.field, origin);
+  else editor.view.focus();
+}
+
+function focusAt(field: HTMLTextAreaElement, { from, to }: { readonly from: number; readonly to: number }): void {
+  field.focus();
+  field.setSelectionRange(from, to);
+}
+
+/** Replaces the place that is shown, and goes on to the next. */
+export function replaceCurrentMatch(editor: Editor, replacement: string): void {
+  const finding = getFindState(editor.state);
+  const match = finding?.matches[finding.current];
+  if (finding === null || match === undefined) return;
+  const text = expandReplacement(match, replacement, finding.options);
+  if (match.field === null) {
+    const transaction = replaced(editor.state.tr, match, text);
+    editor.view.dispatch(transaction.setSelection(TextSelection.create(transaction.doc, match.from + text.length)));
+  } else setHead(editor, [{ match, text }], false);
+  // Not what was put in, where that is found again.
+  const behind = { field: match.field, from: match.from + text.length + 1 };
+  show(editor, search(editor.state, editor.storage.find.head, finding.options, behind));
+}
+
+/** Replaces all places as one step; gives how many there were. */
+export function replaceAllMatches(editor: Editor, replacement: string): number {
+  const finding = getFindState(editor.state);
+  if (finding === null || finding.matches.length === 0) return 0;
+  const replacements = finding.matches.map((match) => ({
+    match,
+    text: expandReplacement(match, replacement, finding.options),
+  }));
+  const inText = replacements.filter(({ match }) => match.field === null);
+  if (inText.length > 0)
+    editor.view.dispatch(inText.reduceRight((step, { match, text }) => replaced(step, match, text), editor.state.tr));
+  setHead(editor, replacements, inText.length > 0);
+  return finding.matches.length;
+}
+
+/** Replaces matches in the fields above the page; where `isJoined`, as one step with the last one of the text. */
+function setHead(
+  editor: Editor,
+  replacements: readonly { readonly match: FindMatch; readonly text: string }[],
+  isJoined: boolean,
+): void {
+  const { find: asking, pageHistory } = editor.storage;
+  if (asking.head === null) return;
+  const changed = replaceHeadMatches(asking.head, replacements);
+  pageHistory.setFields(
+    Object.entries(changed).map(([name, value]) => ({ key: name, value: value === '' ? undefined : value })),
+    isJoined,
+  );
+  setHeadTexts(editor, { ...asking.head, ...changed });
+}
+
+function replaced(transaction: Transaction, { from, to }: FindMatch, text: string): Transaction {
+  return text === '' ? transaction.delete(from, to) : transaction.insertText(text, from, to);
+}
+
+function headField({ view }: Editor, name: string): HTMLTextAreaElement | null {
+  return view.dom.closest('.page-canvas')?.querySelector<HTMLTextAreaElement>(`textarea[name="${name}"]`) ?? null;
+}
+
+function show(editor: Editor, finding: FindState): void {
+  const transaction = editor.state.tr.setMeta(key, finding).setMeta('addToHistory', false);
+  const match = finding.matches[finding.current];
+  // Selected, so that a tab that hides it comes to the front.
+  if (match?.field === null)
+    transaction.setSelection(TextSelection.create(transaction.doc, match.from, match.to)).scrollIntoView();
+  editor.view.dispatch(transaction);
+  if (match === undefined) return;
+  const { field, from } = match;
+  scrollToPageCenter(editor.view, () =>
+    field === null ? editor.view.coordsAtPos(from) : (headField(editor, field)?.getBoundingClientRect() ?? null),
+  );
+}

@@ -1,0 +1,86 @@
+import type { Editor } from '@tiptap/core';
+import { closeHistory } from '../closeHistory.ts';
+import { TextSelection } from '@tiptap/pm/state';
+import type { Finding } from '#base/finding.ts';
+import { isSameJson } from '#base/isSameJson.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { applyEdits } from '#base/textEdit.ts';
+import { applyPlannedFixes, planFixes } from '#state/checks/fixFindings.ts';
+import { isCheckedTextCurrent } from '#state/checks/locateFindings.ts';
+import { frontMatterOfOpenPage, parseFixedText } from '#state/checks/parseFixedText.ts';
+import { setFrontMatterField } from '#state/intents/editPage.ts';
+import { saveAll } from '#state/intents/saveAll.ts';
+import { dismissNotice, notify } from '#state/noticesStore.ts';
+import { openFilesStore } from '#state/openFiles/openFilesStore.ts';
+import type { App } from '#state/app.ts';
+import { diffTransaction } from '../diffTransaction.ts';
+
+/** Who types on and on is asked to try again. */
+const mostTries = 3;
+
+/**
+ * Makes the first fix of each finding on the page that is shown, as one step of its blocks that Undo takes back like typing. A fix whose
+ * place is another by now is found again or left out; what the blocks do not hold is changed in the file.
+ */
+export async function applyFixesOnPage(
+  app: App,
+  editor: Editor,
+  path: RepoPath,
+  findings: readonly Finding[],
+): Promise<void> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    await saveAll(app);
+    const { doc } = editor.state;
+    const [plan] = await planFixes(app, findings);
+    if (plan === undefined || plan.edits.length === 0) return tellRefused(app);
+    const after = applyEdits(plan.before, plan.edits);
+    const read = await parseFixedText(app, after);
+    if (editor.isDestroyed) return undefined;
+    if (!isCheckedTextCurrent(app, { path, text: plan.before }) || editor.state.doc !== doc) continue;
+    const fields = changedFields(frontMatterOfOpenPage(app, path), read.frontMatter.values);
+    const step = diffTransaction(editor.state, read.doc);
+    if (step === null && fields.length === 0) return applyPlannedFixes(app, [plan]);
+    // What was selected are other words now.
+    step?.setSelection(TextSelection.near(step.selection.$to, -1));
+    if (step !== null) editor.view.dispatch(closeHistory(step.setMeta('fromOutside', false)));
+    const entry = editor.storage.pageHistory.lastEntry;
+    // What is typed next is a step of its own.
+    if (step !== null) editor.view.dispatch(closeHistory(editor.state.tr));
+    for (const [key, value] of fields) setFrontMatterField(app, path, key, value, step === null ? undefined : entry);
+    return tellFixed(app, editor, path, plan.count);
+  }
+  return tellRefused(app);
+}
+
+/** Says what was done, with a way back that goes as soon as the page is changed in another way: it would take that back. */
+function tellFixed(app: App, editor: Editor, path: RepoPath, count: number): void {
+  const notice = notify(app, count === 1 ? 'Fixed 1 finding.' : `Fixed ${count} findings.`, 'info', {
+    label: 'Undo',
+    run: () => editor.storage.pageHistory.undo(),
+  });
+  const fields = JSON.stringify(frontMatterOfOpenPage(app, path));
+  const stop = () => {
+    editor.off('update', stop);
+    editor.off('destroy', stop);
+    stopFields();
+    dismissNotice(app, notice);
+  };
+  const stopFields = app.get(openFilesStore).subscribe(() => {
+    if (JSON.stringify(frontMatterOfOpenPage(app, path)) !== fields) stop();
+  });
+  editor.on('update', stop);
+  editor.on('destroy', stop);
+}
+
+function tellRefused(app: App): void {
+  notify(app, 'Nothing was fixed because the text has changed. Check the list again.', 'problem');
+}
+
+function changedFields(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): readonly (readonly [key: string, value: unknown])[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((key) => !isSameJson(before[key], after[key]))
+    .map((key) => [key, after[key]] as const);
+}

@@ -1,0 +1,33 @@
+import type { Editor } from '@tiptap/core';
+import { Menu } from '@mantine/core';
+import { Check } from 'lucide-react';
+import type { PageAction } from '../../actions/pageActions.ts';
+import { formatShortcut } from '../../actions/shortcuts.ts';
+
+interface TurnItemProps {
+  readonly action: PageAction;
+  readonly editor: Editor;
+  /** Selects the text that is meant, where another thing is selected. */
+  readonly onTurn?: () => void;
+}
+
+/** One kind of block that text can be turned into; the one that it is has a tick, and changes nothing. */
+export function TurnIntoItem({ action: { label, keys, isOn, run }, editor, onTurn }: TurnItemProps) {
+  const isCurrent = isOn(editor);
+  const [shown] = keys;
+  const turn = () => {
+    onTurn?.();
+    if (!isCurrent) run(editor);
+    editor.view.focus();
+  };
+  return (
+    <Menu.Item
+      aria-current={isCurrent}
+      leftSection={<Check size={15} aria-hidden visibility={isCurrent ? 'visible' : 'hidden'} />}
+      rightSection={shown === undefined ? undefined : <kbd>{formatShortcut(shown)}</kbd>}
+      onClick={turn}
+    >
+      {label}
+    </Menu.Item>
+  );
+}

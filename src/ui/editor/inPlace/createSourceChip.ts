@@ -1,0 +1,94 @@
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import type { EditorView, NodeView } from '@tiptap/pm/view';
+import { getFirstSourceLine, getSourceKind } from '#reading/getSourceKind.ts';
+import type { InvalidFieldInput } from '#state/settings/invalidFieldInputs.ts';
+import { getInvalidSourceInput, type InvalidSourceInput } from './invalidSourceInput.ts';
+import { openSourceField, type SourceField } from './sourceField.ts';
+
+/** Source that has no form as blocks: a chip that says what it is, with its first line; a click (or Enter) opens it. Nothing in it runs. */
+export function createSourceChip(
+  first: DocumentNode,
+  view: EditorView,
+  getPos: () => number | undefined,
+  unwrittenIn: (field: string) => InvalidFieldInput,
+): NodeView {
+  const dom = document.createElement(first.isInline ? 'span' : 'div');
+  dom.className = first.isInline ? 'source-inline' : 'source-block';
+  const label = document.createElement('span');
+  label.className = 'source-label';
+  const code = document.createElement('code');
+  dom.append(label, code);
+  let shown = first;
+  let field: SourceField | null = null;
+  let isPlaced = false;
+  const halfTyped = (): InvalidSourceInput | null => {
+    const position = getPos();
+    return position === undefined
+      ? null
+      : getInvalidSourceInput(view.state.doc, position, sourceOf(shown), unwrittenIn);
+  };
+  const mark = (isHalf: boolean) => {
+    dom.toggleAttribute('data-half-typed', isHalf);
+    const kind = getSourceKind(sourceOf(shown));
+    dom.title = isHalf ? `${kind}: half typed, click to go on` : `${kind}: click to edit its source`;
+  };
+  const show = (node: DocumentNode): boolean => {
+    if (node.type !== first.type) return false;
+    shown = node;
+    const source = sourceOf(node);
+    field?.follow(source);
+    const kind = getSourceKind(source);
+    label.textContent = kind;
+    label.hidden = first.isInline;
+    dom.dataset['kind'] = kind;
+    mark(isPlaced && (halfTyped()?.get() ?? null) !== null);
+    code.textContent = kind === 'Source' && !first.isInline ? source : getFirstSourceLine(source);
+    return true;
+  };
+  show(first);
+  // The view has its place on the page only once all of it is drawn.
+  setTimeout(() => {
+    isPlaced = dom.isConnected;
+    if (isPlaced) show(shown);
+  });
+  const open = () => {
+    if (shown.attrs['source'] === undefined) return;
+    field = openSourceField(view, dom, {
+      label: `${getSourceKind(sourceOf(shown))}: its source`,
+      source: sourceOf(shown),
+      check: problemOf,
+      refused: halfTyped()?.get() ?? null,
+      onRefused: (source) => {
+        halfTyped()?.set(source);
+        mark(source !== null);
+      },
+      position: getPos,
+      write: (source) => {
+        const position = getPos();
+        return position !== undefined && view.state.doc.nodeAt(position)?.type === first.type
+          ? view.state.tr.setNodeMarkup(position, null, { ...shown.attrs, source })
+          : null;
+      },
+    });
+  };
+  dom.addEventListener('click', open);
+  dom.addEventListener('open-source', open);
+  return { dom, update: show, ignoreMutation: () => true, destroy: () => field?.close() };
+}
+
+/** What keeps a source from being part of a page. */
+async function problemOf(source: string): Promise<string | null> {
+  if (source.trim() === '') return 'This is empty. Delete the chip instead.';
+  const engine = await import('#blocks/pages.ts').catch(() => null);
+  if (engine === null)
+    return 'Not applied yet: you are offline, so this could not be checked. Try again once you are online.';
+  const { problems, doc } = engine.readPage(source);
+  if (problems.length > 0) return problems[0]?.message ?? 'This is not valid.';
+  return doc.content?.length === 1 && ['sourceBlock', 'paragraph'].includes(doc.content[0]?.type ?? '')
+    ? null
+    : 'This is more than one expression.';
+}
+
+function sourceOf(node: DocumentNode): string {
+  return String(node.attrs['source'] ?? node.attrs['value'] ?? '');
+}

@@ -1,4 +1,0 @@
-import { createStore } from 'zustand/vanilla';
-
-/** The position of the block whose icon is being chosen; null while none is. */
-export const iconRequest = createStore<{ readonly position: number | null }>(() => ({ position: null }));

@@ -1,0 +1,123 @@
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import { TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import type { BlockAction } from '#blocks/blockSpec.ts';
+import { blockSpecOf } from '#blocks/registry.ts';
+import type { ElementAttribute } from '#document/page.ts';
+import { replaceElementAttribute } from '#document/attributeValues.ts';
+import { iconPickerStore } from './iconPickerStore.ts';
+import { linkPickerStore } from './linkPickerStore.ts';
+import { openPopupMenu } from './popupMenu.ts';
+
+/** The block that a button stands on. */
+export interface BlockActionTarget {
+  readonly view: EditorView;
+  readonly node: DocumentNode;
+  readonly position: number;
+}
+
+/** What a button on a block does. Its name is in `data-action`, with what it is about behind a colon. */
+export function runBlockAction(name: string, button: HTMLElement, place: BlockActionTarget): void {
+  const [word = '', detail = ''] = name.split(':', 2);
+  if (word === 'icon') return iconPickerStore.setState({ position: place.position });
+  if (word === 'link') return linkPickerStore.setState({ position: place.position });
+  if (word === 'toggle') return toggleFlag(place, detail);
+  if (word === 'add') return appendChildBlock(place, detail);
+  const action = blockSpecOf(place.node.type.name)?.actions?.[word];
+  if (action === undefined) return undefined;
+  switch (action.does) {
+    case 'chooseTag':
+      return chooseTag(button, action.title, place);
+    case 'renameAttribute':
+      return renameAttribute(button, action, detail, place);
+    case 'setAttribute':
+      return setAttribute(place, action.attribute, detail);
+  }
+}
+
+function attributesOf(node: DocumentNode): readonly ElementAttribute[] {
+  return node.attrs['attributes'] as readonly ElementAttribute[]; // by the schema
+}
+
+function setAttributes(
+  { view, node, position }: BlockActionTarget,
+  attributes: readonly ElementAttribute[],
+  tag: unknown = node.attrs['tag'],
+): void {
+  view.dispatch(view.state.tr.setNodeMarkup(position, null, { ...node.attrs, tag, attributes }));
+}
+
+/** It is written with another of its tags. */
+function chooseTag(button: HTMLElement, title: string, place: BlockActionTarget): void {
+  const tags = blockSpecOf(place.node.type.name)?.tags ?? [];
+  const items = tags.map((tag) => ({
+    label: tag,
+    checked: tag === place.node.attrs['tag'],
+    run: () => setAttributes(place, attributesOf(place.node), tag),
+  }));
+  openPopupMenu(button, title, items);
+}
+
+/** An attribute keeps its value under another name. */
+function renameAttribute(
+  button: HTMLElement,
+  { title, names }: Extract<BlockAction, { readonly does: 'renameAttribute' }>,
+  now: string,
+  place: BlockActionTarget,
+): void {
+  const attributes = attributesOf(place.node);
+  const items = names.map((name) => ({
+    label: name,
+    checked: name === now,
+    run: () =>
+      setAttributes(
+        place,
+        attributes.map((attribute) =>
+          attribute.kind !== 'spread' && attribute.name === now ? { ...attribute, name } : attribute,
+        ),
+      ),
+  }));
+  openPopupMenu(button, title, items);
+}
+
+function toggleFlag(place: BlockActionTarget, name: string): void {
+  const attributes = attributesOf(place.node);
+  const found = attributes.find((attribute) => attribute.kind !== 'spread' && attribute.name === name);
+  const isOn = found !== undefined && (found.kind === 'flag' || (found.kind !== 'spread' && found.value !== 'false'));
+  setAttributes(place, replaceElementAttribute(attributes, name, isOn ? null : { kind: 'flag', name }));
+}
+
+function setAttribute(place: BlockActionTarget, name: string, value: string): void {
+  const attributes = attributesOf(place.node);
+  const before = attributes.find((attribute) => attribute.kind !== 'spread' && attribute.name === name);
+  // A site that writes cols="2" goes on doing so.
+  setAttributes(
+    place,
+    replaceElementAttribute(attributes, name, {
+      kind: before?.kind === 'string' ? 'string' : 'expression',
+      name,
+      value,
+    }),
+  );
+}
+
+/** One more child at the block's end, with the caret where it is named. */
+export function appendChildBlock({ view, node, position }: BlockActionTarget, type: string): void {
+  const { schema } = view.state;
+  const made = schema.nodes[type];
+  if (made === undefined) return;
+  const tag = blockSpecOf(type)?.tags[0] ?? type;
+  const title = blockSpecOf(type)?.titleAttribute;
+  const attrs =
+    type === 'codeBlock'
+      ? { language: node.lastChild?.attrs['language'] ?? 'bash', meta: `Tab ${node.childCount + 1}` }
+      : { tag, attributes: title === undefined ? [] : [{ kind: 'string', name: title, value: '' }] };
+  const child = made.createAndFill(attrs);
+  if (child === null) return;
+  const end = position + node.nodeSize - 1;
+  const transaction = view.state.tr.insert(end, child);
+  view.dispatch(transaction.setSelection(TextSelection.near(transaction.doc.resolve(end + 1))).scrollIntoView());
+  view.focus();
+  const dom = view.nodeDOM(end);
+  if (dom instanceof HTMLElement) dom.querySelector<HTMLTextAreaElement>('.attribute-field textarea')?.focus();
+}

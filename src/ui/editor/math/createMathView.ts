@@ -1,0 +1,47 @@
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import type { EditorView, NodeView } from '@tiptap/pm/view';
+import { openSourceField, type SourceField } from '../inPlace/sourceField.ts';
+
+/** A formula as readers see it; a click (or Enter) opens its TeX, and the formula follows what is typed. */
+export function createMathView(first: DocumentNode, view: EditorView, getPos: () => number | undefined): NodeView {
+  const isBlock = first.type.name === 'mathBlock';
+  const dom = document.createElement(isBlock ? 'div' : 'span');
+  dom.className = isBlock ? 'math math-block' : 'math';
+  let shown: DocumentNode | null = null;
+  let field: SourceField | null = null;
+  const show = (node: DocumentNode): boolean => {
+    if (node.type !== first.type) return false;
+    if (shown?.attrs['value'] === node.attrs['value']) return true;
+    shown = node;
+    const source = String(node.attrs['value']);
+    field?.follow(source);
+    dom.dataset['empty'] = String(source.trim() === '');
+    if (dom.childNodes.length === 0) dom.textContent = source;
+    // Without the network the formula stays as it is written.
+    void import('../../reading/renderStyledFormula.ts')
+      .then(({ renderStyledFormula }) => {
+        // KaTeX's own, of a source that it trusts in nothing.
+        if (shown === node) dom.innerHTML = renderStyledFormula(source, isBlock);
+      })
+      .catch(() => undefined);
+    return true;
+  };
+  show(first);
+  const open = () => {
+    if (shown === null) return;
+    field = openSourceField(view, dom, {
+      label: 'Formula in TeX',
+      source: String(shown.attrs['value']),
+      position: getPos,
+      write: (value) => {
+        const position = getPos();
+        return position === undefined || shown === null
+          ? null
+          : view.state.tr.setNodeMarkup(position, null, { ...shown.attrs, value });
+      },
+    });
+  };
+  dom.addEventListener('click', open);
+  dom.addEventListener('open-source', open);
+  return { dom, update: show, ignoreMutation: () => true, destroy: () => field?.close() };
+}

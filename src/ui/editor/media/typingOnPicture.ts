@@ -1,0 +1,74 @@
+import { Extension } from '@tiptap/core';
+import { closeHistory } from '../closeHistory.ts';
+import { NodeSelection, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { blockSpecOf } from '#blocks/registry.ts';
+import { toAttributeRecord } from '#document/attributeValues.ts';
+import { simulateTyping } from '../simulateTyping.ts';
+import { getPictureAttributes, isPicture, updatePictureAttribute } from './darkPicture.ts';
+
+/** Whether what is typed describes the selected picture: it was just put in, and its field may not be drawn yet. */
+const describes = new PluginKey<boolean>('typeOnPicture');
+
+/**
+ * A letter typed on a selected picture never takes its place: it describes one that has no words yet or was just put in, and
+ * begins a line below any other.
+ */
+export const typingOnPicture = Extension.create({
+  name: 'typeOnPicture',
+  priority: 310,
+  addProseMirrorPlugins: () => [
+    new Plugin<boolean>({
+      key: describes,
+      state: {
+        init: () => false,
+        apply: (transaction, before, { selection: old }, { selection }) =>
+          selection instanceof NodeSelection &&
+          isPicture(selection.node) &&
+          (transaction.getMeta(describes) === true ||
+            transaction.getMeta('newImage') === true ||
+            (before && transaction.mapping.map(old.from) === selection.from)),
+      },
+      props: { handleTextInput: (view, _from, _to, text) => typeWords(view, text) },
+    }),
+  ],
+});
+
+function typeWords(view: EditorView, text: string): boolean {
+  const { state } = view;
+  const { selection } = state;
+  if (!(selection instanceof NodeSelection) || !isPicture(selection.node)) return false;
+  const { node, from, $from } = selection;
+  const { alt, src } = toAttributeRecord(getPictureAttributes(node));
+  const known = typeof alt === 'string' ? alt : '';
+  const isDescribing = describes.getState(state) === true;
+  // The place of a picture that is not chosen yet has no field for its words.
+  if (src !== '' && (alt === undefined || alt === '' || isDescribing)) {
+    // Taken back by itself, and not with the picture.
+    const transaction = (known === '' ? closeHistory(state.tr) : state.tr).setNodeMarkup(
+      from,
+      null,
+      updatePictureAttribute(node, 'alt', known + text),
+    );
+    view.dispatch(transaction.setSelection(NodeSelection.create(transaction.doc, from)).setMeta(describes, true));
+    return true;
+  }
+  const isFramed = $from.depth > 1 && blockSpecOf($from.node(-1).type.name)?.isTitleBelow === true;
+  const end = $from.depth === 0 ? selection.to : $from.after(isFramed ? $from.depth - 1 : $from.depth);
+  beginLineAt(view, end);
+  simulateTyping(view, text);
+  return true;
+}
+
+function beginLineAt(view: EditorView, position: number): void {
+  const { state } = view;
+  const { paragraph } = state.schema.nodes;
+  const $at = state.doc.resolve(position);
+  if (paragraph === undefined || !$at.parent.canReplaceWith($at.index(), $at.index(), paragraph)) {
+    // As in the cell of a table: behind the picture.
+    view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, state.selection.to)));
+    return;
+  }
+  const transaction = state.tr.insert(position, paragraph.create());
+  view.dispatch(transaction.setSelection(TextSelection.create(transaction.doc, position + 1)).scrollIntoView());
+}

@@ -1,0 +1,78 @@
+import type { Editor } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { activeEditorStore } from '../attributes/activeEditorStore.ts';
+import styles from './OutlinePanel.module.css';
+import { buildPageOutline, type PageOutline } from './buildPageOutline.ts';
+
+/** How long typing rests before the outline is made anew, in milliseconds. */
+const rest = 400;
+
+/** The headings of the page that is shown, as a way to them, and how long it is. */
+export function OutlinePanel() {
+  const editor = useStore(activeEditorStore, (state) => state.editor);
+  return editor === null ? null : <OutlineOf key={editor.instanceId} editor={editor} />;
+}
+
+function OutlineOf({ editor }: { readonly editor: Editor }) {
+  const [outline, setOutline] = useState<PageOutline>(() => buildPageOutline(editor.state.doc));
+  const [caret, setCaret] = useState(editor.state.selection.from);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onTransaction = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (editor.isDestroyed) return;
+        setOutline(buildPageOutline(editor.state.doc));
+        setCaret(editor.state.selection.from);
+      }, rest);
+    };
+    editor.on('transaction', onTransaction);
+    return () => {
+      clearTimeout(timer);
+      editor.off('transaction', onTransaction);
+    };
+  }, [editor]);
+  const { headings, words, minutes } = outline;
+  const current = headings.findLastIndex(({ position }) => position <= caret);
+  const top = Math.min(...headings.map(({ level }) => level));
+  const go = (position: number) => {
+    const { state, view } = editor;
+    view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(position + 1))));
+    const dom = view.nodeDOM(position);
+    if (dom instanceof HTMLElement) dom.scrollIntoView({ block: 'start' });
+    view.focus();
+  };
+  return (
+    <nav className={styles.outline} aria-label="On this page">
+      <h2 className={styles.heading}>On this page</h2>
+      {headings.length === 0 && (
+        <p className={styles.empty}>
+          {words === 0 ? 'Nothing here yet. ' : 'No headings yet. '}
+          Type <kbd>##</kbd> and a space for a heading.
+        </p>
+      )}
+      <ul className={styles.list}>
+        {headings.map(({ level, text, position }, index) => (
+          <li key={`${index} ${text}`}>
+            <button
+              type="button"
+              className={styles.item}
+              style={{ paddingInlineStart: `${8 + (level - top) * 12}px` }}
+              aria-current={index === current ? 'location' : undefined}
+              onClick={() => go(position)}
+            >
+              {text === '' ? 'Untitled' : text}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {words > 0 && (
+        <p className={styles.count}>
+          {words === 1 ? '1 word' : `${words.toLocaleString('en')} words`}, {minutes} min to read
+        </p>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,95 @@
+import { Extension } from '@tiptap/core';
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import { Plugin, type Transaction } from '@tiptap/pm/state';
+import { tableEditing } from '@tiptap/pm/tables';
+
+/** The tables of a document with their positions, except those that stand in `before` as the same object. */
+function tablesIn(
+  doc: DocumentNode,
+  before: DocumentNode,
+): readonly { readonly table: DocumentNode; readonly position: number }[] {
+  const found: { table: DocumentNode; position: number }[] = [];
+  const start = doc.content.findDiffStart(before.content);
+  if (start === null) return found;
+  const end = doc.content.findDiffEnd(before.content)?.a ?? doc.content.size;
+  doc.nodesBetween(
+    Math.max(0, Math.min(start, end) - 1),
+    Math.min(doc.content.size, Math.max(start, end) + 1),
+    (node, position) => {
+      if (node.type.name === 'table') found.push({ table: node, position });
+      return !node.isTextblock && node.type.name !== 'table';
+    },
+  );
+  if (found.length === 0) return found; // most keys: nothing more is looked at
+  const known = new Set<DocumentNode>();
+  before.descendants((node) => {
+    if (node.type.name === 'table') known.add(node);
+    return !node.isTextblock && node.type.name !== 'table';
+  });
+  return found.filter(({ table }) => !known.has(table));
+}
+
+/** Mends tables that an edit left in a form that Markdown cannot write: the first row is the heads, all rows have as many cells, cells span nothing, and those of a column are aligned as its head. */
+export function normalizeTables(transaction: Transaction, before: DocumentNode): Transaction | null {
+  const { tableHeader, tableCell, tableRow } = transaction.doc.type.schema.nodes;
+  if (tableHeader === undefined || tableCell === undefined || tableRow === undefined) return null;
+  for (const { table, position } of tablesIn(transaction.doc, before).toReversed()) {
+    let columns = 0;
+    table.forEach((row) => {
+      columns = Math.max(columns, row.childCount);
+    });
+    let end = position + table.nodeSize - 1;
+    for (let index = table.childCount - 1; index >= 0; index -= 1) {
+      const row = table.child(index);
+      const start = end - row.nodeSize;
+      const type = index === 0 ? tableHeader : tableCell;
+      // Cell by cell from behind, so that the caret stays in the one that it is in.
+      const missing = Array.from({ length: columns - row.childCount }, (_none, more) =>
+        type.create({ align: alignOf(table, row.childCount + more) }),
+      );
+      if (missing.length > 0) transaction.insert(end - 1, missing);
+      let cellEnd = end - 1;
+      for (let column = row.childCount - 1; column >= 0; column -= 1) {
+        const cell = row.child(column);
+        cellEnd -= cell.nodeSize;
+        const align = alignOf(table, column);
+        if (
+          cell.type !== type ||
+          cell.attrs['colspan'] !== 1 ||
+          cell.attrs['rowspan'] !== 1 ||
+          cell.attrs['align'] !== align
+        )
+          transaction.setNodeMarkup(cellEnd, type, { align });
+      }
+      end = start;
+    }
+  }
+  return transaction.docChanged ? transaction : null;
+}
+
+function alignOf(table: DocumentNode, column: number): unknown {
+  return table.firstChild?.maybeChild(column)?.attrs['align'] ?? null;
+}
+
+/** Cells are selected as cells: across them, typing and deleting change what is in them, and the table stays one that can be written. */
+export const tableNormalization = Extension.create({
+  name: 'tableShape',
+  priority: 190,
+  addProseMirrorPlugins: () => [
+    tableEditing({ allowTableNodeSelection: true }),
+    new Plugin({
+      appendTransaction: (transactions, before, after) => {
+        const own = transactions.filter((transaction) => transaction.docChanged);
+        if (
+          own.length === 0 ||
+          own.some(
+            (transaction) =>
+              transaction.getMeta('fromOutside') === true || transaction.getMeta('history$') !== undefined,
+          )
+        )
+          return null;
+        return normalizeTables(after.tr, before.doc);
+      },
+    }),
+  ],
+});

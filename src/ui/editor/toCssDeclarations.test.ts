@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { toCssDeclarations } from './toCssDeclarations.ts';
+
+it('writes rules by the names that CSS has, with the unit that React adds', () => {
+  expect(
+    toCssDeclarations({
+      borderRadius: 4,
+      lineHeight: 2,
+      WebkitMaskSize: 'cover',
+      msFlex: 1,
+      '--icon-size': 24,
+      margin: 0,
+      x: null,
+    }),
+  ).toEqual([
+    ['border-radius', '4px'],
+    ['line-height', '2'],
+    ['-webkit-mask-size', 'cover'],
+    ['-ms-flex', '1px'],
+    ['--icon-size', '24'],
+    ['margin', '0'],
+  ]);
+});

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { OperationListItem } from '#site/api/listOperations.ts';
+import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
+import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
+import { queryApi } from '#state/siteFacts/siteIndex.ts';
+import { useApp } from '../useApp.ts';
+
+/** All operations of the site, read once they are wanted, and again where a file changed; null until they are read. */
+export function useApiOperations(isWanted: boolean): readonly OperationListItem[] | null {
+  const app = useApp();
+  const revision = useStore(app.get(apiPagesStore), (state) => state.revision);
+  // Which of them have a page is said by the pages.
+  const names = useStore(app.get(pageNamesStore), (state) => state.names);
+  const [operations, setOperations] = useState<readonly OperationListItem[] | null>(null);
+  useEffect(() => {
+    let isShown = isWanted;
+    if (isWanted)
+      void queryApi(app, (worker) => worker.apiOperations()).then((found) => isShown && setOperations(found ?? []));
+    return () => {
+      isShown = false;
+    };
+  }, [app, isWanted, revision, names]);
+  return operations;
+}

@@ -1,0 +1,87 @@
+import { isWithinDuration } from '#base/isWithinDuration.ts';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { registerInvalidInputHistory } from '#state/settings/invalidInputHistory.ts';
+import { getHistoryCommand } from '../editor/fieldHistory.ts';
+import { useApp } from '../useApp.ts';
+
+/** What is typed without a longer pause is one step, in milliseconds. */
+const pause = 1000;
+
+interface Steps {
+  readonly done: readonly string[];
+  readonly undone: readonly string[];
+  /** Milliseconds since 1970; 0 after a step was undone or redone, and before anything was typed. */
+  readonly typedAt: number;
+  /** When the last change was made that can be undone, and the last one that can be redone was undone; milliseconds since 1970. */
+  readonly changedAt: number;
+  readonly undoneAt: number;
+}
+
+/** The steps of a field while it holds no valid text: no file knows of them, so the site's own undo does not. `written` is what the file says. */
+export function useInvalidInputHistory(written: string, text: string, show: (text: string) => void) {
+  const app = useApp();
+  const steps = useRef<Steps>({
+    done: text === written ? [] : [written],
+    undone: [],
+    typedAt: 0,
+    changedAt: 0,
+    undoneAt: 0,
+  });
+  const shown = useRef({ text, show });
+  useEffect(() => {
+    shown.current = { text, show };
+  });
+  /** Returns false if there is no such step. */
+  const go = (step: 'undo' | 'redo'): boolean => {
+    const { done, undone, changedAt } = steps.current;
+    const next = (step === 'undo' ? done : undone).at(-1);
+    if (next === undefined) return false;
+    const present = shown.current.text;
+    steps.current =
+      step === 'undo'
+        ? { done: done.slice(0, -1), undone: [...undone, present], typedAt: 0, changedAt, undoneAt: Date.now() }
+        : {
+            done: [...done, present],
+            undone: undone.slice(0, -1),
+            typedAt: 0,
+            changedAt: Date.now(),
+            undoneAt: Date.now(),
+          };
+    shown.current = { ...shown.current, text: next };
+    shown.current.show(next);
+    return true;
+  };
+  const latestGo = useRef(go);
+  useEffect(() => {
+    latestGo.current = go;
+  });
+  useEffect(
+    () =>
+      registerInvalidInputHistory(app, {
+        typedAt: () => (steps.current.done.length === 0 ? 0 : steps.current.changedAt),
+        undoneAt: () => (steps.current.undone.length === 0 ? 0 : steps.current.undoneAt),
+        undo: () => void latestGo.current('undo'),
+        redo: () => void latestGo.current('redo'),
+      }),
+    [app],
+  );
+  return {
+    /** Another text was typed; one that is written to the file is the site's step, and ends those before it. */
+    noteTyped: (isWritten: boolean) => {
+      const { done, typedAt } = steps.current;
+      const now = Date.now();
+      const goesOn = done.length > 0 && isWithinDuration(pause, typedAt, now);
+      steps.current = {
+        done: isWritten ? [] : goesOn ? done : [...done, text],
+        undone: [],
+        typedAt: now,
+        changedAt: now,
+        undoneAt: 0,
+      };
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const step = getHistoryCommand(event.nativeEvent);
+      if (step !== null && go(step)) event.preventDefault();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** Calls back each time the Tab key brings the focus to an element or into it. Returns the function that stops it. */
+export function listenForTabFocus(element: HTMLElement, onArrive: () => void): () => void {
+  let isTab = false;
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Shift') isTab = key === 'Tab';
+  };
+  const onPointerDown = () => {
+    isTab = false;
+  };
+  const onFocusIn = () => {
+    if (isTab) onArrive();
+  };
+  addEventListener('keydown', onKeyDown, true);
+  addEventListener('pointerdown', onPointerDown, true);
+  element.addEventListener('focusin', onFocusIn);
+  return () => {
+    removeEventListener('keydown', onKeyDown, true);
+    removeEventListener('pointerdown', onPointerDown, true);
+    element.removeEventListener('focusin', onFocusIn);
+  };
+}

@@ -1,0 +1,190 @@
+import { useMantineColorScheme } from '@mantine/core';
+import {
+  ArrowLeft,
+  BookCheck,
+  Bot,
+  Braces,
+  Eye,
+  FileCode2,
+  FileText,
+  FilePlus2,
+  Files,
+  GitCompareArrows,
+  HeartPulse,
+  Keyboard,
+  LogOut,
+  Monitor,
+  Moon,
+  PanelRight,
+  Pilcrow,
+  Search,
+  Send,
+  Settings,
+  Sun,
+  type LucideIcon,
+} from 'lucide-react';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { isInDotFolder } from '#base/repoPath.ts';
+import { settingsSections } from '#config/sections/registry.ts';
+import { listPageEntries, findPageFile } from '#config/navigation/pageFiles.ts';
+import { searchSections } from '#config/settings.ts';
+import { openApiPagesDialog } from '#state/navigation/apiPagesDialogStore.ts';
+import { saveAll } from '#state/intents/saveAll.ts';
+import { openPageAndFocus } from '#state/address/caretRequestStore.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import { closeSite, siteRootOf } from '#state/intents/openSite.ts';
+import { isPagePath } from '#base/fileKind.ts';
+import { signOut } from '#state/intents/signIn.ts';
+import { titleFromPath } from '#state/navigation/navigationRows.ts';
+import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
+import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
+import { preferencesStore, setPreferences } from '#state/kept/preferencesStore.ts';
+import { tokensStore } from '#state/publish/tokensStore.ts';
+import type { ScreenTarget } from '#state/address/route.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
+import type { App } from '#state/app.ts';
+import { activeEditorStore } from '../editor/attributes/activeEditorStore.ts';
+import { formatShortcut } from '../actions/shortcuts.ts';
+import { goToSearch, siteActions, type SiteActionContext } from '../actions/siteActions.ts';
+import { editorCommands } from './editorCommands.ts';
+import type { PaletteGroup } from './findCommands.ts';
+import { switchPageView } from '../actions/switchPageView.ts';
+import { useApp } from '../useApp.ts';
+
+/** One line of the palette. */
+export interface PaletteCommand {
+  readonly key: string;
+  readonly group: PaletteGroup;
+  readonly title: string;
+  readonly detail: string;
+  readonly icon: LucideIcon | null;
+  readonly shortcut: string | null;
+  readonly run: () => void;
+}
+
+/** All that can be done where one is, and all pages that one can go to. */
+export function usePaletteCommands(
+  site: OpenSite,
+  { screen, path }: Pick<SiteActionContext, 'screen' | 'path'>,
+  onOpen: (what: 'shortcuts') => void,
+): readonly PaletteCommand[] {
+  const app = useApp();
+  const titles = useStore(app.get(pageNamesStore), (state) => state.titles);
+  const { byPath: made, hasFiles } = useStore(app.get(apiPagesStore));
+  const { sidePanel } = useStore(app.get(preferencesStore));
+  const { setColorScheme } = useMantineColorScheme();
+  const tokens = useStore(app.get(tokensStore), (state) => state.tokens);
+  const scheme = (value: 'light' | 'dark' | 'auto') => () => {
+    setColorScheme(value);
+    setPreferences(app, { colorScheme: value });
+  };
+  const editor = useStore(activeEditorStore, (state) => state.editor);
+  const onThePage = useMemo(
+    () =>
+      editor === null
+        ? []
+        : editorCommands(editor).map(({ kind, ...one }): PaletteCommand => ({
+            ...one,
+            key: `${kind} ${one.title}`,
+            group: kind === 'insert' ? 'Insert' : 'Actions',
+            icon: one.icon ?? Pilcrow,
+          })),
+    [editor],
+  );
+  const { host } = new URL(site.summary.url);
+  return [
+    ...pagesOf(site).map((page) => pageCommand(app, page, titles)),
+    ...[...made.values()].map(({ path: page, title, method }): PaletteCommand => ({
+      ...pageCommand(app, page, titles),
+      title,
+      detail: `${method} ${page}`,
+      icon: Braces,
+    })),
+    ...forPage(app, screen, path),
+    action('Review changes', GitCompareArrows, go(app, { screen: 'review', change: null })),
+    action('Publish', Send, go(app, { screen: 'publish' })),
+    ...(site.configuration === null
+      ? []
+      : [action('Site settings', Settings, go(app, { screen: 'settings', section: null }))]),
+    action('Site health: all problems', HeartPulse, go(app, { screen: 'health', rule: null })),
+    action('Writing rules', BookCheck, go(app, { screen: 'rules', file: null })),
+    action('Lists for language models (llms.txt)', Bot, go(app, { screen: 'llms' })),
+    action(siteActions.search.title, Search, () => goToSearch(app), formatShortcut(siteActions.search.keys)),
+    action(
+      siteActions.shortcuts.title,
+      Keyboard,
+      () => onOpen('shortcuts'),
+      formatShortcut(siteActions.shortcuts.keys),
+    ),
+    ...(hasFiles ? [action('New API pages…', FilePlus2, () => openApiPagesDialog(app))] : []),
+    action('Show all files', Files, go(app, { screen: 'files', path: null })),
+    action(sidePanel ? 'Hide page settings' : 'Show page settings', PanelRight, () =>
+      setPreferences(app, { sidePanel: !sidePanel }),
+    ),
+    action('Light colors', Sun, scheme('light')),
+    action('Dark colors', Moon, scheme('dark')),
+    action('Match the system’s colors', Monitor, scheme('auto')),
+    ...(tokens[host] === undefined ? [] : [action(`Sign out of ${host}`, LogOut, () => void signOut(app, host))]),
+    action('All sites', ArrowLeft, () => void saveAll(app).then(() => closeSite(app))),
+    ...onThePage,
+    ...settingsOf(app, site),
+  ];
+}
+
+function action(title: string, icon: LucideIcon, run: () => void, shortcut: string | null = null): PaletteCommand {
+  return { key: title, group: 'Actions', title, detail: '', icon, shortcut, run };
+}
+
+function go(app: App, shown: ScreenTarget): () => void {
+  return () => void saveAll(app).then(() => goToScreen(app, shown));
+}
+
+/** All pages: those of the navigation in its order, then the others. */
+function pagesOf(site: OpenSite): readonly string[] {
+  const { configuration, paths } = site;
+  const named =
+    configuration === null
+      ? []
+      : listPageEntries(configuration.tree).flatMap(({ entry }) => findPageFile(entry, siteRootOf(site), paths) ?? []);
+  return [...new Set([...named, ...[...paths].filter((path) => isPagePath(path) && !isInDotFolder(path))])];
+}
+
+function pageCommand(app: App, path: string, titles: ReadonlyMap<string, string>): PaletteCommand {
+  return {
+    key: path,
+    group: 'Pages',
+    title: titles.get(path) ?? titleFromPath(path),
+    detail: path,
+    icon: FileText,
+    shortcut: null,
+    run: () => openPageAndFocus(app, path),
+  };
+}
+
+/** The other ways to see the page that is shown. */
+function forPage(app: App, screen: SiteActionContext['screen'], path: string | null): readonly PaletteCommand[] {
+  if (path === null || !isPagePath(path)) return [];
+  const keys = formatShortcut(siteActions.source.keys);
+  const to = (wanted: 'source' | 'page' | 'preview') => () => void switchPageView(app, wanted, path);
+  return [
+    ...(screen === 'source' ? [] : [action('Show the source of this page', FileCode2, to('source'), keys)]),
+    ...(screen === 'page'
+      ? []
+      : [action('Show this page as blocks', FileText, to('page'), screen === 'source' ? keys : null)]),
+    ...(screen === 'preview' ? [] : [action('Preview this page', Eye, to('preview'))]),
+  ];
+}
+
+function settingsOf(app: App, { configuration }: OpenSite): readonly PaletteCommand[] {
+  if (configuration === null) return [];
+  return searchSections(settingsSections, configuration.docs.shape, '').map(({ name, title }) => ({
+    key: `settings ${name}`,
+    group: 'Settings',
+    title,
+    detail: 'Site settings',
+    icon: Settings,
+    shortcut: null,
+    run: () => void saveAll(app).then(() => goToScreen(app, { screen: 'settings', section: name })),
+  }));
+}

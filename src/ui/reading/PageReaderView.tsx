@@ -1,0 +1,89 @@
+import { useEffect, useId, useMemo, type CSSProperties } from 'react';
+import type { SiteBranding } from '#config/siteBranding.ts';
+import type { FrontMatter, JSONContent } from '#document/page.ts';
+import { drawPage } from '#reading/draw/drawPage.tsx';
+import type { IconLibrary } from '#reading/icons/iconLookup.ts';
+import { defineSiteIcon } from '#reading/icons/siteIconElement.ts';
+import { emptySiteContext, type SiteContext } from '#reading/siteContext.ts';
+import type { AssetResolver } from './loadPicture.ts';
+import { useAsyncContent } from './useAsyncContent.ts';
+import { useReaderRoot } from './useReaderRoot.ts';
+import '#reading/page.css';
+
+defineSiteIcon();
+
+interface PageReadingProps {
+  readonly doc: JSONContent;
+  readonly frontMatter: FrontMatter['values'];
+  /** The site's colours, as custom properties. */
+  readonly lookStyle: Readonly<Record<`--${string}`, string>>;
+  readonly iconLibrary: IconLibrary;
+  readonly onlyMode: SiteBranding['onlyMode'];
+  readonly resolveAsset: AssetResolver;
+  readonly onNavigate: (href: string) => void;
+  /** What the page is called for those who do not see it. */
+  readonly label: string;
+  /** What happened to each block of the page, by its index, where two versions are compared. */
+  readonly marks?: readonly (string | null)[];
+  /** What is said beneath a block, by its index, where two versions are compared. */
+  readonly notes?: readonly (readonly string[])[];
+  readonly changedFields?: readonly string[];
+  /** The element of its title: a page beside others is not what the screen is about. */
+  readonly titleTag?: 'h1' | 'p';
+  /** What is shown in place of source that has no form: what readers would miss, or all of it. */
+  readonly sources?: SiteContext['sources'];
+}
+
+/** A page as its readers see it: the drawing of the built site, in the app. */
+export function PageReaderView({
+  doc,
+  frontMatter,
+  lookStyle,
+  iconLibrary,
+  onlyMode,
+  resolveAsset,
+  onNavigate,
+  label,
+  marks,
+  notes,
+  changedFields,
+  titleTag = 'h1',
+  sources = 'missed',
+}: PageReadingProps) {
+  const prefix = useId();
+  const late = useAsyncContent(doc);
+  const drawn = useMemo(
+    () =>
+      drawPage(
+        {
+          doc,
+          frontMatter,
+          label,
+          prefix,
+          titleTag,
+          ...(marks === undefined ? {} : { marks }),
+          ...(notes === undefined ? {} : { notes }),
+          ...(changedFields === undefined ? {} : { changedFields }),
+        },
+        { ...emptySiteContext, ...late, sources },
+      ),
+    [doc, frontMatter, label, prefix, titleTag, marks, notes, changedFields, late, sources],
+  );
+  const root = useReaderRoot({ prefix, resolveAsset, onNavigate });
+  useEffect(() => {
+    root.current?.querySelector('[data-change]')?.scrollIntoView({ block: 'center' });
+  }, [root, marks]);
+  const style = lookStyle as CSSProperties; // React's type knows no custom properties
+  return (
+    <div
+      ref={root}
+      className="page-canvas"
+      style={style}
+      data-icon-library={iconLibrary}
+      data-only-mode={onlyMode ?? undefined}
+      data-reading
+    >
+      {drawn}
+    </div>
+  );
+}

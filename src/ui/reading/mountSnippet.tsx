@@ -1,0 +1,51 @@
+import { useId, useMemo } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { JSONContent } from '#document/page.ts';
+import { drawDocument } from '#reading/draw/drawPage.tsx';
+import { emptySiteContext } from '#reading/siteContext.ts';
+import type { App } from '#state/app.ts';
+import { AppContext } from '../useApp.ts';
+import type { AssetResolver } from './loadPicture.ts';
+import { useAsyncContent } from './useAsyncContent.ts';
+import { useReaderRoot } from './useReaderRoot.ts';
+
+interface SnippetReadingProps {
+  readonly doc: JSONContent;
+  readonly resolveAsset: AssetResolver;
+}
+
+const goNowhere = () => undefined;
+
+/** A snippet's blocks as readers see them; its links lead nowhere while the page around it is written. */
+function SnippetReading({ doc, resolveAsset }: SnippetReadingProps) {
+  const prefix = useId();
+  const late = useAsyncContent(doc);
+  const drawn = useMemo(
+    () => drawDocument({ doc, prefix }, { ...emptySiteContext, ...late, sources: 'all' }),
+    [doc, prefix, late],
+  );
+  const root = useReaderRoot({ prefix, resolveAsset, onNavigate: goNowhere });
+  return (
+    <div ref={root} className="snippet-text" role="document" aria-label="Snippet">
+      {drawn}
+    </div>
+  );
+}
+
+/** Draws a snippet's blocks into an element. Gives what ends it. */
+export function mountSnippet(
+  app: App,
+  element: HTMLElement,
+  doc: JSONContent,
+  resolveAsset: AssetResolver,
+): () => void {
+  const root = createRoot(element);
+  // A root of its own has no context of the page's.
+  root.render(
+    <AppContext value={app}>
+      <SnippetReading doc={doc} resolveAsset={resolveAsset} />
+    </AppContext>,
+  );
+  // React may be drawing just now, where the block goes with what is drawn.
+  return () => void Promise.resolve().then(() => root.unmount());
+}

@@ -1,4 +1,0 @@
-import { expose } from 'comlink';
-import { tokenise } from '#reading/code/tokenise.ts';
-
-expose(tokenise);

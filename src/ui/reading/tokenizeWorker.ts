@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { tokenizeCode } from '#reading/code/tokenizeCode.ts';
+
+expose(tokenizeCode);

@@ -1,0 +1,119 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { JSONContent } from '#document/page.ts';
+import { getNodeText } from '#document/printedNodes.ts';
+import type { CodeToken } from '#reading/code/codeToken.ts';
+import { collectSnippetFiles } from '#reading/draw/snippetFiles.ts';
+import type { DrawnSnippet, SiteContext } from '#reading/siteContext.ts';
+import { readSnippet } from '#state/intents/readSnippet.ts';
+import { tokenizeInWorker } from './tokenizeInWorker.ts';
+import { useApp } from '../useApp.ts';
+
+type LateParts = Pick<SiteContext, 'code' | 'formula' | 'snippet'>;
+type Formula = SiteContext['formula'];
+
+/** Longer code is shown plain. */
+const longestCode = 20_000;
+/** Code that is coloured before the first is shown; then more at once. */
+const firstCodes = 8;
+
+/** What a page shows only once it was fetched, read or coloured: its code's colours, its formulas, its snippets. Each part is there in the drawing after it came. */
+export function useAsyncContent(doc: JSONContent): LateParts {
+  const snippets = useSnippets(doc);
+  const docs = useMemo(
+    () => [doc, ...[...snippets.values()].flatMap((snippet) => (snippet === 'missing' ? [] : [snippet.doc]))],
+    [doc, snippets],
+  );
+  const colours = useColours(docs);
+  const formula = useFormula(docs);
+  return useMemo(
+    () => ({
+      code: (code, language) => colours.get(keyOf(code, language)) ?? [],
+      formula: (tex, isBlock) => formula?.(tex, isBlock) ?? null,
+      snippet: (file) => snippets.get(file) ?? null,
+    }),
+    [colours, formula, snippets],
+  );
+}
+
+function useSnippets(doc: JSONContent): ReadonlyMap<string, DrawnSnippet | 'missing'> {
+  const app = useApp();
+  const [snippets, setSnippets] = useState<ReadonlyMap<string, DrawnSnippet | 'missing'>>(() => new Map());
+  useEffect(() => {
+    const known = [doc, ...[...snippets.values()].flatMap((snippet) => (snippet === 'missing' ? [] : [snippet.doc]))];
+    const wanted = [...new Set(known.flatMap(collectSnippetFiles))].filter((file) => !snippets.has(file));
+    if (wanted.length === 0) return undefined;
+    let isWanted = true;
+    void Promise.all(wanted.map(async (file) => [file, (await readSnippet(app, file)) ?? 'missing'] as const)).then(
+      (read) => {
+        if (isWanted) setSnippets((before) => new Map([...before, ...read]));
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [app, doc, snippets]);
+  return snippets;
+}
+
+function useColours(docs: readonly JSONContent[]): ReadonlyMap<string, readonly CodeToken[]> {
+  const [colours, setColours] = useState<ReadonlyMap<string, readonly CodeToken[]>>(() => new Map());
+  useEffect(() => {
+    let isWanted = true;
+    const colour = async () => {
+      const known = new Set<string>();
+      let open = docs.flatMap(codesOf);
+      for (let count = firstCodes; open.length > 0 && isWanted; count *= 4) {
+        const part = open.slice(0, count).filter(({ key }) => !known.has(key));
+        open = open.slice(count);
+        const found = await Promise.all(
+          part.map(async ({ key, code, language }) => [key, await tokenizeInWorker(code, language)] as const),
+        );
+        for (const [key] of found) known.add(key);
+        if (isWanted && found.length > 0)
+          setColours((before) => (found.every(([key]) => before.has(key)) ? before : new Map([...before, ...found])));
+      }
+    };
+    void colour();
+    return () => {
+      isWanted = false;
+    };
+  }, [docs]);
+  return colours;
+}
+
+function useFormula(docs: readonly JSONContent[]): Formula | null {
+  const [formula, setFormula] = useState<{ readonly draw: Formula } | null>(null);
+  const isWanted = useMemo(
+    () => docs.some((doc) => holds(doc, ({ type }) => type === 'mathBlock' || type === 'mathInline')),
+    [docs],
+  );
+  useEffect(() => {
+    if (!isWanted) return;
+    // Without the network formulas stay as they are written.
+    void import('./renderStyledFormula.ts')
+      .then(({ renderStyledFormula }) => setFormula({ draw: renderStyledFormula }))
+      .catch(() => undefined);
+  }, [isWanted]);
+  return formula?.draw ?? null;
+}
+
+interface Code {
+  readonly key: string;
+  readonly code: string;
+  readonly language: string;
+}
+
+function codesOf(node: JSONContent): readonly Code[] {
+  if (node.type !== 'codeBlock') return (node.content ?? []).flatMap(codesOf);
+  const code = getNodeText(node);
+  const language = typeof node.attrs?.['language'] === 'string' ? node.attrs['language'] : '';
+  return language === '' || code.length > longestCode ? [] : [{ key: keyOf(code, language), code, language }];
+}
+
+function keyOf(code: string, language: string): string {
+  return `${language}\n${code}`;
+}
+
+function holds(node: JSONContent, is: (node: JSONContent) => boolean): boolean {
+  return is(node) || (node.content ?? []).some((child) => holds(child, is));
+}

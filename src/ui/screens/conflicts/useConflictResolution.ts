@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import { parentFolderOf } from '#base/repoPath.ts';
+import { mergeEntries } from '#merge/mergeEntries.ts';
+import { resolveConflict } from '#state/intents/resolveConflict.ts';
+import {
+  saveResolutionDraft,
+  loadResolutionDraft,
+  rebaseResolutionDraft,
+  getChosenSides,
+  withChosenSide,
+  type ResolutionDraft,
+} from '#state/review/resolutionDraft.ts';
+import { createConflictModel } from '#state/review/conflictModel.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
+import { useFileText } from '../../kit/useFileText.ts';
+import { useApp } from '../../useApp.ts';
+
+/** What there is to choose in a file with two versions, and what was chosen so far, which stays when the screen is left. */
+export function useConflictResolution(site: OpenSite, conflict: OpenSite['conflicts'][number], title: string) {
+  const app = useApp();
+  const { summary } = site;
+  const { path } = conflict;
+  const present = useFileText(path).text;
+  const mine = present === undefined ? conflict.mine : present;
+  const isConfiguration = site.configuration?.path === path;
+  const choice = useMemo(
+    () => createConflictModel(conflict, mine, isConfiguration ? withPagesOfBoth(conflict, mine) : undefined),
+    [conflict, mine, isConfiguration],
+  );
+  const [begun, setBegun] = useState(() => loadResolutionDraft(localStorage, summary.id, conflict));
+  const [over, setOver] = useState(conflict.theirs);
+  if (over !== conflict.theirs) {
+    // The site's version can change while one chooses, by an update in another tab.
+    setOver(conflict.theirs);
+    setBegun(rebaseResolutionDraft(begun, over, conflict.theirs));
+  }
+  const { hand } = begun;
+  const sides = getChosenSides(choice.places, begun);
+  const [isByHand, setByHand] = useState(hand !== null);
+  const keep = (now: ResolutionDraft) => {
+    setBegun(now);
+    saveResolutionDraft(localStorage, summary.id, conflict, now);
+  };
+  return {
+    choice,
+    sides,
+    /** The text that is put together by hand; null where versions are chosen. */
+    edited: isByHand ? (hand?.text ?? null) : null,
+    /** Whether the site's version changed since that text was begun. */
+    newer: isByHand ? (hand?.newer ?? null) : null,
+    chooseAt: (at: number, side: 'mine' | 'theirs') => {
+      const place = choice.places[at];
+      if (place !== undefined) keep(withChosenSide(begun, place, side));
+    },
+    write: (text: string) => keep({ ...begun, hand: { ...(hand ?? { seen: mine, newer: null }), text } }),
+    /** Begins a text by hand, or goes on with the one that was begun before. */
+    editByHand: (text: string) => {
+      setByHand(true);
+      if (hand === null) keep({ ...begun, hand: { seen: mine, text, newer: null } });
+    },
+    showVersions: () => {
+      setByHand(false);
+      if (hand?.text === choice.chosen(sides)) keep({ ...begun, hand: null });
+    },
+    settle: (text: string | null) => {
+      const seen = isByHand && hand !== null ? hand.seen : mine;
+      // What was chosen is kept for when that is undone; a later conflict in the file is another one.
+      return resolveConflict(app, path, title, seen, text);
+    },
+  };
+}
+
+/** Keeps in the navigation what both versions list, whichever of their lines are taken. */
+function withPagesOfBoth({ path, theirs }: OpenSite['conflicts'][number], mine: string | null) {
+  return mergeEntries(mine ?? '', theirs ?? '', parentFolderOf(path));
+}

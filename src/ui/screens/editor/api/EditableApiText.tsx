@@ -1,0 +1,192 @@
+import { Textarea } from '@mantine/core';
+import { Pencil } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useStore } from 'zustand';
+import type { Problem } from '#base/problem.ts';
+import type { EditableDescriptionProps } from '#reading/api/apiDrawContext.ts';
+import { revealElement } from '#reading/behaviour/goToTargets.ts';
+import { formatDescriptionLocation } from '#reading/api/descriptionLocation.ts';
+import { previewOriginStore, clearApiTextRequest } from '#state/address/previewOriginStore.ts';
+import { indexApiPages } from '#state/siteFacts/siteIndex.ts';
+import { setApiText, countApiTextUses } from '#state/intents/setApiText.ts';
+import { formatProblemDetail, describeProblem } from '../../../describeProblem.ts';
+import { getRenderedTextPosition, toSourceOffset, type RenderedTextPosition } from './toSourceOffset.ts';
+import styles from './ApiPane.module.css';
+import { useApp } from '../../../useApp.ts';
+
+/** Words of an OpenAPI file: a click makes a field of them, in Markdown; what is typed is written where they are. */
+export function EditableApiText({
+  words,
+  label,
+  isLine = false,
+  children,
+}: EditableDescriptionProps & { readonly isLine?: boolean }) {
+  const app = useApp();
+  const [isOpen, setOpen] = useState(false);
+  const [left, leave] = useLeftWords();
+  const button = useRef<HTMLButtonElement>(null);
+  const focuses = useRef(false);
+  const close = (text: string, hasFocus: boolean) => {
+    leave(text);
+    focuses.current = hasFocus;
+    clicked.current = null;
+    setOpen(false);
+  };
+  useEffect(() => {
+    // Whoever went on to another field by then stays there.
+    if (!isOpen && focuses.current && document.activeElement === document.body) button.current?.focus();
+    focuses.current = false;
+  }, [isOpen]);
+  const place = useRef<HTMLDivElement>(null);
+  const clicked = useRef<RenderedTextPosition | null>(null);
+  const named = words.at === null ? null : formatDescriptionLocation(words.at);
+  const isWanted = useStore(app.get(previewOriginStore), (state) => named !== null && state.words === named);
+  useEffect(() => {
+    // The same words may stand here twice: the first of them are meant.
+    if (!isWanted || app.get(previewOriginStore).getState().words !== named) return;
+    clearApiTextRequest(app);
+    const around = place.current?.closest<HTMLElement>('.page-canvas');
+    if (place.current !== null && around != null) revealElement(around, place.current);
+    setOpen(true);
+  }, [app, isWanted, named]);
+  // The button is for keys and screen readers; whoever has a pointer clicks the words.
+  const open = useCallback((words: HTMLDivElement | null) => {
+    place.current = words;
+    const onClick = ({ target, clientX, clientY }: MouseEvent) => {
+      const isOther = target instanceof Element && target.closest('a, button, summary') !== null;
+      if (isOther || getSelection()?.isCollapsed === false) return;
+      clicked.current = words === null ? null : getRenderedTextPosition(words, clientX, clientY);
+      setOpen(true);
+    };
+    words?.addEventListener('click', onClick);
+    return () => words?.removeEventListener('click', onClick);
+  }, []);
+  if (isOpen) return <WordsField words={words} label={label} isLine={isLine} clicked={clicked} onClose={close} />;
+  return (
+    <div ref={open} className={styles.words} data-line={isLine || undefined}>
+      {left === null || left === words.text ? children : isLine ? left : <p>{left}</p>}
+      <button
+        ref={button}
+        type="button"
+        className={styles.edit}
+        aria-label={`Edit: ${label}`}
+        title={`Edit: ${label}`}
+        onClick={() => setOpen(true)}
+      >
+        <Pencil size={13} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+/** How long words stand for what was read, once their file was read anew, in milliseconds. */
+const longestLeft = 1000;
+
+/** The words that were typed in a field which is left, until the page is drawn anew with them: what is drawn is as old as the last reading. */
+function useLeftWords(): readonly [string | null, (text: string) => void] {
+  const app = useApp();
+  const [left, setLeft] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const leave = (text: string) => {
+    setLeft(text);
+    clearTimeout(timer.current);
+    void indexApiPages(app).then(() => {
+      timer.current = setTimeout(() => setLeft(null), longestLeft);
+    });
+  };
+  return [left, leave];
+}
+
+interface WordsFieldProps extends Pick<EditableDescriptionProps, 'words' | 'label'> {
+  readonly isLine: boolean;
+  /** Where the words were clicked as they are drawn; holds null where they were opened otherwise. */
+  readonly clicked: { readonly current: RenderedTextPosition | null };
+  readonly onClose: (text: string, focuses: boolean) => void;
+}
+
+function WordsField({ words, label, isLine, clicked, onClose }: WordsFieldProps) {
+  const app = useApp();
+  const [text, setText] = useState(words.text);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [uses, setUses] = useState(1);
+  const { at } = words;
+  const input = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    input.current?.focus();
+    const at = clicked.current === null ? words.text.length : toSourceOffset(words.text, clicked.current);
+    input.current?.setSelectionRange(at, at);
+    // The caret is put in place once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const storing = useStoring(words, label, setProblem);
+  useEffect(() => {
+    let isWanted = true;
+    if (at !== null) void countApiTextUses(app, at).then((count) => isWanted && setUses(count));
+    return () => {
+      isWanted = false;
+    };
+    // The place is what counts, and it stays while the field is open.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const leave = (focuses: boolean) => {
+    void storing.flush().then((stored) => stored !== null && onClose(stored, focuses));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' && (event.key !== 'Enter' || (!isLine && !event.metaKey && !event.ctrlKey))) return;
+    event.preventDefault();
+    leave(true);
+  };
+  const said =
+    problem === null
+      ? null
+      : `${describeProblem(problem).title}. ${formatProblemDetail(problem)} The file keeps its last good text.`;
+  return (
+    <div className={styles.field}>
+      <Textarea
+        autosize
+        ref={input}
+        minRows={1}
+        aria-label={label}
+        value={text}
+        error={said}
+        description={uses > 1 ? `Used in ${uses} operations. They all change.` : undefined}
+        inputWrapperOrder={['input', 'error', 'description']}
+        onChange={(event) => {
+          const typed = isLine ? event.currentTarget.value.replaceAll(/[\r\n]+/g, ' ') : event.currentTarget.value;
+          setText(typed);
+          storing.type(typed);
+        }}
+        onBlur={() => leave(false)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}
+
+/** Asks for each text as it is typed: of those that wait only the last is stored, and none is lost with the tab. */
+function useStoring(
+  { text, at }: EditableDescriptionProps['words'],
+  label: string,
+  tell: (problem: Problem | null) => void,
+) {
+  const app = useApp();
+  const typed = useRef(text);
+  const stored = useRef(text);
+  /** Gives the text that is stored; null where that is not what was typed last. */
+  const store = async (): Promise<string | null> => {
+    const words = typed.current;
+    if (at === null || words === stored.current) return words;
+    const done = await setApiText(app, at, words, `the ${label.charAt(0).toLowerCase()}${label.slice(1)}`);
+    if (typed.current === words) tell(done.ok ? null : done.problem);
+    if (done.ok) stored.current = words;
+    return done.ok && typed.current === words ? words : null;
+  };
+  return {
+    type: (words: string) => {
+      typed.current = words;
+      void store();
+    },
+    flush: store,
+  };
+}

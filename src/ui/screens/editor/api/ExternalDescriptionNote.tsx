@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { createApiOverlay } from '#state/intents/createApiOverlay.ts';
+import type { RemoteDescription } from '#site/api/remoteDescriptions.ts';
+import styles from './ApiPane.module.css';
+import { FetchDescriptionButton } from './FetchDescriptionButton.tsx';
+import { SourceLink } from './SourceLink.tsx';
+import { useApp } from '../../../useApp.ts';
+
+interface ElsewhereNoteProps {
+  /** What the page names. */
+  readonly written: string;
+  readonly descriptions: readonly RemoteDescription[];
+}
+
+/** Why an operation is neither shown nor edited whose description may be at an address, and what can be done. */
+export function ExternalDescriptionNote({ written, descriptions }: ElsewhereNoteProps) {
+  return (
+    <div className={`${styles.note} ${styles.beneath}`} role="note" aria-label="Where the reference of this page is">
+      <p>
+        No OpenAPI file in this repository has “{written}”. It may be described by a file at an address, which is
+        fetched only when you say so. That file is not part of this repository, so it cannot be edited here. To change
+        what readers see, write an overlay: a file in this repository that is applied on top.
+      </p>
+      <ul>
+        {descriptions.map((description) => (
+          <Elsewhere key={description.address} {...description} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** One description at an address, with its overlays or the way to one. */
+function Elsewhere({ address, overlays, canHaveOverlay }: RemoteDescription) {
+  const app = useApp();
+  const item = useRef<HTMLLIElement>(null);
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (!wasAsked.current || overlays.length === 0) return;
+    wasAsked.current = false;
+    // The button is gone; what it made stands in its place.
+    item.current?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [overlays]);
+  const write = () => {
+    wasAsked.current = true;
+    void createApiOverlay(app, address);
+  };
+  return (
+    <li ref={item}>
+      <code>{address}</code>
+      {overlays.map((path) => (
+        <span key={path}>
+          {' '}
+          · <SourceLink path={path} line={null} />
+        </span>
+      ))}{' '}
+      <FetchDescriptionButton address={address} />
+      {canHaveOverlay && (
+        <>
+          {' '}
+          <Button size="compact-sm" variant="default" onClick={write}>
+            Write an overlay
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}

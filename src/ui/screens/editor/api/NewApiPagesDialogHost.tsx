@@ -1,0 +1,13 @@
+import { useStore } from 'zustand';
+import { apiPagesDialogStore, closeApiPagesDialog } from '#state/navigation/apiPagesDialogStore.ts';
+import { lazyOverlay } from '../../../kit/lazyComponent.tsx';
+import { useApp } from '../../../useApp.ts';
+
+const NewApiPages = lazyOverlay(async () => (await import('./NewApiPages.tsx')).NewApiPages);
+
+/** The dialog of new API pages, where somebody asked for it. */
+export function NewApiPagesDialogHost() {
+  const app = useApp();
+  const isAsked = useStore(app.get(apiPagesDialogStore), (state) => state.isAsked);
+  return isAsked ? <NewApiPages onClose={() => closeApiPagesDialog(app)} /> : null;
+}

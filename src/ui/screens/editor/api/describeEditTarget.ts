@@ -1,0 +1,28 @@
+import { isDescriptionUrl } from '#openapi/isDescriptionUrl.ts';
+import type { PageOperation } from '#site/api/apiCache.ts';
+
+/** What becomes of what is edited on the page of an operation, in words: which file takes it, and which files are applied on top of that. */
+export function describeEditTarget({
+  file,
+  generated,
+  overlay,
+  overlays,
+}: Pick<PageOperation, 'file' | 'generated' | 'overlay' | 'overlays'>): string {
+  const others = overlays.filter((path) => generated === null || path !== overlay);
+  const laid =
+    others.length === 0
+      ? ''
+      : ` ${listed(others)} ${others.length === 1 ? 'is' : 'are'} applied on top of it${overlay === null ? '' : ', too'}.`;
+  if (generated === null) return `Click any text to edit it.${laid}`;
+  if (isDescriptionUrl(file))
+    return overlay === null
+      ? 'This file is at an address outside this repository, so it cannot be edited here. To change what readers see, write an overlay: a file in this repository that is applied on top.'
+      : `This file is at an address outside this repository, so your edits go into ${overlay}, which is applied on top.${laid}`;
+  return overlay === null
+    ? `This file is generated (“${generated}”), so your edits may be overwritten.`
+    : `This file is generated (“${generated}”), so your edits go into ${overlay}, which is applied on top.${laid}`;
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

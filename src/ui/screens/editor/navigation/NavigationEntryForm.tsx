@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { listEntryFields, listEntryKeyOrder } from '#config/navigation/entryFields.ts';
+import {
+  buildNavigationTree,
+  type NavigationContainer,
+  type NavigationLink,
+  type NavigationNode,
+} from '#config/navigation/navigationTree.ts';
+import { isSameJsonLocation } from '#config/navigation/insertionPoint.ts';
+import {
+  appendToNavigationEntryField,
+  moveNavigationEntryFieldItem,
+  setNavigationEntryField,
+} from '#state/intents/setNavigationEntryField.ts';
+import { checkSettings } from '#state/settings/checkSettings.ts';
+import type { OpenSite, SiteConfiguration } from '#state/site/siteStore.ts';
+import { FieldView } from '../../../forms/FieldView.tsx';
+import { FormProvider, type FormValuePath, type FormActions } from '../../../forms/FormContext.ts';
+import { useFormActions } from '../../settings/useFormActions.ts';
+import styles from './NavigationPanel.module.css';
+import { useApp } from '../../../useApp.ts';
+
+type Entry = NavigationContainer | NavigationLink;
+
+interface EntryFormProps {
+  readonly site: OpenSite;
+  /** The node as it was when the form was opened. */
+  readonly start: Entry;
+  readonly isNested: boolean;
+}
+
+/** All that can be set of a group, a tab or another node of the navigation. Each letter is stored. */
+export function NavigationEntryForm(props: EntryFormProps) {
+  const { configuration } = props.site;
+  return configuration === null ? null : <Fields {...props} configuration={configuration} />;
+}
+
+function Fields({ site, start, isNested, configuration }: EntryFormProps & { configuration: SiteConfiguration }) {
+  const app = useApp();
+  const { docs } = configuration;
+  // What is set changes the node; its place stays.
+  const node = useMemo(() => nodeAt(buildNavigationTree(docs), start.home) ?? start, [docs, start]);
+  const findings = useMemo(() => checkSettings(app, site), [app, site]);
+  const form = useFormActions({ site, configuration, findings, title: node.label, readOnly: false, soleKey: null });
+  const actions = useMemo((): FormActions => {
+    const entry = { node, order: listEntryKeyOrder(node, docs.shape) };
+    const whole = (at: FormValuePath) => [...node.place.path, ...at];
+    return {
+      ...form,
+      isFlat: true,
+      place: { ...form.place, part: JSON.stringify(node.place.path) },
+      set: (at, value) => void setNavigationEntryField(app, entry, at, value),
+      add: (at, value) => void appendToNavigationEntryField(app, entry, at, value),
+      move: (at, from, to) => void moveNavigationEntryFieldItem(app, entry, at, from, to),
+      problemAt: (at) => form.problemAt(whole(at)),
+      problemIn: (at) => form.problemIn?.(whole(at)) ?? null,
+      hasProblemIn: (at) => form.hasProblemIn(whole(at)),
+      seenOn: () => null,
+      writtenIn: () => null,
+    };
+  }, [app, form, node, docs.shape]);
+  return (
+    <FormProvider value={actions}>
+      <div className={styles.entryForm}>
+        {listEntryFields(node, docs.shape, { isNested }).map((field) => (
+          <FieldView key={field.key} field={field} path={[field.key]} value={node.written[field.key]} />
+        ))}
+      </div>
+    </FormProvider>
+  );
+}
+
+function nodeAt(nodes: readonly NavigationNode[], home: Entry['home']): Entry | null {
+  for (const node of nodes) {
+    const isHere = node.home.index === home.index && isSameJsonLocation(node.home.list, home.list);
+    if (isHere && node.home.key === home.key && (node.kind === 'link' || 'children' in node)) return node;
+    const inside = 'children' in node ? nodeAt(node.children, home) : null;
+    if (inside !== null) return inside;
+  }
+  return null;
+}

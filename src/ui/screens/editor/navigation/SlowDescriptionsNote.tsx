@@ -1,0 +1,21 @@
+import { useStore } from 'zustand';
+import { fileNameOf } from '#base/repoPath.ts';
+import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
+import styles from './NavigationPanel.module.css';
+import { useApp } from '../../../useApp.ts';
+
+/** Says that descriptions of APIs take long to be read, or took too long. */
+export function SlowDescriptionsNote() {
+  const app = useApp();
+  const reading = useStore(app.get(apiPagesStore), (state) => state.reading);
+  if (reading === null) return null;
+  const { first, files, isTooLong } = reading;
+  const names = `${fileNameOf(first)}${files > 1 ? ` and ${files - 1} more` : ''}`;
+  return (
+    <p className={styles.progress} role="status">
+      {isTooLong
+        ? `Reading ${names} takes too long, so its API pages are not shown. Nothing is lost: you can edit it under Files.`
+        : `Reading ${names}…`}
+    </p>
+  );
+}

@@ -1,0 +1,136 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { ChangeKind } from '#state/review/changeSummary.ts';
+import type { FileRow } from '#state/files/fileTree.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
+import { FileTreeRow } from './FileTreeRow.tsx';
+import { getTreeKeyAction, type TreeKeyAction } from './getTreeKeyAction.ts';
+import styles from './FilesView.module.css';
+
+export interface FileTreeViewProps {
+  readonly rows: readonly FileRow[];
+  readonly selected: RepoPath | null;
+  readonly changes: ReadonlyMap<RepoPath, ChangeKind>;
+  readonly links: OpenSite['links'];
+  readonly onToggle: (folder: RepoPath, open: boolean) => void;
+  readonly onOpen: (file: RepoPath) => void;
+  readonly onRename: (file: RepoPath) => void;
+  readonly onDelete: (file: RepoPath) => void;
+}
+
+const rowHeight = 28;
+/** Rows drawn above and below what is seen, so that scrolling shows no gap. */
+const margin = 12;
+
+/** A tree of files by the ARIA pattern. Only the rows that are seen are drawn, so ten thousand files cost no more than fifty. */
+export function FileTreeView(props: FileTreeViewProps) {
+  const { rows, selected, onToggle, onOpen, onRename, onDelete } = props;
+  const id = useId();
+  const [active, setActive] = useState<RepoPath | null>(selected);
+  const { container, first, last, onScroll, reveal } = useWindow(rows.length);
+  const found = rows.findIndex(({ path }) => path === active);
+  const at = found >= 0 ? found : 0;
+
+  const [shown, setShown] = useState(selected);
+  if (selected !== shown) {
+    setShown(selected);
+    setActive(selected ?? active);
+  }
+  useEffect(() => {
+    if (selected !== null) reveal(rows.findIndex(({ path }) => path === selected));
+    // Only when another file is shown; opening folders must not move the view.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [selected]);
+
+  const act = (step: TreeKeyAction) => {
+    switch (step.kind) {
+      case 'toggle':
+        return onToggle(step.path, step.open);
+      case 'open':
+        return onOpen(step.path);
+      case 'rename':
+        return onRename(step.path);
+      case 'delete':
+        return onDelete(step.path);
+      case 'move': {
+        setActive(rows[step.index]?.path ?? null);
+        return reveal(step.index);
+      }
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.ctrlKey || event.metaKey || event.altKey ? null : getTreeKeyAction(rows, at, event.key);
+    if (step === null) return;
+    event.preventDefault();
+    act(step);
+  };
+  return (
+    <div
+      ref={container}
+      className={styles.tree}
+      role="tree"
+      aria-label="Files of the site"
+      tabIndex={0}
+      aria-activedescendant={at >= first && at < last ? `${id}-${at}` : undefined}
+      onKeyDown={onKeyDown}
+      onScroll={onScroll}
+    >
+      <div role="presentation" style={{ blockSize: rows.length * rowHeight, position: 'relative' }}>
+        {rows.slice(first, last).map((row, offset) => (
+          <FileTreeRow
+            key={`${row.kind} ${row.path}`}
+            id={`${id}-${first + offset}`}
+            row={row}
+            top={(first + offset) * rowHeight}
+            active={first + offset === at}
+            selected={row.path === selected}
+            change={props.changes.get(row.path) ?? null}
+            isLink={props.links.has(row.path)}
+            onActivate={() => {
+              setActive(row.path);
+              act(
+                row.kind === 'folder'
+                  ? { kind: 'toggle', path: row.path, open: !row.open }
+                  : { kind: 'open', path: row.path },
+              );
+            }}
+            onMenu={() => setActive(row.path)}
+            onRename={() => onRename(row.path)}
+            onDelete={() => onDelete(row.path)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function useWindow(count: number) {
+  const container = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState({ top: 0, height: 800 });
+  const measure = () => {
+    const { current } = container;
+    if (current !== null) setView({ top: current.scrollTop, height: current.clientHeight });
+  };
+  useEffect(() => {
+    const { current } = container;
+    if (current === null) return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  const reveal = (index: number) => {
+    const { current } = container;
+    if (current === null || index < 0) return;
+    const top = index * rowHeight;
+    if (top < current.scrollTop) current.scrollTop = top;
+    else if (top + rowHeight > current.scrollTop + current.clientHeight)
+      current.scrollTop = top + rowHeight - current.clientHeight;
+  };
+  return {
+    container,
+    first: Math.max(0, Math.floor(view.top / rowHeight) - margin),
+    last: Math.min(count, Math.ceil((view.top + view.height) / rowHeight) + margin),
+    onScroll: measure,
+    reveal,
+  };
+}

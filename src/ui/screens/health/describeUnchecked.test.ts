@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { Finding } from '#base/finding.ts';
+import { describeUnchecked } from './describeUnchecked.ts';
+
+const finding = (path: string, rule: string): readonly [string, readonly Finding[]] => [
+  path,
+  [
+    {
+      rule,
+      severity: 'error',
+      message: 'A.',
+      path,
+      place: { from: 0, to: 0, line: 1, column: 1 },
+      fixes: [],
+    },
+  ],
+];
+
+it('says nothing where all was checked', () => {
+  expect(describeUnchecked(new Map([finding('a.mdx', 'repeated-words')]), [])).toEqual([]);
+});
+
+it('names pages that take too long or could not be read, and files whose rules do not run', () => {
+  const found = new Map([
+    finding('a.mdx', 'page/not-mdx'),
+    finding('b.mdx', 'page/too-complex'),
+    finding('.vale.ini', 'vale/missing-style'),
+  ]);
+  expect(describeUnchecked(found, ['slow.mdx'])).toEqual([
+    'This page takes too long to be checked, and was left out: slow.mdx.',
+    'These pages could not be read, so rules about words, pictures and components have seen nothing there: a.mdx, b.mdx.',
+    'This file has rules of yours that do not run, for a reason in the list below, so nothing was checked by them: .vale.ini.',
+  ]);
+});
+
+it('counts files where there are many', () => {
+  const found = new Map(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((path) => finding(path, 'page/not-mdx')));
+  expect(describeUnchecked(found, [])[0]).toMatch(/: a, b, c, d, e and 2 more\.$/);
+});

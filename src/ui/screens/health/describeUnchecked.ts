@@ -1,0 +1,50 @@
+import type { Finding } from '#base/finding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+
+/** Pages of which rules see the front matter and little more. */
+const unreadRules: ReadonlySet<string> = new Set(['page/not-mdx', 'page/too-complex']);
+/** So many files are named; of more, their number. */
+const mostNamed = 5;
+
+/**
+ * What the list of findings cannot hold, in sentences: pages that were left out since they take too long, pages that could not be read, and
+ * rules of the team that could not run.
+ */
+export function describeUnchecked(
+  byFile: ReadonlyMap<RepoPath, readonly Finding[]>,
+  unchecked: readonly RepoPath[],
+): readonly string[] {
+  const having = (isSuch: (finding: Finding) => boolean) =>
+    [...byFile].filter(([, findings]) => findings.some(isSuch)).map(([path]) => path);
+  const unread = having(({ rule }) => unreadRules.has(rule));
+  const notRun = having(({ rule }) => rule.startsWith('vale/'));
+  return [
+    ...noteOf(unchecked, 'This page takes', 'These pages take', (is) => `too long to be checked, and ${is} left out`),
+    ...noteOf(
+      unread,
+      'This page could',
+      'These pages could',
+      () => 'not be read, so rules about words, pictures and components have seen nothing there',
+    ),
+    ...noteOf(
+      notRun,
+      'This file has',
+      'These files have',
+      () => 'rules of yours that do not run, for a reason in the list below, so nothing was checked by them',
+    ),
+  ];
+}
+
+function noteOf(
+  paths: readonly RepoPath[],
+  one: string,
+  several: string,
+  rest: (is: 'was' | 'were') => string,
+): readonly string[] {
+  if (paths.length === 0) return [];
+  const named = paths.slice(0, mostNamed).join(', ');
+  const more = paths.length - mostNamed;
+  return [
+    `${paths.length === 1 ? one : several} ${rest(paths.length === 1 ? 'was' : 'were')}: ${named}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}.`,
+  ];
+}

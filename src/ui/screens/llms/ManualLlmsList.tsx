@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { CircleCheck, FileCode2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { RepoPath } from '#base/repoPath.ts';
+import {
+  compareLlms,
+  maxLlmsLength,
+  inferOrigin,
+  type ListedPage,
+  type LlmsDifferences,
+} from '#site/llms/compareLlms.ts';
+import { planLlmsUpdate, updateLlmsFile } from '#state/checks/updateLlmsFile.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
+import { useFileText } from '../../kit/useFileText.ts';
+import { PlanDialog } from '../plans/PlanDialog.tsx';
+import styles from './LlmsScreen.module.css';
+import { useApp } from '../../useApp.ts';
+
+/** A list that is kept by hand: what of it is not as the site is, and the change that brings it up to date. */
+export function ManualLlmsList({ path, pages }: { readonly path: RepoPath; readonly pages: readonly ListedPage[] }) {
+  const app = useApp();
+  const { text, problem } = useFileText(path);
+  const [isPlanning, setPlanning] = useState(false);
+  const differences = useMemo(
+    () => (typeof text === 'string' ? compareLlms(text, pages, inferOrigin(text, pages)) : null),
+    [text, pages],
+  );
+  if (problem !== null) return <ProblemMessage problem={problem} />;
+  if (differences === null) return null;
+  const lines = linesOf(differences);
+  const count = lines.reduce((sum, { names }) => sum + names.length, 0);
+  return (
+    <section className={styles.kept} aria-label="Maintained by hand">
+      <h2 className={styles.subtitle}>{path} is kept by hand</h2>
+      {count === 0 ? (
+        <p className={styles.good}>
+          <CircleCheck size={15} aria-hidden /> It matches the site’s pages.
+        </p>
+      ) : (
+        lines
+          .filter(({ names }) => names.length > 0)
+          .map(({ title, names }) => <Difference key={title} title={title} names={names} />)
+      )}
+      {differences.excess > 0 && (
+        <p className={styles.warning}>
+          It is {differences.excess.toLocaleString('en')} characters longer than the{' '}
+          {maxLlmsLength.toLocaleString('en')} that services publish.
+        </p>
+      )}
+      <div className={styles.actions}>
+        {count > 0 && (
+          <Button size="xs" onClick={() => setPlanning(true)}>
+            Update
+          </Button>
+        )}
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<FileCode2 size={14} aria-hidden />}
+          onClick={() => goToScreen(app, { screen: 'source', path })}
+        >
+          Show the source
+        </Button>
+      </div>
+      {isPlanning && (
+        <PlanDialog
+          title="Update the list"
+          files={1}
+          makePlans={() => planLlmsUpdate(app, path, pages)}
+          onApply={(plans) => updateLlmsFile(app, plans)}
+          onClose={() => setPlanning(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** How many names stand in a line. */
+const named = 8;
+
+function Difference({ title, names }: { readonly title: string; readonly names: readonly string[] }) {
+  return (
+    <p className={styles.difference}>
+      <strong>
+        {names.length.toLocaleString('en')} {title}
+      </strong>{' '}
+      <span className={styles.muted}>
+        {names.slice(0, named).join(', ')}
+        {names.length > named && ` and ${(names.length - named).toLocaleString('en')} more`}
+      </span>
+    </p>
+  );
+}
+
+function linesOf({
+  missing,
+  dead,
+  moved,
+  described,
+}: LlmsDifferences): readonly { readonly title: string; readonly names: readonly string[] }[] {
+  return [
+    { title: 'missing from the list:', names: missing.map(({ title }) => title) },
+    { title: 'not on the site:', names: dead.map(({ title }) => title) },
+    { title: 'moved to another address:', names: moved.map(({ page }) => page.title) },
+    { title: 'with another description than the page:', names: described.map(({ page }) => page.title) },
+  ];
+}

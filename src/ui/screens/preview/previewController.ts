@@ -1,0 +1,349 @@
+import { wrap, type Remote } from 'comlink';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { JSONContent } from '#document/page.ts';
+import { readApiSettings } from '#openapi/pages/readApiSettings.ts';
+import { saveFile } from '#reading/behaviour/saveFile.ts';
+import { parseEmbedUrl } from '#base/parseEmbedUrl.ts';
+import { fromFrameSchema, type FromFrame, type ShownPage, type ToFrame } from '#reading/site/previewMessages.ts';
+import { connectProxy } from '#reading/behaviour/playground/connectProxy.ts';
+import { packBlocks } from '#state/pages/packBlocks.ts';
+import type { PageViewData } from '#state/pages/siteViewService.ts';
+import {
+  getAssetRevision,
+  queryRenderedPage,
+  queryRenderedSearchRecords,
+  queryRenderedSiteView,
+  readRenderedSiteFile,
+  readSiteStyleSheets,
+} from '#state/siteFacts/renderedSite.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
+import type { PreviewVideo } from './VideoDialog.tsx';
+import { createDiagramMessage } from './createDiagramMessage.ts';
+import { OwnCodeController, type OwnCodeComponents } from './ownCodeController.ts';
+import { getForwardingUrl, sendFrameRequest } from './sendFrameRequest.ts';
+import type { PreviewWorker } from './previewWorker.ts';
+import { mathUrl } from 'virtual:preview-frame';
+import type { App } from '#state/app.ts';
+
+/** A page's words as they are now. */
+export type PreviewSource =
+  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'blocks';
+      readonly doc: () => JSONContent;
+      readonly frontMatter: Readonly<Record<string, unknown>>;
+    };
+
+/** A page that is shown, and the theme that it is drawn in. */
+export interface PreviewedView {
+  readonly view: PageViewData['view'];
+  readonly theme: string;
+}
+
+/** What the frame asks of the screen around it. */
+export interface PreviewDeps {
+  readonly go: (href: string) => void;
+  readonly edit: (block: number) => void;
+  /** Words of an OpenAPI file, by their place as the drawing names it; nothing where the page as a whole is meant. */
+  readonly editWords: (place: string) => void;
+  /** A film of a known host, which the frame cannot show itself. */
+  readonly play: (film: PreviewVideo) => void;
+  readonly modeChanged: (isDark: boolean) => void;
+  /** What is shown of a page that was drawn. */
+  readonly shown: (shown: PreviewedView) => void;
+  /** The components of the page that are the site's own. */
+  readonly ownCode: (own: OwnCodeComponents) => void;
+  /** The site's own code is to be run, in this and each later preview of it. */
+  readonly runCode: () => void;
+  /** A file of the site's own code, by what the frame says. */
+  readonly editCode: (path: string) => void;
+  /** The frame answers no more: another one is to take its place. */
+  readonly stuck: () => void;
+}
+
+/** The site, its present page and how it is drawn, as the frame is to show them: the last of each counts. */
+export class PreviewController {
+  private readonly needs: PreviewDeps;
+  private readonly worker: Worker;
+  private readonly remote: Remote<PreviewWorker>;
+  private port: MessagePort | null = null;
+  private site: OpenSite | null = null;
+  private path: RepoPath | null = null;
+  private written: { readonly path: RepoPath | null; readonly source: PreviewSource } | null = null;
+  private viewed: { readonly path: RepoPath | null; readonly page: PageViewData } | null = null;
+  private sent: JSONContent | null = null;
+  private place: { readonly hash: string; readonly block: number | null } = { hash: '', block: null };
+  private isDark = false;
+  private turn = 0;
+  private isRunning = false;
+  private isWanted = false;
+  private siteIsOld = true;
+  private readonly assets = new Map<string, number>();
+  private readonly requests = new Map<number, AbortController>();
+  /** Where requests of the page may go that is shown. */
+  private reach: readonly string[] = [];
+  private readonly ownCode: OwnCodeController;
+  private readonly app: App;
+
+  constructor(app: App, needs: PreviewDeps) {
+    this.app = app;
+    this.needs = needs;
+    this.worker = new Worker(new URL('./previewWorker.ts', import.meta.url), { type: 'module' });
+    this.remote = wrap<PreviewWorker>(this.worker);
+    this.ownCode = new OwnCodeController(app, this.remote, (message) => this.tell(message), needs.stuck);
+  }
+
+  /** The frame has loaded its document: it is given its port, and shows what is wanted. */
+  attach(frame: Window): void {
+    this.cancelAll();
+    this.ownCode.pause();
+    this.port?.close();
+    const { port1, port2 } = new MessageChannel();
+    this.port = port1;
+    port1.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const message = fromFrameSchema.safeParse(data);
+      if (message.success) void this.answer(message.data);
+    };
+    // Its origin is none: it is told apart by being the frame's window.
+    frame.postMessage('port', '*', [port2]);
+  }
+
+  /** The site has changed, or another page is shown. */
+  show(
+    site: OpenSite,
+    path: RepoPath | null,
+    place: { readonly hash: string; readonly block: number | null } = { hash: '', block: null },
+  ): void {
+    const isOther = path !== this.path || this.site === null;
+    if (isOther) this.place = place;
+    if (site !== this.site) {
+      this.siteIsOld = true;
+      this.sendChangedAssets(site);
+    }
+    this.site = site;
+    this.path = path;
+    this.want();
+  }
+
+  /** The words of a page, which is shown or soon will be. */
+  write(path: RepoPath, source: PreviewSource): void {
+    this.written = { path, source };
+    this.want();
+  }
+
+  /** Light or dark. */
+  setMode(isDark: boolean): void {
+    if (isDark === this.isDark) return;
+    this.isDark = isDark;
+    this.tell({ kind: 'mode', isDark });
+  }
+
+  /** Whether the site's own code is run: only once somebody asked for it. */
+  setRunsCode(runsCode: boolean): void {
+    this.ownCode.setRuns(runsCode);
+  }
+
+  /** Scrolls to a block of the page. */
+  showBlock(block: number): void {
+    this.tell({ kind: 'block', block });
+  }
+
+  end(): void {
+    this.ownCode.pause();
+    this.cancelAll();
+    this.port?.close();
+    this.port = null;
+    this.worker.terminate();
+  }
+
+  private tell(message: ToFrame | null): void {
+    if (message !== null) this.port?.postMessage(message);
+  }
+
+  private want(): void {
+    this.isWanted = true;
+    if (!this.isRunning) void this.run();
+  }
+
+  /** Draws as long as something new is wanted: words at once, and what other pages say of the site after that. */
+  private async run(): Promise<void> {
+    this.isRunning = true;
+    try {
+      while (this.isWanted && this.port !== null) await this.runOnce();
+    } finally {
+      // A page that could not be drawn does not keep the next one from it.
+      this.isRunning = false;
+    }
+  }
+
+  private async runOnce(): Promise<void> {
+    this.isWanted = false;
+    if (this.viewed === null || this.viewed.path !== this.path) await this.readSite(true);
+    await this.draw();
+    if (this.isWanted || !this.siteIsOld) return;
+    this.siteIsOld = false;
+    await this.readSite(false);
+    if (!this.isWanted) await this.draw();
+  }
+
+  /** Asks what the site says; `atOnce` from the pages that are known already. */
+  private async readSite(atOnce: boolean): Promise<void> {
+    const { site, path } = this;
+    if (site === null) return;
+    const [whole, page, sheets] = await Promise.all([
+      queryRenderedSiteView(this.app, site, path, atOnce),
+      queryRenderedPage(this.app, site, path, atOnce),
+      readSiteStyleSheets(this.app, site),
+    ]);
+    if (whole === null || page === null || this.path !== path) return;
+    await this.remote.surround(
+      {
+        ...whole,
+        siteFolder: site.configuration?.path.replace(/(?:^|\/)[^/]*$/, '') ?? '',
+        files: site.paths,
+        configPath: site.configuration?.path ?? '',
+        sheets,
+        apiSettings: site.configuration === null ? null : readApiSettings(site.configuration.docs),
+      },
+      new URL('icons/', document.baseURI).href,
+    );
+    this.viewed = { path, page };
+    this.needs.shown({ view: page.view, theme: whole.settings.theme });
+  }
+
+  private async draw(): Promise<void> {
+    const { viewed, written, path } = this;
+    if (viewed === null || viewed.path !== path) return;
+    const own = sourceOf(path, viewed.page, written);
+    if (own === null) return;
+    const drawn = await this.remote.draw({
+      path,
+      view: viewed.page.view,
+      parts: viewed.page.parts,
+      api: viewed.page.api,
+      schema: viewed.page.schema,
+      source:
+        own.kind === 'text' ? own : { kind: 'blocks', packed: this.packed(own.doc()), frontMatter: own.frontMatter },
+    });
+    if (own.kind === 'text') this.sent = null;
+    if (drawn === null) {
+      this.sent = null;
+      return;
+    }
+    this.ownCode.files = drawn.codeFiles;
+    this.showPage(drawn.shown);
+    if (drawn.isWhole || this.isWanted) return;
+    const whole = await this.remote.drawWhole();
+    if (whole !== null && !this.isWanted) this.showPage(whole);
+  }
+
+  private packed(doc: JSONContent) {
+    const packed = packBlocks(this.sent, doc);
+    this.sent = doc;
+    return packed;
+  }
+
+  private showPage(page: ShownPage): void {
+    this.turn += 1;
+    this.reach = page.reach;
+    this.tell({ kind: 'page', turn: this.turn, page, ...this.place });
+    this.needs.ownCode(this.ownCode.show(page));
+  }
+
+  private async answer(message: FromFrame): Promise<void> {
+    switch (message.kind) {
+      case 'ready':
+        this.tell({ kind: 'mode', isDark: this.isDark });
+        return this.want();
+      case 'shown':
+        performance.mark('preview: shown');
+        return;
+      case 'go':
+        return this.needs.go(message.href);
+      case 'runCode':
+        this.needs.runCode();
+        return this.ownCode.runAgain();
+      case 'editCode':
+        return this.needs.editCode(message.path);
+      case 'pong':
+        return this.ownCode.answered();
+      case 'edit':
+        return this.needs.edit(message.block);
+      case 'editWords':
+        return this.needs.editWords(message.place);
+      case 'film': {
+        const film = parseEmbedUrl(message.address);
+        return film?.isVideo === true ? this.needs.play({ ...film, name: message.name }) : undefined;
+      }
+      case 'mode':
+        this.isDark = message.isDark;
+        return this.needs.modeChanged(message.isDark);
+      case 'asset':
+        return this.giveAsset(message.source);
+      case 'records':
+        return this.tell({
+          kind: 'records',
+          records: this.site === null ? null : await queryRenderedSearchRecords(this.app, this.site),
+        });
+      case 'math':
+        return this.tell({
+          kind: 'math',
+          style: await fetch(mathUrl).then(
+            (answer) => (answer.ok ? answer.text() : ''),
+            () => '',
+          ),
+        });
+      case 'send':
+        return this.send(message);
+      case 'cancel':
+        return this.requests.get(message.id)?.abort();
+      case 'passes':
+        return this.tell({ kind: 'passes', can: (await connectProxy(getForwardingUrl())) !== null });
+      case 'save':
+        return saveFile(message.name, message.body);
+      case 'diagram':
+        return this.tell(await createDiagramMessage(message.source, message.isDark));
+    }
+  }
+
+  private async send({ id, request, passesOn }: Extract<FromFrame, { kind: 'send' }>): Promise<void> {
+    const running = new AbortController();
+    this.requests.set(id, running);
+    const sent = await sendFrameRequest(request, { reach: this.reach, passesOn, signal: running.signal }).catch(
+      (error: unknown) => {
+        if (running.signal.aborted) return null;
+        throw error;
+      },
+    );
+    this.requests.delete(id);
+    if (sent !== null) this.tell({ kind: 'answer', id, sent });
+  }
+
+  private cancelAll(): void {
+    for (const running of this.requests.values()) running.abort();
+    this.requests.clear();
+  }
+
+  private async giveAsset(source: string): Promise<void> {
+    if (this.site === null) return;
+    this.assets.set(source, getAssetRevision(this.site, source));
+    this.tell({ kind: 'asset', source, bytes: await readRenderedSiteFile(this.app, source, this.site) });
+  }
+
+  /** A picture that was put in or replaced since it was asked for. */
+  private sendChangedAssets(site: OpenSite): void {
+    for (const [source, at] of this.assets)
+      if (getAssetRevision(site, source) !== at) void Promise.resolve().then(() => this.giveAsset(source));
+  }
+}
+
+/** The words of a page; null where they are not known yet. */
+function sourceOf(
+  path: RepoPath | null,
+  { madeText }: PageViewData,
+  written: { readonly path: RepoPath | null; readonly source: PreviewSource } | null,
+): PreviewSource | null {
+  if (path === null) return { kind: 'text', text: '' };
+  if (madeText !== null) return { kind: 'text', text: madeText };
+  return written?.path === path ? written.source : null;
+}

@@ -1,0 +1,43 @@
+import type { RepoPath } from '#base/repoPath.ts';
+import { openFilesStore, getOpenFile } from '#state/openFiles/openFilesStore.ts';
+import { sessionOf } from '#state/openFiles/openFiles.ts';
+import type { App } from '#state/app.ts';
+import type { PreviewController } from './previewController.ts';
+
+/** Hands over what is typed to a preview, in a task of its own: the key comes first. Gives what ends it. */
+export function syncTextToPreview(app: App, director: PreviewController, path: RepoPath): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let followed: Set<() => void> | undefined;
+  const write = () => {
+    waiting = undefined;
+    const file = getOpenFile(app, path);
+    if (file?.kind !== 'text' || file.page === null || file.page.isStart) return;
+    director.write(path, {
+      kind: 'blocks',
+      doc: () => sessionOf(app, path)?.document ?? { type: 'doc' },
+      frontMatter: file.page.frontMatter.values,
+    });
+  };
+  const soon = () => {
+    waiting ??= setTimeout(write, 0);
+  };
+  const follow = () => {
+    const session = sessionOf(app, path);
+    if (session?.typingFollowers === followed) return;
+    followed?.delete(soon);
+    followed = session?.typingFollowers;
+    followed?.add(soon);
+  };
+  follow();
+  write();
+  const stop = app.get(openFilesStore).subscribe((open, before) => {
+    if (getOpenFile(app, path, open) === getOpenFile(app, path, before)) return;
+    follow();
+    soon();
+  });
+  return () => {
+    clearTimeout(waiting);
+    followed?.delete(soon);
+    stop();
+  };
+}

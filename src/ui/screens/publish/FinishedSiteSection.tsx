@@ -1,0 +1,82 @@
+import { Button, Text } from '@mantine/core';
+import { Download, FileCode2, Globe } from 'lucide-react';
+import { useState } from 'react';
+import { pagesWorkflowFiles } from '#site/workflows/pagesWorkflow.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
+import { lazyOverlay } from '../../kit/lazyComponent.tsx';
+import { PagesWorkflowDialog } from '../workflow/PagesWorkflowDialog.tsx';
+import styles from './PublishScreen.module.css';
+import { useApp } from '../../useApp.ts';
+
+const DownloadSiteDialog = lazyOverlay(() =>
+  import('./download/DownloadSiteDialog.tsx').then((module) => module.DownloadSiteDialog),
+);
+
+/** How the finished site comes to its readers, whatever becomes of the changes. */
+export function FinishedSiteSection({ site }: { readonly site: OpenSite }) {
+  const app = useApp();
+  const [isShown, setShown] = useState(false);
+  const [isDownloading, setDownloading] = useState(false);
+  const file = pagesWorkflowFiles.find((path) => site.paths.has(path));
+  const { hostname } = new URL(site.summary.url);
+  const service = pagesOf(hostname);
+  return (
+    <section className={styles.readers} aria-label="The finished site">
+      <h2 className={styles.readersTitle}>The finished site</h2>
+      <Text className={styles.detail}>
+        {file === undefined
+          ? 'Readers see what has been accepted. GitHub or GitLab can build and publish the site after each accepted review.'
+          : 'Readers see what has been accepted. The site is built and published after each accepted review.'}
+      </Text>
+      {file === undefined && service === null && (
+        <Text className={styles.detail}>
+          {`This repository is on ${isThisMachine(hostname) ? 'this machine' : hostname}: you can add the workflow file now, and it runs once the repository is on GitHub or GitLab.`}
+        </Text>
+      )}
+      <div className={styles.actions}>
+        {file === undefined ? (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Globe size={14} aria-hidden />}
+            onClick={() => setShown(true)}
+          >
+            {service === null ? 'Set up GitHub or GitLab Pages' : `Publish this site with ${service}`}
+          </Button>
+        ) : (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<FileCode2 size={14} aria-hidden />}
+            onClick={() => goToScreen(app, { screen: 'source', path: file })}
+          >
+            Show the workflow file
+          </Button>
+        )}
+        {site.configuration !== null && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Download size={14} aria-hidden />}
+            onClick={() => setDownloading(true)}
+          >
+            Download the site
+          </Button>
+        )}
+      </div>
+      {isDownloading && <DownloadSiteDialog site={site} onClose={() => setDownloading(false)} />}
+      {isShown && <PagesWorkflowDialog site={site} onClose={() => setShown(false)} />}
+    </section>
+  );
+}
+
+/** What a service calls that with which it publishes sites; null for a host that is not known to. */
+function pagesOf(hostname: string): 'GitHub Pages' | 'GitLab Pages' | null {
+  if (hostname.includes('gitlab')) return 'GitLab Pages';
+  return hostname.includes('github') ? 'GitHub Pages' : null;
+}
+
+function isThisMachine(hostname: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}

@@ -1,0 +1,79 @@
+import { Button, Text } from '@mantine/core';
+import { useEffect, useId, useState } from 'react';
+import type { Finding } from '#base/finding.ts';
+import { compareFindingsOfChanges } from '#state/checks/compareFindingsOfChanges.ts';
+import type { ListedChange } from '#state/review/listDescribedChanges.ts';
+import type { FindingsComparison } from '#state/pages/checksWorker.ts';
+import { FindingList } from '../editor/problems/FindingList.tsx';
+import styles from './PublishFindings.module.css';
+import { useApp } from '../../useApp.ts';
+
+interface SendingChecksProps {
+  readonly changes: readonly ListedChange[];
+  /** Findings that are listed above. */
+  readonly named: readonly Finding[];
+}
+
+/** What the change adds to the site's findings, and what it mends: a line, with the list for those who want it. It holds nothing up. */
+export function PublishChecks({ changes, named }: SendingChecksProps) {
+  const app = useApp();
+  const [compared, setCompared] = useState<FindingsComparison | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const list = useId();
+  const sent = changes.map(({ change }) => `${change.path} ${change.savedAt}`).join('\n');
+  useEffect(() => {
+    let isWanted = true;
+    void compareFindingsOfChanges(
+      app,
+      changes.map(({ change }) => change),
+      () => isWanted,
+    ).then((found) => {
+      if (isWanted) setCompared(found);
+    });
+    return () => {
+      isWanted = false;
+    };
+    // The list is made anew when a title was read; what is sent is the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [sent]);
+  if (compared === null || (compared.added.length === 0 && compared.mended === 0)) return null;
+  const { added, mended } = compared;
+  const others = added.filter(
+    (finding) =>
+      !named.some(
+        ({ path, message, place }) =>
+          path === finding.path && message === finding.message && place.line === finding.place.line,
+      ),
+  );
+  return (
+    <section aria-label="Checks on this change">
+      <Text size="sm">
+        {sentenceOf(added.length, mended)}{' '}
+        {others.length > 0 && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-expanded={isOpen}
+            aria-controls={list}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {showWords(isOpen, others.length, added.length)}
+          </Button>
+        )}
+      </Text>
+      <div id={list} hidden={!isOpen} className={styles.added}>
+        {isOpen && <FindingList findings={others} />}
+      </div>
+    </section>
+  );
+}
+
+function showWords(isOpen: boolean, others: number, all: number): string {
+  const them = others === all ? (all === 1 ? 'it' : 'them') : others === 1 ? 'the other one' : `the other ${others}`;
+  return `${isOpen ? 'Hide' : 'Show'} ${them}`;
+}
+
+function sentenceOf(added: number, mended: number): string {
+  const more = added === 0 ? 'adds no finding' : added === 1 ? 'adds 1 finding' : `adds ${added} findings`;
+  return `This change ${more}${mended === 0 ? '.' : `, and fixes ${mended === 1 ? 'one' : mended}.`}`;
+}

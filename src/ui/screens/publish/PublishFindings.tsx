@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core';
+import type { Finding } from '#base/finding.ts';
+import { fileNameOf } from '#base/repoPath.ts';
+import { isBuildBlocker } from '#site/siteFindings.ts';
+import { FindingList } from '../editor/problems/FindingList.tsx';
+import styles from './PublishFindings.module.css';
+
+interface BeforeSendingProps {
+  readonly findings: readonly Finding[];
+}
+
+/** What is wrong with the changes, before they are sent. */
+export function PublishFindings({ findings }: BeforeSendingProps) {
+  const isStopped = findings.some(isBuildBlocker);
+  const refused = isStopped ? undefined : findings.find(({ isRefused }) => isRefused === true);
+  return (
+    <section className={styles.findings} data-stopped={isStopped || undefined} aria-label="Problems in what is sent">
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          {isStopped
+            ? 'Fix this before sending'
+            : refused !== undefined
+              ? `The service refuses ${fileNameOf(refused.path)}`
+              : findings.length === 1
+                ? 'One problem in what is sent'
+                : `${findings.length} problems in what is sent`}
+        </h2>
+        <Text size="sm">
+          {isStopped
+            ? 'The site cannot be built with it. Fix it, or leave the file out in the review.'
+            : refused !== undefined
+              ? 'The service won’t deploy the site until this is fixed. Fix it now, or send anyway.'
+              : 'The site can still be built. Take a look, or send anyway.'}
+        </Text>
+      </div>
+      <FindingList findings={findings} />
+    </section>
+  );
+}

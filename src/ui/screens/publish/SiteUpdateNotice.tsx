@@ -1,0 +1,54 @@
+import { Button, Text } from '@mantine/core';
+import { GitMerge } from 'lucide-react';
+import { useStore } from 'zustand';
+import { mergeSiteIntoReview } from '#state/intents/publishChanges.ts';
+import { pullSiteUpdates } from '#state/intents/pullSiteUpdates.ts';
+import { preferencesStore } from '#state/kept/preferencesStore.ts';
+import { publishStore } from '#state/publish/publishStore.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
+import styles from './PublishScreen.module.css';
+import { useApp } from '../../useApp.ts';
+
+type Draft = NonNullable<OpenSite['summary']['draft']>;
+
+/** Says that the site's own branch has something newer than an open review holds, and brings it in. */
+export function SiteUpdateNotice({ draft, site }: { readonly draft: Draft; readonly site: OpenSite }) {
+  const app = useApp();
+  const { newest, isMergeable, publishing } = useStore(app.get(publishStore));
+  const author = useStore(app.get(preferencesStore));
+  const [name, email] = [author.authorName.trim(), author.authorEmail.trim()];
+  const { commit } = site.summary;
+  // What was asked before an update says nothing any more.
+  const present = newest?.over === commit ? newest.commit : commit;
+  if (draft.pullRequest?.state !== 'open' || draft.base === undefined || draft.base === present) return null;
+  // A copy of the writer's own may not have the commits of the site, and refuses what follows them.
+  const isOwnCopy = draft.forkUrl !== null;
+  return (
+    <div className={`${styles.callout} ${styles.siteChanged}`}>
+      <Text size="sm" role="status">
+        {isMergeable === false
+          ? 'The site has changed at the same places since you began this review, so it cannot be accepted as it is.'
+          : 'The site has changed since you began this review.'}
+        {isOwnCopy
+          ? ''
+          : isMergeable === false
+            ? ' Bring in its changes, and choose what to keep.'
+            : ' Bring in its changes to see both together.'}
+      </Text>
+      {isOwnCopy ? null : (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<GitMerge size={14} aria-hidden />}
+          disabled={publishing.kind === 'running' || site.conflicts.length > 0}
+          // Where nobody's name is known, the form asks for it.
+          onClick={() =>
+            void (name === '' || email === '' ? pullSiteUpdates(app) : mergeSiteIntoReview(app, { name, email }))
+          }
+        >
+          Bring in the site’s changes
+        </Button>
+      )}
+    </div>
+  );
+}

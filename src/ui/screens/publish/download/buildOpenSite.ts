@@ -1,0 +1,72 @@
+import { proxy, wrap } from 'comlink';
+import { manifest, partsFolder } from 'virtual:parts-of-sites';
+import { encodeText } from '#base/encoding.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { SiteOptions } from '#build/files/siteOptions.ts';
+import { parseSiteRepository } from '#site/view/editUrls.ts';
+import { readCurrentBytes } from '#state/intents/readCurrentFile.ts';
+import { saveAll } from '#state/intents/saveAll.ts';
+import { getOpenText } from '#state/openFiles/openFilesStore.ts';
+import { getOpenSite } from '#state/site/siteStore.ts';
+import type { App } from '#state/app.ts';
+import { describeProblem } from '../../../describeProblem.ts';
+import type { BuildProgress, BuiltSiteFiles } from './buildSiteFiles.ts';
+import type { FileReadResult, SiteBuildWorker } from './buildInWorker.ts';
+
+/** What came of a build: the archive with what is to be said of it; why pages could not be read; or a sentence, where a file could not be had. */
+export type SiteBuildResult =
+  | { readonly kind: 'built'; readonly zip: Blob; readonly report: BuiltSiteFiles['report'] }
+  | { readonly kind: 'refused'; readonly report: BuiltSiteFiles['report'] }
+  | { readonly kind: 'failed'; readonly sentence: string };
+
+/** Builds the open site as it is on the screen. Whoever takes part in `signal` ends it, and gets null. */
+export async function buildOpenSite(
+  app: App,
+  address: Pick<SiteOptions, 'base' | 'origin'>,
+  keepsGoing: boolean,
+  signal: AbortSignal,
+  onStep: (step: BuildProgress) => void,
+): Promise<SiteBuildResult | null> {
+  await saveAll(app);
+  const site = getOpenSite(app);
+  if (site === null || signal.aborted) return null;
+  // The code of a worker is a bundle of its own: what draws previews builds sites as well, in a worker for each.
+  const worker = new Worker(new URL('../../preview/previewWorker.ts', import.meta.url), { type: 'module' });
+  const ended = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)));
+  const broken = new Promise<SiteBuildResult>((resolve) =>
+    worker.addEventListener('error', () => resolve({ kind: 'failed', sentence: 'It could not be fetched or run.' })),
+  );
+  const at = (path: string) => new URL(path, document.baseURI).href;
+  try {
+    const built = wrap<SiteBuildWorker>(worker).build(
+      {
+        paths: [...site.paths],
+        configPath: site.configuration?.path ?? '',
+        options: { ...address, repository: parseSiteRepository(site.summary.url, site.summary.branch, site.paths) },
+        keepsGoing,
+      },
+      { manifest, parts: at(partsFolder), icons: at('icons/') },
+      proxy((path) => fileNow(app, path)),
+      proxy(onStep),
+    );
+    return await Promise.race([built.then(outcomeOf, failureOf), broken, ended]);
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** A file as it is on the screen. */
+async function fileNow(app: App, path: RepoPath): Promise<FileReadResult> {
+  const open = getOpenText(app, path);
+  if (open !== null) return { bytes: encodeText(open) };
+  const read = await readCurrentBytes(app, path);
+  return read.ok ? { bytes: read.value } : { unread: `${path}: ${describeProblem(read.problem).title}.` };
+}
+
+function outcomeOf({ zip, report }: Awaited<ReturnType<SiteBuildWorker['build']>>): SiteBuildResult {
+  return zip === null ? { kind: 'refused', report } : { kind: 'built', zip, report };
+}
+
+function failureOf(error: unknown): SiteBuildResult {
+  return { kind: 'failed', sentence: error instanceof Error ? error.message : String(error) };
+}

@@ -1,0 +1,173 @@
+import { Button, Loader, SegmentedControl } from '@mantine/core';
+import { ArrowLeft, PencilLine, Undo2 } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Problem } from '#base/problem.ts';
+import type { Result } from '#base/result.ts';
+import { toPageUrl } from '#site/view/routes.ts';
+import type { ListedChange } from '#state/review/listDescribedChanges.ts';
+import type { FileContent } from '#state/files/fileContent.ts';
+import { discardChange } from '#state/intents/discardChange.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import { isSnippetFile } from '#state/intents/isSnippetFile.ts';
+import { siteRootOf } from '#state/intents/openSite.ts';
+import { readChangeContents, type ChangeContents } from '#state/intents/readChangeContents.ts';
+import type { OpenSite } from '#state/site/siteStore.ts';
+import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
+import type { App } from '#state/app.ts';
+import { lazyComponent } from '../../kit/lazyComponent.tsx';
+import { ConflictNote } from '../editor/ConflictNote.tsx';
+import { ChangePath } from './ChangePath.tsx';
+import { FileComparison } from './FileComparison.tsx';
+import styles from './ReviewScreen.module.css';
+import { SettingChanges } from './SettingChanges.tsx';
+import { comparisonModeStore } from './comparisonModeStore.ts';
+import { useApp } from '../../useApp.ts';
+
+const PageComparison = lazyComponent(async () => (await import('./PageComparison.tsx')).PageComparison);
+
+export interface ChangeDetailPaneProps {
+  readonly site: OpenSite;
+  readonly listed: ListedChange;
+}
+
+/** One change before and after, with what can be done about it. */
+export function ChangeDetailPane({ site, listed }: ChangeDetailPaneProps) {
+  const app = useApp();
+  const { change, title, group } = listed;
+  const open = () =>
+    goToScreen(app, { screen: group === 'pages' ? 'page' : group === 'media' ? 'files' : 'source', path: change.path });
+  return (
+    <section className={styles.detail} aria-label={`Change to ${title}`}>
+      <header className={styles.detailHeader}>
+        <Button
+          className={styles.back}
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<ArrowLeft size={15} aria-hidden />}
+          onClick={() => goToScreen(app, { screen: 'review', change: null })}
+        >
+          All changes
+        </Button>
+        <div className={styles.detailTitle}>
+          <h2 className={styles.title}>{title}</h2>
+          <ChangePath change={change} title={title} className={styles.path} />
+        </div>
+        {change.kind === 'deleted' ? null : (
+          <Button size="compact-sm" variant="default" leftSection={<PencilLine size={14} aria-hidden />} onClick={open}>
+            Open
+          </Button>
+        )}
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<Undo2 size={14} aria-hidden />}
+          onClick={({ detail }) => detail > 1 || void discardChange(app, change.path, title)}
+        >
+          Discard
+        </Button>
+      </header>
+      <ConflictNote site={site} path={change.path} />
+      <Contents site={site} listed={listed} />
+    </section>
+  );
+}
+
+function Contents({ site, listed }: { readonly site: OpenSite; readonly listed: ListedChange }) {
+  const app = useApp();
+  const [contents, setContents] = useState<Result<ChangeContents, Problem> | null>(null);
+  const { id, url } = site.summary;
+  const { path, kind, from, savedAt, isLink = false } = listed.change;
+  useEffect(() => {
+    let wanted = true;
+    void readChangeContents(app, id, url, { path, kind, from, savedAt, isLink }).then((read) => {
+      if (wanted) setContents(read);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [app, id, url, path, kind, from, savedAt, isLink]);
+
+  if (contents === null) return <Loader className={styles.loader} size="sm" aria-label="Reading the change" />;
+  if (!contents.ok) {
+    return (
+      <div className={styles.loader}>
+        <ProblemMessage problem={contents.problem} />
+      </div>
+    );
+  }
+  return <Comparison key={path} site={site} listed={listed} contents={contents.value} />;
+}
+
+/** A page is compared as readers see it first, and as text once that is asked for. */
+function Comparison({
+  site,
+  listed,
+  contents: { before, after },
+}: {
+  readonly site: OpenSite;
+  readonly listed: ListedChange;
+  readonly contents: ChangeContents;
+}) {
+  const app = useApp();
+  const shown = useStore(app.get(comparisonModeStore), (state) => state.shownAs);
+  const [readable, setReadable] = useState(true);
+  const onUnreadable = useCallback(() => setReadable(false), []);
+  const { path } = listed.change;
+  const texts = listed.group === 'pages' ? { before: textOf(before), after: textOf(after) } : null;
+  const [left, right] = [textOf(before), textOf(after)];
+  const settings =
+    listed.group === 'settings' && typeof left === 'string' && typeof right === 'string'
+      ? { before: left, after: right }
+      : null;
+  const moved = movedSentence(app, site, listed);
+  const asPage = texts?.before !== undefined && texts.after !== undefined && readable;
+  return (
+    <>
+      {asPage && (
+        <div className={styles.mode}>
+          <SegmentedControl
+            size="xs"
+            aria-label="How the change is shown"
+            value={shown}
+            onChange={(value) => app.get(comparisonModeStore).setState({ shownAs: value === 'text' ? 'text' : 'page' })}
+            data={[
+              { value: 'page', label: 'As readers see it' },
+              { value: 'text', label: 'As text' },
+            ]}
+          />
+        </div>
+      )}
+      {moved !== null && <p className={styles.note}>{moved}</p>}
+      {listed.change.isLink === true && (
+        <p className={styles.note}>This is a symbolic link. The file that it leads to is not changed with it.</p>
+      )}
+      {asPage && shown === 'page' ? (
+        <PageComparison
+          site={site}
+          path={path}
+          before={texts.before ?? null}
+          after={texts.after ?? null}
+          onUnreadable={onUnreadable}
+        />
+      ) : (
+        <>
+          {settings !== null && <SettingChanges {...settings} />}
+          <FileComparison path={path} before={before} after={after} beforeLabel="Before" afterLabel="After" />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What became of the address of a page that was moved; null for all else. */
+function movedSentence(app: App, site: OpenSite, { change: { path, from }, group }: ListedChange): string | null {
+  if (from === null || group !== 'pages' || isSnippetFile(app, path)) return null;
+  const [before, after] = [from, path].map((file) => toPageUrl(file, siteRootOf(site)));
+  return before === after ? null : `The address of this page changed from ${before} to ${after}.`;
+}
+
+/** A version's text; null where it is not there, undefined where it is no text. */
+function textOf(content: FileContent): string | null | undefined {
+  return content.kind === 'text' ? content.text : content.kind === 'absent' ? null : undefined;
+}

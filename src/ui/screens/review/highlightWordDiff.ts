@@ -1,0 +1,92 @@
+import { diffWords, type TextSpan } from '#state/review/diffWords.ts';
+
+/** The names of what is marked, for the style sheet. */
+const marked = { before: 'words-removed', after: 'words-added' } as const;
+
+/** Elements that words run through. */
+const inline: ReadonlySet<string> = new Set(
+  'A ABBR B CODE DEL EM I INS KBD MARK S SMALL SPAN STRONG SUB SUP U'.split(' '),
+);
+/** What is drawn, and not written. */
+const drawn = 'svg, style, button, .math, .diagram, .code-head, .code-lines';
+
+/**
+ * Marks the words that differ between the blocks of two drawn versions that are one changed block, without touching the
+ * drawings. Follows what is drawn later. Gives what ends it; nothing happens in a browser that cannot mark so.
+ */
+export function highlightWordDiff(before: Element, after: Element): () => void {
+  if (!('highlights' in CSS)) return () => undefined;
+  const mark = () => {
+    const ranges: { readonly before: Range[]; readonly after: Range[] } = { before: [], after: [] };
+    for (const [one, other] of changedPairs(before, after)) {
+      const [left, right] = [writtenIn(one), writtenIn(other)];
+      const found = diffWords(left.text, right.text);
+      ranges.before.push(...found.before.flatMap((stretch) => rangeOf(left, stretch)));
+      ranges.after.push(...found.after.flatMap((stretch) => rangeOf(right, stretch)));
+    }
+    CSS.highlights.set(marked.before, new Highlight(...ranges.before));
+    CSS.highlights.set(marked.after, new Highlight(...ranges.after));
+  };
+  let waiting = 0;
+  const later = new MutationObserver(() => {
+    cancelAnimationFrame(waiting);
+    waiting = requestAnimationFrame(mark);
+  });
+  for (const version of [before, after])
+    later.observe(version, { childList: true, characterData: true, subtree: true });
+  mark();
+  return () => {
+    later.disconnect();
+    cancelAnimationFrame(waiting);
+    for (const name of Object.values(marked)) CSS.highlights.delete(name);
+  };
+}
+
+/** The blocks and fields that are in both versions, and differ. */
+function changedPairs(before: Element, after: Element): readonly (readonly [Element, Element])[] {
+  return [...before.querySelectorAll('[data-pair]')].flatMap((one) => {
+    const other = after.querySelector(`[data-pair="${one.getAttribute('data-pair')}"]`);
+    return other === null ? [] : [[one, other] as const];
+  });
+}
+
+interface Written {
+  readonly text: string;
+  /** Where in the text each text node begins. */
+  readonly nodes: readonly { readonly node: Text; readonly start: number }[];
+}
+
+/** The words of a block, those of each paragraph on a line of their own. */
+function writtenIn(block: Element): Written {
+  const nodes: { readonly node: Text; readonly start: number }[] = [];
+  let text = '';
+  let paragraph: Element | null = null;
+  const walk = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
+    if (!(node instanceof Text) || node.parentElement?.closest(drawn) != null) continue;
+    const around = paragraphOf(node);
+    if (paragraph !== null && around !== paragraph) text += '\n';
+    paragraph = around;
+    nodes.push({ node, start: text.length });
+    text += node.data;
+  }
+  return { text, nodes };
+}
+
+function paragraphOf(node: Text): Element | null {
+  let around = node.parentElement;
+  while (around !== null && inline.has(around.tagName)) around = around.parentElement;
+  return around;
+}
+
+/** The parts of text nodes that a stretch of the text is in. */
+function rangeOf({ nodes }: Written, { from, to }: TextSpan): readonly Range[] {
+  return nodes.flatMap(({ node, start }) => {
+    const [begin, end] = [Math.max(0, from - start), Math.min(node.length, to - start)];
+    if (begin >= end) return [];
+    const range = document.createRange();
+    range.setStart(node, begin);
+    range.setEnd(node, end);
+    return [range];
+  });
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { ArrowRightLeft } from 'lucide-react';
+import { formatJsonPath } from '#config/check/checkFields.ts';
+import type { DocsJson } from '#config/docsJson.ts';
+import { moveOtherFormatKey } from '#config/upgrade/moveOtherFormatKey.ts';
+import { goToScreen } from '#state/intents/goTo.ts';
+import { convertForeignSetting } from '#state/intents/convertForeignSetting.ts';
+import { notify } from '#state/noticesStore.ts';
+import { FieldView } from '../../forms/FieldView.tsx';
+import { describeProblem } from '../../describeProblem.ts';
+import styles from './SettingsScreen.module.css';
+import { useApp } from '../../useApp.ts';
+
+interface ForeignKeyProps {
+  readonly docs: DocsJson;
+  readonly name: string;
+  readonly readOnly: boolean;
+}
+
+/** A key that is spelled as in the other format: kept, marked, and moved to this file's own spelling by one click. */
+export function OtherFormatKey({ docs, name, readOnly }: ForeignKeyProps) {
+  const app = useApp();
+  const move = moveOtherFormatKey(JSON.stringify(docs.config), name, docs.shape);
+  const losses = move?.losses ?? [];
+  const spelling = docs.shape === 'current' ? 'This is the older spelling' : 'This is the newer spelling';
+  const start = async () => {
+    const moved = await convertForeignSetting(app, name);
+    if (!moved.ok)
+      return void notify(app, `${describeProblem(moved.problem).title}. ${moved.problem.message}`, 'problem');
+    const { to = null } = move ?? {};
+    if (to === null) return;
+    // The section that it was in goes with it.
+    if (to[0] === 'navigation') goToScreen(app, { screen: 'settings', section: 'navigation' });
+    notify(app, `“${name}” stands in “${formatJsonPath(to)}” now.`, 'success');
+  };
+  return (
+    <section className={styles.foreign} aria-label={`${name}: ${spelling.toLowerCase()}`}>
+      <div className={styles.foreignHead}>
+        <div>
+          <h3 className={styles.subtitle}>{spelling}</h3>
+          <p className={styles.help}>
+            Sites in this file’s format ignore <code>{name}</code>. It is kept as it is
+            {move === null ? '; this format has no place for it.' : ' until you move it.'}
+          </p>
+        </div>
+        {move !== null && (
+          <Button
+            size="xs"
+            leftSection={<ArrowRightLeft size={14} aria-hidden />}
+            disabled={readOnly}
+            onClick={() => void start()}
+          >
+            Move it
+          </Button>
+        )}
+      </div>
+      {losses.length > 0 && (
+        <ul className={styles.losses}>
+          {losses.map(({ path, why }, index) => (
+            <li key={index}>
+              <code>{formatJsonPath(path)}</code> {why}.
+            </li>
+          ))}
+        </ul>
+      )}
+      <FieldView
+        field={{ key: name, label: name, help: null, placeholder: null, default: null, required: false, kind: 'json' }}
+        path={[name]}
+        value={docs.config[name]}
+      />
+    </section>
+  );
+}

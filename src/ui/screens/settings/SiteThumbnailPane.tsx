@@ -1,0 +1,65 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useState } from 'react';
+import type { ConfigFinding } from '#config/check/configFinding.ts';
+import type { SettingsSection, SectionArea } from '#config/sections/section.ts';
+import type { OpenSite, SiteConfiguration } from '#state/site/siteStore.ts';
+import { createCanvasTheme } from '#reading/canvasTheme.ts';
+import { SiteThumbnail } from './SiteThumbnail.tsx';
+import styles from './SettingsScreen.module.css';
+
+const captions: Readonly<Record<SectionArea, string>> = {
+  browserTab: 'Shows in the browser’s tab and in search results.',
+  topBar: 'Shows at the top of every page.',
+  sidebar: 'Shows at the side of every page.',
+  page: 'Shows on the page.',
+  apiPage: 'Shows on the pages of the API.',
+  footer: 'Shows at the foot of every page.',
+  everyPage: 'Changes every page.',
+  search: 'Shows where readers search.',
+  tabs: 'Shows above the pages, below the top bar.',
+  version: 'Shows in the top bar, where readers choose a version.',
+  searchResult: 'Shows in the results of search engines.',
+};
+
+/** Sections whose settings look different in each mode. */
+const bothModes: ReadonlySet<string> = new Set(['colors', 'logo', 'background', 'anchors', 'topBar']);
+
+/** The site's colours, as they were last while one is typed and is no colour yet. */
+function useLook(
+  { facts }: SiteConfiguration,
+  findings: readonly ConfigFinding[],
+): ReturnType<typeof createCanvasTheme> {
+  const isTyped = findings.some(({ path }) => path.some((key) => key === 'colors' || key === 'color'));
+  const [last, setLast] = useState(facts);
+  if (!isTyped && last !== facts) setLast(facts);
+  return createCanvasTheme(isTyped ? last : facts);
+}
+
+/** Where the settings of a section show, and what they do there: in both modes where these differ. */
+export function SiteThumbnailPane({
+  site,
+  configuration,
+  section,
+  findings,
+}: {
+  readonly site: OpenSite;
+  readonly configuration: SiteConfiguration;
+  readonly section: SettingsSection;
+  readonly findings: readonly ConfigFinding[];
+}) {
+  const look = useLook(configuration, findings);
+  const scheme = useComputedColorScheme('light');
+  const modes = bothModes.has(section.name)
+    ? scheme === 'dark'
+      ? (['dark', 'light'] as const)
+      : (['light', 'dark'] as const)
+    : ([scheme] as const);
+  return (
+    <aside className={styles.picture} data-place={section.place} aria-label="Where it shows">
+      <p className={styles.caption}>{captions[section.place]}</p>
+      {modes.map((mode) => (
+        <SiteThumbnail key={mode} {...{ site, configuration, mode, look }} place={section.place} />
+      ))}
+    </aside>
+  );
+}

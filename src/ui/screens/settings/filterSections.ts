@@ -1,0 +1,20 @@
+import { listUnknownKeys } from '#config/check/checkFields.ts';
+import type { DocsJson } from '#config/docsJson.ts';
+import { settingsSections } from '#config/sections/registry.ts';
+import type { SettingsSection } from '#config/sections/section.ts';
+import { listShownSections } from '#config/settings.ts';
+import { unknownKeysSection } from './settingsGroups.ts';
+
+/** The sections of the menu that some words find; the keys without a form are the last of them, where there are any. */
+export function filterSections(docs: DocsJson, words: string): readonly SettingsSection[] {
+  const unknown = listUnknownKeys(docs.config);
+  const text = [unknownKeysSection.title, ...unknownKeysSection.words, ...unknown].join(' ').toLowerCase();
+  const wanted = words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+  return [
+    ...listShownSections(settingsSections, docs, words),
+    ...(unknown.length > 0 && wanted ? [unknownKeysSection] : []),
+  ];
+}

@@ -1,0 +1,258 @@
+import { createProblem, type Problem } from '#base/problem.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import {
+  fetchCommit,
+  fetchTexts,
+  toLegacyServer,
+  getStoredTree,
+  getCompleteTree,
+  type CommitSource,
+} from './cloneSite.ts';
+import {
+  redirectOperation,
+  createRemote,
+  openSiteRepository,
+  readSiteRecord,
+  type WorkspaceDeps,
+} from './workspaceDeps.ts';
+import { getHeadCommit } from './getHeadCommit.ts';
+import { discoverRemote, type ServerDiscovery } from './git/discoverRemote.ts';
+import { mergeChanges, type UnresolvedFiles } from './mergeChanges.ts';
+import { finishPendingPush } from './publishSite.ts';
+import { loadOpenedSite } from './loadOpenedSite.ts';
+import { readBaseTree } from './siteFiles.ts';
+import type { SiteRecord } from './siteRecord.ts';
+import { isDescendantOf, mergeIntoDraft } from './mergeIntoDraft.ts';
+import type { Draft, NetworkOperation, UpdateOutcome } from './workspace.ts';
+
+/**
+ * Fetches what is new and puts it under the writer's changes; what is new in the site's own branch is taken into the draft, after
+ * the draft's own. `leaveDraft` goes back from the draft to the site's own branch.
+ */
+export async function fetchSiteUpdates(
+  environment: WorkspaceDeps,
+  site: string,
+  leaveDraft: boolean,
+  operation?: NetworkOperation,
+): Promise<Result<UpdateOutcome, Problem>> {
+  const found = await readSiteRecord(environment, site);
+  if (!found.ok) return found;
+  // What is taken in is chosen from first: a third version would hide one of the two.
+  if (!leaveDraft && found.value.draft?.takenIn !== undefined && (await waits(environment, site)))
+    return ok({ site: await loadOpenedSite(environment, found.value, false), updated: [], merged: [] });
+  const heads = await newestCommits(environment, found.value, leaveDraft, operation);
+  if (!heads.ok) return heads;
+  const { record, commit, draft, servers } = heads.value;
+
+  const sources = [
+    { url: record.url, older: toLegacyServer(servers.own, record.branch), wanted: commit },
+    {
+      url: draft?.forkUrl ?? record.url,
+      older: toLegacyServer(servers.other, draft?.branch ?? record.branch),
+      wanted: draft?.there ?? commit,
+    },
+  ];
+  const known = new Set([record.commit, record.draft?.commit, record.draft?.takenIn?.over]);
+  for (const { url, older, wanted } of sources) {
+    if (known.has(wanted)) continue;
+    operation?.onProgress?.({ phase: 'history', share: null, bytes: 0 });
+    const { gitdir, filter } = record;
+    const fetched = await fetchMissing(
+      environment,
+      { url, gitdir, filter, older },
+      wanted,
+      redirectOperation(operation, found.value.url, url),
+    );
+    if (!fetched.ok) return fetched;
+  }
+  await environment.flush();
+  if (operation?.signal?.aborted === true) return err(createProblem('operation/cancelled', 'Cancelled.'));
+
+  operation?.onProgress?.({ phase: 'merging', share: null, bytes: 0 });
+  const newest = await newestDraft(environment, record, commit, draft);
+  if (!newest.ok) return newest;
+  const first = await advance(environment, record, {
+    facts: {
+      commit,
+      draft: newest.value?.draft ?? null,
+      ...(leaveDraft ? { pending: null, ...endReview(record) } : {}),
+    },
+    torn: newest.value?.torn ?? null,
+  });
+  if (!first.ok) return first;
+  const second = await takeSiteIn(environment, first.value.record);
+  if (!second.ok) return second;
+  environment.announce({ kind: 'siteChanged', site, here: true });
+  const steps = [first.value, ...(second.value === null ? [] : [second.value])];
+  const pathsOf = (which: 'updated' | 'merged') => [...new Set(steps.flatMap((step) => step[which]))].toSorted();
+  const last = second.value?.record ?? first.value.record;
+  return ok({
+    site: await loadOpenedSite(environment, last, false),
+    updated: pathsOf('updated'),
+    merged: pathsOf('merged'),
+  });
+}
+
+/** Counts the review that a site's draft is in as ended. */
+function endReview({ draft, endedReviews }: SiteRecord): Pick<SiteRecord, 'endedReviews'> {
+  if (draft === null) return {};
+  const last = draft.pullRequest?.state === 'closed' ? 'closed' : 'merged';
+  return { endedReviews: { count: (endedReviews?.count ?? 0) + 1, last } };
+}
+
+/** The draft with what its own branch has now: as it is there, or put together with what was taken in here and not sent. */
+async function newestDraft(
+  environment: WorkspaceDeps,
+  record: SiteRecord,
+  commit: string,
+  newest: Heads['draft'],
+): Promise<Result<{ readonly draft: Draft; readonly torn: UnresolvedFiles | null } | null, Problem>> {
+  if (newest === null) return ok(null);
+  const { there, ...draft } = newest;
+  const { takenIn } = draft;
+  if (there === (takenIn?.over ?? draft.commit)) return ok({ draft, torn: null });
+  const taken =
+    takenIn === undefined
+      ? ok(null)
+      : await mergeIntoDraft(environment, record, draft, { base: takenIn.over, theirs: there });
+  if (!taken.ok) return taken;
+  if (taken.value !== null) {
+    await environment.flush();
+    const { draft: merged, torn } = taken.value;
+    return ok({ draft: { ...merged, takenIn: { over: there, objects: merged.takenIn?.objects ?? [] } }, torn });
+  }
+  const base = (await isDescendantOf(environment, record, there, commit)) ? commit : draft.base;
+  return ok({ draft: { ...draft, commit: there, base }, torn: null });
+}
+
+/** Takes what is new in the site's own branch into the draft; null where that is nothing, or something waits for a choice before it. */
+async function takeSiteIn(environment: WorkspaceDeps, record: SiteRecord): Promise<Result<Advanced | null, Problem>> {
+  const { draft, commit } = record;
+  // A copy of the writer's own may not have the site's newer commits, and refuses what follows them.
+  if (
+    draft?.base === undefined ||
+    draft.forkUrl !== null ||
+    draft.base === commit ||
+    (await waits(environment, record.id))
+  )
+    return ok(null);
+  const taken = await mergeIntoDraft(environment, record, draft, { base: draft.base, theirs: commit });
+  if (!taken.ok || taken.value === null) return taken.ok ? ok(null) : taken;
+  await environment.flush();
+  const { draft: merged, torn } = taken.value;
+  return advance(environment, record, { facts: { commit, draft: { ...merged, base: commit } }, torn });
+}
+
+async function waits(environment: WorkspaceDeps, site: string): Promise<boolean> {
+  return (await environment.store.conflicts(site)).length > 0;
+}
+
+/** What a step of an update came to. */
+interface Advanced {
+  readonly record: SiteRecord;
+  readonly updated: readonly string[];
+  readonly merged: readonly string[];
+}
+
+/** Puts newer commits under the writer's changes. */
+async function advance(
+  environment: WorkspaceDeps,
+  before: SiteRecord,
+  { facts, torn }: { readonly facts: Partial<SiteRecord>; readonly torn: UnresolvedFiles | null },
+): Promise<Result<Advanced, Problem>> {
+  const record: SiteRecord = { ...before, ...facts };
+  const updated =
+    getHeadCommit(before) === getHeadCommit(record) ? [] : await pathsThatDiffer(environment, before, record);
+  const merged = await storeMerged(environment, before, record, updated, torn);
+  return merged.ok ? ok({ record, updated, merged: merged.value }) : merged;
+}
+
+/** Stores the merged changes and the new commit at once; what is typed meanwhile is merged again, with the rest. */
+async function storeMerged(
+  environment: WorkspaceDeps,
+  before: SiteRecord,
+  after: SiteRecord,
+  updated: readonly string[],
+  torn: UnresolvedFiles | null,
+): Promise<Result<readonly string[], Problem>> {
+  const { url, commit, draft, pending, endedReviews } = after;
+  for (;;) {
+    const made = await mergeChanges(environment, before, after, updated, torn);
+    if (!made.ok) return made;
+    const { merged, ...changes } = made.value;
+    const outcome = await environment.store.writeOverlay(
+      before.id,
+      { ...changes, facts: { url, commit, draft, pending, endedReviews } },
+      environment.now(),
+    );
+    if (outcome.stored) return ok(merged);
+  }
+}
+
+/** What is newest, and the servers of the site's own repository and of the one that the draft is in. */
+interface Heads extends Pick<SiteRecord, 'commit'> {
+  /** The draft as it is here, and the commit that its branch is at where it lives. */
+  readonly draft: (Draft & { readonly there: string }) | null;
+  /** The site, at the address where its repository is now. */
+  readonly record: SiteRecord;
+  readonly servers: { readonly own: ServerDiscovery; readonly other: ServerDiscovery };
+}
+
+async function newestCommits(
+  environment: WorkspaceDeps,
+  stored: SiteRecord,
+  leaveDraft: boolean,
+  operation: NetworkOperation | undefined,
+): Promise<Result<Heads, Problem>> {
+  const own = await discoverRemote(createRemote(environment, stored.url, operation, 'connecting'));
+  if (!own.ok) return own;
+  const commit = own.value.branches.get(stored.branch);
+  if (commit === undefined)
+    return err(createProblem('git/branch-not-found', `The repository has no branch "${stored.branch}" any more.`));
+  const forkUrl = stored.pending === null ? (stored.draft?.forkUrl ?? null) : stored.pending.forkUrl;
+  const other =
+    forkUrl === null ? own : await discoverRemote(createRemote(environment, forkUrl, operation, 'connecting'));
+  const { url } = own.value;
+  if (!other.ok)
+    return leaveDraft
+      ? ok({ record: { ...stored, url }, commit, draft: null, servers: { own: own.value, other: own.value } })
+      : other;
+  const servers = { own: own.value, other: other.value };
+  // A push whose answer was lost is found out here as well.
+  const record = {
+    ...((await finishPendingPush(environment, stored, other.value.branches)) ?? { ...stored, pending: null }),
+    url,
+  };
+  if (leaveDraft || record.draft === null) return ok({ record, commit, draft: null, servers });
+  const { branch, commit: here, takenIn } = record.draft;
+  const there = other.value.branches.get(branch) ?? takenIn?.over ?? here;
+  const forkNow = record.draft.forkUrl === null ? null : other.value.url;
+  return ok({ record, commit, draft: { ...record.draft, forkUrl: forkNow, there }, servers });
+}
+
+/** Fetches a commit that may be there in part, from an update that was cut off. */
+async function fetchMissing(
+  environment: WorkspaceDeps,
+  site: CommitSource,
+  commit: string,
+  operation: NetworkOperation | undefined,
+): Promise<Result<unknown, Problem>> {
+  const repository = openSiteRepository(environment, site.gitdir);
+  const tree = site.filter ? await getStoredTree(repository, commit) : await getCompleteTree(repository, commit);
+  if (tree !== null) return site.filter ? fetchTexts(environment, site, tree, operation) : ok(undefined);
+  environment.caches.delete(site.gitdir); // forgets the failed attempt; packs are read anew
+  return fetchCommit(environment, site, commit, operation);
+}
+
+async function pathsThatDiffer(
+  environment: WorkspaceDeps,
+  before: SiteRecord,
+  after: SiteRecord,
+): Promise<readonly string[]> {
+  const old = await readBaseTree(environment, before);
+  const fresh = await readBaseTree(environment, after);
+  const paths = new Set([...old.keys(), ...fresh.keys()]);
+  const isSame = (path: string) =>
+    old.get(path)?.oid === fresh.get(path)?.oid && old.get(path)?.mode === fresh.get(path)?.mode;
+  return [...paths].filter((path) => !isSame(path)).toSorted();
+}

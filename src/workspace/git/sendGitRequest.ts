@@ -1,0 +1,166 @@
+import { err, ok, type Result } from '#base/result.ts';
+import { encodeText } from '#base/encoding.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
+import type { Access } from '../workspace.ts';
+
+/** How a repository is reached. */
+export interface Remote {
+  /** The repository's own address, without a slash at its end. */
+  readonly url: string;
+  /** Where the CORS proxy is; null asks the host directly. */
+  readonly proxy: string | null;
+  /** The app's own origin: what is on it needs no proxy. */
+  readonly ownOrigin: string;
+  readonly access?: Access | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Told the bytes received so far. */
+  readonly onBytes?: ((bytes: number) => void) | undefined;
+}
+
+/** What a repository's service answered, and where the repository is, if its host has it somewhere else now. */
+export interface GitHttpResponse {
+  readonly body: AsyncIterable<Uint8Array>;
+  readonly url: string;
+}
+
+/** One of Git's two services over HTTP (gitprotocol-http(5)). */
+export type GitServiceName = 'git-upload-pack' | 'git-receive-pack';
+
+/**
+ * Asks a repository's service; gives the answer's body, or what went wrong in words for writers. The token goes into the header only.
+ * `version` is the protocol's, which only reading knows of.
+ */
+export async function sendGitRequest(
+  remote: Remote,
+  service: GitServiceName,
+  body: Uint8Array<ArrayBuffer> | null,
+  version: 0 | 2 = service === 'git-upload-pack' ? 2 : 0,
+): Promise<Result<GitHttpResponse, Problem>> {
+  const path = body === null ? `/info/refs?service=${service}` : `/${service}`;
+  const headers: Record<string, string> = version === 2 ? { 'Git-Protocol': 'version=2' } : {};
+  if (remote.access !== undefined) {
+    const { username = 'x-access-token', token } = remote.access;
+    headers['Authorization'] = `Basic ${base64(`${username}:${token}`)}`;
+  }
+  if (body !== null) {
+    headers['Content-Type'] = `application/x-${service}-request`;
+    headers['Accept'] = `application/x-${service}-result`;
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(addressOf(remote) + path, {
+      method: body === null ? 'GET' : 'POST',
+      headers,
+      body,
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: remote.signal ?? null,
+    });
+  } catch (error) {
+    return err(toNetworkProblem(remote, error));
+  }
+  if (!answer.ok || answer.body === null) return err(await statusProblem(remote, service, answer));
+  const type = answer.headers.get('content-type') ?? '';
+  if (!type.startsWith(`application/x-${service}-`)) {
+    return err(
+      createProblem(
+        'git/repository-not-found',
+        `${hostOf(remote)} answered with ${type || 'no type'}, which is not how a Git repository answers.`,
+      ),
+    );
+  }
+  return ok({ body: counted(answer.body, remote), url: repositoryIn(answer, remote, path) });
+}
+
+/** As Git has it (http.followRedirects): where an answer came from another address that ends in what was asked for, the repository is what stands before. */
+function repositoryIn(answer: Response, remote: Remote, path: string): string {
+  const final = usesProxy(remote) ? answer.headers.get('x-redirected-url') : answer.redirected ? answer.url : null;
+  if (final === null || !final.endsWith(path) || !URL.canParse(final)) return remote.url;
+  const { protocol, origin } = new URL(final);
+  return protocol === 'https:' || origin === remote.ownOrigin ? final.slice(0, -path.length) : remote.url;
+}
+
+/** UTF-8 in base64; what is pasted as a token may hold any letter. */
+function base64(text: string): string {
+  return btoa(String.fromCodePoint(...encodeText(text)));
+}
+
+/** What a failed request of the network means. Aborted by the person, offline, or the host does not answer. */
+export function toNetworkProblem(remote: Remote, error: unknown): Problem {
+  if (remote.signal?.aborted === true) return createProblem('operation/cancelled', 'Cancelled.');
+  const offline = typeof navigator !== 'undefined' && navigator.onLine === false;
+  if (offline) return createProblem('network/offline', 'This device is offline.', { retry: { kind: 'again' } });
+  const detail = error instanceof Error ? error.message : String(error);
+  return createProblem('network/host-unreachable', `${hostOf(remote)} did not answer (${detail}).`, {
+    retry: { kind: 'again' },
+  });
+}
+
+function addressOf(remote: Remote): string {
+  return usesProxy(remote) ? `${remote.proxy}/${remote.url.replace(/^https?:\/\//, '')}` : remote.url;
+}
+
+function usesProxy(remote: Remote): boolean {
+  return remote.proxy !== null && new URL(remote.url).origin !== remote.ownOrigin;
+}
+
+function hostOf(remote: Remote): string {
+  return new URL(remote.url).host;
+}
+
+async function statusProblem(remote: Remote, service: GitServiceName, answer: Response): Promise<Problem> {
+  const host = hostOf(remote);
+  const words = (await answer.text().catch(() => '')).trim().split('\n')[0]?.slice(0, 200) ?? '';
+  const signIn = { kind: 'signIn', host, permission: service === 'git-receive-pack' ? 'write' : 'read' } as const;
+  switch (answer.status) {
+    case 401:
+      return remote.access === undefined
+        ? createProblem('git/sign-in-needed', `${host} asks you to sign in.`, { retry: signIn })
+        : createProblem('git/token-refused', `${host} does not accept the token.`, { retry: signIn });
+    case 403:
+      if (service === 'git-receive-pack')
+        return createProblem('git/push-forbidden', words || `${host} does not let you write to this repository.`, {
+          retry: { kind: 'fork' },
+        });
+      return words.includes('proxy')
+        ? createProblem('network/host-unreachable', words)
+        : createProblem('git/token-refused', words || `${host} does not let you read this repository.`, {
+            retry: signIn,
+          });
+    case 404:
+      return createProblem(
+        'git/repository-not-found',
+        words.includes(host) ? words : `${host} has no repository at this address.`,
+      );
+    case 502:
+    case 503:
+    case 504:
+      return createProblem('network/host-unreachable', words || `${host} did not answer.`, {
+        retry: { kind: 'again' },
+      });
+    default:
+      return createProblem(
+        'network/unexpected-answer',
+        `${host} answered with status ${answer.status}. ${words}`.trim(),
+        {
+          retry: { kind: 'again' },
+        },
+      );
+  }
+}
+
+async function* counted(stream: ReadableStream<Uint8Array>, remote: Remote): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  let bytes = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      bytes += value.length;
+      remote.onBytes?.(bytes);
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined); // what is left of an answer that nobody reads
+  }
+}

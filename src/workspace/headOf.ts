@@ -1,6 +1,0 @@
-import type { ObjectId, SiteSummary } from './workspace.ts';
-
-/** The commit that the writer's changes are over: what was last sent, or the site's own. */
-export function headOf({ draft, commit }: Pick<SiteSummary, 'draft' | 'commit'>): ObjectId {
-  return draft?.commit ?? commit;
-}

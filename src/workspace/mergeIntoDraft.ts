@@ -1,0 +1,119 @@
+import { readCommit } from 'isomorphic-git';
+import { encodeText } from '#base/encoding.ts';
+import type { Problem } from '#base/problem.ts';
+import { ok, type Result } from '#base/result.ts';
+import { mergeText } from '#merge/mergeText.ts';
+import { pickChanged } from '#merge/pickChanged.ts';
+import { getStoredTree } from './cloneSite.ts';
+import { openSiteRepository, type WorkspaceDeps } from './workspaceDeps.ts';
+import { symlinkMode, type TreePathEntry } from './git/repository.ts';
+import { writeCommit, type TreeChanges } from './git/writeCommit.ts';
+import { readTreeBytes, type UnresolvedFiles } from './mergeChanges.ts';
+import { readBaseTree, decodeTextOrNull, findMovedPath } from './siteFiles.ts';
+import type { SiteRecord } from './siteRecord.ts';
+import type { Draft } from './workspace.ts';
+
+type Tree = ReadonlyMap<string, TreePathEntry>;
+
+/** The draft with others' commits in it, and the files that both changed at the same place: of these it has theirs. */
+export interface DraftMerge {
+  readonly draft: Draft;
+  readonly torn: UnresolvedFiles;
+}
+
+/** The author of a commit that stays in this browser: what is sent of it is written anew, by its writer. */
+const nobody = { name: 'docwright', email: '' };
+
+/**
+ * Takes commits of another branch into the draft, with what both have changed since `base`, in a commit that stays here until it
+ * is sent; null where it is not known any more what was at `base`.
+ */
+export async function mergeIntoDraft(
+  environment: WorkspaceDeps,
+  record: SiteRecord,
+  draft: Draft,
+  { base, theirs }: { readonly base: string; readonly theirs: string },
+): Promise<Result<DraftMerge | null, Problem>> {
+  const repository = openSiteRepository(environment, record.gitdir);
+  const before = await getStoredTree(repository, base);
+  if (before === null) return ok(null);
+  const ours = await readBaseTree(environment, record, draft.commit);
+  const merged = await mergeTrees(environment, record, before, ours, await readBaseTree(environment, record, theirs));
+  if (!merged.ok) return merged;
+  const { commit, objects } = await writeCommit(repository, {
+    over: draft.commit,
+    parents: [draft.commit, theirs],
+    changes: merged.value.changes,
+    message: '',
+    author: nobody,
+    time: Math.floor(environment.now() / 1000),
+    timezoneOffset: 0,
+  });
+  const { over, objects: earlier } = draft.takenIn ?? { over: draft.commit, objects: [] };
+  const added = objects.filter((oid) => oid !== commit);
+  return ok({
+    draft: { ...draft, commit, takenIn: { over, objects: [...earlier, ...added] } },
+    torn: { tree: before, paths: merged.value.torn },
+  });
+}
+
+/** Whether a commit was made on top of another one, as where somebody has put both together on the forge. */
+export async function isDescendantOf(
+  environment: WorkspaceDeps,
+  { gitdir }: SiteRecord,
+  commit: string,
+  other: string,
+): Promise<boolean> {
+  const read = await readCommit({ ...openSiteRepository(environment, gitdir), oid: commit });
+  return read.commit.parent.includes(other);
+}
+
+async function mergeTrees(
+  environment: WorkspaceDeps,
+  record: SiteRecord,
+  base: Tree,
+  ours: Tree,
+  theirs: Tree,
+): Promise<Result<{ readonly changes: TreeChanges; readonly torn: ReadonlySet<string> }, Problem>> {
+  const changes = new Map<string, Uint8Array | TreePathEntry | null>();
+  const torn = new Set<string>();
+  const texts = async (...asked: readonly (readonly [Tree, string])[]): Promise<Result<(string | null)[], Problem>> => {
+    const read: (string | null)[] = [];
+    for (const [tree, path] of asked) {
+      const bytes = await readTreeBytes(environment, record, tree, path);
+      if (!bytes.ok) return bytes;
+      read.push(decodeTextOrNull(bytes.value));
+    }
+    return ok(read);
+  };
+  for (const path of new Set([...base.keys(), ...theirs.keys()])) {
+    const [first, own, their] = [base.get(path), ours.get(path), theirs.get(path)];
+    const picked = pickChanged(first, own, their, isSame);
+    if (picked !== null) {
+      if (picked.value !== own) changes.set(path, their ?? null);
+      continue;
+    }
+    // Targets of links are no texts that could be put together.
+    if ([first, own, their].some((entry) => entry?.mode === symlinkMode)) {
+      changes.set(path, their ?? null);
+      continue;
+    }
+    // A file that the draft moved gets theirs where it is now.
+    const moved = own === undefined ? findMovedPath(record, path) : null;
+    const place = moved !== null && ours.has(moved) && !base.has(moved) ? moved : path;
+    const read = await texts([base, path], [ours, place], [theirs, path]);
+    if (!read.ok) return read;
+    const [before = null, mine = null, other = null] = read.value;
+    const text = mergeText(before, mine, other);
+    if (text !== null) changes.set(place, encodeText(text));
+    else {
+      torn.add(path);
+      changes.set(path, their ?? null);
+    }
+  }
+  return ok({ changes, torn });
+}
+
+function isSame(one: TreePathEntry | undefined, other: TreePathEntry | undefined): boolean {
+  return one?.oid === other?.oid && one?.mode === other?.mode;
+}

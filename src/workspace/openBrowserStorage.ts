@@ -1,0 +1,40 @@
+import type LightningFS from '@isomorphic-git/lightning-fs';
+import { createStorageFailures, type WorkspaceDeps } from './workspaceDeps.ts';
+import { openRepositoryFiles } from './repositoryFiles.ts';
+import { WorkspaceStore } from './workspaceStore.ts';
+
+/** The part of the environment that is this browser's storage. */
+export type BrowserStorage = Pick<
+  WorkspaceDeps,
+  'store' | 'fs' | 'root' | 'flush' | 'removeFolder' | 'caches' | 'failures'
+>;
+
+/** Opens the storage of a browser; each database is created if there is none. Throws StorageErrors. */
+export async function openBrowserStorage(name: string): Promise<BrowserStorage & { readonly fs: LightningFS }> {
+  const caches = new Map<string, object>();
+  const failures = createStorageFailures();
+  const store = await WorkspaceStore.open(name);
+  const { fs, flush } = openRepositoryFiles(`${name}-repositories`, (error) => {
+    failures.count += 1;
+    failures.last = error;
+    // isomorphic-git keeps the promise of what could not be read.
+    caches.clear();
+  });
+  return { store, fs, root: '', flush, removeFolder: (path) => removeFolder(fs, path), caches, failures };
+}
+
+async function removeFolder(fs: LightningFS, path: string): Promise<void> {
+  let names: string[];
+  try {
+    names = await fs.promises.readdir(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+    throw error;
+  }
+  for (const name of names) {
+    const inside = `${path}/${name}`;
+    if ((await fs.promises.lstat(inside)).isDirectory()) await removeFolder(fs, inside);
+    else await fs.promises.unlink(inside);
+  }
+  await fs.promises.rmdir(path);
+}

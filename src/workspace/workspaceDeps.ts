@@ -1,0 +1,115 @@
+import type { PromiseFsClient } from 'isomorphic-git';
+import type { Problem } from '#base/problem.ts';
+import { createProblem } from '#base/problem.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { Remote } from './git/sendGitRequest.ts';
+import type { BareRepository } from './git/repository.ts';
+import type { SiteRecord } from './siteRecord.ts';
+import type { WorkspaceStore } from './workspaceStore.ts';
+import { StorageError } from './storageError.ts';
+import type { NetworkOperation, Progress, WorkspaceEvent } from './workspace.ts';
+
+/** All that the workspace needs of the outside. */
+export interface WorkspaceDeps {
+  readonly store: WorkspaceStore;
+  readonly fs: PromiseFsClient;
+  /** Repositories are folders below it. */
+  readonly root: string;
+  /** Waits until everything written to `fs` is in storage. */
+  readonly flush: () => Promise<void>;
+  readonly removeFolder: (path: string) => Promise<void>;
+  readonly proxy: string | null;
+  readonly ownOrigin: string;
+  readonly now: () => number;
+  /** Runs one at a time for a name, over all tabs. */
+  readonly lock: <Value>(name: string, run: () => Promise<Value>) => Promise<Value>;
+  readonly announce: (event: WorkspaceEvent) => void;
+  /** Memories of packs, by repository folder; they live as long as the environment, and until its storage fails: they keep what could not be read. */
+  readonly caches: Map<string, object>;
+  readonly failures: StorageFailures;
+  /** Texts that are on their way, by site. */
+  readonly arriving: Map<string, PendingFetch>;
+}
+
+/** The failures of `fs` so far. */
+export interface StorageFailures {
+  count: number;
+  last: StorageError | null;
+}
+
+/** No failures yet. */
+export function createStorageFailures(): StorageFailures {
+  return { count: 0, last: null };
+}
+
+/** Texts that are on their way, or wait until something else is done. */
+export interface PendingFetch {
+  readonly arrived: Promise<Result<void, Problem>>;
+  /** Ends the waiting. */
+  readonly begin: () => void;
+}
+
+/** The repository of a site. */
+export function openSiteRepository(environment: WorkspaceDeps, gitdir: string): BareRepository {
+  const cache = environment.caches.get(gitdir) ?? {};
+  environment.caches.set(gitdir, cache);
+  return { fs: environment.fs, gitdir, cache };
+}
+
+/** How a repository is reached for an operation; `phase` is what its bytes are reported as. */
+export function createRemote(
+  environment: WorkspaceDeps,
+  url: string,
+  operation: NetworkOperation | undefined,
+  phase: Progress['phase'],
+): Remote {
+  return {
+    url,
+    proxy: environment.proxy,
+    ownOrigin: environment.ownOrigin,
+    access: operation?.access,
+    signal: operation?.signal,
+    onBytes: (bytes) => operation?.onProgress?.({ phase, share: null, bytes }),
+  };
+}
+
+/** An operation on a repository that was found at another address: a token stays with the host that it is for. */
+export function redirectOperation(
+  operation: NetworkOperation | undefined,
+  from: string,
+  to: string,
+): NetworkOperation | undefined {
+  return operation === undefined || new URL(from).origin === new URL(to).origin
+    ? operation
+    : { ...operation, access: undefined };
+}
+
+/** The stored facts of a site, or the problem that it is not there. */
+export async function readSiteRecord(environment: WorkspaceDeps, id: string): Promise<Result<SiteRecord, Problem>> {
+  const record = await environment.store.site(id);
+  return record === null ? err(createProblem('workspace/site-not-found', `${id} is not in this browser.`)) : ok(record);
+}
+
+/** Runs something that uses storage. Its failures become problems; anything else that is thrown is a bug and is thrown on. */
+export async function catchStorageErrors<Value>(
+  failures: StorageFailures,
+  run: () => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem>> {
+  const { count } = failures;
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof StorageError) return err(storageProblem(error));
+    // isomorphic-git takes a file that can't be read for one that isn't there, and throws whatever follows from that.
+    if (failures.last !== null && failures.count > count) return err(storageProblem(failures.last));
+    if (error instanceof Error && 'code' in error && error.code === 'NotFoundError')
+      return err(
+        storageProblem(new StorageError('storage/failed', `A part of this site is missing: ${error.message}`)),
+      );
+    throw error;
+  }
+}
+
+function storageProblem({ code, message }: StorageError): Problem {
+  return createProblem(code, message, { retry: { kind: 'downloadChanges' } });
+}
