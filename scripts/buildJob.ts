@@ -1,6 +1,6 @@
 // Builds one site for the embedded Git host, which starts this in a process of its own.
-import { runBuildJob } from '#build/runBuildJob.ts';
-import type * as Building from '../src/build/buildSite.ts';
+import { runBuildJob } from '#sitegen/runBuildJob.ts';
+import type * as Building from '../src/sitegen/buildSite.ts';
 import { buildSiteAssets } from './buildSiteAssets.ts';
 
 runBuildJob(async (options) => {

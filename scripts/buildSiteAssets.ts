@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { buildIcons } from './buildIcons.ts';
 import { getScopedClassName } from './getScopedClassName.ts';
-import type { BuildAssets } from '#build/buildOptions.ts';
-import { siteManifestSchema, type SiteManifest } from '#build/files/siteManifest.ts';
+import type { BuildAssets } from '#sitegen/buildOptions.ts';
+import { siteManifestSchema, type SiteManifest } from '#sitegen/files/siteManifest.ts';
 
 const project = join(import.meta.dirname, '..');
 const kept = join(project, 'node_modules/.cache/docwright');
@@ -20,7 +20,7 @@ const sources = [
   'src/openapi',
   'src/gitFolder',
   'src/reading',
-  'src/build',
+  'src/sitegen',
   'scripts/buildSiteAssets.ts',
   'package-lock.json',
 ];
@@ -201,9 +201,9 @@ async function makeBuilder(outDir: string): Promise<void> {
       copyPublicDir: false,
       rolldownOptions: {
         input: {
-          buildSite: join(project, 'src/build/buildSite.ts'),
-          siteKeeper: join(project, 'src/build/incremental/incrementalBuilder.ts'),
-          drawWorker: join(project, 'src/build/renderWorker.ts'),
+          buildSite: join(project, 'src/sitegen/buildSite.ts'),
+          siteKeeper: join(project, 'src/sitegen/incremental/incrementalBuilder.ts'),
+          drawWorker: join(project, 'src/sitegen/renderWorker.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

@@ -1,5 +1,5 @@
 // Checks a site from the command line: `npm run check -- FOLDER [--format text|json|sarif|github] [--fix] [--level error|warning|suggestion]`.
-import { runCheckCommand } from '#build/check/checkCommand.ts';
+import { runCheckCommand } from '#sitegen/check/checkCommand.ts';
 
 process.exitCode = await runCheckCommand(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),

@@ -172,8 +172,8 @@ async function bundle(): Promise<void> {
         input: {
           docwright: source('command/docwright.ts'),
           buildJob: source('command/buildJob.ts'),
-          checkJob: source('build/check/checkJob.ts'),
-          drawWorker: source('build/renderWorker.ts'),
+          checkJob: source('sitegen/check/checkJob.ts'),
+          drawWorker: source('sitegen/renderWorker.ts'),
         },
         // Modules of the older kind ask for `require`, which modules of this kind do not have.
         output: {

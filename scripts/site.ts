@@ -1,8 +1,8 @@
-import { runSiteCommand } from '../src/build/siteCommand.ts';
+import { runSiteCommand } from '../src/sitegen/siteCommand.ts';
 import { createSiteRelayRouter } from '#server/proxy/relayRouter.ts';
 import { fetchPublicDescription } from '#server/proxy/fetchPublicDescription.ts';
-import type * as Building from '../src/build/buildSite.ts';
-import type * as Keeping from '#build/incremental/incrementalBuilder.ts';
+import type * as Building from '../src/sitegen/buildSite.ts';
+import type * as Keeping from '#sitegen/incremental/incrementalBuilder.ts';
 
 await runSiteCommand(process.argv.slice(2), 'npm run site --', async () => {
   const { buildSiteAssets } = await import('./buildSiteAssets.ts'); // loads the bundler, which is not needed to tell what the command is

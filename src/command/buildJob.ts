@@ -1,4 +1,4 @@
-import { runBuildJob } from '#build/runBuildJob.ts';
+import { runBuildJob } from '#sitegen/runBuildJob.ts';
 import { loadPackagedBuilder } from './packagedBuilder.ts';
 
 runBuildJob(async (options) => {

@@ -24,13 +24,13 @@ switch (command) {
     await import('#server/proxyMain.ts');
     break;
   case 'site': {
-    const { runSiteCommand } = await import('#build/siteCommand.ts');
+    const { runSiteCommand } = await import('#sitegen/siteCommand.ts');
     const { loadPackagedBuilder } = await import('./packagedBuilder.ts');
     await runSiteCommand(words, 'docwright site', loadPackagedBuilder);
     break;
   }
   case 'check': {
-    const { runCheckCommand } = await import('#build/check/checkCommand.ts');
+    const { runCheckCommand } = await import('#sitegen/check/checkCommand.ts');
     process.exitCode = await runCheckCommand(
       words,
       { out: (text) => process.stdout.write(text), error: (text) => process.stderr.write(text) },

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteCommandDeps } from '#build/siteCommand.ts';
-import { siteManifestSchema } from '#build/files/siteManifest.ts';
+import type { SiteCommandDeps } from '#sitegen/siteCommand.ts';
+import { siteManifestSchema } from '#sitegen/files/siteManifest.ts';
 import { projectFolder } from '#server/projectFolder.ts';
 
 /** What builds sites in the package, whose parts were made with it. */
 export async function loadPackagedBuilder(): Promise<SiteCommandDeps> {
-  const { buildSite } = await import('#build/buildSite.ts');
-  const { createIncrementalBuilder } = await import('#build/incremental/incrementalBuilder.ts');
+  const { buildSite } = await import('#sitegen/buildSite.ts');
+  const { createIncrementalBuilder } = await import('#sitegen/incremental/incrementalBuilder.ts');
   const manifest = siteManifestSchema.parse(
     JSON.parse(readFileSync(join(projectFolder, 'lib/siteManifest.json'), 'utf8')),
   );

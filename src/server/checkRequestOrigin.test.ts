@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHostTest } from '#base/hostTest.ts';
-import { serveFolder } from '#build/serveFolder.ts';
+import { serveFolder } from '#sitegen/serveFolder.ts';
 import { checkRequestOrigin } from './checkRequestOrigin.ts';
 import { startProxy } from './startProxy.ts';
 import { createSiteRelayRouter } from './proxy/relayRouter.ts';

@@ -90,23 +90,23 @@ describe('the house', () => {
       importsOf(file).some(({ specifier }) => /^(?:node:)?(?:child_process|cluster)$/.test(specifier)),
     );
     expect(starting.filter((file) => !file.endsWith('.fixture.ts'))).toEqual([
-      'build/check/checkInProcesses.ts', // our own module
       'server/buildAppIfStale.ts', // the bundler, on our own sources
       'server/git/httpBackend.ts', // Git, in repositories of the embedded host
       'server/git/runGit.ts', // the same
       'server/published/runBuildProcess.ts', // our own module
+      'sitegen/check/checkInProcesses.ts', // our own module
     ]);
   });
 
   it('listens in these files alone, each of whose servers is in the table of hosts in server/checkRequestOrigin.test.ts', () => {
     const listening = files.filter((file) => /\.listen\(|\blisten\(server|\bcreateServer\(/.test(sourceText(file)));
     expect(listening).toEqual([
-      'build/serveFolder.ts',
       'server/app.ts', // hot reload, in `npm run dev`: server/main.test.ts
       'server/listenOnPort.ts',
       'server/published/servePublishedSites.ts',
       'server/startProxy.ts',
       'server/startServer.ts',
+      'sitegen/serveFolder.ts',
     ]);
   });
 

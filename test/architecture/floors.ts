@@ -136,15 +136,15 @@ export const floors: readonly Floor[] = [
   { name: 'last resort', files: /^lastResort\//, floors: [], packages: [], pure: false },
   {
     name: 'site files',
-    files: /^build\/files\//,
+    files: /^sitegen\/files\//,
     floors: [...pureFloors, 'reading'],
     packages: [/^zod$/, /^image-size$/, /^sha\.js$/],
     pure: false,
   },
   { name: 'Git folder', files: /^gitFolder\//, floors: ['base'], packages: [/^node:/], pure: false },
   {
-    name: 'build',
-    files: /^build\//,
+    name: 'sitegen',
+    files: /^sitegen\//,
     floors: [...pureFloors, 'reading', 'site files', 'Git folder'],
     packages: null,
     pure: false,
@@ -153,7 +153,7 @@ export const floors: readonly Floor[] = [
   {
     name: 'command',
     files: /^command\//,
-    floors: [...pureFloors, 'reading', 'site files', 'build', 'server'],
+    floors: [...pureFloors, 'reading', 'site files', 'sitegen', 'server'],
     packages: null,
     pure: false,
   },

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type * as Building from '#build/buildSite.ts';
-import type { BuildReport } from '#build/files/buildReport.ts';
-import { serveFolder } from '#build/serveFolder.ts';
+import type * as Building from '#sitegen/buildSite.ts';
+import type { BuildReport } from '#sitegen/files/buildReport.ts';
+import { serveFolder } from '#sitegen/serveFolder.ts';
 import { createSiteRelayRouter } from '#server/proxy/relayRouter.ts';
 import { buildSiteAssets } from '../../scripts/buildSiteAssets.ts';
 

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Finding } from '#base/finding.ts';
 import { createValePageChecker } from '#lint/vale/createValePageChecker.ts';
-import { getEnglishSpeller } from '#build/check/englishSpeller.ts';
+import { getEnglishSpeller } from '#sitegen/check/englishSpeller.ts';
 import { findValeConfig, readVale } from '#lint/vale/readVale.ts';
-import { createValeFileReader } from '#build/check/valeFileReader.ts';
+import { createValeFileReader } from '#sitegen/check/valeFileReader.ts';
 
 const folder = join(import.meta.dirname, '../../../shared/vale/testdata');
 

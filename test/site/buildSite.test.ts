@@ -14,10 +14,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDocsJson } from '#config/docsJson.ts';
 import { siteService } from '#state/pages/siteService.ts';
 import { buildSiteAssets } from '../../scripts/buildSiteAssets.ts';
-import type * as Building from '#build/buildSite.ts';
-import type { BuildOptions } from '#build/buildOptions.ts';
-import type { BuildReport } from '#build/files/buildReport.ts';
-import type { DescriptionFetcher } from '#build/files/fetchRemoteDescriptions.ts';
+import type * as Building from '#sitegen/buildSite.ts';
+import type { BuildOptions } from '#sitegen/buildOptions.ts';
+import type { BuildReport } from '#sitegen/files/buildReport.ts';
+import type { DescriptionFetcher } from '#sitegen/files/fetchRemoteDescriptions.ts';
 import { err, ok } from '#base/result.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docwright-site-'));

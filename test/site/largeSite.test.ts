@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { BuildOptions } from '#build/buildOptions.ts';
-import type * as Building from '#build/buildSite.ts';
+import type { BuildOptions } from '#sitegen/buildOptions.ts';
+import type * as Building from '#sitegen/buildSite.ts';
 import { buildSiteAssets } from '../../scripts/buildSiteAssets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docwright-large-'));

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import * as React from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type * as Building from '#build/buildSite.ts';
-import type * as Keeping from '#build/incremental/incrementalBuilder.ts';
-import { formatBuildReport } from '#build/files/buildReport.ts';
+import type * as Building from '#sitegen/buildSite.ts';
+import type * as Keeping from '#sitegen/incremental/incrementalBuilder.ts';
+import { formatBuildReport } from '#sitegen/files/buildReport.ts';
 import { evaluateModule, type CustomModule } from '#reading/ownCode/customModule.ts';
 import { buildSiteAssets } from '../../scripts/buildSiteAssets.ts';
 

@@ -11,9 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type * as Building from '#build/buildSite.ts';
-import type * as Keeping from '#build/incremental/incrementalBuilder.ts';
-import { serveFolder } from '#build/serveFolder.ts';
+import type * as Building from '#sitegen/buildSite.ts';
+import type * as Keeping from '#sitegen/incremental/incrementalBuilder.ts';
+import { serveFolder } from '#sitegen/serveFolder.ts';
 import { toPortableName } from '#site/names/portableNames.ts';
 import { buildSiteAssets } from '../../scripts/buildSiteAssets.ts';
 

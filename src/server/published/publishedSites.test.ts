@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readSourceFolder } from '#build/readSourceFolder.ts';
+import { readSourceFolder } from '#sitegen/readSourceFolder.ts';
 import { localAccount, type RepositoryPolicy } from '../accounts.ts';
 import { closeServer } from '../closeServer.ts';
 import { runGitOrThrow } from '../git/runGit.ts';

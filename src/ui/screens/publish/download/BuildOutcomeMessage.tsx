@@ -1,4 +1,4 @@
-import { isBuildStopped } from '#build/files/buildFailure.ts';
+import { isBuildStopped } from '#sitegen/files/buildFailure.ts';
 import type { SiteBuildResult } from './buildOpenSite.ts';
 import styles from './DownloadSiteDialog.module.css';
 

@@ -1,8 +1,8 @@
 import { Button, Progress, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { isBuildStopped } from '#build/files/buildFailure.ts';
-import type { SiteOptions } from '#build/files/siteOptions.ts';
-import { parseSiteUrl } from '#build/files/parseSiteUrl.ts';
+import { isBuildStopped } from '#sitegen/files/buildFailure.ts';
+import type { SiteOptions } from '#sitegen/files/siteOptions.ts';
+import { parseSiteUrl } from '#sitegen/files/parseSiteUrl.ts';
 import { saveFile } from '#reading/behaviour/saveFile.ts';
 import { formatFileSize } from '#state/files/fileContent.ts';
 import { formatArchiveName } from '#state/intents/downloadChanges.ts';

@@ -1,5 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import type { SiteManifest } from '#build/files/siteManifest.ts';
+import type { SiteManifest } from '#sitegen/files/siteManifest.ts';
 import { buildSiteFiles, type BuildProgress, type BuiltSiteFiles, type SiteBuildRequest } from './buildSiteFiles.ts';
 import { zipFiles } from './zipFiles.ts';
 

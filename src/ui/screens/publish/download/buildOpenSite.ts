@@ -2,7 +2,7 @@ import { proxy, wrap } from 'comlink';
 import { manifest, partsFolder } from 'virtual:parts-of-sites';
 import { encodeText } from '#base/encoding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import type { SiteOptions } from '#build/files/siteOptions.ts';
+import type { SiteOptions } from '#sitegen/files/siteOptions.ts';
 import { parseSiteRepository } from '#site/view/editUrls.ts';
 import { readCurrentBytes } from '#state/intents/readCurrentFile.ts';
 import { saveAll } from '#state/intents/saveAll.ts';

@@ -1,14 +1,14 @@
 import { isPagePath } from '#base/fileKind.ts';
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
-import { isBuildStopped } from '#build/files/buildFailure.ts';
-import type { BuildReport } from '#build/files/buildReport.ts';
-import { listFilesToCopy } from '#build/files/filesToCopy.ts';
-import { readSiteFolder, writeSite } from '#build/files/readAndWriteSite.ts';
-import { isMeasurableImage, createImageSizeReader } from '#build/files/imageSizeReader.ts';
-import type { SiteBuildDeps } from '#build/files/writeSharedAssets.ts';
-import { maxTextSize, createSiteSourceFolder, type SiteSourceFolder } from '#build/files/siteSourceFolder.ts';
-import type { SiteOptions } from '#build/files/siteOptions.ts';
-import { docwrightFolder } from '#build/files/siteWriter.ts';
+import { isBuildStopped } from '#sitegen/files/buildFailure.ts';
+import type { BuildReport } from '#sitegen/files/buildReport.ts';
+import { listFilesToCopy } from '#sitegen/files/filesToCopy.ts';
+import { readSiteFolder, writeSite } from '#sitegen/files/readAndWriteSite.ts';
+import { isMeasurableImage, createImageSizeReader } from '#sitegen/files/imageSizeReader.ts';
+import type { SiteBuildDeps } from '#sitegen/files/writeSharedAssets.ts';
+import { maxTextSize, createSiteSourceFolder, type SiteSourceFolder } from '#sitegen/files/siteSourceFolder.ts';
+import type { SiteOptions } from '#sitegen/files/siteOptions.ts';
+import { docwrightFolder } from '#sitegen/files/siteWriter.ts';
 
 /** What is built of a site whose files are asked for one by one. */
 export interface SiteBuildRequest {
