@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameDocument } from '#document/compareDocuments.ts';
+import { isSameDocument } from '#document/patch/compareDocuments.ts';
 import type { JSONContent } from '#document/page.ts';
 import { bulletListNode, listItemNode, paragraphNode } from './build.fixture.ts';
 import { formatOutline } from './outline.fixture.ts';

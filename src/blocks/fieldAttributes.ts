@@ -1,5 +1,5 @@
 import type { ElementAttribute } from '#document/page.ts';
-import { evaluateLiteral } from '#document/attributeValues.ts';
+import { evaluateLiteral } from '#document/read/attributeValues.ts';
 import type { Field } from '#form/field.ts';
 
 /** What one control of a form edits of an attribute. */

@@ -9,15 +9,19 @@ import {
   serializePageWithGrammar as write,
   type FrontMatterValues,
   type ProvedPatch,
-} from '#document/patchPage.ts';
+} from '#document/patch/patchPage.ts';
 import {
   positionToOffsetWithGrammar as offsetOf,
   offsetToPositionWithGrammar as placeOf,
   type PagePosition,
-} from '#document/pagePosition.ts';
-import { createGrammar, createSourceOnlyPage as asSource, readPageWithGrammar as read } from '#document/readPage.ts';
-import { readPastedWithGrammar as pasted, type PastedPage } from '#document/readPasted.ts';
-import { readPageStartWithGrammar as startOf } from '#document/readPageStart.ts';
+} from '#document/position/pagePosition.ts';
+import {
+  createGrammar,
+  createSourceOnlyPage as asSource,
+  readPageWithGrammar as read,
+} from '#document/read/readPage.ts';
+import { readPastedWithGrammar as pasted, type PastedPage } from '#document/read/readPasted.ts';
+import { readPageStartWithGrammar as startOf } from '#document/read/readPageStart.ts';
 import { documentSchema } from './documentSchema.ts';
 import { blockSpecs } from './registry.ts';
 

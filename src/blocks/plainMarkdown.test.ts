@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSourceOnly } from '#document/page.ts';
-import { syntaxErrorHint } from '#document/syntaxErrorHint.ts';
+import { syntaxErrorHint } from '#document/read/syntaxErrorHint.ts';
 import { readPage, serializePage } from './pages.ts';
 
 /** `.md` files are read as MDX, as their sites' own builds do. */

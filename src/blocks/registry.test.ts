@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { getNodeAttributes, toAttributeRecord } from '#document/attributeValues.ts';
+import { getNodeAttributes, toAttributeRecord } from '#document/read/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
 import { collectNodeNames } from './outline.fixture.ts';
 import { documentSchema, isSourceOfDocument, readPage } from './pages.ts';

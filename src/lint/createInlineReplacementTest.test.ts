@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { expect, it } from 'vitest';
-import { parseMdx } from '#document/parseMdx.ts';
+import { parseMdx } from '#document/read/parseMdx.ts';
 import { createInlineReplacementTest } from './createInlineReplacementTest.ts';
 
 const before = [

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits } from '#base/textEdit.ts';
 import { mutate } from '../../test/corpus/mutations.ts';
 import { randomOf } from '../../test/bench/fidelity/random.ts';
-import { buildOperationPage, buildSchemaPage } from './buildOperationPage.ts';
-import { formatPageOutline } from './pageOutline.fixture.ts';
-import { readOpenapi, type OpenapiDescription } from './readOpenapi.ts';
-import { setStringAtPointer } from './setStringAtPointer.ts';
+import { buildOperationPage, buildSchemaPage } from './model/buildOperationPage.ts';
+import { formatPageOutline } from './model/pageOutline.fixture.ts';
+import { readOpenapi, type OpenapiDescription } from './read/readOpenapi.ts';
+import { setStringAtPointer } from './write/setStringAtPointer.ts';
 import { isRecord } from './text/pointer.ts';
 
 const folder = new URL('features/', import.meta.url);

@@ -1,6 +1,6 @@
 import { parseCodeMeta } from '#blocks/codeMetaSpec.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
-import { getNodeAttributes, toRenderedAttributeRecord } from '#document/attributeValues.ts';
+import { getNodeAttributes, toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
 import type { BlockValues } from './blockView.ts';
 
 /** What a child of a tabbed block is called on the bar: its title, or the title or language of its code; null for one without a name. */

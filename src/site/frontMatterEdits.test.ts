@@ -9,9 +9,9 @@ import {
   pageFields,
   parseCustomValue,
 } from '#config/frontMatter/pageFields.ts';
-import { readFrontMatter } from '#document/frontMatter.ts';
-import { findFrontMatter } from '#document/frontMatterRange.ts';
-import { patchFrontMatter } from '#document/patchFrontMatter.ts';
+import { readFrontMatter } from '#document/yaml/frontMatter.ts';
+import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
+import { patchFrontMatter } from '#document/yaml/patchFrontMatter.ts';
 
 /** The page after one field of its settings was set, as the form sets it. */
 function afterSetting(source: string, path: JsonPath, value: JsonValue | undefined): string {

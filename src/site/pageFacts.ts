@@ -1,9 +1,9 @@
 import { withoutByteOrderMark } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
-import { readFrontMatter } from '#document/frontMatter.ts';
-import { findFrontMatter } from '#document/frontMatterRange.ts';
-import { readFrontMatterLines } from '#document/readFrontMatterLines.ts';
-import { findFrontMatterStrings } from '#document/findFrontMatterStrings.ts';
+import { readFrontMatter } from '#document/yaml/frontMatter.ts';
+import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
+import { readFrontMatterLines } from '#document/yaml/readFrontMatterLines.ts';
+import { findFrontMatterStrings } from '#document/yaml/findFrontMatterStrings.ts';
 import type { SourceOutline } from '#document/outline/outline.ts';
 import type { FrontMatter } from '#document/page.ts';
 import { readOutline } from '#document/outline/readOutline.ts';

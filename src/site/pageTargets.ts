@@ -1,6 +1,6 @@
 import type { SourceOutline, OutlineElement } from '#document/outline/outline.ts';
 import { getAttributeTarget } from '#blocks/attributeTarget.ts';
-import type { FrontMatterString } from '#document/findFrontMatterStrings.ts';
+import type { FrontMatterString } from '#document/yaml/findFrontMatterStrings.ts';
 
 /** What a target is to its page: a way to go, a file that is shown, a part of the page, or a path in an attribute whose sense is not known. */
 export type TargetKind = 'link' | 'file' | 'import' | 'snippet' | 'path';

@@ -1,4 +1,4 @@
-import { syntaxErrorHint } from '#document/syntaxErrorHint.ts';
+import { syntaxErrorHint } from '#document/read/syntaxErrorHint.ts';
 import type { Problem, ProblemCode } from '#base/problem.ts';
 
 /** What the screen says of a problem: what happened, and what to do next. */

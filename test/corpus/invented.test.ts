@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { documentSchema, readPage, serializePage } from '#blocks/pages.ts';
-import { isSameDocument } from '#document/compareDocuments.ts';
+import { isSameDocument } from '#document/patch/compareDocuments.ts';
 import { inventedDocument } from './inventedDocuments.ts';
 import { soakRuns } from '../soakRuns.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findFrontMatter } from '#document/frontMatterRange.ts';
-import { checkTextDepth } from '#document/limitDepth.ts';
+import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
+import { checkTextDepth } from '#document/read/limitDepth.ts';
 import { readOutline } from '#document/outline/readOutline.ts';
 import { scanOutline } from '#document/outline/scanOutline.ts';
 import { outlineSyntaxTree } from '#document/outline/outlineSyntaxTree.ts';
 import type { OutlineParts } from '#document/outline/outline.ts';
-import { parsePage } from '#document/parsePage.ts';
+import { parsePage } from '#document/read/parsePage.ts';
 import { randomOf } from '../bench/fidelity/random.ts';
 import { corpusPages, hasCorpus } from './corpusPages.ts';
 import { mutate } from './mutations.ts';

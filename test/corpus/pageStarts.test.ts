@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPage, readPageStart } from '#blocks/pages.ts';
 import { isSourceOnly } from '#document/page.ts';
-import { appendRest } from '#document/readPageStart.ts';
+import { appendRest } from '#document/read/readPageStart.ts';
 import { OpenPages } from '#state/pages/openPages.ts';
 import { changeOneWord } from '../bench/fidelity/wordEdits.ts';
 import { randomOf } from '../bench/fidelity/random.ts';

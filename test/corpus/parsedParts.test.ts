@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { withoutByteOrderMark } from '#base/encoding.ts';
-import { findFrontMatter } from '#document/frontMatterRange.ts';
-import { parseMdx } from '#document/parseMdx.ts';
-import { parsePage } from '#document/parsePage.ts';
+import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
+import { parseMdx } from '#document/read/parseMdx.ts';
+import { parsePage } from '#document/read/parsePage.ts';
 import { corpusPages, hasCorpus } from './corpusPages.ts';
 import { soakRuns } from '../soakRuns.ts';
 

@@ -1,5 +1,5 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
-import { documentToJson } from '#ui/editor/documentToJson.ts';
+import { documentToJson } from '#ui/editor/page/documentToJson.ts';
 import { editSource } from '#state/intents/editPage.ts';
 import { whenStepsSettled } from '#state/intents/undo.ts';
 import { openFile, visitFile } from '#state/intents/visitFile.ts';

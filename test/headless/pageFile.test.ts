@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { setJournalEntry } from '#ui/editor/pageHistory.ts';
+import { setJournalEntry } from '#ui/editor/history/pageHistory.ts';
 import { changeSite } from '#state/intents/changeSite.ts';
 import { undoSiteChange, redoSiteChange } from '#state/intents/undoSiteChange.ts';
 import { saveAll } from '#state/intents/saveAll.ts';

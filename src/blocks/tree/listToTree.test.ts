@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getNodeAttributes, toAttributeRecord } from '#document/attributeValues.ts';
+import { getNodeAttributes, toAttributeRecord } from '#document/read/attributeValues.ts';
 import { readPage } from '../pages.ts';
 import { listToTree } from './listToTree.ts';
 

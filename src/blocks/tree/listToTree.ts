@@ -1,5 +1,5 @@
 import type { JSONContent } from '#document/page.ts';
-import { getNodeText } from '#document/printedNodes.ts';
+import { getNodeText } from '#document/print/printedNodes.ts';
 
 /** The folders and files that lists name, an item each: a folder ends in a slash, or holds a list; its words behind a blank are a remark. All else as it is. */
 export function listToTree(nodes: readonly JSONContent[]): readonly JSONContent[] {

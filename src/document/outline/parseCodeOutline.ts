@@ -1,5 +1,5 @@
 import type { Node } from 'acorn';
-import { mdxAcorn, reservedWordPattern } from '../mdxAcorn.ts';
+import { mdxAcorn, reservedWordPattern } from '../read/mdxAcorn.ts';
 import type { OutlineAttribute, OutlineElement, OutlineImport } from './outline.ts';
 
 /** How all code of a site is read. */

@@ -1,6 +1,6 @@
 import type { Problem } from '#base/problem.ts';
-import { checkTextDepth, checkTreeDepth, catchStackOverflow } from '../limitDepth.ts';
-import { parsePage } from '../parsePage.ts';
+import { checkTextDepth, checkTreeDepth, catchStackOverflow } from '../read/limitDepth.ts';
+import { parsePage } from '../read/parsePage.ts';
 import type { SourceOutline, OutlineParts } from './outline.ts';
 import { scanOutline } from './scanOutline.ts';
 import { outlineSyntaxTree } from './outlineSyntaxTree.ts';

@@ -1,6 +1,6 @@
 import type { OutlineElement, OutlineExpression } from './outline.ts';
 import { mapElementOffsets } from './parseCodeOutline.ts';
-import { maxNestingDepth } from '../limitDepth.ts';
+import { maxNestingDepth } from '../read/limitDepth.ts';
 import { scanExpression, scanTag } from './scanTag.ts';
 import type { PageScanState } from './pageScanState.ts';
 

@@ -1,4 +1,4 @@
-import { maxNestingDepth } from '../limitDepth.ts';
+import { maxNestingDepth } from '../read/limitDepth.ts';
 import { createOutlineParts, type OutlineParts } from './outline.ts';
 import { closeContainers, continueContainers, openContainers } from './scanContainers.ts';
 import type { OpenFence, PageScanState } from './pageScanState.ts';

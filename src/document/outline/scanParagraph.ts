@@ -1,5 +1,5 @@
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
-import { parseMdx } from '../parseMdx.ts';
+import { parseMdx } from '../read/parseMdx.ts';
 import type { OutlineParts } from './outline.ts';
 import { getHeadingText, collapseToLine } from './getHeadingText.ts';
 import type { LeafHeading, PageScanState, ParagraphLine } from './pageScanState.ts';

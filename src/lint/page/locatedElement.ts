@@ -1,7 +1,7 @@
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { BlockSpec } from '#blocks/blockSpec.ts';
 import { blockSpecOfTag } from '#blocks/registry.ts';
-import { evaluateLiteral } from '#document/attributeValues.ts';
+import { evaluateLiteral } from '#document/read/attributeValues.ts';
 import { iterateAncestors, type LocatedNode } from './locatedNode.ts';
 
 /** An attribute as rules ask for it: its text, true for a flag, null for an expression that is no plain value. */

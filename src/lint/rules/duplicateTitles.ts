@@ -1,6 +1,6 @@
 import type { Finding } from '#base/finding.ts';
 import type { ContainerKind } from '#config/navigation/navigationTree.ts';
-import { findFrontMatter } from '#document/frontMatterRange.ts';
+import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
 import { defineSiteRule } from '../rule.ts';
 import { computePageScopes } from '../site/computePageScopes.ts';
 import type { LintSite } from '../site/lintSite.ts';

@@ -1,7 +1,7 @@
 import type { Finding, Fix } from '#base/finding.ts';
-import { findFrontMatter } from '#document/frontMatterRange.ts';
+import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
 import { getHeadingText } from '#document/outline/getHeadingText.ts';
-import { patchFrontMatter } from '#document/patchFrontMatter.ts';
+import { patchFrontMatter } from '#document/yaml/patchFrontMatter.ts';
 import type { LintPage } from '../page/lintPage.ts';
 import { definePageRule } from '../rule.ts';
 

@@ -1,5 +1,5 @@
 import { parameterLocations, paramFieldSpec } from '#blocks/paramField/spec.ts';
-import type { RequestFieldLocation } from '#openapi/requestFieldNames.ts';
+import type { RequestFieldLocation } from '#openapi/model/requestFieldNames.ts';
 import type { PageFacts } from '#site/pageFacts.ts';
 import { findClosestWord } from '../findClosestWord.ts';
 import { createLintPage, type LintPage } from '../page/lintPage.ts';

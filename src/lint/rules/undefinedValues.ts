@@ -1,11 +1,11 @@
 import type { Fix, Severity } from '#base/finding.ts';
-import { escapeExpression } from '#document/escapeExpression.ts';
-import { readElements, type SourceElement } from '#document/readElements.ts';
+import { escapeExpression } from '#document/print/escapeExpression.ts';
+import { readElements, type SourceElement } from '#document/read/readElements.ts';
 import {
   getTagIdentifier,
   explainEmptyExpression,
   type EmptyExpressionReason,
-} from '#document/explainEmptyExpression.ts';
+} from '#document/read/explainEmptyExpression.ts';
 import { readSiteVariables } from '#site/view/variables.ts';
 import { createInlineReplacementTest } from '../createInlineReplacementTest.ts';
 import { findClosestWord } from '../findClosestWord.ts';

@@ -1,4 +1,4 @@
-import { createFenceTracker } from '#document/fences.ts';
+import { createFenceTracker } from '#document/read/fences.ts';
 import { fileNameOf, parentFolderOf, type RepoPath } from '#base/repoPath.ts';
 import type { RuleGroup } from '../rule.ts';
 import { rulesGroups } from './rulesGroups.ts';

@@ -2,7 +2,7 @@ import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
 import type { DocsJson } from '#config/docsJson.ts';
 import { buildNavigationTree, type NavigationNode } from '#config/navigation/navigationTree.ts';
 import { isPageOrSnippetPath, isInSnippetFolder, listPageEntries, findPageFile } from '#config/navigation/pageFiles.ts';
-import type { RequestFieldNames } from '#openapi/requestFieldNames.ts';
+import type { RequestFieldNames } from '#openapi/model/requestFieldNames.ts';
 import { createPagePredicate, type IsIgnored } from '#site/navigation/sitePages.ts';
 import { resolveTargetFile } from '#site/links/pageAnchors.ts';
 import type { LinkablePageParts } from '#site/linkableParts.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parsePage } from '#document/parsePage.ts';
+import { parsePage } from '#document/read/parsePage.ts';
 import { applyEdits } from '#base/textEdit.ts';
 import { createValePageChecker, type ValeChecker } from './createValePageChecker.ts';
 import { findValeConfig, readVale } from './readVale.ts';

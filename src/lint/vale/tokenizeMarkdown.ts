@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast';
-import { mapTextOffsets } from '#document/mapTextOffsets.ts';
+import { mapTextOffsets } from '#document/patch/mapTextOffsets.ts';
 import { tokenizeHtml } from './tokenizeHtml.ts';
 import { mapSourceSlice } from './mappedText.ts';
 import { isInlineTag, createOpeningToken, type PageToken } from './pageToken.ts';

@@ -1,7 +1,7 @@
 import { fileNameOf, joinRepoPath, withoutExtension, type RepoPath } from '#base/repoPath.ts';
 import { isJsonObject, type JsonLocation, type JsonValue } from '#config/docsJson.ts';
 import type { ApiSiteInput } from '../pages/buildApiSite.ts';
-import { isDescriptionUrl } from '../isDescriptionUrl.ts';
+import { isDescriptionUrl } from '../read/isDescriptionUrl.ts';
 import { listApiNavigation } from '../pages/apiNavigation.ts';
 import { createEmptyOverlay } from './setOverlayText.ts';
 

@@ -1,11 +1,11 @@
-import { isDescriptionUrl } from '../isDescriptionUrl.ts';
+import { isDescriptionUrl } from '../read/isDescriptionUrl.ts';
 import { detectLineEnding } from '#base/encoding.ts';
 import { fileNameOf, parentFolderOf, relativePath, type RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { insertEntry } from '#config/patchDocsJson.ts';
-import { setDeprecated } from '../setDeprecated.ts';
-import { setStringAtPointer, type StringEditRefusal } from '../setStringAtPointer.ts';
+import { setDeprecated } from '../write/setDeprecated.ts';
+import { setStringAtPointer, type StringEditRefusal } from '../write/setStringAtPointer.ts';
 import { isRecord, getOwnValue, type Pointer } from '../text/pointer.ts';
 import { parseJsonOrYaml } from '../text/parseJsonOrYaml.ts';
 import { isJsonEqual } from '../words/isEqualExceptAt.ts';

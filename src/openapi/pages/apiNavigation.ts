@@ -13,7 +13,7 @@ import {
   type NavigationNode,
   type NavigationPage,
 } from '#config/navigation/navigationTree.ts';
-import { isDescriptionUrl } from '../isDescriptionUrl.ts';
+import { isDescriptionUrl } from '../read/isDescriptionUrl.ts';
 
 /** The descriptions that a part of a site is made from, as its configuration says it. */
 export interface ConfiguredSources {

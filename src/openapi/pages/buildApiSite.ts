@@ -3,9 +3,9 @@ import { joinRepoPath, withoutExtension, type RepoPath } from '#base/repoPath.ts
 import type { DocsJson, JsonLocation } from '#config/docsJson.ts';
 import { buildNavigationTree } from '#config/navigation/navigationTree.ts';
 import { listPageEntries } from '#config/navigation/pageFiles.ts';
-import type { ReadApiFile } from '../apiFiles.ts';
-import type { ApiOperation } from '../apiOperation.ts';
-import { readOpenapi, type NamedSchema, type OpenapiDescription } from '../readOpenapi.ts';
+import type { ReadApiFile } from '../read/apiFiles.ts';
+import type { ApiOperation } from '../model/apiOperation.ts';
+import { readOpenapi, type NamedSchema, type OpenapiDescription } from '../read/readOpenapi.ts';
 import { listApiNavigation, type ApiNavigationPart, type ConfiguredSources } from './apiNavigation.ts';
 import { groupOperationsByTag, type GeneratedGroup } from './groupOperationsByTag.ts';
 import { createGeneratedPage, type GeneratedApiPage } from './generatedApiPage.ts';

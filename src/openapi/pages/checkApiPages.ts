@@ -1,8 +1,8 @@
 import { createSourceRange } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import type { OpenapiProblem } from '../openapiProblem.ts';
-import { isDescriptionUrl } from '../isDescriptionUrl.ts';
-import { locateProblems } from '../locateProblems.ts';
+import type { OpenapiProblem } from '../read/openapiProblem.ts';
+import { isDescriptionUrl } from '../read/isDescriptionUrl.ts';
+import { locateProblems } from '../read/locateProblems.ts';
 import { findPointerOffsets } from '../text/pointerRanges.ts';
 import type { ApiEntryPage, ApiSite, ApiFilePage } from './buildApiSite.ts';
 import { getOperationKey } from './operationReference.ts';

@@ -1,5 +1,5 @@
-import type { ApiOperation } from '../apiOperation.ts';
-import type { OpenapiDescription } from '../readOpenapi.ts';
+import type { ApiOperation } from '../model/apiOperation.ts';
+import type { OpenapiDescription } from '../read/readOpenapi.ts';
 
 /** A page that no file holds: it is made from an operation. */
 export interface GeneratedApiPage {

@@ -1,5 +1,5 @@
-import type { ApiOperation } from '../apiOperation.ts';
-import type { OpenapiDescription } from '../readOpenapi.ts';
+import type { ApiOperation } from '../model/apiOperation.ts';
+import type { OpenapiDescription } from '../read/readOpenapi.ts';
 import type { GeneratedApiPage } from './generatedApiPage.ts';
 
 /** A group of the navigation that is made from a tag. */

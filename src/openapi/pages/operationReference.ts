@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import type { ApiOperation } from '../apiOperation.ts';
-import type { NamedSchema, OpenapiDescription } from '../readOpenapi.ts';
+import type { ApiOperation } from '../model/apiOperation.ts';
+import type { NamedSchema, OpenapiDescription } from '../read/readOpenapi.ts';
 
 /** What an entry of the navigation or front matter names: an operation, with the file that describes it where it says so. */
 export interface OperationReference {

@@ -1,4 +1,4 @@
-import type { ApiOperation } from '../apiOperation.ts';
+import type { ApiOperation } from '../model/apiOperation.ts';
 
 /** Words as a part of an address (reference §5.3): `List all {things}` is `list-all`. */
 export function slugify(words: string): string {

@@ -1,5 +1,5 @@
 import { isRecord } from '../text/pointer.ts';
-import type { SchemaModel } from '../schemaModel.ts';
+import type { SchemaModel } from '../model/schemaModel.ts';
 import type { FieldConstraints, FormField, NamedFormField } from './formField.ts';
 
 /** How deep forms go; what stands deeper is written as JSON. */

@@ -1,5 +1,5 @@
 import { paramFieldSpec, parameterLocations } from '#blocks/paramField/spec.ts';
-import { getNodeAttributes, toRenderedAttributeRecord } from '#document/attributeValues.ts';
+import { getNodeAttributes, toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
 import type { ApiSettings } from '../pages/readApiSettings.ts';
 import { parseOperationReference } from '../pages/operationReference.ts';

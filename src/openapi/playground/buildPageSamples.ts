@@ -1,7 +1,7 @@
 import type { JSONContent } from '#document/page.ts';
-import type { DisplayedSample } from '../apiReference.ts';
+import type { DisplayedSample } from '../model/apiReference.ts';
 import type { ApiSettings } from '../pages/readApiSettings.ts';
-import { generateRequestSamples } from '../generateRequestSamples.ts';
+import { generateRequestSamples } from '../model/generateRequestSamples.ts';
 import { SelectedFile, type FormField } from './formField.ts';
 import { buildPageForm } from './buildPagePlayground.ts';
 import { getParameterKey, type PlaygroundCredential, type Playground, type PlaygroundParameter } from './playground.ts';

@@ -1,6 +1,6 @@
-import type { OperationPageModel, ContentModel, ParameterModel, SchemeModel } from '../operationPageModel.ts';
+import type { OperationPageModel, ContentModel, ParameterModel, SchemeModel } from '../model/operationPageModel.ts';
 import type { ApiSettings } from '../pages/readApiSettings.ts';
-import { generateSampleBody } from '../generateSampleBody.ts';
+import { generateSampleBody } from '../model/generateSampleBody.ts';
 import { buildFormField, maxFormFields } from './buildFormField.ts';
 import { getInitialBodyValue, getInitialParameterValue } from './initialValues.ts';
 import type {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildApiReference } from '../apiReference.ts';
+import { buildApiReference } from '../model/apiReference.ts';
 import type { ApiSettings } from '../pages/readApiSettings.ts';
 import { readApiSettings } from '../pages/readApiSettings.ts';
 import { readDocsJson } from '#config/docsJson.ts';
-import { readOpenapi } from '../readOpenapi.ts';
+import { readOpenapi } from '../read/readOpenapi.ts';
 import { SelectedFile } from './formField.ts';
 import type { Playground } from './playground.ts';
 import { listBrowserLimits } from './playgroundRequest.ts';

@@ -1,4 +1,4 @@
-import { fillUrlVariables } from '../fillUrlVariables.ts';
+import { fillUrlVariables } from '../model/fillUrlVariables.ts';
 import { buildRequestBody, getSelectedOption, type BodyResult } from './buildRequestBody.ts';
 import { validateField, type FieldProblem } from './validateField.ts';
 import { buildCredentials } from './credentials.ts';

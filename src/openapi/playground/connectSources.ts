@@ -1,4 +1,4 @@
-import { fillUrlVariables } from '../fillUrlVariables.ts';
+import { fillUrlVariables } from '../model/fillUrlVariables.ts';
 import type { PlaygroundServer } from './playground.ts';
 
 /** So many addresses are told apart; of more only the scheme is said. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readDocsJson } from '#config/docsJson.ts';
-import { buildApiReference } from '../apiReference.ts';
+import { buildApiReference } from '../model/apiReference.ts';
 import { readApiSettings } from '../pages/readApiSettings.ts';
-import { readOpenapi } from '../readOpenapi.ts';
+import { readOpenapi } from '../read/readOpenapi.ts';
 import { createPlaygroundInput } from './playgroundInput.ts';
 
 /** What stands in the form of an operation before anything is typed. */

@@ -1,5 +1,5 @@
-import type { ContentModel, ParameterModel } from '../operationPageModel.ts';
-import type { SchemaModel } from '../schemaModel.ts';
+import type { ContentModel, ParameterModel } from '../model/operationPageModel.ts';
+import type { SchemaModel } from '../model/schemaModel.ts';
 import { InvalidJson } from './formField.ts';
 import { getBodyKind, type PlaygroundContent } from './playground.ts';
 import { parseFieldJson } from './fieldValue.ts';

@@ -1,4 +1,4 @@
-import type { ParameterLocation } from '../operationPageModel.ts';
+import type { ParameterLocation } from '../model/operationPageModel.ts';
 import type { FormField } from './formField.ts';
 
 /** Where requests are tried: all that a form of an operation needs, as data that stands in the page. */

@@ -1,5 +1,5 @@
-import type { LocatedText } from '#openapi/locatedText.ts';
-import type { PointerLocation } from '#openapi/pointerLocation.ts';
+import type { LocatedText } from '#openapi/read/locatedText.ts';
+import type { PointerLocation } from '#openapi/read/pointerLocation.ts';
 import { drawDocument } from '../draw/drawPage.tsx';
 import type { ApiDrawContext } from './apiDrawContext.ts';
 import { createLocationAttribute } from './descriptionLocation.ts';

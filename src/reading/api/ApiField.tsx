@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { FieldHead } from '#blocks/FieldHead.tsx';
 import { responseFieldView } from '#blocks/responseField/view.tsx';
-import type { SchemaModel } from '#openapi/schemaModel.ts';
-import type { LocatedText } from '#openapi/locatedText.ts';
-import type { PointerLocation } from '#openapi/pointerLocation.ts';
+import type { SchemaModel } from '#openapi/model/schemaModel.ts';
+import type { LocatedText } from '#openapi/read/locatedText.ts';
+import type { PointerLocation } from '#openapi/read/pointerLocation.ts';
 import { type ApiDrawContext, nestApiDrawContext } from './apiDrawContext.ts';
 import { ApiFold } from './ApiFold.tsx';
 import { ApiTabs } from './ApiTabs.tsx';

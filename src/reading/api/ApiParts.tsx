@@ -5,8 +5,8 @@ import type {
   ContentModel,
   ParameterLocation,
   ResponseModel,
-} from '#openapi/operationPageModel.ts';
-import type { ApiSection } from '#openapi/apiSections.ts';
+} from '#openapi/model/operationPageModel.ts';
+import type { ApiSection } from '#openapi/model/apiSections.ts';
 import type { ApiDrawContext } from './apiDrawContext.ts';
 import { ApiField, drawSchemaContent } from './ApiField.tsx';
 import { ApiFold } from './ApiFold.tsx';

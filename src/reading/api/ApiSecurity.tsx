@@ -1,6 +1,6 @@
 import { FieldHead } from '#blocks/FieldHead.tsx';
 import { responseFieldView } from '#blocks/responseField/view.tsx';
-import type { SchemeModel, SecurityModel } from '#openapi/operationPageModel.ts';
+import type { SchemeModel, SecurityModel } from '#openapi/model/operationPageModel.ts';
 import { sanitizeUrl } from '../sanitizeUrl.ts';
 import type { ApiDrawContext } from './apiDrawContext.ts';
 import { ApiTabs } from './ApiTabs.tsx';

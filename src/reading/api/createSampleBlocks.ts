@@ -2,7 +2,7 @@ import type { BlockSpec } from '#blocks/blockSpec.ts';
 import { requestExampleSpec } from '#blocks/requestExample/spec.ts';
 import { responseExampleSpec } from '#blocks/responseExample/spec.ts';
 import type { JSONContent } from '#document/page.ts';
-import type { ApiReference, DisplayedSample } from '#openapi/apiReference.ts';
+import type { ApiReference, DisplayedSample } from '#openapi/model/apiReference.ts';
 
 /** What stands beside the page of an operation, as blocks: its requests and answers, where the page does not show its own. */
 export function createSampleBlocks(

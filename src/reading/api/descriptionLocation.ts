@@ -1,6 +1,6 @@
 import { formatPointer } from '#openapi/text/pointer.ts';
-import type { LocatedText } from '#openapi/locatedText.ts';
-import type { PointerLocation } from '#openapi/pointerLocation.ts';
+import type { LocatedText } from '#openapi/read/locatedText.ts';
+import type { PointerLocation } from '#openapi/read/pointerLocation.ts';
 
 /** A place of words as one word, by which the preview names it: `api.yaml#/paths/~1flags/get/description`. */
 export function formatDescriptionLocation({ file, pointer }: PointerLocation): string {

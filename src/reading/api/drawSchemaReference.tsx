@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { SchemaReference } from '#openapi/schemaReference.ts';
+import type { SchemaReference } from '#openapi/model/schemaReference.ts';
 import type { ApiDrawContext } from './apiDrawContext.ts';
 import { drawSchemaContent } from './ApiField.tsx';
 import { ApiDescription, createMissingDescription } from './ApiDescription.tsx';

@@ -1,8 +1,8 @@
 import { getComponentIdentity } from '#blocks/blockSpec.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
-import { getNodeAttributes, toRenderedAttributeRecord } from '#document/attributeValues.ts';
+import { getNodeAttributes, toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
-import { getNodeText } from '#document/printedNodes.ts';
+import { getNodeText } from '#document/print/printedNodes.ts';
 import { assignIds, PageIdRegistry, type PartIdInput } from '#site/pageIds.ts';
 import { isFlagOn } from '../parts/isFlagOn.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { blockSpecOf } from '#blocks/registry.ts';
 import type { JSONContent } from '#document/page.ts';
-import { isEmptyParagraph, getNodeText } from '#document/printedNodes.ts';
+import { isEmptyParagraph, getNodeText } from '#document/print/printedNodes.ts';
 import { drawCodeBlock } from '../parts/CodeBlock.tsx';
 import { drawComponent } from './drawComponent.tsx';
 import { drawElement } from './drawElement.tsx';

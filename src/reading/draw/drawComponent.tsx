@@ -1,7 +1,7 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { isMarkdownAttribute, type BlockSpec } from '#blocks/blockSpec.ts';
 import { blockViewOf, plainView } from '#blocks/views.ts';
-import { getNodeAttributes, toRenderedAttributeRecord } from '#document/attributeValues.ts';
+import { getNodeAttributes, toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
 import type { ElementAttribute, JSONContent } from '#document/page.ts';
 import type { BlockValues, BlockViewProps, TabbedView } from '../blockView.ts';
 import { BlockIcon } from '../icons/BlockIcon.tsx';

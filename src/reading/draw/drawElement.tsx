@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { plainView } from '#blocks/views.ts';
-import { getNodeAttributes, toRenderedAttributeRecord } from '#document/attributeValues.ts';
+import { getNodeAttributes, toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
 import { createHtmlElement, type DrawContext, type DrawnElement } from './drawContext.ts';
 import { drawSnippetBlocks } from './drawSnippetBlocks.tsx';

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { isSameJson } from '#base/isSameJson.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
 import { blockViewOf } from '#blocks/views.ts';
-import { getNodeAttributes } from '#document/attributeValues.ts';
+import { getNodeAttributes } from '#document/read/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
 import { encodeFragment } from '#site/pageIds.ts';
 import { getFootnoteId } from './drawContext.ts';

@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import type { JSONContent } from '#document/page.ts';
-import { readExportedValues, substituteExpressions } from '#document/substituteExpressions.ts';
+import { readExportedValues, substituteExpressions } from '#document/read/substituteExpressions.ts';
 import { parsePageEndpoint } from '#site/pageEndpoint.ts';
 import type { PageIdRegistry } from '#site/pageIds.ts';
 import type { SiteContext } from '../siteContext.ts';

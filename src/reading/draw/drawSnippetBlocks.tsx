@@ -1,6 +1,6 @@
-import { getNodeAttributes } from '#document/attributeValues.ts';
+import { getNodeAttributes } from '#document/read/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
-import { readExportedValues, readPropValues, substituteExpressions } from '#document/substituteExpressions.ts';
+import { readExportedValues, readPropValues, substituteExpressions } from '#document/read/substituteExpressions.ts';
 import type { DrawContext, DrawnElement } from './drawContext.ts';
 import { collectImportedFiles } from './snippetFiles.ts';
 

@@ -1,4 +1,4 @@
-import { evaluateLiteral } from '#document/attributeValues.ts';
+import { evaluateLiteral } from '#document/read/attributeValues.ts';
 import { getFirstSourceLine, getSourceKind } from '../getSourceKind.ts';
 import type { DrawContext, DrawnElement } from './drawContext.ts';
 

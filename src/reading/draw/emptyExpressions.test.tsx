@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { readPage } from '#blocks/pages.ts';
-import { explainEmptyExpression } from '#document/explainEmptyExpression.ts';
+import { explainEmptyExpression } from '#document/read/explainEmptyExpression.ts';
 import { readPageFacts } from '#site/pageFacts.ts';
 import { substituteVariables } from '#site/view/variables.ts';
 import { emptySiteContext } from '../siteContext.ts';

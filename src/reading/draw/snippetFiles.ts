@@ -1,8 +1,8 @@
 import { blockSpecOf } from '#blocks/registry.ts';
-import { getNodeAttributes, toAttributeRecord } from '#document/attributeValues.ts';
+import { getNodeAttributes, toAttributeRecord } from '#document/read/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
-import { findSnippetImports } from '#document/findSnippetImports.ts';
-import { collectSources } from '#document/printedNodes.ts';
+import { findSnippetImports } from '#document/read/findSnippetImports.ts';
+import { collectSources } from '#document/print/printedNodes.ts';
 
 /** The files that a page's blocks take components from, by the components' names, as its import statements write them. */
 export function collectImportedFiles(nodes: readonly JSONContent[]): ReadonlyMap<string, string> {

@@ -1,4 +1,4 @@
-import { evaluateLiteral } from '#document/attributeValues.ts';
+import { evaluateLiteral } from '#document/read/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import type { SiteContext } from '../siteContext.ts';
 import { parseStyleAttribute } from './parseStyleAttribute.ts';

@@ -1,5 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { getNodeAttributes } from '#document/attributeValues.ts';
+import { getNodeAttributes } from '#document/read/attributeValues.ts';
 import type { ElementAttribute, JSONContent } from '#document/page.ts';
 import { listCandidatePaths } from '#site/links/sitePath.ts';
 

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { parseJsxText, type JsxText } from '#document/parseJsxText.ts';
+import { parseJsxText, type JsxText } from '#document/read/parseJsxText.ts';
 
 /** The words of an expression that is JSX of words alone, drawn; null for any other. Nothing of it is run. */
 export function drawJsxText(expression: string): readonly ReactNode[] | null {

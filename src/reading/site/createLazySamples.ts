@@ -1,5 +1,5 @@
 import type { JSONContent } from '#document/page.ts';
-import type { DisplayedSample } from '#openapi/apiReference.ts';
+import type { DisplayedSample } from '#openapi/model/apiReference.ts';
 import { applyPageSettings, type ApiSettings } from '#openapi/pages/readApiSettings.ts';
 import { buildPageForm } from '#openapi/playground/buildPagePlayground.ts';
 

@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent, Page } from '#document/page.ts';
-import { getNodeText } from '#document/printedNodes.ts';
+import { getNodeText } from '#document/print/printedNodes.ts';
 import { listCandidatePaths } from '#site/links/sitePath.ts';
 import { collectSnippetFiles } from '../draw/snippetFiles.ts';
 

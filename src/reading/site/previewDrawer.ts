@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { RepoPath } from '#base/repoPath.ts';
 import { readPage } from '#blocks/pages.ts';
 import type { JSONContent, Page } from '#document/page.ts';
-import { collectReferenceMarkdown as wordsOfApi } from '#openapi/collectReferenceMarkdown.ts';
+import { collectReferenceMarkdown as wordsOfApi } from '#openapi/model/collectReferenceMarkdown.ts';
 import { listConnectSources } from '#openapi/playground/connectSources.ts';
 import { unchangedNames } from '#site/names/portableNames.ts';
 import { substituteVariables } from '#site/view/variables.ts';

@@ -1,8 +1,8 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
-import type { ApiReference } from '#openapi/apiReference.ts';
+import type { ApiReference } from '#openapi/model/apiReference.ts';
 import type { ApiSettings } from '#openapi/pages/readApiSettings.ts';
-import type { SchemaReference } from '#openapi/schemaReference.ts';
+import type { SchemaReference } from '#openapi/model/schemaReference.ts';
 import type { PageSource } from '#site/site.ts';
 import type { SitePageView } from '#site/view/siteView.ts';
 import type { SiteSettings } from '#site/view/siteSettings.ts';

@@ -1,8 +1,8 @@
 import { expect, describe, it } from 'vitest';
-import { readOpenapi } from '#openapi/readOpenapi.ts';
-import { buildOperationPage } from '#openapi/buildOperationPage.ts';
-import { formatPageOutline } from '#openapi/pageOutline.fixture.ts';
-import { checkOpenapi } from '#openapi/checkOpenapi.ts';
+import { readOpenapi } from '#openapi/read/readOpenapi.ts';
+import { buildOperationPage } from '#openapi/model/buildOperationPage.ts';
+import { formatPageOutline } from '#openapi/model/pageOutline.fixture.ts';
+import { checkOpenapi } from '#openapi/check/checkOpenapi.ts';
 import { listApiNavigation } from '#openapi/pages/apiNavigation.ts';
 import { parseOperationReference } from '#openapi/pages/operationReference.ts';
 import { readDocsJson } from '#config/docsJson.ts';

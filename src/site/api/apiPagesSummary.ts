@@ -1,8 +1,8 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { ApiSiteInput } from '#openapi/pages/buildApiSite.ts';
-import type { OpenapiRule } from '#openapi/openapiProblem.ts';
+import type { OpenapiRule } from '#openapi/read/openapiProblem.ts';
 import { getOperationKey } from '#openapi/pages/operationReference.ts';
-import type { OpenapiDescription } from '#openapi/readOpenapi.ts';
+import type { OpenapiDescription } from '#openapi/read/readOpenapi.ts';
 import type { Site } from '../site.ts';
 import type { ApiNavigation } from './apiNavigation.ts';
 import { listRemoteDescriptions, type RemoteDescription } from './remoteDescriptions.ts';

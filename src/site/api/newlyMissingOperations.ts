@@ -2,7 +2,7 @@ import { isPagePath } from '#base/fileKind.ts';
 import type { Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { DocsJson } from '#config/docsJson.ts';
-import type { ReadApiFile } from '#openapi/apiFiles.ts';
+import type { ReadApiFile } from '#openapi/read/apiFiles.ts';
 import { checkApiPages } from '#openapi/pages/checkApiPages.ts';
 import { removePages, setPageTexts, type Site } from '../site.ts';
 import { buildSiteApi } from './siteApi.ts';

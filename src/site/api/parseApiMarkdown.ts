@@ -1,5 +1,5 @@
 import { readPage } from '#blocks/pages.ts';
-import { markdownToMdx } from '#document/markdownToMdx.ts';
+import { markdownToMdx } from '#document/read/markdownToMdx.ts';
 import type { JSONContent } from '#document/page.ts';
 
 /** The words of an OpenAPI file as blocks: Markdown with HTML, which goes the way of all pages and is made safe there. */

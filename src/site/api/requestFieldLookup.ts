@@ -1,5 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { listRequestFieldNames, type RequestFieldNames } from '#openapi/requestFieldNames.ts';
+import { listRequestFieldNames, type RequestFieldNames } from '#openapi/model/requestFieldNames.ts';
 import type { Site } from '../site.ts';
 import { buildSiteApi, type SiteApi } from './siteApi.ts';
 

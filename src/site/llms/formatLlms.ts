@@ -1,5 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { findFrontMatter } from '#document/frontMatterRange.ts';
+import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
 import type { SitePageView } from '../view/siteView.ts';
 import type { SiteSettings } from '../view/siteSettings.ts';
 import { maxLlmsLength } from './compareLlms.ts';

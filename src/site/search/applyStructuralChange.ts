@@ -1,6 +1,6 @@
 import { assertNever } from '#base/assertNever.ts';
 import type { TextEdit } from '#base/textEdit.ts';
-import { readElements, type SourceElement } from '#document/readElements.ts';
+import { readElements, type SourceElement } from '#document/read/readElements.ts';
 import { readPageFacts } from '../pageFacts.ts';
 
 /** A change of what pages are made of, whatever their words are. A component of null is any. */

@@ -1,5 +1,5 @@
 import type { TextEdit } from '#base/textEdit.ts';
-import { deleteTextRanges } from '#document/deleteTextRanges.ts';
+import { deleteTextRanges } from '#document/patch/deleteTextRanges.ts';
 import { isInlineMarkupTag } from './isSameWithoutHits.ts';
 import type { ClassifiedMatch, ReplacementUnit } from './replacementUnit.ts';
 import type { SearchScope } from './searchQuery.ts';

@@ -1,4 +1,4 @@
-import { escapeText, type EscapeContext } from '#document/escapeText.ts';
+import { escapeText, type EscapeContext } from '#document/print/escapeText.ts';
 
 /** Writes a piece of words so that it is read as just that where it stands: between these other pieces of what replaces a hit. */
 export type HitEncoding = (words: string, before: string, after: string) => string;

@@ -1,8 +1,8 @@
 import { parse as parseJson, visit, type ParseError } from 'jsonc-parser';
 import { isPagePath } from '#base/fileKind.ts';
-import { findFrontMatter } from '#document/frontMatterRange.ts';
-import { findFrontMatterScalars } from '#document/findFrontMatterStrings.ts';
-import { canonicalizeBody, canonicalizeCode } from '#document/canonicalize.ts';
+import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
+import { findFrontMatterScalars } from '#document/yaml/findFrontMatterStrings.ts';
+import { canonicalizeBody, canonicalizeCode } from '#document/patch/canonicalize.ts';
 import { listYamlStrings, type YamlString } from '#openapi/text/yamlStrings.ts';
 
 /** How a file is read, by its name. `other` has no form that is known here. */

@@ -1,10 +1,10 @@
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { isTextAttribute } from '#blocks/isTextAttribute.ts';
-import { decodeReferencesKeepingBackslashes } from '#document/decodeReferencesKeepingBackslashes.ts';
-import { readFrontMatter } from '#document/frontMatter.ts';
-import { findFrontMatter } from '#document/frontMatterRange.ts';
-import { findBlockRanges } from '#document/canonicalize.ts';
-import { classifySource } from '#document/classifySource.ts';
+import { decodeReferencesKeepingBackslashes } from '#document/read/decodeReferencesKeepingBackslashes.ts';
+import { readFrontMatter } from '#document/yaml/frontMatter.ts';
+import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
+import { findBlockRanges } from '#document/patch/canonicalize.ts';
+import { classifySource } from '#document/read/classifySource.ts';
 import { parseYamlEvents } from '#openapi/text/yamlEvents.ts';
 import { parseFileMeaning, detectFileSyntax, stripMeaningText, type FileSyntax } from './fileMeaning.ts';
 import { isSameWithoutHits } from './isSameWithoutHits.ts';

@@ -1,5 +1,5 @@
-import { printFlowYaml } from '#document/printYaml.ts';
-import { findFrontMatter } from '#document/frontMatterRange.ts';
+import { printFlowYaml } from '#document/yaml/printYaml.ts';
+import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
 import { isYamlNonString, listSourceStrings, type FileSyntax, type SourceString } from './fileMeaning.ts';
 import type { ClassifiedMatch, ReplacementUnit } from './replacementUnit.ts';
 import type { SearchMatch } from './searchQuery.ts';

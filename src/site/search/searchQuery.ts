@@ -1,6 +1,6 @@
 import { compilePattern, type Pattern, type PatternProblem } from '#base/pattern/pattern.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import type { SourceCharacterKind } from '#document/classifySource.ts';
+import type { SourceCharacterKind } from '#document/read/classifySource.ts';
 
 /** Where words can stand: in a place of a page, in a file of code, or in a configuration. */
 export type SearchScope = SourceCharacterKind | 'configuration';

@@ -1,9 +1,9 @@
 import { assertNever } from '#base/assertNever.ts';
 import type { PatternProblem } from '#base/pattern/pattern.ts';
 import { isTextAttribute } from '#blocks/isTextAttribute.ts';
-import { findFrontMatter } from '#document/frontMatterRange.ts';
-import { findFrontMatterScalars } from '#document/findFrontMatterStrings.ts';
-import { classifyCode, classifyStylesOrHtml, classifySource } from '#document/classifySource.ts';
+import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
+import { findFrontMatterScalars } from '#document/yaml/findFrontMatterStrings.ts';
+import { classifyCode, classifyStylesOrHtml, classifySource } from '#document/read/classifySource.ts';
 import { listYamlStrings } from '#openapi/text/yamlStrings.ts';
 import type { PageSource } from '../site.ts';
 import { getHitContext, type HitContext } from './hitContext.ts';

@@ -1,5 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import type { OpenapiDescription } from '#openapi/readOpenapi.ts';
+import type { OpenapiDescription } from '#openapi/read/readOpenapi.ts';
 import { buildSiteApi, addApiPages, type SiteApi } from '#site/api/siteApi.ts';
 import type { PageFacts } from '#site/pageFacts.ts';
 import type { Site } from '#site/site.ts';

@@ -1,4 +1,4 @@
-import { findFrontMatter } from '#document/frontMatterRange.ts';
+import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
 import type { LlmsPage } from '#site/llms/formatLlms.ts';
 import { encodePath } from '#base/resolveMovedPath.ts';
 import type { SiteNames } from '#site/names/portableNames.ts';

@@ -1,7 +1,7 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { buildApiReference } from '#openapi/apiReference.ts';
+import { buildApiReference } from '#openapi/model/apiReference.ts';
 import { applyPageSettings, type ApiSettings } from '#openapi/pages/readApiSettings.ts';
-import { buildSchemaReference } from '#openapi/schemaReference.ts';
+import { buildSchemaReference } from '#openapi/model/schemaReference.ts';
 import type { SiteReference, SiteSchema } from '#reading/site/sitePage.ts';
 import type { SiteApi } from '#site/api/siteApi.ts';
 

@@ -1,9 +1,9 @@
 import { toWellFormed } from '#base/toWellFormed.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { readPage } from '#blocks/pages.ts';
-import { getNodeAttributes, toRenderedAttributeRecord } from '#document/attributeValues.ts';
+import { getNodeAttributes, toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
-import { getNodeText } from '#document/printedNodes.ts';
+import { getNodeText } from '#document/print/printedNodes.ts';
 import { escapeMarkup } from '#reading/site/renderSiteDocument.ts';
 import type { SitePageView } from '#site/view/siteView.ts';
 import { parseChangelogDate } from './parseChangelogDate.ts';

@@ -1,7 +1,7 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { buildApiReference } from '#openapi/apiReference.ts';
-import { readOpenapi, type OpenapiDescription } from '#openapi/readOpenapi.ts';
-import { buildSchemaReference } from '#openapi/schemaReference.ts';
+import { buildApiReference } from '#openapi/model/apiReference.ts';
+import { readOpenapi, type OpenapiDescription } from '#openapi/read/readOpenapi.ts';
+import { buildSchemaReference } from '#openapi/model/schemaReference.ts';
 import { readPageFacts, type PageFacts } from '#site/pageFacts.ts';
 import type { SiteReadCaches } from '../files/readAndWriteSite.ts';
 import type { ReferenceBuilders } from '../files/pageReferences.ts';

@@ -2,7 +2,7 @@ import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Result } from '#base/result.ts';
 import type { TextEdit } from '#base/textEdit.ts';
-import type { PointerLocation } from '#openapi/pointerLocation.ts';
+import type { PointerLocation } from '#openapi/read/pointerLocation.ts';
 import type { Bytes } from './fileOperation.ts';
 
 /** One field of a page's front matter as it is to be; undefined takes it away. */

@@ -1,5 +1,5 @@
 import type { Finding } from '#base/finding.ts';
-import type { PagePosition } from '#document/pagePosition.ts';
+import type { PagePosition } from '#document/position/pagePosition.ts';
 import { getOpenFile } from '../openFiles/openFilesStore.ts';
 import type { CheckedText } from '../pages/checksWorker.ts';
 import type { App } from '../app.ts';

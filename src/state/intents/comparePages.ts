@@ -1,7 +1,7 @@
 import { isSameJson } from '#base/isSameJson.ts';
 import { diffPageFields } from '#config/frontMatter/diffPageFields.ts';
 import type { SettingChange } from '#config/settingChange.ts';
-import { alignChildren } from '#document/alignChildren.ts';
+import { alignChildren } from '#document/patch/alignChildren.ts';
 import { isSourceOnly, type JSONContent } from '#document/page.ts';
 import type { FrontMatterData, PageContent } from '../pages/pagesClient.ts';
 import { invisibleChanges } from '../review/invisibleChanges.ts';

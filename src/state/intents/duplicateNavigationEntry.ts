@@ -3,7 +3,7 @@ import { applyEdits } from '#base/textEdit.ts';
 import { copyNavigationEntry } from '#config/edit/copyNavigationEntry.ts';
 import { insertInNavigation, type ConfigFileEdit } from '#config/edit/moveInNavigation.ts';
 import { listPageEntries, findPageFile } from '#config/navigation/pageFiles.ts';
-import { findFrontMatter } from '#document/frontMatterRange.ts';
+import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
 import { getInsertionPointNextTo } from '#config/navigation/insertionPoint.ts';
 import type { NavigationContainer, NavigationNode } from '#config/navigation/navigationTree.ts';
 import { insertEntry } from '#config/patchDocsJson.ts';

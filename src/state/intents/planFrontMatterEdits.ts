@@ -2,7 +2,7 @@ import { createProblem, type Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
-import { findFrontMatter } from '#document/frontMatterRange.ts';
+import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
 import type { FrontMatterFieldChange } from '../changes/fileChange.ts';
 import { importFrontMatterTools } from '../settings/frontMatterTools.ts';
 import { getNavigationTitleKey } from '../settings/getNavigationTitleKey.ts';

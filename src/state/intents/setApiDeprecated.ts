@@ -1,6 +1,6 @@
 import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import type { PointerLocation } from '#openapi/pointerLocation.ts';
+import type { PointerLocation } from '#openapi/read/pointerLocation.ts';
 import { getActiveFile } from '../address/routeStore.ts';
 import { apiPagesStore } from '../siteFacts/apiPagesStore.ts';
 import { queryPages } from '../siteFacts/siteIndex.ts';

@@ -6,7 +6,7 @@ import { getEntryLocation, moveInNavigation } from '#config/edit/moveInNavigatio
 import type { InsertionPoint } from '#config/navigation/insertionPoint.ts';
 import { buildNavigationTree, type NavigationContainer } from '#config/navigation/navigationTree.ts';
 import { listPageEntries } from '#config/navigation/pageFiles.ts';
-import { readOpenapi } from '#openapi/readOpenapi.ts';
+import { readOpenapi } from '#openapi/read/readOpenapi.ts';
 import { summarizeApiPages } from '#site/api/apiPagesSummary.ts';
 import { buildSiteApi, addApiPages } from '#site/api/siteApi.ts';
 import { updateMovedPathInConfiguration } from '#site/links/updateMovedPathInConfiguration.ts';

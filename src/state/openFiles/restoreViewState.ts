@@ -1,5 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import type { PagePosition } from '#document/pagePosition.ts';
+import type { PagePosition } from '#document/position/pagePosition.ts';
 import { routeStore } from '../address/routeStore.ts';
 import { defineSiteState } from '../site/defineSiteState.ts';
 import { getOpenFiles } from './openFiles.ts';

@@ -1,4 +1,4 @@
-import type { PagePosition } from '#document/pagePosition.ts';
+import type { PagePosition } from '#document/position/pagePosition.ts';
 
 /** Where one is on a page: the caret, and something that is seen with its distance from the upper edge in pixels. */
 export interface ViewState<Place> {

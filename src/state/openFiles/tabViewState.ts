@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageHeaderFields } from '#document/pageHeaderFields.ts';
+import { pageHeaderFields } from '#document/position/pageHeaderFields.ts';
 import { fileScreens } from '../address/route.ts';
 import type { KeyValueStorage } from '../services.ts';
 

@@ -11,7 +11,7 @@ import { inferredChecks } from '#lint/rulesFile/inferredChecks.ts';
 import { createLintSite } from '#lint/site/lintSite.ts';
 import { getFindingFingerprint } from '#lint/switches/checksFile.ts';
 import { applyRuleSettings } from '#lint/vale/applyRuleSettings.ts';
-import type { RequestFieldNames } from '#openapi/requestFieldNames.ts';
+import type { RequestFieldNames } from '#openapi/model/requestFieldNames.ts';
 import { verifyFileEdits } from '#site/search/replaceSearchHits.ts';
 import { readPageFacts } from '#site/pageFacts.ts';
 import type { PageWithFacts, Site } from '#site/site.ts';

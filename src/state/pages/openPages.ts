@@ -2,7 +2,7 @@ import { patchAndProve, readAsSourceOnly, readPage, readPageStart } from '#block
 import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { JSONContent, Page } from '#document/page.ts';
-import { appendRest } from '#document/readPageStart.ts';
+import { appendRest } from '#document/read/readPageStart.ts';
 import type { FrontMatterData, PageContent, PartialPage, SerializedPage } from './pagesClient.ts';
 
 /** From how many UTF-16 units on a page's start is read before the rest, and how many that has at least. */

@@ -1,7 +1,7 @@
 import type { Problem } from '#base/problem.ts';
 import type { Result } from '#base/result.ts';
 import type { FrontMatter, JSONContent } from '#document/page.ts';
-import type { PagePosition } from '#document/pagePosition.ts';
+import type { PagePosition } from '#document/position/pagePosition.ts';
 import type { PackedDocument } from './packBlocks.ts';
 
 /** A page as the worker hands it over. */

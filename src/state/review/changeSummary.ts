@@ -1,8 +1,8 @@
 import { isPagePath } from '#base/fileKind.ts';
 import { extensionOf, fileNameOf, withoutExtension, type RepoPath } from '#base/repoPath.ts';
 import type { ChangedConfigParts } from '#config/changedConfigParts.ts';
-import { readFrontMatterLines } from '#document/readFrontMatterLines.ts';
-import { findFrontMatter } from '#document/frontMatterRange.ts';
+import { readFrontMatterLines } from '#document/yaml/readFrontMatterLines.ts';
+import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
 import type { SiteChange } from '#workspace/workspace.ts';
 import type { LineCounts } from './countChangedLines.ts';
 

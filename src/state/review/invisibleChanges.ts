@@ -1,8 +1,8 @@
 import type { BlockSpec } from '#blocks/blockSpec.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
-import { getNodeAttributes } from '#document/attributeValues.ts';
+import { getNodeAttributes } from '#document/read/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
-import { getNodeText } from '#document/printedNodes.ts';
+import { getNodeText } from '#document/print/printedNodes.ts';
 import { schemaToFields } from '#form/schemaToFields.ts';
 
 /** Something of a block that readers do not see as words: an address, an attribute. */

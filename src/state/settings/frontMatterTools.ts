@@ -2,13 +2,13 @@ import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { lazyImport } from '../lazyImport.ts';
 
-export type FrontMatterTools = typeof import('#document/patchFrontMatter.ts') &
-  typeof import('#document/frontMatter.ts');
+export type FrontMatterTools = typeof import('#document/yaml/patchFrontMatter.ts') &
+  typeof import('#document/yaml/frontMatter.ts');
 
 const fetchTools = lazyImport(async (): Promise<FrontMatterTools> => {
   const [patching, reading] = await Promise.all([
-    import('#document/patchFrontMatter.ts'),
-    import('#document/frontMatter.ts'),
+    import('#document/yaml/patchFrontMatter.ts'),
+    import('#document/yaml/frontMatter.ts'),
   ]);
   return { ...patching, ...reading };
 });

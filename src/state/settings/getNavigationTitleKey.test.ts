@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFrontMatter } from '#document/frontMatter.ts';
+import { readFrontMatter } from '#document/yaml/frontMatter.ts';
 import { getNavigationTitleKey } from './getNavigationTitleKey.ts';
 
 it.each([

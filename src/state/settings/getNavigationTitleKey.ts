@@ -1,4 +1,4 @@
-import { findFrontMatter } from '#document/frontMatterRange.ts';
+import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
 import type { FrontMatterTools } from './frontMatterTools.ts';
 
 /** Which field of a page names it in the navigation: its own title there, where its front matter has one, else its title. */

@@ -1,7 +1,7 @@
 import { decodeText } from '#base/encoding.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import { parentFolderOf, type RepoPath } from '#base/repoPath.ts';
-import { isDescriptionUrl } from '#openapi/isDescriptionUrl.ts';
+import { isDescriptionUrl } from '#openapi/read/isDescriptionUrl.ts';
 import type { SiteLinks, SiteStructure } from '#site/site.ts';
 import { getHeadCommit } from '#workspace/getHeadCommit.ts';
 import type { SiteId } from '#workspace/workspace.ts';

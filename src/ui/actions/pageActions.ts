@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { closeHistory } from '../editor/closeHistory.ts';
+import { closeHistory } from '../editor/history/closeHistory.ts';
 import type { Command } from '@tiptap/pm/state';
 import {
   ArrowDown,
@@ -19,10 +19,10 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
-import { deleteBlock, duplicateBlock, moveBlock } from '../editor/blockCommands.ts';
+import { deleteBlock, duplicateBlock, moveBlock } from '../editor/commands/blockCommands.ts';
 import { openFindBar } from '../editor/find/findAndReplace.ts';
-import { exitComponent } from '../editor/exitComponent.ts';
-import { selectParentBlock } from '../editor/selectParentBlock.ts';
+import { exitComponent } from '../editor/commands/exitComponent.ts';
+import { selectParentBlock } from '../editor/commands/selectParentBlock.ts';
 import { findCellPosition } from '../editor/tables/tableCommands.ts';
 
 /** Something that is done to the page that is edited: keys, commands, toolbars and menus all do just this. */

@@ -3,10 +3,10 @@ import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef, useState, t
 import { lazyOverlay } from '../kit/lazyComponent.tsx';
 import { serveIconAssets, defineSiteIcon } from '#reading/icons/siteIconElement.ts';
 import { HeadMatchHighlights } from './find/HeadMatchHighlights.tsx';
-import { moveCaretToPageStart } from './pageBoundaryKeymap.ts';
-import { PageHeadEditor } from './PageHeadEditor.tsx';
-import type { PageEditorProps } from './pageEditorProps.ts';
-import { PageBodyEditor } from './PageBodyEditor.tsx';
+import { moveCaretToPageStart } from './keymaps/pageBoundaryKeymap.ts';
+import { PageHeadEditor } from './page/PageHeadEditor.tsx';
+import type { PageEditorProps } from './page/pageEditorProps.ts';
+import { PageBodyEditor } from './page/PageBodyEditor.tsx';
 import '../theme/longPage.css';
 import '#reading/page.css';
 import './canvas/pageHead.css';
@@ -18,7 +18,7 @@ import './canvas/foldedAndHtml.css';
 
 defineSiteIcon();
 
-const EditorMenus = lazyOverlay(async () => (await import('./EditorMenus.tsx')).EditorMenus);
+const EditorMenus = lazyOverlay(async () => (await import('./page/EditorMenus.tsx')).EditorMenus);
 
 /** A page as blocks, in the look of its site. Drawn anew only where what it is given changed: its own typing is none of React's. */
 export const PageEditor = memo(function PageEditor(props: PageEditorProps) {

@@ -1,7 +1,7 @@
 import { isWithinDuration } from '#base/isWithinDuration.ts';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { registerInvalidInputHistory } from '#state/settings/invalidInputHistory.ts';
-import { getHistoryCommand } from '../editor/fieldHistory.ts';
+import { getHistoryCommand } from '../editor/history/fieldHistory.ts';
 import { useApp } from '../useApp.ts';
 
 /** What is typed without a longer pause is one step, in milliseconds. */

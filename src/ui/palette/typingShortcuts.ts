@@ -1,5 +1,5 @@
 import { siteActions } from '../actions/siteActions.ts';
-import { tabKeyShortcuts } from '../editor/tabKeymap.ts';
+import { tabKeyShortcuts } from '../editor/keymaps/tabKeymap.ts';
 
 /** Something that keys do only where the caret stands, and that is no command. */
 export interface TypingShortcut {

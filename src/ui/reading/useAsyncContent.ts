@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { JSONContent } from '#document/page.ts';
-import { getNodeText } from '#document/printedNodes.ts';
+import { getNodeText } from '#document/print/printedNodes.ts';
 import type { CodeToken } from '#reading/code/codeToken.ts';
 import { collectSnippetFiles } from '#reading/draw/snippetFiles.ts';
 import type { DrawnSnippet, SiteContext } from '#reading/siteContext.ts';

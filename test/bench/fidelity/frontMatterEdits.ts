@@ -1,5 +1,5 @@
 import type { Page } from '#document/page.ts';
-import { findFrontMatter } from '#document/frontMatterRange.ts';
+import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
 import { keepsOutsideLines } from './outsideLines.ts';
 import { pick } from './random.ts';
 

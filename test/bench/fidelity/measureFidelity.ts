@@ -1,6 +1,6 @@
 import { documentSchema, patchAndProve, isSourceOfDocument, readPage, serializePage } from '#blocks/pages.ts';
 import { blockSpecs } from '#blocks/registry.ts';
-import { createGrammar, getSourceMap } from '#document/readPage.ts';
+import { createGrammar, getSourceMap } from '#document/read/readPage.ts';
 import { isSourceOnly, type JSONContent, type Page } from '#document/page.ts';
 import { frontMatterEditNames, keepsOtherFields, makeFrontMatterEdit } from './frontMatterEdits.ts';
 import { makeStructuralEdit, structuralEditNames } from './structuralEdits.ts';

@@ -1,11 +1,11 @@
 import { load } from 'js-yaml';
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
-import { checkOpenapi } from '#openapi/checkOpenapi.ts';
-import { buildOperationPage } from '#openapi/buildOperationPage.ts';
-import { readOpenapi } from '#openapi/readOpenapi.ts';
+import { checkOpenapi } from '#openapi/check/checkOpenapi.ts';
+import { buildOperationPage } from '#openapi/model/buildOperationPage.ts';
+import { readOpenapi } from '#openapi/read/readOpenapi.ts';
 import type { Pointer } from '#openapi/text/pointer.ts';
 import { isRecord, getValueAtPointer } from '#openapi/text/pointer.ts';
-import { setStringAtPointer } from '#openapi/setStringAtPointer.ts';
+import { setStringAtPointer } from '#openapi/write/setStringAtPointer.ts';
 import { mutate } from '../../corpus/mutations.ts';
 import { pick, randomOf } from './random.ts';
 import type { NamedText } from './measureFidelity.ts';

@@ -5,7 +5,7 @@ import { mutate } from '../../corpus/mutations.ts';
 import type { NamedText } from './measureFidelity.ts';
 import { pick, randomOf } from './random.ts';
 import { makeRandomEdits, type WantedPage } from './randomEdits.ts';
-import { getNodeText } from '#document/printedNodes.ts';
+import { getNodeText } from '#document/print/printedNodes.ts';
 
 /** What became of an edit: a text that reads as the page on the screen, or not. */
 export type Outcome = 'proved' | 'refused' | 'wrong' | 'thrown';

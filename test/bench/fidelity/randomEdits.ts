@@ -1,4 +1,4 @@
-import type { FrontMatterValues } from '#document/patchPage.ts';
+import type { FrontMatterValues } from '#document/patch/patchPage.ts';
 import type { JSONContent, Page } from '#document/page.ts';
 import { documentSchema } from '#blocks/pages.ts';
 import { blockEdits } from './blockEdits.ts';

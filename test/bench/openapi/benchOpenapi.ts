@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
-import { checkOpenapi } from '#openapi/checkOpenapi.ts';
-import { buildOperationPage } from '#openapi/buildOperationPage.ts';
-import { readOpenapi } from '#openapi/readOpenapi.ts';
-import { buildExampleRequest } from '#openapi/buildExampleRequest.ts';
-import { generateRequestSamples } from '#openapi/generateRequestSamples.ts';
-import { setStringAtPointer } from '#openapi/setStringAtPointer.ts';
+import { checkOpenapi } from '#openapi/check/checkOpenapi.ts';
+import { buildOperationPage } from '#openapi/model/buildOperationPage.ts';
+import { readOpenapi } from '#openapi/read/readOpenapi.ts';
+import { buildExampleRequest } from '#openapi/model/buildExampleRequest.ts';
+import { generateRequestSamples } from '#openapi/model/generateRequestSamples.ts';
+import { setStringAtPointer } from '#openapi/write/setStringAtPointer.ts';
 import type { Row } from '../row.ts';
 import { inMegabytes, largeDescriptions } from './largeDescriptions.ts';
 import { openedDescription } from './openedDescription.ts';

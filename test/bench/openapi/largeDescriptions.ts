@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dump } from 'js-yaml';
-import { readOpenapi } from '#openapi/readOpenapi.ts';
-import { findReachableParts } from '#openapi/referenceGraph.ts';
+import { readOpenapi } from '#openapi/read/readOpenapi.ts';
+import { findReachableParts } from '#openapi/read/referenceGraph.ts';
 import { isRecord } from '#openapi/text/pointer.ts';
 
 /** A real description of 300 operations as JSON, and one of 3 MB of YAML. */

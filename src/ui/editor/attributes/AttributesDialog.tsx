@@ -5,7 +5,7 @@ import type { ElementAttribute } from '#document/page.ts';
 import { getComponentKey } from './getComponentKey.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { AttributesForm } from './AttributesForm.tsx';
-import { useEditorState } from '../useEditorState.ts';
+import { useEditorState } from '../page/useEditorState.ts';
 
 interface AttributesDialogProps {
   readonly editor: Editor;

@@ -8,7 +8,7 @@ import { readPage } from '#blocks/pages.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import type { Field } from '#form/field.ts';
 import { schemaToFields } from '#form/schemaToFields.ts';
-import { replaceElementAttribute } from '#document/attributeValues.ts';
+import { replaceElementAttribute } from '#document/read/attributeValues.ts';
 import { getActiveFile } from '#state/address/routeStore.ts';
 import { useInvalidInput } from '../../forms/useInvalidInput.ts';
 import { FieldView } from '../../forms/FieldView.tsx';

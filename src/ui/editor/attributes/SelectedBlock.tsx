@@ -11,7 +11,7 @@ import { useFocusedComponent } from './useFocusedComponent.ts';
 import { getComponentKey } from './getComponentKey.ts';
 import { isSameTarget, getSelectionTarget, type SelectionTarget } from './getSelectionTarget.ts';
 import { activeEditorStore } from './activeEditorStore.ts';
-import { useEditorState } from '../useEditorState.ts';
+import { useEditorState } from '../page/useEditorState.ts';
 import styles from './AttributesForm.module.css';
 
 /** The attributes of what is selected on the page, beside it. Nothing in plain text. */

@@ -1,6 +1,6 @@
 import { toElementAttribute } from '#blocks/fieldAttributes.ts';
 import { isJsonArray, isJsonObject, type JsonValue } from '#config/docsJson.ts';
-import { replaceElementAttribute } from '#document/attributeValues.ts';
+import { replaceElementAttribute } from '#document/read/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import type { Field } from '#form/field.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';

@@ -10,12 +10,12 @@ import { TurnIntoItem } from '../handle/TurnIntoItem.tsx';
 import { findCellPosition } from '../tables/tableCommands.ts';
 import { getFindState } from '../find/findAndReplace.ts';
 import { addTooltip } from '../inPlace/addTooltip.ts';
-import { floatingGap, autoPositionFloating, type AnchorRect } from '../autoPositionFloating.ts';
+import { floatingGap, autoPositionFloating, type AnchorRect } from '../plugins/autoPositionFloating.ts';
 import styles from './BubbleToolbar.module.css';
 import { placeWithoutOverlap } from './placeWithoutOverlap.ts';
 import { getSelectedLink, setLink } from './linkMark.ts';
 import { hasMarkableSelection, isEditingLink, setEditingLink } from './linkEditing.ts';
-import { useEditorState } from '../useEditorState.ts';
+import { useEditorState } from '../page/useEditorState.ts';
 import { SelectionLinkField } from './SelectionLinkField.tsx';
 
 const marks: readonly PageAction[] = [pageActions.bold, pageActions.italic, pageActions.strike, pageActions.code];

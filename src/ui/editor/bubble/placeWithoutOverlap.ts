@@ -1,5 +1,5 @@
 import type { EditorView } from '@tiptap/pm/view';
-import { floatingGap } from '../autoPositionFloating.ts';
+import { floatingGap } from '../plugins/autoPositionFloating.ts';
 import { findLeastOverlap, type RectEdges } from './findLeastOverlap.ts';
 
 /** Where a toolbar goes that belongs to words: upright into the margin beside them, or below them, where they begin or where the page's text ends. */

@@ -4,7 +4,7 @@ import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import type { CodeToken } from '#reading/code/codeToken.ts';
 import { tokenizeInWorker } from '../../reading/tokenizeInWorker.ts';
-import { flushDomSelection } from '../domSelectionSync.ts';
+import { flushDomSelection } from '../plugins/domSelectionSync.ts';
 
 interface Coloured {
   readonly node: DocumentNode;

@@ -5,8 +5,8 @@ import { createElement } from 'react';
 import { parseCodeMeta, setCodeTitle, setHighlightedLines } from '#blocks/codeMetaSpec.ts';
 import { createDiagram, type Diagram } from '#reading/diagrams/diagram.ts';
 import { CodeFrame } from '#reading/parts/CodeFrame.tsx';
-import { renderToDom } from '../renderToDom.ts';
-import { FieldHistoryGroup, forwardHistoryKey } from '../fieldHistory.ts';
+import { renderToDom } from '../page/renderToDom.ts';
+import { FieldHistoryGroup, forwardHistoryKey } from '../history/fieldHistory.ts';
 import { createCodeHeader, type CodeHeader } from './createCodeHeader.ts';
 import { renderLineGutter } from './codeLines.ts';
 

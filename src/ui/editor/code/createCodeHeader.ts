@@ -4,8 +4,8 @@ import { openPopupMenu, type PopupMenuItem } from '../inPlace/popupMenu.ts';
 import { copyText } from '#reading/behaviour/copyText.ts';
 import { BlockIcon } from '#reading/icons/BlockIcon.tsx';
 import { setValueKeepingCaret } from '../../kit/setValueKeepingCaret.ts';
-import { renderToDom } from '../renderToDom.ts';
-import { editorRenderContext } from '../editorRenderContext.ts';
+import { renderToDom } from '../page/renderToDom.ts';
+import { editorRenderContext } from '../page/editorRenderContext.ts';
 import { openLanguagePicker } from './languagePicker.ts';
 import { getLanguageTitle } from '#reading/code/languages.ts';
 

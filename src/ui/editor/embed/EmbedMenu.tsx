@@ -2,14 +2,14 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import styles from '../../kit/FloatingMenu.module.css';
 import { hasPointerMoved } from '../../kit/hasPointerMoved.ts';
-import { autoPositionFloating } from '../autoPositionFloating.ts';
+import { autoPositionFloating } from '../plugins/autoPositionFloating.ts';
 import {
   acceptEmbedSuggestion,
   dismissEmbedSuggestion,
   getEmbedSuggestion,
   type EmbedSuggestion,
 } from './embedSuggestion.ts';
-import { useEditorState } from '../useEditorState.ts';
+import { useEditorState } from '../page/useEditorState.ts';
 
 /** Offers to embed the address that was just pasted. */
 export function EmbedMenu({ editor }: { readonly editor: Editor }) {

@@ -1,5 +1,5 @@
 import { Extension, type Editor } from '@tiptap/core';
-import { closeHistory } from '../closeHistory.ts';
+import { closeHistory } from '../history/closeHistory.ts';
 import { Plugin, PluginKey, Selection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { parseEmbedUrl, type Embed } from '#base/parseEmbedUrl.ts';
 

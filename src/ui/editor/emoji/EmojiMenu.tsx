@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useRef } from 'react';
 import { useStore } from 'zustand';
 import styles from '../../kit/FloatingMenu.module.css';
-import { autoPositionFloating } from '../autoPositionFloating.ts';
+import { autoPositionFloating } from '../plugins/autoPositionFloating.ts';
 import { emojiMenuStore, type EmojiMenuState } from './emojiSuggestion.ts';
 
 /** The emoji that are offered while a name is typed behind a colon. */

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { CaseSensitive, ChevronDown, ChevronUp, Regex, WholeWord, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import type { PageHeaderTexts } from '#document/pageHeaderFields.ts';
+import type { PageHeaderTexts } from '#document/position/pageHeaderFields.ts';
 import { replayCapturedKeys } from '../../kit/keyCapture.ts';
 import {
   closeFind,
@@ -14,7 +14,7 @@ import {
   moveToMatch,
 } from './findAndReplace.ts';
 import { compileFindPattern, type FindOptions } from './findMatches.ts';
-import { useEditorState } from '../useEditorState.ts';
+import { useEditorState } from '../page/useEditorState.ts';
 import styles from './FindBar.module.css';
 
 /** Finds and replaces in the page: Mod-F opens it, Escape leaves the caret at the place that is shown. */

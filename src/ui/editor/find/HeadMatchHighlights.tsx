@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, type ReactNode } from 'react';
-import { pageHeaderFields, getPageHeaderTexts, type PageHeaderPosition } from '#document/pageHeaderFields.ts';
+import { pageHeaderFields, getPageHeaderTexts, type PageHeaderPosition } from '#document/position/pageHeaderFields.ts';
 import { getFindState, setHeadTexts, type FindState } from './findAndReplace.ts';
-import { useEditorState } from '../useEditorState.ts';
+import { useEditorState } from '../page/useEditorState.ts';
 
 interface HeadMarksProps {
   readonly editor: Editor;

@@ -1,7 +1,7 @@
 import { Extension, type Editor } from '@tiptap/core';
 import { Plugin, PluginKey, Selection, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { pageHeaderFields, type PageHeaderTexts } from '#document/pageHeaderFields.ts';
+import { pageHeaderFields, type PageHeaderTexts } from '#document/position/pageHeaderFields.ts';
 import { captureKeys } from '../../kit/keyCapture.ts';
 import { scrollToPageCenter } from './scrollToPageCenter.ts';
 import {

@@ -1,5 +1,9 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
-import { pageHeaderFields, type PageHeaderPosition, type PageHeaderTexts } from '#document/pageHeaderFields.ts';
+import {
+  pageHeaderFields,
+  type PageHeaderPosition,
+  type PageHeaderTexts,
+} from '#document/position/pageHeaderFields.ts';
 
 /** What is looked for, and how. */
 export interface FindOptions {

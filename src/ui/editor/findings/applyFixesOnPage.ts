@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { closeHistory } from '../closeHistory.ts';
+import { closeHistory } from '../history/closeHistory.ts';
 import { TextSelection } from '@tiptap/pm/state';
 import type { Finding } from '#base/finding.ts';
 import { isSameJson } from '#base/isSameJson.ts';
@@ -13,7 +13,7 @@ import { saveAll } from '#state/intents/saveAll.ts';
 import { dismissNotice, notify } from '#state/noticesStore.ts';
 import { openFilesStore } from '#state/openFiles/openFilesStore.ts';
 import type { App } from '#state/app.ts';
-import { diffTransaction } from '../diffTransaction.ts';
+import { diffTransaction } from '../history/diffTransaction.ts';
 
 /** Who types on and on is asked to try again. */
 const mostTries = 3;

@@ -1,8 +1,8 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
-import { findOffsetAfter } from '#document/findOffsetAfter.ts';
-import type { PagePosition } from '#document/pagePosition.ts';
-import { findBlockByPath } from '../blockPath.ts';
-import { textOffsetToPosition } from '../pageViewState.ts';
+import { findOffsetAfter } from '#document/patch/findOffsetAfter.ts';
+import type { PagePosition } from '#document/position/pagePosition.ts';
+import { findBlockByPath } from '../commands/blockPath.ts';
+import { textOffsetToPosition } from '../page/pageViewState.ts';
 
 /** A finding with its place in the page's document, and the words of the source that it is about. */
 export interface LocatedFinding {

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { ElementAttribute } from '#document/page.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
 import { lazyOverlay } from '../../kit/lazyComponent.tsx';
-import { replaceElementAttribute, toAttributeRecord } from '#document/attributeValues.ts';
+import { replaceElementAttribute, toAttributeRecord } from '#document/read/attributeValues.ts';
 import { iconPickerStore } from './iconPickerStore.ts';
 import { useApp } from '../../useApp.ts';
 

@@ -7,14 +7,14 @@ import {
   evaluateLiteral,
   replaceElementAttribute,
   toAttributeRecord,
-} from '#document/attributeValues.ts';
+} from '#document/read/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import { notify } from '#state/noticesStore.ts';
 import type { InvalidFieldInput } from '#state/settings/invalidFieldInputs.ts';
 import { useStableCallback } from '../../kit/useStableCallback.ts';
 import { LinkField } from '../bubble/LinkField.tsx';
 import { useDismiss } from '../bubble/useDismiss.ts';
-import { autoPositionFloating } from '../autoPositionFloating.ts';
+import { autoPositionFloating } from '../plugins/autoPositionFloating.ts';
 import styles from './BlockLinkField.module.css';
 import { mapBlockPosition } from './mapBlockPosition.ts';
 import { linkPickerStore } from './linkPickerStore.ts';

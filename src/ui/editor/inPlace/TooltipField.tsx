@@ -5,11 +5,11 @@ import { MessageSquareX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ElementAttribute } from '#document/page.ts';
 import { isSameTarget, getSelectionTarget, type SelectionTarget } from '../attributes/getSelectionTarget.ts';
-import { toAttributeRecord, setElementAttribute } from '#document/attributeValues.ts';
-import { autoPositionFloating } from '../autoPositionFloating.ts';
+import { toAttributeRecord, setElementAttribute } from '#document/read/attributeValues.ts';
+import { autoPositionFloating } from '../plugins/autoPositionFloating.ts';
 import { isNewTooltip } from './addTooltip.ts';
 import { getPlaceholderInput } from '../insert/placeholderText.ts';
-import { useEditorState } from '../useEditorState.ts';
+import { useEditorState } from '../page/useEditorState.ts';
 import styles from './TooltipField.module.css';
 
 type Tooltip = Extract<SelectionTarget, { kind: 'mark' }>;

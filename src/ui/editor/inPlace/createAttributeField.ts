@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { evaluateLiteral } from '#document/attributeValues.ts';
+import { evaluateLiteral } from '#document/read/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import { drawJsxText } from '#reading/parts/drawJsxText.ts';
 import { setValueKeepingCaret } from '../../kit/setValueKeepingCaret.ts';
-import { renderToDom } from '../renderToDom.ts';
+import { renderToDom } from '../page/renderToDom.ts';
 
 /** One attribute typed on its block. */
 export interface AttributeField {

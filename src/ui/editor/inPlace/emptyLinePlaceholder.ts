@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import { Plugin, TextSelection, type EditorState } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { blockSpecOf } from '#blocks/registry.ts';
-import { moveCaretAfterBlock, acceptsText } from '../moveCaretAfterBlock.ts';
+import { moveCaretAfterBlock, acceptsText } from '../commands/moveCaretAfterBlock.ts';
 
 /** An empty line says how to go on, and every container's end takes the caret. */
 export const emptyLinePlaceholder = Extension.create({

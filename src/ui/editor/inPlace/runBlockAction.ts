@@ -4,7 +4,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import type { BlockAction } from '#blocks/blockSpec.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
 import type { ElementAttribute } from '#document/page.ts';
-import { replaceElementAttribute } from '#document/attributeValues.ts';
+import { replaceElementAttribute } from '#document/read/attributeValues.ts';
 import { iconPickerStore } from './iconPickerStore.ts';
 import { linkPickerStore } from './linkPickerStore.ts';
 import { openPopupMenu } from './popupMenu.ts';

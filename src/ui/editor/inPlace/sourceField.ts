@@ -1,7 +1,7 @@
 import type { EditorView } from '@tiptap/pm/view';
 import { NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
-import { moveFocusToControl } from '../moveFocusToControl.ts';
-import { FieldHistoryGroup, forwardHistoryKey, getHistoryCommand } from '../fieldHistory.ts';
+import { moveFocusToControl } from '../commands/moveFocusToControl.ts';
+import { FieldHistoryGroup, forwardHistoryKey, getHistoryCommand } from '../history/fieldHistory.ts';
 import styles from './sourceField.module.css';
 
 interface SourceFieldOptions {

@@ -2,12 +2,12 @@ import type { Editor } from '@tiptap/core';
 import { createElement, useEffect, useId, useMemo, useRef, useState } from 'react';
 import styles from '../../kit/FloatingMenu.module.css';
 import { hasPointerMoved } from '../../kit/hasPointerMoved.ts';
-import { autoPositionFloating } from '../autoPositionFloating.ts';
+import { autoPositionFloating } from '../plugins/autoPositionFloating.ts';
 import { menuIcons } from './menuIcons.ts';
 import { insertItem } from './insertItem.ts';
 import { filterAllowedItems, searchInsertItems, type InsertItem } from './insertMenuItems.ts';
 import { getSlashQuery } from './slashCommand.ts';
-import { useEditorState } from '../useEditorState.ts';
+import { useEditorState } from '../page/useEditorState.ts';
 
 const groupTitles = {
   text: 'Text',

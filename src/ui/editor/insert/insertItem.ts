@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { ElementAttribute } from '#document/page.ts';
-import { toAttributeRecord } from '#document/attributeValues.ts';
-import { keepNodeSelected } from '../keepNodeSelected.ts';
+import { toAttributeRecord } from '#document/read/attributeValues.ts';
+import { keepNodeSelected } from '../plugins/keepNodeSelected.ts';
 import { focusTitleField } from './focusTitleField.ts';
 import { findInsertDepth, type InsertItem } from './insertMenuItems.ts';
 import { startPlaceholderText } from './placeholderText.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blockSpecs } from '#blocks/registry.ts';
 import { documentSchema, readPage } from '#blocks/pages.ts';
-import { getNodeAttributes } from '#document/attributeValues.ts';
+import { getNodeAttributes } from '#document/read/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
 import { filterAllowedItems, insertMenuItems, searchInsertItems } from './insertMenuItems.ts';
 

@@ -4,7 +4,7 @@ import { Plugin, PluginKey, TextSelection, type EditorState, type Transaction } 
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { z } from 'zod';
 import { blockSpecOf } from '#blocks/registry.ts';
-import { getNodeAttributes, toAttributeRecord } from '#document/attributeValues.ts';
+import { getNodeAttributes, toAttributeRecord } from '#document/read/attributeValues.ts';
 import { openNewTooltip } from '../inPlace/addTooltip.ts';
 
 /** The words of a component that stands around text, while they are typed: what stands in their place until then is drawn and in no file. */

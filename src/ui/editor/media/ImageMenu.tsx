@@ -6,10 +6,10 @@ import { blockSpecOf } from '#blocks/registry.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import { toSiteRootPath } from '#state/intents/storeImage.ts';
 import { FilePickerDialog } from '../../media/FilePickerDialog.tsx';
-import { toAttributeRecord } from '#document/attributeValues.ts';
-import { FieldHistoryGroup, forwardHistoryKey } from '../fieldHistory.ts';
+import { toAttributeRecord } from '#document/read/attributeValues.ts';
+import { FieldHistoryGroup, forwardHistoryKey } from '../history/fieldHistory.ts';
 import { focusTitleField } from '../insert/focusTitleField.ts';
-import { autoPositionFloating } from '../autoPositionFloating.ts';
+import { autoPositionFloating } from '../plugins/autoPositionFloating.ts';
 import {
   addDarkPicture,
   deletePicture,
@@ -20,7 +20,7 @@ import {
   updatePictureAttribute,
   type PictureMode,
 } from './darkPicture.ts';
-import { useEditorState } from '../useEditorState.ts';
+import { useEditorState } from '../page/useEditorState.ts';
 import styles from './ImageMenu.module.css';
 import { useApp } from '../../useApp.ts';
 

@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core';
-import { closeHistory } from '../closeHistory.ts';
-import { setJournalEntry } from '../pageHistory.ts';
+import { closeHistory } from '../history/closeHistory.ts';
+import { setJournalEntry } from '../history/pageHistory.ts';
 import { Fragment, Slice } from '@tiptap/pm/model';
 import { NodeSelection, Plugin } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';

@@ -1,6 +1,6 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { NodeSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
-import { replaceElementAttribute, setElementAttribute } from '#document/attributeValues.ts';
+import { replaceElementAttribute, setElementAttribute } from '#document/read/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import { getPictureColorMode } from '#reading/parts/pictureColorMode.ts';
 

@@ -5,10 +5,10 @@ import { formatFileSize } from '#state/files/fileContent.ts';
 import { removeFile } from '#state/intents/changeFiles.ts';
 import { toSiteRootPath, storeImage } from '#state/intents/storeImage.ts';
 import { notify } from '#state/noticesStore.ts';
-import { setElementAttribute } from '#document/attributeValues.ts';
+import { setElementAttribute } from '#document/read/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import type { App } from '#state/app.ts';
-import { flushDomSelection } from '../domSelectionSync.ts';
+import { flushDomSelection } from '../plugins/domSelectionSync.ts';
 
 /** Pictures below this size are small enough as they are. */
 const smallEnough = 300_000;

@@ -1,7 +1,7 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { evaluateLiteral, replaceElementAttribute } from '#document/attributeValues.ts';
+import { evaluateLiteral, replaceElementAttribute } from '#document/read/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import { getPictureAttributes, pictureAt } from './darkPicture.ts';
 

@@ -1,10 +1,10 @@
 import { Extension } from '@tiptap/core';
-import { closeHistory } from '../closeHistory.ts';
+import { closeHistory } from '../history/closeHistory.ts';
 import { NodeSelection, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { blockSpecOf } from '#blocks/registry.ts';
-import { toAttributeRecord } from '#document/attributeValues.ts';
-import { simulateTyping } from '../simulateTyping.ts';
+import { toAttributeRecord } from '#document/read/attributeValues.ts';
+import { simulateTyping } from '../page/simulateTyping.ts';
 import { getPictureAttributes, isPicture, updatePictureAttribute } from './darkPicture.ts';
 
 /** Whether what is typed describes the selected picture: it was just put in, and its field may not be drawn yet. */

@@ -8,7 +8,7 @@ import { pageActions, type PageAction } from '../../actions/pageActions.ts';
 import { SelectionLinkField } from '../bubble/SelectionLinkField.tsx';
 import { addTooltip } from '../inPlace/addTooltip.ts';
 import { openSlashMenu } from '../insert/slashCommand.ts';
-import { useEditorState } from '../useEditorState.ts';
+import { useEditorState } from '../page/useEditorState.ts';
 import styles from './PhoneToolbar.module.css';
 
 /** What can be on where the selection stands. */

@@ -6,7 +6,7 @@ import {
   readPropValues,
   substituteExpressions,
   type ExpressionValues,
-} from '#document/substituteExpressions.ts';
+} from '#document/read/substituteExpressions.ts';
 import { collectImportedFiles, findSnippetFile } from '#reading/draw/snippetFiles.ts';
 import type { App } from '#state/app.ts';
 

@@ -11,7 +11,7 @@ import {
   type CellPosition,
 } from './tableCommands.ts';
 import { buildRowOrColumnMenu } from './rowOrColumnMenu.ts';
-import { useEditorState } from '../useEditorState.ts';
+import { useEditorState } from '../page/useEditorState.ts';
 import styles from './TableHandles.module.css';
 
 /** The handles of the table that the pointer or the caret is in: a click opens the menu of a row or column, a drag moves it, + adds one. */

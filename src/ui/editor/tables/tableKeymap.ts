@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { ResolvedPos } from '@tiptap/pm/model';
 import { Selection, TextSelection, type Command } from '@tiptap/pm/state';
 import { cellAround as cellPositionAround, CellSelection, nextCell } from '@tiptap/pm/tables';
-import { moveCaretAfterBlock } from '../moveCaretAfterBlock.ts';
+import { moveCaretAfterBlock } from '../commands/moveCaretAfterBlock.ts';
 import { goToCellBelow } from './tableCommands.ts';
 
 /** Enter goes to the cell below, and adds a row where the table ends, as Tab does in the last cell; the arrows go from cell to cell. */

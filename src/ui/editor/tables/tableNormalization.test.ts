@@ -3,8 +3,8 @@ import { Node as DocumentNode } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
 import { expect, it } from 'vitest';
 import { readPage, serializePage } from '#blocks/pages.ts';
-import { documentToJson } from '../documentToJson.ts';
-import { createSchemaExtensions } from '../createSchemaExtensions.ts';
+import { documentToJson } from '../page/documentToJson.ts';
+import { createSchemaExtensions } from '../page/createSchemaExtensions.ts';
 import { normalizeTables } from './tableNormalization.ts';
 
 const schema = getSchema([...createSchemaExtensions()]);

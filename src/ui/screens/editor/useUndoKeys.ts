@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { getActiveFile } from '#state/address/routeStore.ts';
 import { findNextEntry, redo, undo } from '#state/intents/undo.ts';
 import { redoInvalidInput, undoInvalidInput } from '#state/settings/invalidInputHistory.ts';
-import { getHistoryCommand } from '../../editor/fieldHistory.ts';
+import { getHistoryCommand } from '../../editor/history/fieldHistory.ts';
 import { useApp } from '../../useApp.ts';
 
 /** Undo and redo by keys where no text has the focus. */

@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { PointerLocation } from '#openapi/pointerLocation.ts';
+import type { PointerLocation } from '#openapi/read/pointerLocation.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { setApiDeprecated } from '#state/intents/setApiDeprecated.ts';
 import { writeApiPages } from '#state/intents/writeApiPages.ts';

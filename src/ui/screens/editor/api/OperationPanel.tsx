@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { RepoPath } from '#base/repoPath.ts';
-import { isDescriptionUrl } from '#openapi/isDescriptionUrl.ts';
+import { isDescriptionUrl } from '#openapi/read/isDescriptionUrl.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { DeprecatedSwitch, WriteApiPageButton } from './OperationActions.tsx';
 import styles from './OperationPanel.module.css';

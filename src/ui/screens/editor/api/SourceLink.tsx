@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { RepoPath } from '#base/repoPath.ts';
-import { isDescriptionUrl } from '#openapi/isDescriptionUrl.ts';
+import { isDescriptionUrl } from '#openapi/read/isDescriptionUrl.ts';
 import { goToSource } from '#state/intents/goToSource.ts';
 import styles from './ApiPane.module.css';
 import { useApp } from '../../../useApp.ts';

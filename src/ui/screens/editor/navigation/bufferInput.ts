@@ -4,7 +4,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { routeStore, getActiveFile } from '#state/address/routeStore.ts';
 import type { App } from '#state/app.ts';
 import { activeEditorStore } from '../../../editor/attributes/activeEditorStore.ts';
-import { simulateTyping } from '../../../editor/simulateTyping.ts';
+import { simulateTyping } from '../../../editor/page/simulateTyping.ts';
 import { createHiddenInput } from '../../../kit/keyCapture.ts';
 
 /** What is typed while a page is being made. */

@@ -21,7 +21,7 @@ import type { PageSnapshot } from '#state/openFiles/openFile.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
-import { revealedFieldStore } from '../../../editor/revealChange.ts';
+import { revealedFieldStore } from '../../../editor/history/revealChange.ts';
 import { FieldView } from '../../../forms/FieldView.tsx';
 import type { FormValuePath, FormActions } from '../../../forms/FormContext.ts';
 import { PanelForm } from '../../../forms/PanelForm.tsx';

@@ -1,0 +1,294 @@
+import type { TextEdit } from '#base/textEdit.ts';
+import { isSameAttrs, isSameDocument } from './compareDocuments.ts';
+import { findLineStart, getLinePrefix, type NodeOrigin } from './documentSourceMap.ts';
+import type { JSONContent } from '../page.ts';
+import { patchAttributes } from './patchAttributes.ts';
+import { patchChildren, type ContainerChildren } from './patchChildren.ts';
+import { patchCode } from './patchCode.ts';
+import { patchDefinition } from './patchDefinition.ts';
+import { patchTable } from './patchTable.ts';
+import { patchTextBlock } from './patchTextBlock.ts';
+import {
+  printBlock,
+  printElementBody,
+  printFirstChild,
+  printListItem,
+  printAdjacentList,
+  canAbsorbNextLine,
+  type ListStyle,
+} from '../print/printBlocks.ts';
+import { getElementAttributes, getTagName } from '../print/printElement.ts';
+import { printLineBreak, type PrintContext } from '../print/printContext.ts';
+import { isElementNode, isModuleNode, isTextBlock, getPrintedChildren } from '../print/printedNodes.ts';
+
+/** The edits that turn one block into another of its type; null where it must be written anew. */
+export function patchBlock(writing: PrintContext, base: JSONContent, edited: JSONContent): TextEdit[] | null {
+  const origin = writing.origins.get(base);
+  if (origin === undefined || base.type !== edited.type || writing.strategy === 'whole') return null;
+  if (isTextBlock(base)) return patchTextBlock(writing, origin, base, edited);
+  switch (base.type) {
+    case 'codeBlock':
+      return patchCode(writing, origin, base, edited);
+    case 'definition':
+      return patchDefinition(writing, origin, base, edited);
+    case 'bulletList':
+    case 'orderedList':
+      return isSameAttrs(base.attrs, edited.attrs) ? patchList(writing, origin, base, edited) : null;
+    case 'blockquote':
+      return patchInside(writing, base, edited, firstPrefix(writing, base), 'other');
+    case 'footnoteDefinition':
+      return isSameAttrs(base.attrs, edited.attrs)
+        ? patchInside(writing, base, edited, `${getLinePrefix(writing.source, origin.from)}    `, 'other')
+        : null;
+    case 'table':
+      return patchTable(writing, base, edited);
+    default:
+      return isElementNode(base) ? patchElement(writing, origin, base, edited) : null;
+  }
+}
+
+/** The line prefix of a container's first child. */
+function firstPrefix(writing: PrintContext, node: JSONContent): string {
+  const first = getPrintedChildren(node)[0];
+  const origin = first === undefined ? undefined : writing.origins.get(first);
+  return origin === undefined ? '' : getLinePrefix(writing.source, origin.from);
+}
+
+function patchInside(
+  writing: PrintContext,
+  base: JSONContent,
+  edited: JSONContent,
+  prefix: string,
+  kind: ContainerChildren['kind'],
+  marker = '',
+): TextEdit[] | null {
+  const before = getPrintedChildren(base);
+  const after = getPrintedChildren(edited);
+  if (before.length === 0 || after.length === 0) return before.length === after.length ? [] : null;
+  return patchChildren(writing, {
+    base: before,
+    edited: after,
+    prefix,
+    kind,
+    patch: (left, right) => patchBlock(writing, left, right),
+    print: (node, index) =>
+      index === 0 && marker !== '' ? printFirstChild(writing, node, prefix, marker) : printBlock(writing, node, prefix),
+    printList: (node, taken) => printAdjacentList(writing, node, prefix, taken),
+  });
+}
+
+const itemMarker = /^(?:([-*+])|(\d{1,9})([.)]))([ \t]*)/;
+
+function patchList(
+  writing: PrintContext,
+  origin: NodeOrigin,
+  base: JSONContent,
+  edited: JSONContent,
+): TextEdit[] | null {
+  const items = base.content ?? [];
+  const prefix = getLinePrefix(writing.source, origin.from);
+  const found = itemMarker.exec(writing.source.slice(origin.from, origin.from + 40));
+  if (found === null || (edited.content ?? []).length === 0) return null;
+  const [, bullet, number, delimiter, space = ' '] = found;
+  const start = number === undefined ? null : Number(number);
+  const second = items[1] === undefined ? undefined : writing.origins.get(items[1]);
+  const first = items[0] === undefined ? undefined : writing.origins.get(items[0]);
+  const loose =
+    first !== undefined && second !== undefined && /\n[\s>]*\n/.test(writing.source.slice(first.to, second.from));
+  const style: ListStyle = {
+    marker: bullet ?? delimiter ?? '-',
+    start,
+    space: /^ {1,4}$/.test(space) ? space : ' ',
+    loose,
+  };
+  const edits = patchChildren(writing, {
+    base: items,
+    edited: edited.content ?? [],
+    prefix,
+    kind: 'list',
+    ...(origin.seams === undefined
+      ? {}
+      : {
+          seams: origin.seams,
+          adapt: (item: JSONContent, index: number) =>
+            withMarker(writing, item, index, origin.seams ?? [], style.marker),
+        }),
+    patch: (left, right) => patchItem(writing, left, right, loose),
+    print: (node, index) => printListItem(writing, node, prefix, style, index),
+    printList: (node) => printBlock(writing, node, prefix),
+  });
+  return edits === null || start === null ? edits : withStart(writing, edits, items, edited, start);
+}
+
+/** The marker of the list that an item is in now, where it comes from another one. */
+function withMarker(
+  writing: PrintContext,
+  item: JSONContent,
+  index: number,
+  seams: readonly number[],
+  marker: string,
+): readonly TextEdit[] {
+  const origin = index < (seams[0] ?? 0) ? undefined : writing.origins.get(item);
+  const found = origin === undefined ? null : itemMarker.exec(writing.source.slice(origin.from, origin.from + 40));
+  if (origin === undefined || found === null || (found[1] ?? found[3]) === marker) return [];
+  const at = origin.from + (found[2] ?? '').length;
+  return [{ from: at, to: at + 1, text: marker }];
+}
+
+/** An ordered list whose first item went away: the one that is first now carries the list's number. */
+function withStart(
+  writing: PrintContext,
+  edits: TextEdit[],
+  items: readonly JSONContent[],
+  edited: JSONContent,
+  start: number,
+): TextEdit[] {
+  const first = items[0] === undefined ? undefined : writing.origins.get(items[0]);
+  if (
+    first === undefined ||
+    !edits.some(({ from, to, text }) => from === first.from && to > from && !/^\s*\d/.test(text))
+  )
+    return edits;
+  const removed = edits.find(({ from }) => from === first.from);
+  const next = items.map((item) => writing.origins.get(item)).find((origin) => origin?.from === removed?.to);
+  if (next === undefined || edited.content === undefined) return edits;
+  const digits = /^\d+/.exec(writing.source.slice(next.from, next.from + 12))?.[0] ?? '';
+  return [...edits, { from: next.from, to: next.from + digits.length, text: String(start) }];
+}
+
+function patchItem(writing: PrintContext, base: JSONContent, edited: JSONContent, loose: boolean): TextEdit[] | null {
+  const origin = writing.origins.get(base);
+  if (origin === undefined) return null;
+  const raw = writing.source.slice(origin.from, origin.to);
+  const marker = itemMarker.exec(raw);
+  if (marker === null) return null;
+  const edits: TextEdit[] = [];
+  const before = base.attrs?.['checked'] ?? null;
+  const after = edited.attrs?.['checked'] ?? null;
+  const at = origin.from + marker[0].length;
+  if (before !== after) {
+    const box = /^\[[ xX]\]/.exec(raw.slice(marker[0].length));
+    if (after === null && box !== null) edits.push({ from: at, to: at + 4, text: '' });
+    else if (box !== null) edits.push({ from: at + 1, to: at + 2, text: after === true ? 'x' : ' ' });
+    else edits.push({ from: at, to: at, text: after === true ? '[x] ' : '[ ] ' });
+  }
+  const width = /^ {1,4}$/.test(marker[4] ?? '') ? marker[0].length : marker[0].trimEnd().length + 1;
+  const prefix = getLinePrefix(writing.source, origin.from) + ' '.repeat(width);
+  const inside = patchInside(writing, base, edited, prefix, loose ? 'other' : 'tight item', marker[1]);
+  // A task's box is a part of its first paragraph, and goes where that one is written anew.
+  if (inside === null || (before !== null && inside.some(({ from, to }) => from <= at && to > at))) return null;
+  return [...edits, ...inside];
+}
+
+function patchElement(
+  writing: PrintContext,
+  origin: NodeOrigin,
+  base: JSONContent,
+  edited: JSONContent,
+): TextEdit[] | null {
+  const tag = patchOpening(writing, origin, base, edited);
+  const body = tag === null ? null : patchBody(writing, origin, base, edited);
+  return tag === null || body === null ? null : [...tag, ...body];
+}
+
+function patchOpening(
+  writing: PrintContext,
+  origin: NodeOrigin,
+  base: JSONContent,
+  edited: JSONContent,
+): TextEdit[] | null {
+  const { source } = writing;
+  const before = getTagName(base.attrs);
+  const after = getTagName(edited.attrs);
+  const at = source.indexOf(before, origin.from + 1);
+  const head = at + before.length;
+  const edits = patchAttributes(
+    source,
+    head,
+    getElementAttributes(base.attrs),
+    origin.attributes ?? [],
+    getElementAttributes(edited.attrs),
+    getLinePrefix(source, origin.from),
+  );
+  if (edits === null || before === after) return edits;
+  const closing = origin.inside === undefined ? -1 : source.indexOf(before, origin.inside.to);
+  const names = [at, ...(closing < 0 ? [] : [closing])].map((from) => ({
+    from,
+    to: from + before.length,
+    text: after,
+  }));
+  return [...names, ...edits];
+}
+
+function patchBody(
+  writing: PrintContext,
+  origin: NodeOrigin,
+  base: JSONContent,
+  edited: JSONContent,
+): TextEdit[] | null {
+  const before = getPrintedChildren(base);
+  const after = getPrintedChildren(edited);
+  if (before.length === 0 && after.length === 0) return [];
+  if (origin.oneLine === true) return patchOneLine(writing, before, after);
+  const own = getLinePrefix(writing.source, origin.from);
+  const inner = innerPrefix(writing, before, own);
+  const { inside } = origin;
+  if (before.length === 0) {
+    const body = printElementBody(writing, after, own, inner);
+    if (inside !== undefined) return [{ ...inside, text: body }];
+    const end = /\s*\/\s*>$/.exec(writing.source.slice(origin.from, origin.to))?.[0].length ?? 0;
+    return end === 0
+      ? null
+      : [{ from: origin.to - end, to: origin.to, text: `>${body}</${getTagName(edited.attrs)}>` }];
+  }
+  if (inside === undefined) return null;
+  if (after.length === 0) return [{ ...inside, text: printLineBreak(writing, own) }];
+  const edits = patchInside(writing, base, edited, inner, 'element');
+  return edits === null ? null : [...edits, ...closingGap(writing, base, after, inside.to, own)];
+}
+
+/** A closing tag right below a list or a quote that is new there needs a blank line before it. */
+function closingGap(
+  writing: PrintContext,
+  base: JSONContent,
+  after: readonly JSONContent[],
+  to: number,
+  own: string,
+): TextEdit[] {
+  const lastBefore = getPrintedChildren(base).at(-1);
+  const last = after.at(-1);
+  const origin = lastBefore === undefined ? undefined : writing.origins.get(lastBefore);
+  if (last === undefined || lastBefore === undefined || origin === undefined || last.type === lastBefore.type)
+    return [];
+  const gap = writing.source.slice(origin.to, to);
+  if (!canAbsorbNextLine(last) || /\n[\s>]*\n/.test(gap)) return [];
+  return [{ from: to, to, text: printLineBreak(writing, own) }];
+}
+
+/** An element within a line stays there as long as its children are changed, none added and none taken away. */
+function patchOneLine(
+  writing: PrintContext,
+  before: readonly JSONContent[],
+  after: readonly JSONContent[],
+): TextEdit[] | null {
+  if (before.length !== after.length) return null;
+  const edits: TextEdit[] = [];
+  for (const [index, child] of before.entries()) {
+    const next = after[index];
+    const inside = next === undefined ? null : isSameDocument(child, next) ? [] : patchBlock(writing, child, next);
+    if (inside === null || inside.some(({ text }) => text.includes('\n'))) return null;
+    edits.push(...inside);
+  }
+  return edits;
+}
+
+/** What the lines of an element's children begin with: as those that are there, or one step further than the element. */
+function innerPrefix(writing: PrintContext, children: readonly JSONContent[], own: string): string {
+  for (const child of children) {
+    const origin = writing.origins.get(child);
+    if (origin === undefined || isModuleNode(child)) continue;
+    const line = writing.source.slice(findLineStart(writing.source, origin.from), origin.from);
+    if (/^[\s>]*$/.test(line)) return line;
+  }
+  return own + writing.style.indent;
+}

@@ -1,0 +1,214 @@
+import type { TextEdit } from '#base/textEdit.ts';
+import { alignChildren } from './alignChildren.ts';
+import { findMissingFence } from '../read/fences.ts';
+import { findLineStart } from './documentSourceMap.ts';
+import type { JSONContent } from '../page.ts';
+import { joinOriginalLists, isSameListType, getListMarker } from '../read/adjacentLists.ts';
+import { canInterruptParagraph, getBlockPrefix } from '../print/printBlocks.ts';
+import { printBlankLine, printLineBreak, type PrintContext } from '../print/printContext.ts';
+import { isElementNode, isModuleNode } from '../print/printedNodes.ts';
+
+/** The children of one container, and how new ones are written in it. */
+export interface ContainerChildren {
+  readonly base: readonly JSONContent[];
+  readonly edited: readonly JSONContent[];
+  /** What a new child's lines begin with. */
+  readonly prefix: string;
+  readonly kind: 'doc' | 'element' | 'list' | 'tight item' | 'other';
+  /** The edits within one child; null where it must be written anew. */
+  readonly patch: (base: JSONContent, edited: JSONContent) => TextEdit[] | null;
+  readonly print: (node: JSONContent, index: number) => string;
+  /** The indexes of children of the base that no gap of its own stands before: there two lists of the page are one now. */
+  readonly seams?: readonly number[];
+  /** What changes in a child of the base wherever it stays. */
+  readonly adapt?: (base: JSONContent, index: number) => readonly TextEdit[];
+  /** A list that must not be read as one with the lists beside it, whose markers are given. */
+  readonly printList: (node: JSONContent, taken: readonly string[]) => string;
+}
+
+/** A child of the result: one that stays in its place, or a new one. */
+type Member = { readonly node: JSONContent; readonly at: number | null; readonly text: string };
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The edits among the children of a container: who stays keeps its slice and its gaps. Both lists hold at least one child. */
+export function patchChildren(writing: PrintContext, given: ContainerChildren): TextEdit[] | null {
+  const family =
+    given.kind === 'list' ? given : { ...given, base: joinOriginalLists(writing, given.base, given.edited) };
+  const { base, edited } = family;
+  const spans: Span[] = [];
+  for (const child of base) {
+    const origin = writing.origins.get(child);
+    if (origin === undefined) return null;
+    spans.push(origin);
+  }
+  const edits: TextEdit[] = [];
+  const places = alignChildren(base, edited).map(({ from, equal }, index) => {
+    const node = edited[index] ?? { type: 'paragraph' };
+    const before = from === null || writing.anew.has(node) ? undefined : base[from];
+    const isWhole = before !== undefined && writing.origins.get(before)?.seams === undefined;
+    const inside = before === undefined ? null : equal && isWhole ? [] : family.patch(before, node);
+    return { node, at: inside === null ? null : from, inside: inside ?? [] };
+  });
+  const members: Member[] = [];
+  for (const [index, { node, at, inside }] of places.entries()) {
+    const left = members.at(-1);
+    const right = places[index + 1];
+    const isMoved = left !== undefined && (at === null || left.at === null || left.at + 1 !== at);
+    const meets = isMoved && isSameListType(left.node, node);
+    const before = at === null ? undefined : base[at];
+    if (
+      at !== null &&
+      before !== undefined &&
+      !meets &&
+      !(isMoved && isTakenIn(writing, family, left.node, spans[at]))
+    ) {
+      edits.push(...inside, ...(family.adapt?.(before, at) ?? []));
+      members.push({ node, at, text: '' });
+      continue;
+    }
+    const taken = [
+      ...(left !== undefined && isSameListType(left.node, node)
+        ? [left.at === null ? getListMarker(left.text) : getListMarker(writing.source.slice(spans[left.at]?.from))]
+        : []),
+      ...(right !== undefined && right.at !== null && isSameListType(right.node, node)
+        ? [getListMarker(writing.source.slice(spans[right.at]?.from))]
+        : []),
+    ];
+    members.push({
+      node,
+      at: null,
+      text: taken.length > 0 ? family.printList(node, taken) : family.print(node, index),
+    });
+  }
+  return [...edits, ...betweenSurvivors(writing, family, members, spans)];
+}
+
+/** Whether a block that is indented further than its siblings would be read as a part of the one that comes before it now. */
+function isTakenIn(
+  writing: PrintContext,
+  { prefix, kind }: ContainerChildren,
+  left: JSONContent,
+  span: Span | undefined,
+): boolean {
+  const holds = left.type === 'bulletList' || left.type === 'orderedList' || left.type === 'footnoteDefinition';
+  return holds && kind !== 'list' && lineStartOf(writing, span, prefix).length > prefix.length;
+}
+
+function betweenSurvivors(
+  writing: PrintContext,
+  family: ContainerChildren,
+  members: readonly Member[],
+  spans: readonly Span[],
+): TextEdit[] {
+  const edits: TextEdit[] = [];
+  let previous: Member | null = null;
+  let fresh: Member[] = [];
+  const close = (next: Member | null) => {
+    const edit = stretch(writing, family, spans, previous, fresh, next);
+    if (edit !== null) edits.push(edit);
+    fresh = [];
+    previous = next;
+  };
+  for (const member of members) {
+    if (member.at === null) fresh.push(member);
+    else close(member);
+  }
+  close(null);
+  return edits;
+}
+
+/** What stands between two children that stay (or an edge): new children and gaps in place of what was there. */
+function stretch(
+  writing: PrintContext,
+  family: ContainerChildren,
+  spans: readonly Span[],
+  previous: Member | null,
+  fresh: readonly Member[],
+  next: Member | null,
+): TextEdit | null {
+  const before = previous?.at ?? -1;
+  const after = next?.at ?? spans.length;
+  if (fresh.length === 0 && after === before + 1 && family.seams?.includes(after) !== true) return null;
+  const from = previous === null ? spans[0]?.from : spans[before]?.to;
+  const to = next === null ? spans.at(-1)?.to : spans[after]?.from;
+  if (from === undefined || to === undefined) return null;
+  const chain = [...(previous === null ? [] : [previous]), ...fresh, ...(next === null ? [] : [next])];
+  let text = '';
+  chain.forEach((member, index) => {
+    const left = chain[index - 1];
+    if (left !== undefined)
+      text += closingFence(writing, family, spans, left) + gapBetween(writing, family, spans, left, member);
+    text += member.text;
+  });
+  if (previous === null && fresh.length === 0 && next === null) return null;
+  const head = previous === null ? fresh[0] : undefined;
+  if (head === undefined) return { from, to, text };
+  const own = getBlockPrefix(head.node, family.prefix);
+  const lead =
+    text.includes('\n') || isModuleNode(head.node) ? lineStartOf(writing, spans[0], family.prefix) : family.prefix;
+  return lead === own ? { from, to, text } : { from: from - lead.length, to, text: own + text };
+}
+
+const fenced: ReadonlySet<string> = new Set(['codeBlock', 'mathBlock', 'sourceBlock']);
+
+/** Code and mathematics may lack the closing fence at the end of a page or a container; they are closed before a sibling, which would be a part of them. */
+function closingFence(
+  writing: PrintContext,
+  { prefix }: ContainerChildren,
+  spans: readonly Span[],
+  { node, at, text }: Member,
+): string {
+  if (!fenced.has(node.type)) return '';
+  const span = at === null ? undefined : spans[at];
+  const raw = span === undefined ? text : writing.source.slice(span.from, span.to);
+  const fence = findMissingFence(raw);
+  if (fence === null) return '';
+  return (raw.endsWith('\n') ? prefix : printLineBreak(writing, prefix)) + fence;
+}
+
+/** The gap before two children that were no neighbours: one of the gaps that stood beside them where it serves. */
+function gapBetween(
+  writing: PrintContext,
+  family: ContainerChildren,
+  spans: readonly Span[],
+  left: Member,
+  right: Member,
+): string {
+  const prefix = getBlockPrefix(right.node, family.prefix);
+  const own = right.at === null ? prefix : lineStartOf(writing, spans[right.at], prefix);
+  const gapAt = (index: number | null) =>
+    index === null || family.seams?.includes(index + 1) === true ? null : gapAfter(writing, spans, index);
+  const gaps = [gapAt(right.at === null ? null : right.at - 1), gapAt(left.at)];
+  if (family.kind === 'list') gaps.push(gapAt(0), gapAt(right.at));
+  const blank = needsBlankLine(family, left.node, right.node);
+  const usable = gaps.filter((gap): gap is string => gap !== null && gap.split('\n').length > (blank ? 2 : 1));
+  const longest =
+    right.at !== null && left.at !== null
+      ? usable.toSorted((a, b) => b.split('\n').length - a.split('\n').length)[0]
+      : usable[0];
+  if (longest !== undefined) return longest.slice(0, longest.lastIndexOf('\n') + 1) + own;
+  return blank || family.kind === 'doc' ? printBlankLine(writing, own) : printLineBreak(writing, own);
+}
+
+function gapAfter(writing: PrintContext, spans: readonly Span[], index: number | null): string | null {
+  const left = index === null ? undefined : spans[index];
+  const right = index === null ? undefined : spans[index + 1];
+  return left === undefined || right === undefined ? null : writing.source.slice(left.to, right.from);
+}
+
+/** What stands before a child on its line, where that is nothing but the prefix. */
+function lineStartOf(writing: PrintContext, span: Span | undefined, prefix: string): string {
+  if (span === undefined) return prefix;
+  const line = writing.source.slice(findLineStart(writing.source, span.from), span.from);
+  return /^[\s>]*$/.test(line) ? line : prefix;
+}
+
+function needsBlankLine(family: ContainerChildren, left: JSONContent, right: JSONContent): boolean {
+  if (family.kind === 'list') return false;
+  if (family.kind === 'tight item' && left.type === 'paragraph' && canInterruptParagraph(right)) return false;
+  return !(isElementNode(left) && isElementNode(right) && family.kind === 'element');
+}

@@ -1,0 +1,225 @@
+import { applyEdits, type TextEdit } from '#base/textEdit.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { isSameDocument } from './compareDocuments.ts';
+import { fillDefaultAttributes } from './fillDefaultAttributes.ts';
+import { findDifferingBlocks, type DiffScope } from './findDifferingBlocks.ts';
+import { joinAdjacentLists } from '../read/adjacentLists.ts';
+import { findLostDefinitions } from '../read/findLostDefinitions.ts';
+import type { JSONContent, Page } from '../page.ts';
+import { patchBlock } from './patchBlocks.ts';
+import { patchChildren } from './patchChildren.ts';
+import { patchFrontMatter, isSameFrontMatter } from '../yaml/patchFrontMatter.ts';
+import { printBlock, printChildren, printAdjacentList } from '../print/printBlocks.ts';
+import { verifyChangedBlocks } from './verifyChangedBlocks.ts';
+import { hoistModules } from './hoistModules.ts';
+import { catchStackOverflow } from '../read/limitDepth.ts';
+import type { DocumentSourceMap } from './documentSourceMap.ts';
+import { createSourceOnlyPage, getSourceMap, readPageWithGrammar, type Grammar } from '../read/readPage.ts';
+import { relinkWithDefinitions, textifyMissingFootnotes, type RelinkedPage } from '../read/relinkWithDefinitions.ts';
+import { createPrintContext, type PatchStrategy, type PrintContext } from '../print/printContext.ts';
+import { isTextBlock, getPrintedChildren } from '../print/printedNodes.ts';
+
+const strategies: readonly PatchStrategy[] = ['merge', 'canonical', 'whole'];
+const lastStrategy: PatchStrategy = 'whole';
+
+/** The values that a page's front matter should have. */
+export type FrontMatterValues = Readonly<Record<string, unknown>>;
+
+/** A page as it is, as it should be, and as its source would be read beside the definitions that it should have. */
+interface Task {
+  readonly wanted: JSONContent;
+  readonly base: JSONContent;
+  readonly reading: DocumentSourceMap;
+  readonly footing: RelinkedPage;
+}
+
+/** The document as a page that was `base` can say it. */
+function asWritable(grammar: Grammar, base: JSONContent, doc: JSONContent): JSONContent {
+  return hoistModules(textifyMissingFootnotes(fillDefaultAttributes(grammar.defaults, doc)), base);
+}
+
+function taskOf(grammar: Grammar, page: Page, doc: JSONContent): Task {
+  const { doc: base, reading } = getSourceMap(grammar, page);
+  const wanted = joinAdjacentLists(reading, base, asWritable(grammar, base, doc));
+  return { wanted, base, reading, footing: relinkWithDefinitions(grammar, reading, base, wanted) };
+}
+
+/** Edits that turn the page into `doc`, and its front matter into the given values. Blocks equal to their origin keep their bytes. */
+export function patchPageWithGrammar(
+  grammar: Grammar,
+  page: Page,
+  doc: JSONContent,
+  frontMatter?: FrontMatterValues,
+): TextEdit[] {
+  return [...patchHead(page, doc, frontMatter), ...patchNearby(grammar, taskOf(grammar, page, doc))];
+}
+
+function patchHead(page: Page, doc: JSONContent, frontMatter: FrontMatterValues | undefined): TextEdit[] {
+  return frontMatter === undefined
+    ? []
+    : patchFrontMatter(page.source, frontMatter, getPrintedChildren(doc).length > 0);
+}
+
+/** The page's edits with as much of the old spelling as its changed blocks allow, as far as these tell. */
+function patchNearby(grammar: Grammar, { wanted, footing }: Task): TextEdit[] {
+  for (const strategy of strategies) {
+    const body = patchBody(grammar, footing, wanted, strategy);
+    if (strategy === lastStrategy || verifyChangedBlocks(grammar, footing.reading, footing.base, wanted, body))
+      return body;
+  }
+  return [];
+}
+
+function patchBody(
+  grammar: Grammar,
+  { reading, base }: RelinkedPage,
+  doc: JSONContent,
+  strategy: PatchStrategy,
+  anew?: ReadonlySet<JSONContent>,
+): TextEdit[] {
+  const before = getPrintedChildren(base);
+  const after = getPrintedChildren(doc);
+  const { source, bodyFrom, origins } = reading;
+  const first = before[0] === undefined ? undefined : origins.get(before[0]);
+  const last = before.at(-1);
+  const end = last === undefined ? undefined : origins.get(last);
+  if (after.length === 0)
+    return first === undefined || end === undefined ? [] : [{ from: first.from, to: end.to, text: '' }];
+  const writing = createPrintContext(grammar, reading, base, strategy, anew);
+  if (first === undefined) return [fillEmpty(writing, source, bodyFrom, after)];
+  const edits = patchChildren(writing, {
+    base: before,
+    edited: after,
+    prefix: '',
+    kind: 'doc',
+    patch: (left, right) => patchBlock(writing, left, right),
+    print: (node, index) =>
+      index === 0 && bodyFrom <= 1 && node.type === 'horizontalRule' ? startRule : printBlock(writing, node, ''),
+    printList: (node, taken) => printAdjacentList(writing, node, '', taken),
+  });
+  return edits ?? [];
+}
+
+/** A rule at the very start of a page: dashes would open front matter. */
+const startRule = '***';
+
+function fillEmpty(
+  writing: PrintContext,
+  source: string,
+  bodyFrom: number,
+  children: readonly JSONContent[],
+): TextEdit {
+  const gap = bodyFrom > 1 ? writing.newline : '';
+  const missing = bodyFrom > 1 && !source.slice(0, bodyFrom).endsWith('\n') ? writing.newline : '';
+  const text = printChildren(writing, children, '', 'page');
+  const safe = bodyFrom <= 1 && children[0]?.type === 'horizontalRule' ? text.replace(/^---/, startRule) : text;
+  return { from: bodyFrom, to: source.length, text: `${missing}${gap}${safe}${writing.newline}` };
+}
+
+/** The page's source with the edits of `patchPageWithGrammar`; nothing is proved. */
+export function serializePageWithGrammar(
+  grammar: Grammar,
+  page: Page,
+  doc: JSONContent,
+  frontMatter?: FrontMatterValues,
+): string {
+  return applyEdits(page.source, patchPageWithGrammar(grammar, page, doc, frontMatter));
+}
+
+/** A page's new text that was read again and found to be the wanted document. */
+export interface ProvedPatch {
+  readonly text: string;
+  readonly edits: readonly TextEdit[];
+  /** The new text as it is read. */
+  readonly page: Page;
+  /** What the writer should know of: what else had to change so that nothing is lost. */
+  readonly notices: readonly Problem[];
+}
+
+/** Whether a text reads as the document. */
+export function isSourceOfDocumentWithGrammar(grammar: Grammar, text: string, doc: JSONContent): boolean {
+  const { doc: read } = readPageWithGrammar(grammar, text);
+  return isSameDocument(read, asWritable(grammar, read, doc));
+}
+
+const reaches: readonly DiffScope[] = ['innermost', 'nearby', 'all'];
+
+/**
+ * Patches and proves: writes with less and less of the old spelling until the text reads as `doc`; in the end blocks that
+ * did not change but are read otherwise now are written anew as well. `page/not-proved` where nothing helps. What stands as
+ * it does on `last`, the page as it was proved the time before, costs little.
+ */
+export function patchAndProveWithGrammar(
+  grammar: Grammar,
+  page: Page,
+  doc: JSONContent,
+  frontMatter?: FrontMatterValues,
+  last?: Page,
+): Result<ProvedPatch, Problem> {
+  return catchStackOverflow(
+    () => tryAndProve(grammar, page, doc, frontMatter, last === undefined ? [page] : [page, last]),
+    ({ message }) => err(createProblem('page/not-proved', message)),
+  );
+}
+
+function tryAndProve(
+  grammar: Grammar,
+  page: Page,
+  doc: JSONContent,
+  frontMatter: FrontMatterValues | undefined,
+  known: readonly Page[],
+): Result<ProvedPatch, Problem> {
+  const task = taskOf(grammar, page, doc);
+  const { wanted, footing } = task;
+  const head = patchHead(page, doc, frontMatter);
+  // What could not be read as blocks need not be read again where it stays as it is.
+  const keptSource = !task.reading.valid && isSameDocument(task.base, wanted) ? page.problems.at(-1) : undefined;
+  const attempt = (body: readonly TextEdit[]) => {
+    const edits = [...head, ...body];
+    const text = applyEdits(page.source, edits);
+    const again =
+      keptSource === undefined ? readPageWithGrammar(grammar, text, known) : createSourceOnlyPage(text, keptSource);
+    const isProved =
+      isSameDocument(again.doc, wanted) && (frontMatter === undefined || hasFrontMatter(page, again, frontMatter));
+    return { text, edits, page: again, isProved };
+  };
+  let last = attempt(patchNearby(grammar, task));
+  for (const strategy of strategies.slice(1))
+    if (!last.isProved) last = attempt(patchBody(grammar, footing, wanted, strategy));
+  const anew = new Set<JSONContent>();
+  for (const reach of reaches) {
+    if (last.isProved) break;
+    for (const block of findDifferingBlocks(wanted, last.page.doc, reach)) anew.add(block);
+    last = attempt(patchBody(grammar, footing, wanted, lastStrategy, anew));
+  }
+  const { text, edits, page: again, isProved } = last;
+  if (!isProved)
+    return err(
+      createProblem(
+        'page/not-proved',
+        `${nameOf(findDifferingBlocks(wanted, again.doc, 'innermost')[0])} could not be written so that it reads as it is shown.`,
+      ),
+    );
+  return ok({ text, edits, page: again, notices: findLostDefinitions(task.reading, task.base, footing, wanted) });
+}
+
+const longestName = 40;
+
+/** A block by the words that it begins with. */
+function nameOf(block: JSONContent | undefined): string {
+  const words = block === undefined ? '' : wordsOf(block).trim();
+  const shown = words.length > longestName ? `${words.slice(0, longestName).trim()} …` : words;
+  return shown === '' ? 'The page' : `The block “${shown}”`;
+}
+
+function wordsOf(node: JSONContent): string {
+  return node.text ?? (node.content ?? []).map(wordsOf).join(isTextBlock(node) ? '' : ' ');
+}
+
+/** Whether the page has the front matter that was wanted, and no invalid one unless it was invalid before. */
+function hasFrontMatter(before: Page, after: Page, values: FrontMatterValues): boolean {
+  return isSameFrontMatter(after.frontMatter.values, values) && (isBroken(before) || !isBroken(after));
+}
+
+const isBroken = ({ problems }: Page) => problems.some(({ code }) => code === 'page/front-matter-invalid');

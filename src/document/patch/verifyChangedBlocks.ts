@@ -1,0 +1,79 @@
+import { applyEdits, type TextEdit } from '#base/textEdit.ts';
+import { isSameDocument } from './compareDocuments.ts';
+import { collectDefinitions, normalizeLinkLabel } from '../read/definitions.ts';
+import { findLineStart, type DocumentSourceMap } from './documentSourceMap.ts';
+import type { JSONContent } from '../page.ts';
+import { readPageWithGrammar, type Grammar } from '../read/readPage.ts';
+import { getPrintedChildren } from '../print/printedNodes.ts';
+
+const plainWords = /^[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*$/u;
+
+/** A word in place of a word: it can mean nothing but itself, unless it is a number or a keyword at a line's start. */
+function isPlain(source: string, { from, to, text }: TextEdit): boolean {
+  return (
+    plainWords.test(text) && plainWords.test(source.slice(from, to)) && !/^(?:\p{N}|import\b|export\b)/u.test(text)
+  );
+}
+
+/** Above this length nearby blocks are not read again while somebody types; the proof reads all of them. */
+const longest = 60_000;
+
+/**
+ * Reads the changed blocks and one beside each again, and tells whether they are what `doc` has in that place.
+ * No proof of the page, but what finds nearly all that a proof would.
+ */
+export function verifyChangedBlocks(
+  grammar: Grammar,
+  reading: DocumentSourceMap,
+  base: JSONContent,
+  doc: JSONContent,
+  edits: readonly TextEdit[],
+): boolean {
+  const { source, bodyFrom, origins } = reading;
+  const changes = edits.filter(({ from, to, text }) => source.slice(from, to) !== text);
+  if (changes.every((edit) => isPlain(source, edit))) return true;
+  const before = getPrintedChildren(base);
+  const after = getPrintedChildren(doc);
+  const first = Math.min(...changes.map(({ from }) => from));
+  const last = Math.max(...changes.map(({ to }) => to));
+  const ends = before.map((child) => origins.get(child)?.to ?? 0);
+  const starts = before.map((child) => origins.get(child)?.from ?? 0);
+  const head = Math.max(0, ends.findIndex((end) => end >= first) - 1);
+  const tail = Math.max(0, starts.length - 1 - starts.findLastIndex((start) => start <= last) - 1);
+  const from = head === 0 ? bodyFrom : findLineStart(source, starts[head] ?? bodyFrom);
+  const to = tail === 0 ? source.length : (ends[before.length - 1 - tail] ?? source.length);
+  if (to - from > longest) return true;
+  const local = changes.map((edit) => ({ ...edit, from: edit.from - from, to: edit.to - from }));
+  if (local.some((edit) => edit.from < 0 || edit.to > to - from)) return false;
+  const text = applyEdits(source.slice(from, to), local);
+  const wanted = { type: 'doc', content: after.slice(head, after.length - tail) };
+  return isSameDocument(
+    withoutReferences(readPageWithGrammar(grammar, `${guard}${text}${referencesOf(reading, doc, text)}`).doc),
+    wanted,
+  );
+}
+
+/** Keeps a rule at the start from being taken for front matter. */
+const guard = '\n';
+const marker = 'docwright-reference';
+
+/** The definitions that the text's references need to be read as such, behind a rule that is cut off again. */
+function referencesOf(reading: DocumentSourceMap, doc: JSONContent, text: string): string {
+  const labels = [...new Set([...text.matchAll(/\[\^([^\]\s]+)\]/g)].map(([, label]) => label ?? ''))];
+  const { footnotes } = labels.length === 0 ? { footnotes: new Set<string>() } : collectDefinitions(doc, new Map());
+  const notes = labels.filter((label) => footnotes.has(normalizeLinkLabel(label)));
+  const lines = [
+    ...[...reading.definitions].map(
+      ([label, { url, title }]) =>
+        `[${label}]: <${url}>${title === null ? '' : ` "${title.replace(/["\\]/g, '\\$&')}"`}`,
+    ),
+    ...notes.map((label) => `[^${label}]: x`),
+  ];
+  return lines.length === 0 ? '' : `\n\n{/* ${marker} */}\n\n${lines.join('\n\n')}\n`;
+}
+
+function withoutReferences(doc: JSONContent): JSONContent {
+  const children = doc.content ?? [];
+  const index = children.findIndex(({ attrs }) => attrs?.['source'] === `{/* ${marker} */}`);
+  return index < 0 ? doc : { ...doc, content: children.slice(0, index) };
+}

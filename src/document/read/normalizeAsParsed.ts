@@ -1,0 +1,135 @@
+import { isBlockTagName } from './joinLineIntoParagraph.ts';
+import { normalizeInline } from './normalizeInline.ts';
+import type { JSONContent } from '../page.ts';
+import { getInfoString } from '../print/printCodeBlock.ts';
+import { isSameMarks, type MarkJson } from './readInline.ts';
+import { getPrintedChildren } from '../print/printedNodes.ts';
+
+/** An expression or an unknown element alone in its paragraph is read as a block; so it is in MDX, which drops the paragraph around it. */
+export function normalizeNodeAsParsed(node: JSONContent): JSONContent {
+  if (node.type === 'listItem') return withWrittenBox(node);
+  if (node.type === 'codeBlock') return withWrittenLanguage(node);
+  if (node.type === 'heading') return withWrittenAnchor(node);
+  if (node.type === 'definition') return withWrittenLabel(node);
+  const content = node.type === 'paragraph' ? withoutLastBlank(node.content ?? []) : [];
+  const only = content[0];
+  const around = only?.marks?.[0];
+  if (around?.type === 'elementSpan' && isBlockTagName(String(around.attrs?.['tag'])))
+    return withElementOutside(node, around);
+  if (only?.attrs === undefined || content.length !== 1 || (only.marks ?? []).length > 0) return node;
+  if (only.type === 'sourceInline') return { type: 'sourceBlock', attrs: { source: only.attrs['source'] } };
+  return only.type === 'elementAtom' ? { type: 'element', attrs: only.attrs } : node;
+}
+
+/** Inline content without a space at its end, which isn't written. */
+function withoutLastBlank(content: readonly JSONContent[]): readonly JSONContent[] {
+  return content.length > 1 && content.at(-1)?.text === ' ' ? normalizeInline(content) : content;
+}
+
+/** The box of a task stands before the words of a paragraph; an item that begins with something else has none. */
+function withWrittenBox(item: JSONContent): JSONContent {
+  if (typeof item.attrs?.['checked'] !== 'boolean' || getPrintedChildren(item)[0]?.type === 'paragraph') return item;
+  return { ...item, attrs: { ...item.attrs, checked: null } };
+}
+
+/** The first word after a fence is the language, and the rest after blanks is the meta string (CommonMark 4.5, "info string"). */
+function withWrittenLanguage(code: JSONContent): JSONContent {
+  const [, language, meta] = /^[ \t]*([^ \t]*)[ \t]*(.*)$/s.exec(getInfoString(code)) ?? [];
+  const attrs = { language: language || null, meta: meta || null };
+  return attrs.language === (code.attrs?.['language'] ?? null) && attrs.meta === (code.attrs?.['meta'] ?? null)
+    ? code
+    : { ...code, attrs: { ...code.attrs, ...attrs } };
+}
+
+/** White space in a label is one space (CommonMark 6.3, "matches"). */
+function withWrittenLabel(definition: JSONContent): JSONContent {
+  const label = definition.attrs?.['label'];
+  return typeof label === 'string' && /\s\s|[^\S ]/.test(label)
+    ? { ...definition, attrs: { ...definition.attrs, label: label.replace(/\s+/g, ' ') } }
+    : definition;
+}
+
+/** An expression like `{#id}` at a heading's end is its anchor. */
+function withWrittenAnchor(heading: JSONContent): JSONContent {
+  const content = withoutLastBlank(heading.content ?? []);
+  const last = content.at(-1);
+  const id =
+    last?.type === 'sourceInline' && (last.marks ?? []).length === 0
+      ? /^\{#([^\s{}]+)\}$/.exec(String(last.attrs?.['source']))
+      : null;
+  if (id === null || typeof heading.attrs?.['id'] === 'string') return heading;
+  return { ...heading, attrs: { ...heading.attrs, id: id[1] }, content: content.slice(0, -1) };
+}
+
+function withElementOutside(paragraph: JSONContent, around: MarkJson): JSONContent {
+  const content = normalizeInline(paragraph.content ?? []);
+  if (!content.every(({ marks }) => marks?.[0] !== undefined && isSameMarks([marks[0]], [around]))) return paragraph;
+  const inner = content.map(({ marks, ...node }) =>
+    marks !== undefined && marks.length > 1 ? { ...node, marks: marks.slice(1) } : node,
+  );
+  return {
+    type: 'element',
+    ...(around.attrs === undefined ? {} : { attrs: around.attrs }),
+    content: [{ type: 'paragraph', content: withoutBlanksAround(inner) }],
+  };
+}
+
+/** Without the blanks between an element's tags and its text, which are no text where the element is a block. */
+function withoutBlanksAround(content: readonly JSONContent[]): readonly JSONContent[] {
+  const trim = (node: JSONContent | undefined, blanks: RegExp): readonly JSONContent[] => {
+    if (node?.type !== 'text' || (node.marks ?? []).some(({ type }) => type === 'code'))
+      return node === undefined ? [] : [node];
+    const text = (node.text ?? '').replace(blanks, '');
+    return text === '' ? [] : [{ ...node, text }];
+  };
+  const start = [...trim(content[0], /^[ \t\n]+/), ...content.slice(1)];
+  return [...start.slice(0, -1), ...trim(start.at(-1), /[ \t\n]+$/)];
+}
+
+/** The children as the source that they are written as is read: a line of nothing but elements, one of them a block, is a block for each. */
+export function normalizeChildrenAsParsed(node: JSONContent): readonly JSONContent[] {
+  const children = getPrintedChildren(node);
+  return children.some(isLineOfElements)
+    ? children.flatMap((child) => (isLineOfElements(child) ? unraveled(child.content ?? []) : [child]))
+    : children;
+}
+
+const isBlank = (node: JSONContent) =>
+  node.type === 'text' && (node.marks ?? []).length === 0 && !/[^ \t\r\n]/.test(node.text ?? '');
+
+/** The mark of a piece of text that is written as an element around it. */
+function elementAround({ marks }: JSONContent): MarkJson | undefined {
+  const around = marks?.[0];
+  return around?.attrs !== undefined && 'tag' in around.attrs ? around : undefined;
+}
+
+function isElementPiece(node: JSONContent): boolean {
+  if (elementAround(node) !== undefined || isBlank(node)) return true;
+  return (
+    (node.marks ?? []).length === 0 &&
+    (node.type === 'sourceInline' || (node.attrs !== undefined && 'tag' in node.attrs))
+  );
+}
+
+function isBlockPiece(node: JSONContent): boolean {
+  const around = elementAround(node);
+  if (around !== undefined) return around.type === 'elementSpan' && isBlockTagName(String(around.attrs?.['tag']));
+  return node.type === 'elementAtom' && isBlockTagName(String(node.attrs?.['tag']));
+}
+
+function isLineOfElements({ type, content = [] }: JSONContent): boolean {
+  return type === 'paragraph' && content.length > 1 && content.every(isElementPiece) && content.some(isBlockPiece);
+}
+
+/** The blocks of such a line: pieces with the same element around them are one. */
+function unraveled(content: readonly JSONContent[]): JSONContent[] {
+  const pieces: JSONContent[][] = [];
+  for (const node of content) {
+    const [last, around] = [pieces.at(-1), elementAround(node)];
+    const before = last?.[0] === undefined ? undefined : elementAround(last[0]);
+    if (last !== undefined && around !== undefined && before !== undefined && isSameMarks([before], [around]))
+      last.push(node);
+    else if (!isBlank(node)) pieces.push([node]);
+  }
+  return pieces.map((piece) => ({ type: 'paragraph', content: piece }));
+}

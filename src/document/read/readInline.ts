@@ -1,0 +1,199 @@
+import type { Link, Nodes, PhrasingContent } from 'mdast';
+import type { MdxJsxTextElement, MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import { isSameJson } from '#base/isSameJson.ts';
+import type { ElementSpecs } from '../elementSpec.ts';
+import type { ElementAttribute, JSONContent } from '../page.ts';
+import { getContainerPrefix, joinTextLines, stripLinePrefixes } from '../patch/documentSourceMap.ts';
+import { missingDefinitionUrl } from './definitions.ts';
+import { readAttribute } from './readAttributes.ts';
+
+export type MarkJson = NonNullable<JSONContent['marks']>[number];
+
+/** What reading any part of a page needs to know of the whole. */
+export interface InlineContext {
+  readonly source: string;
+  readonly base: number;
+  readonly specs: ElementSpecs;
+  /** Mark names from the outermost to the innermost: the schema's order. */
+  readonly ranks: ReadonlyMap<string, number>;
+  readonly definitions: ReadonlyMap<string, { readonly url: string; readonly title: string | null }>;
+}
+
+/** The range of a parsed node in the source. */
+export function getNodeRange(context: { readonly base: number }, node: Nodes): { from: number; to: number } {
+  const from = node.position?.start.offset;
+  const to = node.position?.end.offset;
+  if (from === undefined || to === undefined) throw new Error(`The parser gave no position for a ${node.type}`);
+  return { from: from + context.base, to: to + context.base };
+}
+
+/** An element's attributes as the document has them. */
+export function readElementAttributes(
+  context: InlineContext,
+  node: MdxJsxTextElement | MdxJsxFlowElement,
+): ElementAttribute[] {
+  if (node.attributes.length === 0) return [];
+  const start = getNodeRange(context, node).from;
+  return node.attributes.map((attribute) => {
+    const from = (attribute.position?.start.offset ?? 0) + context.base;
+    const to = (attribute.position?.end.offset ?? 0) + context.base;
+    const raw = context.source.slice(from, to);
+    return readAttribute(attribute, raw, raw.includes('\n') ? getContainerPrefix(context.source, start) : '');
+  });
+}
+
+/** Parsed text as inline nodes of the document: soft breaks are spaces, neighbours with the same marks are one. */
+export function readInline(context: InlineContext, nodes: readonly PhrasingContent[]): JSONContent[] {
+  const found: JSONContent[] = [];
+  walk(context, nodes, [], found);
+  return found;
+}
+
+function walk(
+  context: InlineContext,
+  nodes: readonly PhrasingContent[],
+  marks: readonly MarkJson[],
+  found: JSONContent[],
+): void {
+  for (const node of nodes) readOne(context, node, marks, found);
+}
+
+/** An address that is a link without being written as one. Readers see a link; the document has the text that was typed. */
+export function isAutolinkLiteral(context: InlineContext, node: PhrasingContent): node is Link {
+  return node.type === 'link' && context.source[getNodeRange(context, node).from] !== '[';
+}
+
+/** The mark that stands for a parsed node around text; null for a node that is none. */
+export function toMark(context: InlineContext, node: PhrasingContent): MarkJson | null {
+  switch (node.type) {
+    case 'strong':
+      return { type: 'bold' };
+    case 'emphasis':
+      return { type: 'italic' };
+    case 'delete':
+      return { type: 'strike' };
+    case 'inlineCode':
+      return { type: 'code' };
+    case 'link':
+      return { type: 'link', attrs: { href: node.url, title: node.title ?? null } };
+    case 'linkReference': {
+      const target = context.definitions.get(node.identifier);
+      return { type: 'link', attrs: { href: target?.url ?? missingDefinitionUrl, title: target?.title ?? null } };
+    }
+    case 'mdxJsxTextElement': {
+      if (node.children.length === 0) return null;
+      const spec = context.specs.get(node.name ?? '');
+      const type = spec?.shape === 'mark' ? spec.name : 'elementSpan';
+      return { type, attrs: { tag: node.name ?? '', attributes: readElementAttributes(context, node) } };
+    }
+    default:
+      return null;
+  }
+}
+
+/** A picture's words; where a line is wrapped is white space. */
+function alternativeOf({ alt }: { readonly alt?: string | null | undefined }): string {
+  return (alt ?? '').replace(/[ \t]*[\r\n]+[ \t]*/g, ' ');
+}
+
+/** The atom that stands for a parsed node within text; null for a node that is none. */
+export function toAtom(context: InlineContext, node: PhrasingContent): JSONContent | null {
+  switch (node.type) {
+    case 'break':
+      return { type: 'hardBreak' };
+    case 'image':
+      return { type: 'image', attrs: { src: node.url, alt: alternativeOf(node), title: node.title ?? null } };
+    case 'imageReference': {
+      const target = context.definitions.get(node.identifier);
+      return {
+        type: 'image',
+        attrs: { src: target?.url ?? missingDefinitionUrl, alt: alternativeOf(node), title: target?.title ?? null },
+      };
+    }
+    case 'footnoteReference':
+      return { type: 'footnoteReference', attrs: { label: node.label ?? node.identifier } };
+    case 'inlineMath':
+      return { type: 'mathInline', attrs: { value: node.value.replace(/\n/g, ' ') } };
+    case 'mdxTextExpression': {
+      const { from, to } = getNodeRange(context, node);
+      return {
+        type: 'sourceInline',
+        attrs: { source: stripLinePrefixes(context.source.slice(from, to), getContainerPrefix(context.source, from)) },
+      };
+    }
+    case 'mdxJsxTextElement':
+      return node.children.length === 0 ? toElementAtom(context, node) : null;
+    default:
+      return null;
+  }
+}
+
+/** An element without children, as it stands in text. */
+export function toElementAtom(context: InlineContext, node: MdxJsxTextElement | MdxJsxFlowElement): JSONContent {
+  const tag = node.name ?? '';
+  const attributes = readElementAttributes(context, node);
+  if (tag === 'br' && attributes.length === 0) return { type: 'hardBreak' };
+  const spec = context.specs.get(tag);
+  return { type: spec?.shape === 'inlineAtom' ? spec.name : 'elementAtom', attrs: { tag, attributes } };
+}
+
+function readOne(
+  context: InlineContext,
+  node: PhrasingContent,
+  marks: readonly MarkJson[],
+  found: JSONContent[],
+): void {
+  if (node.type === 'text') return addText(joinTextLines(node.value), marks, found);
+  if (isAutolinkLiteral(context, node)) return walk(context, node.children, marks, found);
+  const mark = toMark(context, node);
+  if (mark !== null) {
+    const inner = addMarkInOrder(context, marks, mark);
+    if (node.type === 'inlineCode') addText(node.value, inner, found);
+    else if ('children' in node) walk(context, node.children, inner, found);
+    return;
+  }
+  const atom = toAtom(context, node);
+  if (atom === null) {
+    const { from, to } = getNodeRange(context, node);
+    found.push(marked({ type: 'sourceInline', attrs: { source: context.source.slice(from, to) } }, marks));
+  } else {
+    found.push(marked(atom, marks));
+  }
+}
+
+/** The marks with one more, in the schema's order; a mark of a kind that stands only once gives way to the one that is there. */
+export function addMarkInOrder(
+  context: InlineContext,
+  marks: readonly MarkJson[],
+  mark: MarkJson,
+): readonly MarkJson[] {
+  const several = mark.type === 'elementSpan';
+  if (marks.some((other) => other.type === mark.type && (!several || isSameJson(other.attrs, mark.attrs))))
+    return marks;
+  const rank = (name: string) => context.ranks.get(name) ?? 0;
+  const index = marks.findIndex((other) => rank(other.type) > rank(mark.type));
+  return index < 0 ? [...marks, mark] : [...marks.slice(0, index), mark, ...marks.slice(index)];
+}
+
+function marked(node: JSONContent, marks: readonly MarkJson[]): JSONContent {
+  return marks.length === 0 ? node : { ...node, marks };
+}
+
+function addText(text: string, marks: readonly MarkJson[], found: JSONContent[]): void {
+  if (text === '') return;
+  const last = found.at(-1);
+  if (last?.type === 'text' && isSameMarks(last.marks ?? [], marks)) {
+    found[found.length - 1] = { ...last, text: `${last.text ?? ''}${text}` };
+  } else {
+    found.push(marked({ type: 'text', text }, marks));
+  }
+}
+
+/** Whether two lists of marks are equal. */
+export function isSameMarks(a: readonly MarkJson[], b: readonly MarkJson[]): boolean {
+  return (
+    a === b ||
+    (a.length === b.length &&
+      a.every((mark, index) => mark.type === b[index]?.type && isSameJson(mark.attrs, b[index]?.attrs)))
+  );
+}

@@ -1,0 +1,79 @@
+import type { Scalar } from 'yaml';
+import { applyEdits, type TextEdit } from '#base/textEdit.ts';
+import { decodeScalar, type BlockShape, type ScalarStyle } from '../scalar/decodeScalar.ts';
+import { patchScalarContent } from '../scalar/patchScalar.ts';
+import { printBlockYaml, printFlowYaml, unprintablePattern } from './printYaml.ts';
+import type { RangedNode, YamlSource } from './yamlListEdits.ts';
+
+const styles: Readonly<Partial<Record<string, ScalarStyle>>> = {
+  PLAIN: 'plain',
+  QUOTE_SINGLE: 'single',
+  QUOTE_DOUBLE: 'double',
+  BLOCK_LITERAL: 'literal',
+  BLOCK_FOLDED: 'folded',
+};
+
+/** Words as they are written, without quotes or the header of a block. */
+interface InnerText {
+  readonly from: number;
+  readonly to: number;
+  readonly block: BlockShape;
+}
+
+/**
+ * The edit of the words of a value that differ, in the style and on the lines that it has; null where the whole value must
+ * be written. js-yaml 3, 4 and our own reader read the same in it.
+ */
+export function patchYamlString(
+  { text, newline }: YamlSource,
+  node: RangedNode & Scalar,
+  after: string,
+  inFlow: boolean,
+): TextEdit | null {
+  const style = styles[node.type ?? ''];
+  const inner = style === undefined ? null : innerText(text, node, style);
+  if (style === undefined || inner === null || typeof node.value !== 'string' || unprintablePattern.test(after))
+    return null;
+  const { from, to, block } = inner;
+  const written = text.slice(from, to);
+  const edit = patchScalarContent(
+    { text, style, block, from, to, before: node.value, indent: furtherIndent(text, inner), newline, asciiOnly: false },
+    after,
+  );
+  if (edit === null) return null;
+  const changed = applyEdits(written, [{ from: edit.from - from, to: edit.to - from, text: edit.text }]);
+  const isBlock = style === 'literal' || style === 'folded';
+  const isOdd =
+    decodeScalar(changed, style, block).value !== after ||
+    // js-yaml 3 keeps blanks that end a line within quotes.
+    (!isBlock && /[ \t]\r?\n/.test(changed) && !/[ \t]\r?\n/.test(written)) ||
+    (style === 'plain' && !isPlain(after.replaceAll('\n', ' '), inFlow));
+  return isOdd ? null : edit;
+}
+
+function isPlain(words: string, inFlow: boolean): boolean {
+  return inFlow ? printFlowYaml(words) === words : printBlockYaml(words) === `${words}\n`;
+}
+
+function innerText(text: string, { range: [from, to] }: RangedNode, style: ScalarStyle): InnerText | null {
+  const none: BlockShape = { indent: 0, chomping: 'clip' };
+  if (style === 'plain') return { from, to, block: none };
+  if (style === 'single' || style === 'double') return { from: from + 1, to: to - 1, block: none };
+  const header = /^[|>]([-+]?)[ \t]*(?:#.*)?\r?\n/.exec(text.slice(from, to));
+  if (header === null) return null;
+  const start = from + header[0].length;
+  const indent = /^(?:[ \t]*\r?\n)*( *)/.exec(text.slice(start, to))?.[1]?.length ?? 0;
+  return {
+    from: start,
+    to,
+    block: { indent, chomping: header[1] === '-' ? 'strip' : header[1] === '+' ? 'keep' : 'clip' },
+  };
+}
+
+/** What a further line of the words begins with: as those that there are, or one level deeper than the line of their start. */
+function furtherIndent(text: string, { from, to, block }: InnerText): string {
+  if (block.indent > 0) return ' '.repeat(block.indent);
+  const further = /\n([ \t]*)\S/.exec(text.slice(from, to));
+  const line = text.slice(text.lastIndexOf('\n', from - 1) + 1, from);
+  return further?.[1] ?? `${/^[ \t]*/.exec(line)?.[0] ?? ''}  `;
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { checkOpenapi } from './checkOpenapi.ts';
+import { readOpenapi } from '../read/readOpenapi.ts';
+
+const head = "openapi: 3.1.0\ninfo: { title: A, version: '1' }\n";
+const said = "summary: S, description: D, responses: { '200': { description: Ok. }, default: { description: No. } }";
+const found = (text: string) =>
+  checkOpenapi(readOpenapi('a.yaml', () => text)).map(
+    ({ rule, place, message }) => `${rule} ${place.line}: ${message}`,
+  );
+const example = (schema: string, value: string) =>
+  `${head}paths:\n  /a:\n    post:\n      requestBody: { content: { application/json: { schema: ${schema},\n        example: ${value} } } }\n      ${said.replaceAll(', ', '\n      ').replace(/responses: [^]*/, 'responses: { default: { description: No. } }')}\n`;
+
+describe('what readers miss', () => {
+  it.each<readonly [string, string, readonly string[]]>([
+    ['nothing where all is said', `${head}paths:\n  /a:\n    get: { ${said} }\n`, []],
+    [
+      'a summary',
+      `${head}paths:\n  /a:\n    get: { ${said.replace('summary: S, ', '')} }\n`,
+      ['openapi/no-summary 5: GET /a has no summary, which its page uses as the title.'],
+    ],
+    [
+      'a description',
+      `${head}paths:\n  /a:\n    get: { ${said.replace('description: D, ', "description: ' ', ")} }\n`,
+      ['openapi/no-description 5: GET /a has no description.'],
+    ],
+    [
+      'an answer other than success',
+      `${head}paths:\n  /a:\n    get:\n      summary: S\n      description: D\n      responses: { '200': { description: Ok. } }\n`,
+      ['openapi/only-success 8: GET /a describes no response for errors.'],
+    ],
+    [
+      'a parameter of the path',
+      `${head}paths:\n  /a/{b}/{c}:\n    parameters: [{ name: b, in: path, required: true, schema: {} }]\n    get: { ${said} }\n`,
+      ['openapi/undeclared-path-parameter 6: GET /a/{b}/{c} does not declare {c} from its path.'],
+    ],
+    [
+      'a place in the path for a parameter',
+      `${head}paths:\n  /a:\n    get:\n      parameters:\n        - { name: b, in: path, required: true, schema: {} }\n      summary: S\n      description: D\n      responses: { default: { description: No. } }\n`,
+      ['openapi/unused-path-parameter 7: GET /a declares {b}, which is not in its path.'],
+    ],
+    [
+      'a name of its own',
+      `${head}paths:\n  /a:\n    get: { operationId: x, ${said} }\n    put:\n      operationId: x\n      summary: S\n      description: D\n      responses: { default: { description: No. } }\n`,
+      ['openapi/duplicate-operation-id 7: “x” is also the ID of GET /a.'],
+    ],
+    [
+      'a use of components',
+      `${head}paths:\n  /a:\n    get: { ${said.replace('description: No.', "$ref: '#/components/responses/R', description: No.")} }\ncomponents:\n  responses:\n    R: { description: R., content: { a/b: { schema: { $ref: '#/components/schemas/A' } } } }\n    Q: { description: Q. }\n  schemas:\n    A: { discriminator: { propertyName: k } }\n    B: { allOf: [{ $ref: '#/components/schemas/A' }] }\n    C: {}\n  securitySchemes:\n    k: { type: http, scheme: bearer }\n`,
+      [
+        'openapi/unused-component 9: Nothing uses “Q”.',
+        'openapi/unused-component 13: Nothing uses “C”.',
+        'openapi/unused-component 15: Nothing uses “k”.',
+      ],
+    ],
+  ])('is %s', (_, text, wanted) => {
+    expect(found(text)).toEqual(wanted);
+  });
+
+  it('is no page for a schema that a page of its own shows', () => {
+    const read = readOpenapi(
+      'a.yaml',
+      () => `${head}paths:\n  /a:\n    get: { ${said} }\ncomponents: { schemas: { A: {} } }\n`,
+    );
+    expect(checkOpenapi(read, new Set(['A']))).toEqual([]);
+    expect(checkOpenapi(read)).toHaveLength(1);
+  });
+});
+
+describe('an example', () => {
+  it.each([
+    ['{ type: string }', '12', 'It is a whole number, not text.'],
+    ['{ type: object, required: [a], properties: { a: { type: string } } }', '{}', 'It lacks “a”, which is required.'],
+    [
+      '{ type: object, properties: { a: { type: array, items: { type: number } } } }',
+      '{ a: [1, x] }',
+      '“a.1” is text, not a number.',
+    ],
+    ['{ enum: [a, b] }', 'c', 'It is not one of the allowed values.'],
+    ['{ type: integer, minimum: 2, maximum: 3 }', '4', 'It is not 2 to 3.'],
+    ['{ type: string, maxLength: 2 }', 'abc', 'It is not at most 2 characters.'],
+    ['{ oneOf: [{ type: string }, { type: boolean }] }', '1', 'It matches none of its 2 options.'],
+    ['{ type: object, additionalProperties: false, properties: {} }', '{ b: 1 }', 'It has “b”, which is not allowed.'],
+    ['{ type: string }', 'null', 'It is null, not text.'],
+  ])('does not fit %s as %s', (schema, value, why) => {
+    expect(found(example(schema, value))).toEqual([
+      `openapi/example-does-not-fit 7: This example does not match its schema. ${why}`,
+    ]);
+  });
+
+  it.each([
+    ['{ type: number }', '1'],
+    ['{ type: [string, "null"] }', 'null'],
+    ['{ type: string, nullable: true }', 'null'],
+    ['{ anyOf: [{ type: string }, { type: "null" }] }', 'null'],
+    ['{ type: object, required: [id], properties: { id: { readOnly: true } } }', '{ a: 1 }'],
+    ['{ allOf: [{ required: [a] }, { properties: { a: { type: integer } } }] }', '{ a: 1 }'],
+    ['{ type: object }', '\'{ "a": 1 }\''],
+    ['true', '1'],
+  ])('fits %s as %s', (schema, value) => {
+    expect(found(example(schema, value))).toEqual([]);
+  });
+});
+
+it('judges examples of schemas that lead back to themselves', () => {
+  const schemas =
+    "  schemas:\n    A: { example: { b: 1 }, oneOf: [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/B' }] }\n    B: { anyOf: [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/B' }], example: 1 }\n";
+  expect(found(`${head}paths: {}\ncomponents:\n${schemas}`)).toEqual([]);
+});

@@ -1,0 +1,189 @@
+import { isSameJson } from '#base/isSameJson.ts';
+import type { ApiFiles } from '../read/apiFiles.ts';
+import { flattenSchema, type FlattenedSchema } from '../read/flattenSchema.ts';
+import { describeLimits, jsonTypeOf, readTypes } from '../model/describeSchema.ts';
+import { getKey, listItems, type LocatedValue } from '../read/locatedValue.ts';
+import { isRecord, getOwnValue } from '../text/pointer.ts';
+
+/** Where a value does not fit its schema: the keys that lead there, and why in words. */
+export interface SchemaViolation {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+const deepest = 40;
+const mostItems = 50;
+const mostSteps = 5000;
+
+/** What a judgement goes with: schemas may lead to themselves without getting nearer to the value's end. */
+interface Judging {
+  readonly files: ApiFiles;
+  readonly depth: number;
+  readonly steps: { left: number };
+}
+
+/** The first place where a value does not fit its schema; null where it fits as far as it is judged: patterns, formats and `not` are not. */
+export function schemaViolation(
+  value: unknown,
+  schemas: readonly LocatedValue[],
+  files: ApiFiles,
+): SchemaViolation | null {
+  return misfitAt(value, schemas, { files, depth: 0, steps: { left: mostSteps } }, []);
+}
+
+function misfitAt(
+  value: unknown,
+  schemas: readonly LocatedValue[],
+  above: Judging,
+  path: SchemaViolation['path'],
+): SchemaViolation | null {
+  const judging = { ...above, depth: above.depth + 1 };
+  judging.steps.left -= 1;
+  if (judging.depth > deepest || judging.steps.left < 0) return null;
+  const flat = flattenSchema(schemas, judging.files);
+  const wrong = wrongKind(value, flat);
+  if (wrong !== null) return { path, message: wrong };
+  if (value === null) return null;
+  return (
+    misfitOfChoices(value, flat, judging, path) ??
+    (Array.isArray(value)
+      ? misfitOfItems(value, flat, judging, path)
+      : isRecord(value)
+        ? misfitOfProperties(value, flat, judging, path)
+        : null)
+  );
+}
+
+function wrongKind(value: unknown, flat: FlattenedSchema): string | null {
+  const said = (key: string) => flat.said.get(key);
+  const { types, nullable } = readTypes(said, (key) => flat.said.has(key));
+  if (value === null && (nullable || flat.orNull)) return null;
+  const kind = jsonTypeOf(value);
+  if (types.length > 0 && !types.some((type) => type === kind || (type === 'number' && kind === 'integer')))
+    return `is ${kindWords(kind)}, not ${types.map(kindWords).join(' or ')}`;
+  const choices = flat.said.has('const') ? [said('const')] : said('enum');
+  if (Array.isArray(choices) && !choices.some((choice) => isSameJson(choice, value)))
+    return 'is not one of the allowed values';
+  return limitOf(value, said);
+}
+
+function kindWords(kind: string): string {
+  const words: Readonly<Record<string, string>> = {
+    string: 'text',
+    integer: 'a whole number',
+    number: 'a number',
+    boolean: 'true or false',
+    array: 'a list',
+    object: 'an object',
+    null: 'null',
+  };
+  return words[kind] ?? kind;
+}
+
+/** Which limit a value is beyond, in words. */
+function limitOf(value: unknown, said: (key: string) => unknown): string | null {
+  const number = (key: string, otherwise: number) => {
+    const found = said(key);
+    return typeof found === 'number' ? found : otherwise;
+  };
+  const within = (size: number, least: string, most: string) =>
+    size >= number(least, Number.NEGATIVE_INFINITY) && size <= number(most, Number.POSITIVE_INFINITY);
+  const fits =
+    typeof value === 'number'
+      ? within(value, 'minimum', 'maximum') &&
+        value > number('exclusiveMinimum', Number.NEGATIVE_INFINITY) &&
+        value < number('exclusiveMaximum', Number.POSITIVE_INFINITY)
+      : typeof value === 'string'
+        ? within([...value].length, 'minLength', 'maxLength')
+        : Array.isArray(value)
+          ? within(value.length, 'minItems', 'maxItems')
+          : isRecord(value)
+            ? within(Object.keys(value).length, 'minProperties', 'maxProperties')
+            : true;
+  return fits ? null : `is not ${describeLimits(said).join(', ')}`;
+}
+
+function misfitOfChoices(
+  value: unknown,
+  flat: FlattenedSchema,
+  judging: Judging,
+  path: SchemaViolation['path'],
+): SchemaViolation | null {
+  for (const part of flat.parts) {
+    for (const key of ['oneOf', 'anyOf']) {
+      const options = listItems(getKey(part, key));
+      if (options.length > 0 && options.every((option) => misfitAt(value, [option], judging, path) !== null))
+        return { path, message: `matches none of its ${options.length} options` };
+    }
+  }
+  return null;
+}
+
+function misfitOfItems(
+  value: readonly unknown[],
+  flat: FlattenedSchema,
+  judging: Judging,
+  path: SchemaViolation['path'],
+): SchemaViolation | null {
+  const first = flat.parts.flatMap((part) => listItems(getKey(part, 'prefixItems')));
+  const rest = flat.parts.flatMap((part) => belowIfSchema(part, 'items'));
+  for (const [index, item] of value.slice(0, mostItems).entries()) {
+    const own = first[index];
+    const schemas = own === undefined ? rest : [own];
+    const found = schemas.length === 0 ? null : misfitAt(item, schemas, judging, [...path, index]);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function misfitOfProperties(
+  value: Readonly<Record<string, unknown>>,
+  flat: FlattenedSchema,
+  judging: Judging,
+  path: SchemaViolation['path'],
+): SchemaViolation | null {
+  const schemasOf = (name: string) => flat.parts.flatMap((part) => belowIfSchema(getKey(part, 'properties'), name));
+  const names = new Set(
+    flat.parts.flatMap((part) => listItems(getKey(part, 'required')).map(({ value: name }) => name)),
+  );
+  for (const name of names) {
+    if (typeof name !== 'string' || Object.hasOwn(value, name)) continue;
+    const { said } = flattenSchema(schemasOf(name), judging.files);
+    // What is only read is not sent, and what is only written does not come back.
+    if (said.get('readOnly') !== true && said.get('writeOnly') !== true)
+      return { path, message: `lacks “${name}”, which is required` };
+  }
+  for (const [name, inner] of Object.entries(value)) {
+    const schemas = schemasOf(name);
+    const found = schemas.length === 0 ? null : misfitAt(inner, schemas, judging, [...path, name]);
+    if (found !== null) return found;
+    if (
+      schemas.length === 0 &&
+      flat.parts.length === 1 &&
+      flat.said.get('additionalProperties') === false &&
+      !flat.said.has('patternProperties')
+    )
+      return { path, message: `has “${name}”, which is not allowed` };
+  }
+  return null;
+}
+
+function belowIfSchema(spot: LocatedValue | null, key: string): readonly LocatedValue[] {
+  const found = spot === null ? null : getKey(spot, key);
+  return found !== null && isRecord(found.value) ? [found] : [];
+}
+
+/** What is wrong with a value, as a sentence about it. */
+export function formatSchemaViolation({ path, message }: SchemaViolation): string {
+  return path.length === 0 ? `It ${message}.` : `“${path.join('.')}” ${message}.`;
+}
+
+/** An example as a value: people write JSON as a text too. */
+export function parseExampleValue(value: unknown, schema: LocatedValue): unknown {
+  if (typeof value !== 'string' || getOwnValue(schema.value, 'type') === 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,147 @@
+import { isRecord, getOwnValue } from '../text/pointer.ts';
+
+/** How much a schema allows, in words. `value` gives the value of a keyword, the narrowest where it is said several times. */
+export function describeLimits(value: (key: string) => unknown): readonly string[] {
+  const number = (key: string): number | null => {
+    const found = value(key);
+    return typeof found === 'number' ? found : null;
+  };
+  const words: string[] = [];
+  const range = between(
+    bound(number, value, 'minimum', 'exclusiveMinimum'),
+    bound(number, value, 'maximum', 'exclusiveMaximum'),
+  );
+  if (range !== null) words.push(range);
+  const multiple = number('multipleOf');
+  if (multiple !== null) words.push(`a multiple of ${multiple}`);
+  for (const [least, most, one, many] of counted) {
+    const count = counts(number(least), number(most), one, many);
+    if (count !== null) words.push(count);
+  }
+  if (value('uniqueItems') === true) words.push('unique items');
+  const encoding = value('contentEncoding');
+  if (typeof encoding === 'string') words.push(`encoded as ${encoding}`);
+  const media = value('contentMediaType');
+  if (typeof media === 'string') words.push(`holds ${media}`);
+  return words;
+}
+
+const counted = [
+  ['minLength', 'maxLength', 'character', 'characters'],
+  ['minItems', 'maxItems', 'item', 'items'],
+  ['minProperties', 'maxProperties', 'property', 'properties'],
+] as const;
+
+const ruleKeys = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'minProperties',
+  'maxProperties',
+];
+
+/** The limits of a schema as they are said. */
+export function readConstraints(value: (key: string) => unknown): Readonly<Record<string, number | boolean>> {
+  return Object.fromEntries(
+    ruleKeys.flatMap((key) => {
+      const found = value(key);
+      return typeof found === 'number' || typeof found === 'boolean' ? [[key, found]] : [];
+    }),
+  );
+}
+
+interface Bound {
+  readonly value: number;
+  readonly exclusive: boolean;
+}
+
+/** A bound: in 3.1 an exclusive one is a number of its own, in 3.0 it is a mark on the other. */
+function bound(
+  number: (key: string) => number | null,
+  value: (key: string) => unknown,
+  key: string,
+  exclusiveKey: string,
+): Bound | null {
+  const inclusive = number(key);
+  const exclusive = number(exclusiveKey);
+  if (
+    exclusive !== null &&
+    (inclusive === null || (key === 'minimum' ? exclusive >= inclusive : exclusive <= inclusive))
+  )
+    return { value: exclusive, exclusive: true };
+  return inclusive === null ? null : { value: inclusive, exclusive: value(exclusiveKey) === true };
+}
+
+function between(least: Bound | null, most: Bound | null): string | null {
+  if (least !== null && most !== null && !least.exclusive && !most.exclusive)
+    return least.value === most.value ? `exactly ${least.value}` : `${least.value} to ${most.value}`;
+  const words = [
+    ...(least === null ? [] : [least.exclusive ? `more than ${least.value}` : `at least ${least.value}`]),
+    ...(most === null ? [] : [most.exclusive ? `less than ${most.value}` : `at most ${most.value}`]),
+  ];
+  return words.length === 0 ? null : words.join(', ');
+}
+
+function counts(least: number | null, most: number | null, one: string, many: string): string | null {
+  const named = (count: number) => `${count} ${count === 1 ? one : many}`;
+  const atLeast = least === 0 ? null : least;
+  if (atLeast !== null && most !== null)
+    return atLeast === most ? `exactly ${named(most)}` : `${atLeast} to ${named(most)}`;
+  if (atLeast !== null) return `at least ${named(atLeast)}`;
+  return most === null ? null : `at most ${named(most)}`;
+}
+
+/** What a schema is, in the words of its page. */
+export function describeType(
+  types: readonly string[],
+  nullable: boolean,
+  isEnum: boolean,
+  itemType: string | null,
+): string {
+  const named = types.map((type) =>
+    type === 'array' && itemType !== null ? `${/[ |]/.test(itemType) ? `(${itemType})` : itemType}[]` : type,
+  );
+  const words =
+    named.length === 0 ? (isEnum ? 'enum' : 'any') : isEnum ? `enum<${named.join(' | ')}>` : named.join(' | ');
+  return nullable ? (words === 'any' ? 'any' : `${words} | null`) : words;
+}
+
+/** The types that a schema says or shows by its keywords, and whether it may be null. In 3.0 that is `nullable`, in 3.1 a type of its own. */
+export function readTypes(
+  value: (key: string) => unknown,
+  has: (key: string) => boolean,
+): { readonly types: readonly string[]; readonly nullable: boolean } {
+  const said = value('type');
+  const all =
+    typeof said === 'string' ? [said] : Array.isArray(said) ? said.filter((one) => typeof one === 'string') : [];
+  const nullable = all.includes('null') || value('nullable') === true;
+  const types = all.filter((type) => type !== 'null');
+  if (types.length > 0) return { types, nullable };
+  if (all.length > 0) return { types: [], nullable };
+  if (has('properties') || has('additionalProperties')) return { types: ['object'], nullable };
+  if (has('items') || has('prefixItems')) return { types: ['array'], nullable };
+  const choices = has('const') ? [value('const')] : value('enum');
+  const found = Array.isArray(choices) ? [...new Set(choices.map(jsonTypeOf))] : [];
+  return { types: found.filter((type) => type !== 'null'), nullable: nullable || found.includes('null') };
+}
+
+/** What type of JSON a value is. */
+export function jsonTypeOf(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  return typeof value === 'object' ? 'object' : typeof value;
+}
+
+/** The labels that `x-mint` puts beside a name. */
+export function readMintLabels(schema: unknown, key: 'pre' | 'post'): readonly string[] {
+  const found = getOwnValue(isRecord(schema) ? schema['x-mint'] : undefined, key);
+  return Array.isArray(found) ? found.filter((one) => typeof one === 'string') : [];
+}

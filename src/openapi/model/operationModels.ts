@@ -1,0 +1,231 @@
+import { resolveReferences, type ApiFiles } from '../read/apiFiles.ts';
+import type {
+  BodyModel,
+  CallbackModel,
+  ContentModel,
+  ExampleModel,
+  CodeSampleModel,
+  ParameterModel,
+  ParameterLocation,
+  ResponseModel,
+} from './operationPageModel.ts';
+import type { SchemaModelBuilder } from './schemaModelBuilder.ts';
+import { httpMethods, type ApiContext } from './apiOperation.ts';
+import type { SchemaModel } from './schemaModel.ts';
+import { getKey, listEntries, isKeyTrue, listItems, getString, type LocatedValue } from '../read/locatedValue.ts';
+import { isRecord, getOwnValue } from '../text/pointer.ts';
+import { resolveSourceLocation, findMissingDescription, readLocatedText } from '../read/locatedText.ts';
+
+/** What the parts of a page are drawn with. `missing` takes what leads nowhere. */
+export interface ModelContext {
+  readonly api: ApiContext;
+  readonly schemas: SchemaModelBuilder;
+  readonly missing: Set<string>;
+}
+
+/** The value at a key behind its references; null where there is none, or where a reference leads nowhere. */
+export function resolveKey(spot: LocatedValue, key: string, { api, missing }: ModelContext): LocatedValue | null {
+  const found = getKey(spot, key);
+  return found === null ? null : led(found, api.files, missing);
+}
+
+function led(spot: LocatedValue, files: ApiFiles, missing: Set<string>): LocatedValue | null {
+  const { spot: at, lost } = resolveReferences(spot, files);
+  if (lost !== null) missing.add(lost.message);
+  return lost === null ? at : null;
+}
+
+/** The parameters of a path and of its operation, which win by name and place. */
+export function buildParameterModels(
+  pathItem: LocatedValue,
+  operation: LocatedValue,
+  drawing: ModelContext,
+): readonly ParameterModel[] {
+  const byName = new Map<string, ParameterModel>();
+  for (const owner of [pathItem, operation]) {
+    for (const item of listItems(resolveKey(owner, 'parameters', drawing))) {
+      const spot = led(item, drawing.api.files, drawing.missing);
+      const name = spot === null ? null : getString(spot, 'name');
+      const place =
+        spot === null
+          ? undefined
+          : (['path', 'query', 'header', 'cookie'] as const).find((one) => one === getString(spot, 'in'));
+      if (spot !== null && name !== null && place !== undefined)
+        byName.set(`${place} ${name}`, drawParameter(spot, name, place, drawing));
+    }
+  }
+  return [...byName.values()];
+}
+
+function drawParameter(
+  spot: LocatedValue,
+  name: string,
+  place: ParameterLocation,
+  drawing: ModelContext,
+): ParameterModel {
+  const [content] = drawContents(spot, drawing);
+  const style = getString(spot, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
+  const explode = getOwnValue(spot.value, 'explode');
+  return {
+    name,
+    place,
+    required: place === 'path' || isKeyTrue(spot, 'required'),
+    deprecated: isKeyTrue(spot, 'deprecated'),
+    description: readLocatedText(spot, 'description', drawing.api),
+    undescribed: findMissingDescription(spot, drawing.api),
+    schema: drawSchemaOf(spot, drawing) ?? content?.schema ?? emptySchema(drawing),
+    style,
+    explode: typeof explode === 'boolean' ? explode : style === 'form',
+    mediaType: content?.mediaType ?? null,
+    examples: [...drawExamples(spot, drawing), ...(content?.examples ?? [])],
+  };
+}
+
+function drawSchemaOf(spot: LocatedValue, { schemas }: ModelContext): SchemaModel | null {
+  const schema = getKey(spot, 'schema');
+  return schema === null ? null : schemas.draw(schema);
+}
+
+function emptySchema({ schemas, api }: ModelContext): SchemaModel {
+  return { ...schemas.draw({ value: {}, file: api.path, pointer: [] }), undescribed: null };
+}
+
+/** What is sent; null where nothing is. */
+export function buildBodyModel(operation: LocatedValue, drawing: ModelContext): BodyModel | null {
+  const spot = resolveKey(operation, 'requestBody', drawing);
+  if (spot === null) return null;
+  return {
+    required: isKeyTrue(spot, 'required'),
+    description: readLocatedText(spot, 'description', drawing.api),
+    contents: drawContents(spot, drawing),
+  };
+}
+
+function drawContents(spot: LocatedValue, drawing: ModelContext): readonly ContentModel[] {
+  return listEntries(resolveKey(spot, 'content', drawing)).flatMap(([mediaType, inner]) => {
+    const content = led(inner, drawing.api.files, drawing.missing);
+    return content === null
+      ? []
+      : [{ mediaType, schema: drawSchemaOf(content, drawing), examples: drawExamples(content, drawing) }];
+  });
+}
+
+/** The examples beside a schema: one, or several by their names. */
+function drawExamples(spot: LocatedValue, drawing: ModelContext): readonly ExampleModel[] {
+  const several = listEntries(resolveKey(spot, 'examples', drawing)).flatMap(
+    ([name, inner]): readonly ExampleModel[] => {
+      const example = led(inner, drawing.api.files, drawing.missing);
+      if (example === null) return [];
+      const value = resolveKey(example, 'value', drawing);
+      const elsewhere = getString(example, 'externalValue');
+      return [
+        {
+          name,
+          summary: getString(example, 'summary'),
+          description: readLocatedText(example, 'description', drawing.api),
+          value: value === null && elsewhere === null ? example.value : value?.value,
+          elsewhere,
+          at: value === null ? null : resolveSourceLocation(value, drawing.api),
+        },
+      ];
+    },
+  );
+  if (several.length > 0) return several;
+  const one = resolveKey(spot, 'example', drawing);
+  return one === null
+    ? []
+    : [
+        {
+          name: 'Example',
+          summary: null,
+          description: null,
+          value: one.value,
+          elsewhere: null,
+          at: resolveSourceLocation(one, drawing.api),
+        },
+      ];
+}
+
+/** The answers by their status, in the order of the file. */
+export function buildResponseModels(operation: LocatedValue, drawing: ModelContext): readonly ResponseModel[] {
+  return listEntries(resolveKey(operation, 'responses', drawing)).flatMap(([status, inner]) => {
+    const spot = status.startsWith('x-') ? null : led(inner, drawing.api.files, drawing.missing);
+    if (spot === null) return [];
+    const headers = listEntries(resolveKey(spot, 'headers', drawing)).flatMap(([name, header]) => {
+      const at = led(header, drawing.api.files, drawing.missing);
+      if (at === null || name.toLowerCase() === 'content-type') return [];
+      const schema = drawSchemaOf(at, drawing) ?? drawContents(at, drawing)[0]?.schema ?? emptySchema(drawing);
+      return [
+        {
+          name,
+          required: isKeyTrue(at, 'required'),
+          deprecated: isKeyTrue(at, 'deprecated'),
+          description: readLocatedText(at, 'description', drawing.api),
+          undescribed: findMissingDescription(at, drawing.api),
+          schema,
+        },
+      ];
+    });
+    const links = listEntries(resolveKey(spot, 'links', drawing)).flatMap(([name, link]) => {
+      const at = led(link, drawing.api.files, drawing.missing);
+      return at === null
+        ? []
+        : [
+            {
+              name,
+              description: readLocatedText(at, 'description', drawing.api),
+              operation: getString(at, 'operationId') ?? getString(at, 'operationRef'),
+            },
+          ];
+    });
+    return [
+      {
+        status,
+        description: readLocatedText(spot, 'description', drawing.api),
+        headers,
+        contents: drawContents(spot, drawing),
+        links,
+      },
+    ];
+  });
+}
+
+/** The requests that an operation makes the API send. */
+export function buildCallbackModels(operation: LocatedValue, drawing: ModelContext): readonly CallbackModel[] {
+  return listEntries(resolveKey(operation, 'callbacks', drawing)).flatMap(([name, inner]) => {
+    const callback = led(inner, drawing.api.files, drawing.missing);
+    return listEntries(callback).flatMap(([address, item]) => {
+      const pathItem = address.startsWith('x-') ? null : led(item, drawing.api.files, drawing.missing);
+      return httpMethods.flatMap((method): readonly CallbackModel[] => {
+        const spot = pathItem === null ? null : resolveKey(pathItem, method, drawing);
+        if (spot === null || !isRecord(spot.value)) return [];
+        const words = {
+          summary: readLocatedText(spot, 'summary', drawing.api),
+          description: readLocatedText(spot, 'description', drawing.api),
+        };
+        return [
+          {
+            name,
+            address,
+            verb: method.toUpperCase(),
+            ...words,
+            body: buildBodyModel(spot, drawing),
+            responses: buildResponseModels(spot, drawing),
+          },
+        ];
+      });
+    });
+  });
+}
+
+/** The samples that an operation brings itself. */
+export function buildSampleModels(operation: LocatedValue, drawing: ModelContext): readonly CodeSampleModel[] {
+  const list = resolveKey(operation, 'x-codeSamples', drawing) ?? resolveKey(operation, 'x-code-samples', drawing);
+  return listItems(list).flatMap((item) => {
+    const spot = led(item, drawing.api.files, drawing.missing);
+    const source = spot === null ? null : (readLocatedText(spot, 'source', drawing.api)?.text ?? null);
+    if (spot === null || source === null) return [];
+    const language = getString(spot, 'lang') ?? '';
+    return [{ language, label: getString(spot, 'label') ?? language, source }];
+  });
+}

@@ -1,0 +1,25 @@
+import { buildSchemaPage } from './buildOperationPage.ts';
+import type { ApiSettings } from '../pages/readApiSettings.ts';
+import type { NamedSchema } from '../read/readOpenapi.ts';
+import { generateSampleBody } from './generateSampleBody.ts';
+import type { SchemaModel } from './schemaModel.ts';
+
+/** All that stands on the page of a data model beside its own text, as plain data. */
+export interface SchemaReference {
+  readonly page: SchemaModel;
+  /** Code that stands beside it: the example that is given, or one that is made; none where none can be. */
+  readonly answers: readonly { readonly label: string; readonly language: string; readonly source: string }[];
+}
+
+/** The page of a named schema, as a site's settings want it. */
+export function buildSchemaReference(named: NamedSchema, { order }: Pick<ApiSettings, 'order'>): SchemaReference {
+  const page = buildSchemaPage(named, order);
+  const examples = page.examples
+    .slice(0, 1)
+    .map((value) => ({ name: named.name, summary: null, description: null, value, elsewhere: null, at: null }));
+  const source = generateSampleBody(
+    { mediaType: 'application/json', schema: page, examples },
+    { audience: 'response', properties: 'all' },
+  );
+  return { page, answers: source === null || source === '' ? [] : [{ label: named.name, language: 'json', source }] };
+}

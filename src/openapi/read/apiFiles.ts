@@ -1,0 +1,258 @@
+import { withoutByteOrderMark } from '#base/encoding.ts';
+import { decodeUriSafely } from '#base/decodeUriSafely.ts';
+import { parentFolderOf, type RepoPath } from '#base/repoPath.ts';
+import { isDescriptionUrl } from './isDescriptionUrl.ts';
+import { createOpenapiProblem, type OpenapiProblem } from './openapiProblem.ts';
+import type { LocatedValue } from './locatedValue.ts';
+import {
+  parsePointer,
+  isRecord,
+  formatPointer,
+  getValueAtPointer,
+  getOwnValue,
+  type Pointer,
+} from '../text/pointer.ts';
+import { parseJsonOrYaml } from '../text/parseJsonOrYaml.ts';
+import { scanJson } from '../text/scanJson.ts';
+
+/** A file as it was read. `value` is undefined where it is neither JSON nor YAML. */
+export interface ApiFile {
+  readonly path: RepoPath;
+  readonly text: string;
+  readonly value: unknown;
+  readonly problems: readonly OpenapiProblem[];
+}
+
+/** Larger files are not read. */
+const largestFile = 32_000_000;
+
+/** The text of a file of the repository; null where there is none. */
+export type ReadApiFile = (path: RepoPath) => string | null;
+
+/** Where a reference leads: to a value, or nowhere, and why. */
+export type ReferenceTarget =
+  | { readonly kind: 'found'; readonly spot: LocatedValue; readonly key: string }
+  | {
+      readonly kind: 'lost';
+      readonly rule: 'openapi/reference-not-found' | 'openapi/reference-outside' | 'openapi/reference-circle';
+      readonly message: string;
+    };
+
+/** The files that a description of an API is made of: each is read once, when it is first asked for. */
+export class ApiFiles {
+  readonly #read: ReadApiFile;
+  readonly #files = new Map<RepoPath, ApiFile | null>();
+  readonly #anchors = new Map<RepoPath, ReadonlyMap<string, Pointer>>();
+  readonly #led = new Map<RepoPath, Map<string, ReferenceTarget>>();
+
+  constructor(read: ReadApiFile) {
+    this.#read = read;
+  }
+
+  /** The files that were read, in the order in which they were asked for. */
+  get all(): readonly ApiFile[] {
+    return [...this.#files.values()].filter((file) => file !== null);
+  }
+
+  file(path: RepoPath): ApiFile | null {
+    const known = this.#files.get(path);
+    if (known !== undefined) return known;
+    const text = this.#read(path);
+    const file = text === null ? null : readApiFile(path, text);
+    this.#files.set(path, file);
+    return file;
+  }
+
+  /** Puts a value in the place of what was read: a description of an older version, upgraded. */
+  replace(path: RepoPath, value: unknown): void {
+    const file = this.file(path);
+    if (file !== null) this.#files.set(path, { ...file, value });
+    this.#led.clear();
+  }
+
+  /** What a reference leads to that is written in the file `from`. Never anything outside of the repository, and nothing from the network. */
+  lead(reference: string, from: RepoPath): ReferenceTarget {
+    const led = this.#led.get(from) ?? new Map<string, ReferenceTarget>();
+    this.#led.set(from, led);
+    const known = led.get(reference) ?? this.#lead(reference, from);
+    led.set(reference, known);
+    return known;
+  }
+
+  #lead(reference: string, from: RepoPath): ReferenceTarget {
+    const [address = '', fragment = ''] = splitReference(reference);
+    if (isDescriptionUrl(address))
+      return outside(reference, 'is an address, and only files in the repository are read');
+    if (address !== '' && isDescriptionUrl(from))
+      return outside(reference, 'is a separate file, and only the description itself is fetched');
+    const path = address === '' ? from : pathFrom(parentFolderOf(from), decodeUriSafely(address));
+    if (path === null) return outside(reference, 'is outside the repository');
+    const file = this.file(path);
+    if (file === null) return lost(`“${reference}” leads to ${path}, which is not in the repository.`);
+    const pointer = fragment === '' || fragment.startsWith('/') ? parsePointer(fragment) : this.#anchor(file, fragment);
+    const value = pointer === null ? undefined : getValueAtPointer(file.value, pointer);
+    if (pointer === null || value === undefined)
+      return lost(`“${reference}” leads to nothing${address === '' ? ' in this file' : ''}.`);
+    const spot = {
+      value,
+      file: path,
+      pointer: pointer.map((key, index) =>
+        Array.isArray(getValueAtPointer(file.value, pointer.slice(0, index))) ? Number(key) : key,
+      ),
+    };
+    return { kind: 'found', spot, key: formatLocationKey(spot) };
+  }
+
+  /** Where a name stands that a schema of 3.1 gives itself by `$anchor` or `$dynamicAnchor`. */
+  #anchor(file: ApiFile, name: string): Pointer | null {
+    const known = this.#anchors.get(file.path) ?? anchorsIn(file.value);
+    this.#anchors.set(file.path, known);
+    return known.get(name) ?? null;
+  }
+}
+
+function readApiFile(path: RepoPath, text: string): ApiFile {
+  if (text.length > largestFile) {
+    return {
+      path,
+      text,
+      value: undefined,
+      problems: [
+        createOpenapiProblem(
+          'openapi/too-large',
+          'error',
+          `${path} is larger than 32 MB and is not read.`,
+          path,
+          '',
+          0,
+        ),
+      ],
+    };
+  }
+  const { value, error, twice } = parseJsonOrYaml(text);
+  const problems = twice.map((offset) =>
+    createOpenapiProblem(
+      'openapi/duplicate-key',
+      'warning',
+      'This name appears twice in one object; the last one counts.',
+      path,
+      text,
+      offset,
+    ),
+  );
+  if (error === null) return { path, text, value, problems: [...notJson(path, text), ...problems] };
+  const message = `This file cannot be read: ${error.message}. Nothing of it is shown until that is fixed.`;
+  return {
+    path,
+    text,
+    value,
+    problems: [createOpenapiProblem('openapi/not-read', 'error', message, path, text, error.offset)],
+  };
+}
+
+/** A file that is called JSON and can be read as YAML alone is shown, and would fail everywhere else. */
+function notJson(path: RepoPath, text: string): readonly OpenapiProblem[] {
+  if (!/\.json$/i.test(path)) return [];
+  const bare = withoutByteOrderMark(text);
+  const { error } = scanJson(bare);
+  if (error === null) return [];
+  const message = 'This is not valid JSON. Docwright reads it as YAML, but other tools may refuse the whole file.';
+  return [createOpenapiProblem('openapi/not-json', 'error', message, path, text, error + text.length - bare.length)];
+}
+
+function outside(reference: string, why: string): ReferenceTarget {
+  return { kind: 'lost', rule: 'openapi/reference-outside', message: `“${shortened(reference)}” ${why}.` };
+}
+
+function lost(message: string): ReferenceTarget {
+  return { kind: 'lost', rule: 'openapi/reference-not-found', message: shortened(message) };
+}
+
+function shortened(words: string): string {
+  return words.length > 300 ? `${words.slice(0, 300)}…` : words;
+}
+
+function splitReference(reference: string): readonly [string, string] {
+  const hash = reference.indexOf('#');
+  return hash < 0 ? [reference, ''] : [reference.slice(0, hash), reference.slice(hash + 1)];
+}
+
+/** The path that an address names beside a file; null where it is outside the repository, or begins at the root of a disk. */
+function pathFrom(folder: RepoPath, address: string): RepoPath | null {
+  if (/^[/\\]/.test(address) || address.includes('\0')) return null;
+  const parts = folder === '' ? [] : folder.split('/');
+  for (const part of address.replaceAll('\\', '/').split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') parts.push(part);
+    else if (parts.pop() === undefined) return null;
+  }
+  return parts.join('/');
+}
+
+function anchorsIn(root: unknown): ReadonlyMap<string, Pointer> {
+  const anchors = new Map<string, Pointer>();
+  const seen = new Set<object>();
+  const walk = (value: unknown, pointer: Pointer) => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    for (const key of ['$anchor', '$dynamicAnchor']) {
+      const name = getOwnValue(value, key);
+      if (typeof name === 'string' && !anchors.has(name)) anchors.set(name, pointer);
+    }
+    for (const [key, inner] of Object.entries(value))
+      walk(inner, [...pointer, Array.isArray(value) ? Number(key) : key]);
+  };
+  walk(root, []);
+  return anchors;
+}
+
+/** A value behind its references, and the places that were passed on the way: `file#/pointer`. */
+export interface ResolvedReference {
+  readonly spot: LocatedValue;
+  readonly passed: readonly LocatedValue[];
+  readonly keys: readonly string[];
+  readonly lost: Extract<ReferenceTarget, { kind: 'lost' }> | null;
+}
+
+const mostHops = 50;
+
+/** Follows `$ref` until a value is reached that is none. Where one leads nowhere, the object that holds it is the value. */
+export function resolveReferences(spot: LocatedValue, files: ApiFiles): ResolvedReference {
+  const keys: string[] = [];
+  const passed: LocatedValue[] = [];
+  let at = spot;
+  for (;;) {
+    const reference = readReference(at.value);
+    if (reference === null) return { spot: at, passed, keys, lost: null };
+    const led = files.lead(reference, at.file);
+    if (led.kind === 'lost') return { spot: at, passed, keys, lost: led };
+    const { key } = led;
+    if (keys.includes(key) || keys.length >= mostHops) {
+      return {
+        spot: at,
+        passed,
+        keys,
+        lost: {
+          kind: 'lost',
+          rule: 'openapi/reference-circle',
+          message: `“${shortened(reference)}” leads back to itself.`,
+        },
+      };
+    }
+    keys.push(key);
+    passed.push(at);
+    at = led.spot;
+  }
+}
+
+/** The reference that an object is; null where it is none. A `$dynamicRef` leads where a plain one would. */
+export function readReference(value: unknown): string | null {
+  if (!isRecord(value)) return null;
+  const reference = getOwnValue(value, '$ref') ?? getOwnValue(value, '$dynamicRef');
+  return typeof reference === 'string' ? reference : null;
+}
+
+/** A place as one word: `openapi.yaml#/components/schemas/Flag`. */
+export function formatLocationKey({ file, pointer }: Pick<LocatedValue, 'file' | 'pointer'>): string {
+  return `${file}#${formatPointer(pointer)}`;
+}

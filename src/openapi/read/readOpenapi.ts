@@ -1,0 +1,228 @@
+import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0';
+import type { RepoPath } from '#base/repoPath.ts';
+import { ApiFiles, type ApiFile, type ReadApiFile } from './apiFiles.ts';
+import { isDescriptionUrl } from './isDescriptionUrl.ts';
+import { createOpenapiProblem, type OpenapiProblem } from './openapiProblem.ts';
+import type { ApiContext, ApiOperation } from '../model/apiOperation.ts';
+import { applyOverlays, type OverlaidDescription } from '../overlay/applyOverlays.ts';
+import { locateProblems, type UnlocatedProblem } from './locateProblems.ts';
+import { readOperations } from './readOperations.ts';
+import { findAllOfCycles, readReferenceGraph, type ReferenceGraph } from './referenceGraph.ts';
+import { getKey, listEntries, type LocatedValue } from './locatedValue.ts';
+import { listTags, type ApiTag } from './tags.ts';
+import { isRecord, getOwnValue } from '../text/pointer.ts';
+import { readLocatedText, type LocatedText } from './locatedText.ts';
+
+/** A schema that a description names. */
+export interface NamedSchema {
+  readonly name: string;
+  readonly spot: LocatedValue;
+  readonly api: ApiContext;
+}
+
+/** The description of an API, read. Where nothing could be read, its lists are empty and its problems say why. */
+export interface OpenapiDescription {
+  readonly path: RepoPath;
+  /** As the file says it: `3.1.0`; null where it says none. */
+  readonly version: string | null;
+  readonly title: LocatedText | null;
+  readonly description: LocatedText | null;
+  readonly tags: readonly ApiTag[];
+  readonly operations: readonly ApiOperation[];
+  readonly schemas: readonly NamedSchema[];
+  readonly problems: readonly OpenapiProblem[];
+  readonly references: ReferenceGraph;
+  /** All files that it is made of, its own first. */
+  readonly files: readonly RepoPath[];
+  /** The overlays that are put over it, in their order. */
+  readonly overlays: readonly RepoPath[];
+  /** The description as its own file has it, without them. */
+  readonly bare: unknown;
+  /** What says that the file is made by a tool, which would undo what is edited in it, or that it is at an address; null where nothing says so. */
+  readonly generated: string | null;
+}
+
+/**
+ * Reads the description of an API and all files of the repository that it refers to. Total on any text: what cannot be read is a
+ * problem with its line, and everything else stands. `read` gives the text of a file of the repository, null where there is none.
+ * Overlays are put over the description, one after the other.
+ */
+export function readOpenapi(path: RepoPath, read: ReadApiFile, overlays: readonly RepoPath[] = []): OpenapiDescription {
+  return { ...readWith(path, new ApiFiles(read), overlays), overlays };
+}
+
+function readWith(
+  path: RepoPath,
+  files: ApiFiles,
+  overlays: readonly RepoPath[],
+): Omit<OpenapiDescription, 'overlays'> {
+  const file = files.file(path);
+  if (file === null)
+    return nothing(
+      path,
+      [createOpenapiProblem('openapi/not-there', 'error', `${path} is not in the repository.`, path, '', 0)],
+      null,
+    );
+  if (file.value === undefined) return nothing(path, file.problems, null);
+  const version = versionOf(file.value);
+  if (version === null || !/^(?:2\.0|3\.)/.test(version)) {
+    const problem = createOpenapiProblem(
+      'openapi/not-openapi',
+      'error',
+      notOpenapi(path, version, file.value),
+      path,
+      file.text,
+      0,
+    );
+    return nothing(path, [...file.problems, problem], version);
+  }
+  const { laid, pending } = withOverlays(file, files, overlays);
+  const root: Pointless = { file: path, pointer: [] };
+  let upgraded: ApiContext['upgraded'] = null;
+  if (version === '2.0') {
+    const original = files.file(path)?.value;
+    upgraded = { file: path, original };
+    files.replace(path, upgrade(original));
+    pending.push({
+      rule: 'openapi/older-version',
+      severity: 'suggestion',
+      message: 'This is version 2.0. It is shown the way 3.0 would be.',
+      at: { ...root, pointer: ['swagger'] },
+    });
+  } else if (!/^3\.[01](?:\.|$)/.test(version)) {
+    pending.push({
+      rule: 'openapi/newer-version',
+      severity: 'warning',
+      message: `This is version ${version.slice(0, 20)}. It is read as 3.1, so anything newer is not shown.`,
+      at: { ...root, pointer: ['openapi'] },
+    });
+  }
+  const api: ApiContext = { path, files, upgraded, overlaid: laid, root: { ...root, value: files.file(path)?.value } };
+  return { ...readApi(api, version, pending), bare: file.value };
+}
+
+/** Puts overlays over the description that was read. One that is not there, or not read, is a problem. */
+function withOverlays(
+  file: ApiFile,
+  files: ApiFiles,
+  overlays: readonly RepoPath[],
+): { readonly laid: OverlaidDescription | null; readonly pending: UnlocatedProblem[] } {
+  if (overlays.length === 0) return { laid: null, pending: [] };
+  const found = overlays.flatMap((path) => files.file(path) ?? []);
+  const lost = overlays.filter((path) => files.file(path) === null);
+  const laid = applyOverlays(file, found);
+  files.replace(file.path, laid.value);
+  const pending = lost.map((path): UnlocatedProblem => ({
+    rule: 'openapi/overlay',
+    severity: 'warning',
+    message: `The overlay ${path} is not in the repository, so it is not applied to this description.`,
+    at: { file: file.path, pointer: [] },
+  }));
+  return { laid, pending: [...pending, ...laid.problems] };
+}
+
+type Pointless = Pick<LocatedValue, 'file' | 'pointer'>;
+
+function readApi(
+  api: ApiContext,
+  version: string,
+  pending: UnlocatedProblem[],
+): Omit<OpenapiDescription, 'overlays' | 'bare'> {
+  const { operations, misplaced } = readOperations(api);
+  const references = readReferenceGraph(api);
+  for (const { spot, message } of misplaced)
+    pending.push({ rule: 'openapi/not-an-object', severity: 'error', message, at: spot });
+  for (const { spot, lost } of references.lost)
+    pending.push({ rule: lost.rule, severity: 'error', message: lost.message, at: spot });
+  for (const spot of findAllOfCycles(references))
+    pending.push({
+      rule: 'openapi/reference-circle',
+      severity: 'error',
+      message: '“allOf” builds this schema from itself.',
+      at: spot,
+    });
+  const known = api.files.all;
+  return {
+    path: api.path,
+    version,
+    title: readLocatedText(getKey(api.root, 'info'), 'title', api),
+    description: readLocatedText(getKey(api.root, 'info'), 'description', api),
+    tags: listTags(api),
+    operations,
+    schemas: listEntries(schemasOf(api)).map(([name, spot]) => ({ name, spot, api })),
+    problems: [...known.flatMap(({ problems }) => problems), ...locateProblems(pending, api.files)],
+    references,
+    files: known.map(({ path }) => path),
+    generated: isDescriptionUrl(api.path) ? 'at an address' : generatedBy(known[0]?.text ?? '', api.root.value),
+  };
+}
+
+function schemasOf({ root }: ApiContext): LocatedValue | null {
+  const components = getKey(root, 'components');
+  return components === null ? null : getKey(components, 'schemas');
+}
+
+function nothing(
+  path: RepoPath,
+  problems: readonly OpenapiProblem[],
+  version: string | null,
+): Omit<OpenapiDescription, 'overlays'> {
+  const references: ReferenceGraph = { parts: new Map(), roots: new Set(), lost: [] };
+  return {
+    path,
+    version,
+    title: null,
+    description: null,
+    tags: [],
+    operations: [],
+    schemas: [],
+    problems,
+    references,
+    files: [path],
+    bare: undefined,
+    generated: null,
+  };
+}
+
+/** The version that a description says it is written in. Without quotes YAML reads a number. */
+function versionOf(value: unknown): string | null {
+  const said = getOwnValue(value, 'openapi') ?? getOwnValue(value, 'swagger');
+  if (typeof said === 'number') return Number.isInteger(said) ? `${said}.0` : String(said);
+  return typeof said === 'string' ? said.trim() : null;
+}
+
+function notOpenapi(path: RepoPath, version: string | null, value: unknown): string {
+  if (version !== null)
+    return `${path} is version ${version.slice(0, 20)}, which Docwright does not read. It reads 2.0, 3.0 and 3.1.`;
+  return getOwnValue(value, 'asyncapi') === undefined
+    ? `${path} is not an OpenAPI file: it does not say which version it uses.`
+    : `${path} is an AsyncAPI file, which is not shown.`;
+}
+
+/** The description as one of version 3.0. What the upgrade cannot take stays as it was. */
+function upgrade(value: unknown): unknown {
+  try {
+    const copy: unknown = JSON.parse(JSON.stringify(value));
+    return upgradeFromTwoToThree({ ...(isRecord(copy) ? copy : {}), swagger: '2.0' });
+  } catch {
+    return value;
+  }
+}
+
+/** Marks that tools leave in what they make. */
+function generatedBy(text: string, root: unknown): string | null {
+  const comment =
+    /^(?:\uFEFF?\s*#[^\n]*\n){0,20}?\uFEFF?\s*#[^\n]*\b(?:auto-?generated|generated (?:by|from|automatically)|do not edit)\b[^\n]*/i.exec(
+      text,
+    );
+  if (comment !== null)
+    return (comment[0].split('\n').at(-1) ?? '')
+      .replace(/^\s*#+\s*/, '')
+      .trim()
+      .slice(0, 200);
+  const info = getOwnValue(root, 'info');
+  const mark = ['x-speakeasy', 'x-generated', 'x-generated-by', 'x-generator'].find(
+    (key) => getOwnValue(root, key) !== undefined || getOwnValue(info, key) !== undefined,
+  );
+  return mark ?? null;
+}

@@ -1,0 +1,98 @@
+import { resolveReferences, type ResolvedReference } from './apiFiles.ts';
+import { httpMethods, type ApiContext, type ApiOperation, type MintExtension } from '../model/apiOperation.ts';
+import { getKey, listEntries, isKeyTrue, listItems, getString, type LocatedValue } from './locatedValue.ts';
+import { isRecord, getOwnValue } from '../text/pointer.ts';
+import { readLocatedText } from './locatedText.ts';
+
+/** What stands where an operation, or what holds some, should stand. */
+export interface MisplacedValue {
+  readonly spot: LocatedValue;
+  readonly message: string;
+}
+
+/** All operations of a description in the order of its file, those of its webhooks last. */
+export function readOperations(api: ApiContext): {
+  readonly operations: readonly ApiOperation[];
+  readonly misplaced: readonly MisplacedValue[];
+} {
+  const misplaced: MisplacedValue[] = [];
+  const operations = (['paths', 'webhooks'] as const).flatMap((part) => {
+    const all = getKey(api.root, part);
+    if (all !== null && !isRecord(all.value)) misplaced.push({ spot: all, message: `“${part}” is not an object.` });
+    return listEntries(all).flatMap(([path, spot]) =>
+      path.startsWith('x-') ? [] : operationsOf(path, spot, part === 'webhooks', api, misplaced),
+    );
+  });
+  return { operations, misplaced };
+}
+
+function operationsOf(
+  path: string,
+  spot: LocatedValue,
+  webhook: boolean,
+  api: ApiContext,
+  misplaced: MisplacedValue[],
+): readonly ApiOperation[] {
+  const followed = resolveReferences(spot, api.files);
+  const items = [...followed.passed, followed.spot];
+  if (!isRecord(followed.spot.value)) {
+    misplaced.push({ spot: followed.spot, message: `What is at “${path}” is not an object.` });
+    return [];
+  }
+  return items.flatMap((item) =>
+    listEntries(item).flatMap(([key, inner]) => {
+      const method = httpMethods.find((name) => name === key);
+      if (method === undefined) return [];
+      const operation = resolveReferences(inner, api.files);
+      if (isRecord(operation.spot.value)) return [operationOf(method, path, webhook, operation, item, api)];
+      misplaced.push({ spot: operation.spot, message: `What is at “${key}” of ${path} is not an object.` });
+      return [];
+    }),
+  );
+}
+
+function operationOf(
+  verb: string,
+  path: string,
+  webhook: boolean,
+  { spot }: ResolvedReference,
+  pathItem: LocatedValue,
+  api: ApiContext,
+): ApiOperation {
+  return {
+    method: webhook ? 'WEBHOOK' : verb.toUpperCase(),
+    verb: verb.toUpperCase(),
+    path,
+    id: getString(spot, 'operationId'),
+    summary: readLocatedText(spot, 'summary', api) ?? readLocatedText(pathItem, 'summary', api),
+    description: readLocatedText(spot, 'description', api) ?? readLocatedText(pathItem, 'description', api),
+    tags: listItems(getKey(spot, 'tags')).flatMap(({ value }) => (typeof value === 'string' ? [value] : [])),
+    deprecated: isKeyTrue(spot, 'deprecated'),
+    hidden: isKeyTrue(spot, 'x-hidden') || isKeyTrue(pathItem, 'x-hidden'),
+    excluded: isKeyTrue(spot, 'x-excluded') || isKeyTrue(pathItem, 'x-excluded'),
+    wishes: wishesOf(spot),
+    spot,
+    pathItem,
+    api,
+  };
+}
+
+function wishesOf(spot: LocatedValue): MintExtension {
+  const wishes = getOwnValue(spot.value, 'x-mint');
+  const metadata = getOwnValue(wishes, 'metadata');
+  const text = (key: string) => {
+    const value = getOwnValue(wishes, key);
+    return typeof value === 'string' ? value : null;
+  };
+  const texts = (key: string) => {
+    const value = getOwnValue(wishes, key);
+    return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+  };
+  return {
+    metadata: isRecord(metadata) ? metadata : {},
+    content: text('content'),
+    href: text('href'),
+    pre: texts('pre'),
+    post: texts('post'),
+  };
+}

@@ -1,0 +1,144 @@
+import { resolveReferences, formatLocationKey, readReference, type ReferenceTarget } from './apiFiles.ts';
+import type { ApiContext } from '../model/apiOperation.ts';
+import { getKey, listEntries, type LocatedValue } from './locatedValue.ts';
+import { isRecord, getOwnValue } from '../text/pointer.ts';
+
+/** A reference that leads nowhere, and where it is written. */
+export interface BrokenReference {
+  readonly spot: LocatedValue;
+  readonly lost: Extract<ReferenceTarget, { kind: 'lost' }>;
+}
+
+/** A part of a description: what it refers to, by the keys of the places. */
+export interface ReferencingPart {
+  readonly spot: LocatedValue;
+  readonly refersTo: ReadonlySet<string>;
+  /** What it is made of by `allOf`. */
+  readonly madeOf: readonly string[];
+}
+
+/** What refers to what in a description, its components and all files that it leads to. */
+export interface ReferenceGraph {
+  /** By the key of the place where the part is written. */
+  readonly parts: ReadonlyMap<string, ReferencingPart>;
+  /** The parts that nothing needs to refer to: the operations, and the rest of the root. */
+  readonly roots: ReadonlySet<string>;
+  readonly lost: readonly BrokenReference[];
+}
+
+/** Walks over a description and everything that its references lead to, each part once. */
+export function readReferenceGraph(api: ApiContext): ReferenceGraph {
+  const parts = new Map<string, ReferencingPart>();
+  const roots = new Set<string>();
+  const lost: BrokenReference[] = [];
+  const waiting: LocatedValue[] = [];
+  for (const [name, spot] of listEntries(api.root)) {
+    if (name === 'components') continue;
+    const split = name === 'paths' || name === 'webhooks' ? listEntries(spot).map(([, item]) => item) : [spot];
+    for (const part of split) {
+      roots.add(formatLocationKey(part));
+      waiting.push(part);
+    }
+  }
+  for (const [, kind] of listEntries(getKey(api.root, 'components')))
+    for (const [, component] of listEntries(kind)) waiting.push(component);
+  for (let spot = waiting.pop(); spot !== undefined; spot = waiting.pop()) {
+    const key = formatLocationKey(spot);
+    if (parts.has(key)) continue;
+    const read = readPart(spot, api, waiting, lost);
+    parts.set(key, read);
+  }
+  return { parts, roots, lost };
+}
+
+/** Values that are data: a `$ref` in them may be a word like any other. */
+const dataKeys = new Set(['example', 'default', 'enum', 'const', 'value', 'x-codeSamples']);
+
+/** The places that a part refers to itself, by their keys. */
+export function listDirectReferences(part: LocatedValue, api: ApiContext): ReadonlySet<string> {
+  return readPart(part, api, [], []).refersTo;
+}
+
+function readPart(
+  part: LocatedValue,
+  api: ApiContext,
+  waiting: LocatedValue[],
+  lost: BrokenReference[],
+): ReferencingPart {
+  const refersTo = new Set<string>();
+  const madeOf: string[] = [];
+  // One path for the whole walk: most values are passed by, and need no pointer of their own.
+  const path = [...part.pointer];
+  const here = (value: unknown): LocatedValue => ({ value, file: part.file, pointer: [...path] });
+  const walk = (value: object, isData: boolean) => {
+    const reference = readReference(value);
+    if (reference !== null) lead(here(value), reference, isData);
+    if (!isData) leadByDiscriminator(value);
+    const list = Array.isArray(value);
+    const named = path.at(-1) === 'properties' || path.at(-1) === 'patternProperties';
+    for (const [key, inner] of Object.entries(value)) {
+      if (typeof inner !== 'object' || inner === null) continue;
+      path.push(list ? Number(key) : key);
+      walk(inner, isData || (!list && !named && dataKeys.has(key)));
+      path.pop();
+    }
+  };
+  const lead = (spot: LocatedValue, reference: string, isData: boolean) => {
+    const led = api.files.lead(reference, spot.file);
+    if (led.kind === 'lost') {
+      if (!isData) lost.push({ spot, lost: led });
+      return;
+    }
+    const { key } = led;
+    refersTo.add(key);
+    waiting.push(led.spot);
+    const within = spot.pointer.slice(part.pointer.length);
+    if (within.length > 0 && within.every((step, index) => index % 2 === 1 || step === 'allOf')) madeOf.push(key);
+    const { lost: further } = resolveReferences(led.spot, api.files);
+    if (!isData && further?.rule === 'openapi/reference-circle') lost.push({ spot, lost: further });
+  };
+  const leadByDiscriminator = (value: object) => {
+    const mapping = getOwnValue(getOwnValue(value, 'discriminator'), 'mapping');
+    for (const target of isRecord(mapping) ? Object.values(mapping) : []) {
+      if (typeof target !== 'string') continue;
+      const led = api.files.lead(/[#/.]/.test(target) ? target : `#/components/schemas/${target}`, part.file);
+      if (led.kind === 'found') refersTo.add(led.key);
+    }
+  };
+  if (typeof part.value === 'object' && part.value !== null) walk(part.value, false);
+  return { spot: part, refersTo, madeOf };
+}
+
+/** The parts that some parts lead to, over any number of references, those parts with them. */
+export function findReachableParts(
+  starts: Iterable<string>,
+  { parts }: Pick<ReferenceGraph, 'parts'>,
+): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const waiting = [...starts];
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (reached.has(key)) continue;
+    reached.add(key);
+    for (const next of parts.get(key)?.refersTo ?? []) waiting.push(next);
+  }
+  return reached;
+}
+
+/** Schemas that `allOf` makes of themselves. */
+export function findAllOfCycles({ parts }: Pick<ReferenceGraph, 'parts'>): readonly LocatedValue[] {
+  const state = new Map<string, 'open' | 'done'>();
+  const circles: LocatedValue[] = [];
+  const visit = (key: string) => {
+    const part = parts.get(key);
+    if (part === undefined || state.get(key) === 'done') return;
+    if (state.get(key) === 'open') {
+      circles.push(part.spot);
+      return;
+    }
+    state.set(key, 'open');
+    for (const next of part.madeOf) visit(next);
+    state.set(key, 'done');
+  };
+  for (const key of parts.keys()) visit(key);
+  return circles;
+}

@@ -1,0 +1,61 @@
+import { detectLineEnding } from '#base/encoding.ts';
+import { applyEdits, type TextEdit } from '#base/textEdit.ts';
+import { isRecord, getValueAtPointer, type Pointer } from '../text/pointer.ts';
+import { findPointerOffsets } from '../text/pointerRanges.ts';
+import { parseJsonOrYaml } from '../text/parseJsonOrYaml.ts';
+import { isJsonEqual } from '../words/isEqualExceptAt.ts';
+
+/** A key with a value that is to stand in an object, behind those of its first keys that `behind` names. */
+export interface NewKey {
+  readonly name: string;
+  readonly value: string | boolean;
+  readonly behind: readonly string[];
+}
+
+/** The edit that puts a key into the object at a pointer of a text of JSON or YAML, proved by reading the text again; null where it cannot be proved. */
+export function insertKey(text: string, pointer: Pointer, key: NewKey): TextEdit | null {
+  const { value } = parseJsonOrYaml(text);
+  const owner = getValueAtPointer(value, pointer);
+  const keys = isRecord(owner) ? Object.keys(owner) : [];
+  const before = keys.find((name) => !key.behind.includes(name)) ?? keys[0];
+  if (before === undefined || keys.includes(key.name)) return null;
+  const [at = 0] = findPointerOffsets(text, [[...pointer, before]]);
+  const expected = withKey(value, pointer, key, before);
+  for (const edit of insertions(text, at, key)) {
+    const after = parseJsonOrYaml(applyEdits(text, [edit]));
+    if (after.value !== undefined && isJsonEqual(expected, after.value)) return edit;
+  }
+  return null;
+}
+
+/** How it may be written before a key: as JSON, on a line of its own, or between others on one line. */
+function insertions(text: string, at: number, { name, value }: NewKey): readonly TextEdit[] {
+  const insert = (words: string): TextEdit => ({ from: at, to: at, text: words });
+  // The first key of an item of a list stands behind its dash.
+  const indent = text.slice(text.lastIndexOf('\n', at - 1) + 1, at).replaceAll('-', ' ');
+  const between = /\s*$/.exec(text.slice(Math.max(0, at - 1000), at))?.[0] ?? '';
+  const colon = /^"(?:[^"\\]|\\.)*"(\s*:\s*)/.exec(text.slice(at, at + 1000))?.[1] ?? ': ';
+  const written = JSON.stringify(value);
+  return [
+    ...(text[at] === '"' ? [insert(`"${name}"${colon}${written},${between}`)] : []),
+    insert(`${name}: ${written}${detectLineEnding(text)}${indent}`),
+    insert(`${name}: ${written}, `),
+  ];
+}
+
+function withKey(value: unknown, [first, ...rest]: Pointer, key: NewKey, before: string): unknown {
+  if (first === undefined)
+    return Object.fromEntries(
+      Object.entries(isRecord(value) ? value : {}).flatMap((entry) =>
+        entry[0] === before ? [[key.name, key.value], entry] : [entry],
+      ),
+    );
+  if (Array.isArray(value))
+    return value.map((inner: unknown, index) => (index === Number(first) ? withKey(inner, rest, key, before) : inner));
+  return Object.fromEntries(
+    Object.entries(isRecord(value) ? value : {}).map(([name, inner]) => [
+      name,
+      name === String(first) ? withKey(inner, rest, key, before) : (inner as unknown),
+    ]),
+  );
+}

@@ -1,0 +1,219 @@
+import { Extension, type Editor } from '@tiptap/core';
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import type { SelectionBookmark, Transaction } from '@tiptap/pm/state';
+import type { Step, StepMap } from '@tiptap/pm/transform';
+import type { JSONContent } from '#document/page.ts';
+import { moveCaretToChange } from './moveCaretToChange.ts';
+import { startsHistoryGroup } from './closeHistory.ts';
+import { documentToJson } from '../page/documentToJson.ts';
+
+/** A field above the blocks as it is to be set. */
+export interface FrontMatterFieldValue {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+interface Options {
+  /** Undoes and redoes what was done last, here or elsewhere. */
+  readonly undo: () => void;
+  readonly redo: () => void;
+  /** Takes in that the document changed. Returns the ID of the entry that it is a part of; null where the page is another by now. */
+  readonly onChange: (doc: () => JSONContent, isApart: boolean, id: string | undefined) => string | null;
+  /** Sets a field above the blocks as part of an entry. */
+  readonly setField: (field: FrontMatterFieldValue, id: string | undefined) => void;
+  /** Called after an undo or redo in the page, with the document before it. */
+  readonly onStep: (editor: Editor, before: DocumentNode) => void;
+}
+
+/** What an entry of the journal did to the document, as long as the editor is there. */
+interface Memory {
+  readonly before: DocumentNode;
+  readonly after: DocumentNode;
+  /** The steps from `before` to `after`, and those that lead back. */
+  readonly steps: readonly Step[];
+  readonly inverted: readonly Step[];
+  /** What was selected before it, and when it was undone. */
+  readonly selection: SelectionBookmark;
+  readonly selectionAfter: SelectionBookmark | null;
+}
+
+export interface PageHistory {
+  undo: () => void;
+  redo: () => void;
+  /** Which of them was called last. */
+  lastKey: 'undo' | 'redo';
+  /** Sets fields above the blocks as one entry: with what was last done to the blocks where `isJoined`. */
+  setFields: (fields: readonly FrontMatterFieldValue[], isJoined: boolean) => void;
+  /** Puts the document back to what it was before an entry, or after it. Returns what reads it then; null where the editor doesn't remember that. */
+  takeStep: (kind: 'undo' | 'redo', id: string) => (() => JSONContent) | null;
+  memories: Map<string, Memory>;
+  /** The entry that the last change belongs to; undefined if that came from elsewhere. */
+  lastEntry: string | undefined;
+  /** Where the last change was, in the present document, as pairs of positions; null if what follows it is another entry. */
+  lastRanges: readonly number[] | null;
+  lastComposition: unknown;
+  /** What was selected before the transaction that is being dispatched. */
+  selection: SelectionBookmark | null;
+}
+
+declare module '@tiptap/core' {
+  interface Storage {
+    pageHistory: PageHistory;
+  }
+}
+
+/** More than a writer undoes on one page; a document that is forgotten is read from the text again. */
+const mostMemories = 500;
+
+/** Tells the journal of what is typed, and remembers the documents of its entries, so that undo and redo lead to them exactly, with the caret. */
+export const pageHistory = Extension.create<Options, PageHistory>({
+  name: 'pageHistory',
+  priority: 300,
+  addOptions: () => ({
+    undo: () => undefined,
+    redo: () => undefined,
+    onChange: () => null,
+    setField: () => undefined,
+    onStep: () => undefined,
+  }),
+  addStorage: () => ({
+    undo: () => undefined,
+    redo: () => undefined,
+    lastKey: 'undo',
+    setFields: () => undefined,
+    takeStep: () => null,
+    memories: new Map(),
+    lastEntry: undefined,
+    lastRanges: null,
+    lastComposition: undefined,
+    selection: null,
+  }),
+  onBeforeCreate() {
+    const { editor, options, storage } = this;
+    const run = (key: 'undo' | 'redo') => () => {
+      storage.lastKey = key;
+      options[key]();
+    };
+    storage.undo = run('undo');
+    storage.redo = run('redo');
+    storage.setFields = (fields, isJoined) => {
+      const id = isJoined ? storage.lastEntry : undefined;
+      for (const field of fields) options.setField(field, id);
+    };
+    storage.takeStep = (kind, id) => takeStep(editor, options, kind, id);
+    editor.on('beforeTransaction', () => {
+      storage.selection = editor.state.selection.getBookmark();
+    });
+  },
+  addCommands() {
+    const { storage } = this;
+    const run = (key: 'undo' | 'redo') => () => () => {
+      storage[key]();
+      return true;
+    };
+    return { undo: run('undo'), redo: run('redo') };
+  },
+  onTransaction({ transaction, appendedTransactions }) {
+    const { editor, options, storage } = this;
+    const all = [transaction, ...appendedTransactions];
+    if (startsHistoryGroup(transaction)) storage.lastRanges = null;
+    if (!all.some(({ docChanged }) => docChanged)) return;
+    const isApart = !goesOn(storage, transaction);
+    // What comes from elsewhere, and what undo does, is followed by an entry of its own.
+    const isOwn = transaction.getMeta('fromOutside') !== true && transaction.getMeta(journalMeta) !== true;
+    storage.lastRanges = isOwn ? rangesAfter(all) : null;
+    storage.lastEntry = undefined;
+    if (!isOwn) return;
+    storage.lastComposition = transaction.getMeta('composition') ?? storage.lastComposition;
+    const { doc } = editor.state;
+    const wanted = transaction.getMeta(entryMeta) as string | undefined; // as `setJournalEntry` leaves it
+    const id = options.onChange(() => documentToJson(doc), isApart, wanted);
+    if (id === null) return;
+    storage.lastEntry = id;
+    remember(storage, id, all, doc);
+  },
+});
+
+const journalMeta = 'journal';
+const entryMeta = 'entry';
+
+/** Makes what a transaction does a part of an entry of the journal. */
+export function setJournalEntry(transaction: Transaction, id: string | undefined): Transaction {
+  return id === undefined ? transaction : transaction.setMeta(entryMeta, id);
+}
+
+/** Whether a change is where the last one was, or in the same composition. */
+function goesOn({ lastRanges, lastComposition }: PageHistory, transaction: Transaction): boolean {
+  if (lastRanges === null) return false;
+  const composition: unknown = transaction.getMeta('composition');
+  if (composition !== undefined && composition === lastComposition) return true;
+  let isAdjacent = false;
+  transaction.mapping.maps[0]?.forEach((start, end) => {
+    for (let at = 0; at < lastRanges.length; at += 2)
+      isAdjacent ||= start <= (lastRanges[at + 1] ?? 0) && end >= (lastRanges[at] ?? 0);
+  });
+  return isAdjacent;
+}
+
+/** The ranges that the last of the steps changed, in the document after all transactions. */
+function rangesAfter(transactions: readonly Transaction[]): readonly number[] {
+  const maps: StepMap[] = transactions.flatMap(({ mapping }) => mapping.maps);
+  for (let at = maps.length - 1; at >= 0; at -= 1) {
+    const ranges: number[] = [];
+    maps[at]?.forEach((_from, _to, from, to) => ranges.push(from, to));
+    if (ranges.length > 0) return ranges;
+  }
+  return [];
+}
+
+/** Adds transactions to what is remembered of an entry. */
+function remember(
+  { memories, selection }: PageHistory,
+  id: string,
+  transactions: readonly Transaction[],
+  doc: DocumentNode,
+): void {
+  const before = transactions[0]?.before ?? doc;
+  const steps = transactions.flatMap((transaction) => transaction.steps);
+  const inverted = transactions.flatMap((transaction) =>
+    transaction.steps.map((step, index) => step.invert(transaction.docs[index] ?? transaction.before)),
+  );
+  const known = memories.get(id);
+  const isContinued = known !== undefined && known.after.eq(before);
+  memories.delete(id);
+  if (isContinued)
+    memories.set(id, {
+      ...known,
+      after: doc,
+      steps: [...known.steps, ...steps],
+      inverted: [...inverted.toReversed(), ...known.inverted],
+    });
+  else if (known === undefined && selection !== null)
+    memories.set(id, { before, after: doc, steps, inverted: inverted.toReversed(), selection, selectionAfter: null });
+  const [oldest] = memories.keys();
+  if (memories.size > mostMemories && oldest !== undefined) memories.delete(oldest);
+}
+
+function takeStep(editor: Editor, { onStep }: Options, kind: 'undo' | 'redo', id: string): (() => JSONContent) | null {
+  const { memories } = editor.storage.pageHistory;
+  const memory = memories.get(id);
+  const { state, view } = editor;
+  if (memory === undefined) return null;
+  const [from, to, steps] =
+    kind === 'undo' ? [memory.after, memory.before, memory.inverted] : [memory.before, memory.after, memory.steps];
+  if (!state.doc.eq(from)) return null;
+  const { tr } = state;
+  for (const step of steps) if (tr.maybeStep(step).failed !== null) return null;
+  if (!tr.doc.eq(to)) return null;
+  if (kind === 'undo') {
+    memories.set(id, { ...memory, selectionAfter: state.selection.getBookmark() });
+    tr.setSelection(memory.selection.resolve(tr.doc));
+  } else {
+    if (memory.selectionAfter !== null) tr.setSelection(memory.selectionAfter.resolve(tr.doc));
+    moveCaretToChange(tr);
+  }
+  const { doc } = state;
+  view.dispatch(tr.setMeta(journalMeta, true).scrollIntoView());
+  onStep(editor, doc);
+  return () => documentToJson(to);
+}

@@ -1,0 +1,69 @@
+import type { Editor } from '@tiptap/core';
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import type { EditorView } from '@tiptap/pm/view';
+import { createStore } from 'zustand/vanilla';
+import { getPageFieldLabel } from '#config/frontMatter/pageFields.ts';
+import { announce, notify } from '#state/noticesStore.ts';
+import type { App } from '#state/app.ts';
+import { getBlockPath } from '../commands/blockPath.ts';
+import { focusChangedField } from './focusChangedField.ts';
+import { revealTabsAround } from '../nodeviews/openTabs.ts';
+import { buildPageOutline } from '../outline/buildPageOutline.ts';
+import { toVisiblePosition } from '../nodeviews/tabVisibility.ts';
+
+/** The field beside the page that an undo or redo set last: its section unfolds. A new object each time. */
+export const revealedFieldStore = createStore<{ readonly key: string | null }>(() => ({ key: null }));
+
+/** Brings what an undo or redo changed into view where it isn't, and says where that is. `before` is the document before it. */
+export function revealChange(app: App, { view, storage }: Editor, before: DocumentNode): void {
+  focusChangedField(view, before);
+  const { doc } = view.state;
+  const from = before.content.findDiffStart(doc.content);
+  const end = before.content.findDiffEnd(doc.content)?.b;
+  if (from === null || end === undefined) return;
+  const to = Math.max(from, end);
+  const isHidden = toVisiblePosition(view.state, doc.resolve(from)).pos !== from;
+  if (!isHidden && (isInView(view, from) || isInView(view, to))) return;
+  revealTabsAround(view, getBlockPath(doc, from));
+  scrollTo(view, from);
+  const heading = buildPageOutline(doc).headings.findLast(({ position }) => position <= from);
+  const where = heading === undefined ? 'at the start of the page' : `under “${heading.text}”`;
+  announce(app, `${doneBy(storage.pageHistory.lastKey)} ${where}. The page shows it now.`);
+}
+
+/** The same for a field of the page's front matter. */
+export function revealFrontMatterField(app: App, { view, storage }: Editor, key: string): void {
+  const done = doneBy(storage.pageHistory.lastKey);
+  const label = getPageFieldLabel(key);
+  const field = view.dom.closest('.page-canvas')?.querySelector<HTMLTextAreaElement>(`textarea[name="${key}"]`);
+  if (field != null) {
+    if (isSeen(view, field.getBoundingClientRect())) return;
+    field.scrollIntoView({ block: 'center' });
+    announce(app, `${done}: the ${label.toLowerCase()} of the page. The page shows it now.`);
+    return;
+  }
+  revealedFieldStore.setState({ key });
+  if (document.querySelector('[data-undo=page]') === null) notify(app, `${done}: “${label}” in the page settings.`);
+  else announce(app, `${done}: “${label}” in the page settings.`);
+}
+
+function doneBy(key: 'undo' | 'redo'): string {
+  return key === 'undo' ? 'Undone' : 'Redone';
+}
+
+function isInView(view: EditorView, position: number): boolean {
+  return isSeen(view, view.coordsAtPos(Math.min(position, view.state.doc.content.size)));
+}
+
+function isSeen(view: EditorView, { top, bottom }: Pick<DOMRect, 'top' | 'bottom'>): boolean {
+  const frame = view.dom.closest('[data-page-scroll]')?.getBoundingClientRect();
+  return frame === undefined || (bottom > frame.top && top < frame.bottom);
+}
+
+function scrollTo(view: EditorView, position: number): void {
+  const { node } = view.domAtPos(position);
+  const element = node instanceof Element ? (node.closest('[data-node]') ?? node) : node.parentElement;
+  const small = view.nodeDOM(position);
+  const target = small instanceof HTMLElement ? small : element === view.dom ? view.dom.firstElementChild : element;
+  target?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,167 @@
+import { Extension, type Editor } from '@tiptap/core';
+import { chainCommands } from '@tiptap/pm/commands';
+import type { Node as DocumentNode, NodeType, ResolvedPos } from '@tiptap/pm/model';
+import { liftListItem, splitListItem } from '@tiptap/pm/schema-list';
+import { NodeSelection, Plugin, Selection, type Command } from '@tiptap/pm/state';
+import { blockSpecOf } from '#blocks/registry.ts';
+import { matchesShortcut } from '../../actions/shortcuts.ts';
+import { pageActions, type PageAction } from '../../actions/pageActions.ts';
+import { deleteSelectedBlock } from '../plugins/nodeRangeSelection.ts';
+import { findComponentDepth, isComponent } from '../commands/findComponentDepth.ts';
+import { exitCodeOnEnter } from '../commands/exitCodeOnEnter.ts';
+import { addLineAfterBlock, acceptsText } from '../commands/moveCaretAfterBlock.ts';
+import { exitOnEmptyLine } from '../commands/exitOnEmptyLine.ts';
+import { expandSelectAll } from '../commands/expandSelectAll.ts';
+import { moveCaretToTitle } from './titleNavigation.ts';
+
+const actions: readonly PageAction[] = Object.values(pageActions);
+// A key map takes Mod-Shift-F for Mod-F: what is of the whole screen is told apart there alone.
+const ofText = actions.filter(({ isOfScreen }) => isOfScreen !== true);
+const ofScreen = actions.filter(({ isOfScreen }) => isOfScreen === true);
+
+/** The keys of the editor, as writers know them from other block editors. */
+export const editorKeymap = Extension.create({
+  name: 'keyboard',
+  priority: 200,
+  addKeyboardShortcuts() {
+    const { editor } = this;
+    const run = (command: Command) => () => command(editor.state, editor.view.dispatch, editor.view);
+    const { listItem } = editor.schema.nodes;
+    if (listItem === undefined) return {};
+    return {
+      ...Object.fromEntries(ofText.flatMap(({ keys, run: act }) => keys.map((name) => [name, () => act(editor)]))),
+      Enter: run(chainCommands(exitCodeOnEnter, exitOnEmptyLine, leaveFrame, splitListItem(listItem))),
+      'Mod-a': run(expandSelectAll),
+      'Shift-Enter': () => insertBreak(editor),
+      Backspace: () =>
+        editor.commands.undoInputRule() ||
+        run(
+          chainCommands(
+            deleteSelectedBlock,
+            headingToParagraph,
+            leaveCode,
+            liftFirstOf(listItem),
+            selectComponentBefore,
+          ),
+        )(),
+      Delete: run(chainCommands(deleteSelectedBlock, selectComponentAfter)),
+      ArrowDown: () => moveCaretToTitle(editor.view, 1),
+      ArrowUp: () => moveCaretToTitle(editor.view, -1),
+    };
+  },
+  addProseMirrorPlugins() {
+    return [keysOfScreen(this.editor)];
+  },
+});
+
+/** The keys that work wherever on the page's screen the focus is. */
+function keysOfScreen(editor: Editor): Plugin {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    const action = ofScreen.find(({ keys }) => keys.some((name) => matchesShortcut(name, event)));
+    if (action?.run(editor) === true) event.preventDefault();
+  };
+  return new Plugin({
+    view: () => {
+      document.addEventListener('keydown', onKeyDown);
+      return { destroy: () => document.removeEventListener('keydown', onKeyDown) };
+    },
+  });
+}
+
+/** Whether a node is joined with nothing beside it: at its edge it is selected instead. */
+function standsAlone(node: DocumentNode): boolean {
+  return isComponent(node) || node.type.spec.code === true || (node.isBlock && node.isAtom);
+}
+
+/** Enter behind the picture that a frame ends with leaves the frame: a line in it would be shown beside the picture. */
+const leaveFrame: Command = ({ selection: { $from, empty } }, _dispatch, view) => {
+  const depth = $from.depth - 1;
+  const isBehindPicture = empty && $from.parentOffset === $from.parent.content.size && !acceptsText($from.parent);
+  if (!isBehindPicture || depth < 1 || view === undefined) return false;
+  const frame = $from.node(depth);
+  const isFrame = blockSpecOf(frame.type.name)?.isTitleBelow === true;
+  return isFrame && $from.index(depth) === frame.childCount - 1 && addLineAfterBlock(view, $from.after(depth));
+};
+
+function insertBreak(editor: Editor): boolean {
+  return editor.isActive('codeBlock')
+    ? editor.commands.newlineInCode()
+    : editor.commands.insertContent({ type: 'hardBreak' });
+}
+
+/** Backspace at the start of a heading makes it a paragraph. */
+const headingToParagraph: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  const { paragraph } = state.schema.nodes;
+  if (!empty || $from.parentOffset > 0 || $from.parent.type.name !== 'heading' || paragraph === undefined) return false;
+  dispatch?.(state.tr.setBlockType($from.pos, $from.pos, paragraph));
+  return true;
+};
+
+/** Backspace at the start of a list's item outdents it, up to a paragraph. */
+function liftFirstOf(listItem: NodeType): Command {
+  return (state, dispatch) => {
+    const { $from, empty } = state.selection;
+    if (!empty || $from.parentOffset > 0 || $from.depth < 2 || $from.node(-1).type !== listItem || $from.index(-1) > 0)
+      return false;
+    return liftListItem(listItem)(state, dispatch);
+  };
+}
+
+/** Backspace never crosses a component's edge: there it selects the component. */
+const selectComponentBefore: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  if (!empty || $from.parentOffset > 0) return false;
+  const component = findComponentDepth($from);
+  if (component !== null && isAtStart($from, component)) {
+    dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, $from.before(component))));
+    return true;
+  }
+  const before = $from.depth > 0 ? state.doc.resolve($from.before()).nodeBefore : null;
+  if (before === null || !standsAlone(before)) return false;
+  dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, $from.before() - before.nodeSize)));
+  return true;
+};
+
+/** Delete does the same at the other end: what stands behind is selected, not taken apart. */
+const selectComponentAfter: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  if (!empty || $from.depth === 0 || $from.parentOffset < $from.parent.content.size) return false;
+  const after = state.doc.resolve($from.after()).nodeAfter;
+  const isCode = $from.parent.type.spec.code === true;
+  if (after === null || !(standsAlone(after) || (isCode && after.isBlock))) return false;
+  // An empty line goes, as it would before any other text.
+  if ($from.parent.type.name === 'paragraph' && $from.parent.content.size === 0) {
+    if (dispatch !== undefined) {
+      const transaction = state.tr.delete($from.before(), $from.after());
+      dispatch(
+        transaction
+          .setSelection(Selection.findFrom(transaction.doc.resolve($from.before()), 1) ?? transaction.selection)
+          .scrollIntoView(),
+      );
+    }
+    return true;
+  }
+  dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, $from.after())));
+  return true;
+};
+
+/** Backspace at the start of code leaves it code: empty, it becomes a line of text. */
+const leaveCode: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  const { paragraph } = state.schema.nodes;
+  if (!empty || $from.parentOffset > 0 || $from.parent.type.spec.code !== true || paragraph === undefined) return false;
+  if (
+    $from.parent.content.size === 0 &&
+    $from.node(-1).canReplaceWith($from.index(-1), $from.indexAfter(-1), paragraph)
+  )
+    dispatch?.(state.tr.setBlockType($from.pos, $from.pos, paragraph));
+  else dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, $from.before())));
+  return true;
+};
+
+function isAtStart($from: ResolvedPos, depth: number): boolean {
+  for (let inner = depth; inner < $from.depth; inner += 1) if ($from.index(inner) > 0) return false;
+  return true;
+}

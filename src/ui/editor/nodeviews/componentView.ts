@@ -1,0 +1,313 @@
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import { NodeSelection, Selection } from '@tiptap/pm/state';
+import type { EditorView, NodeView } from '@tiptap/pm/view';
+import { createElement, type ReactNode } from 'react';
+import type { ElementAttribute } from '#document/page.ts';
+import { isMarkdownAttribute, type BlockSpec } from '#blocks/blockSpec.ts';
+import type { BlockView } from '#reading/blockView.ts';
+import { replaceElementAttribute, toAttributeRecord } from '#document/read/attributeValues.ts';
+import { drawInlineMarkdown } from '#reading/parts/drawInlineMarkdown.ts';
+import type { App } from '#state/app.ts';
+import { loadPicture, type AssetResolver } from '../../reading/loadPicture.ts';
+import { createAsideLabel } from './createAsideLabel.ts';
+import { renderToDom } from '../page/renderToDom.ts';
+import { editorRenderContext } from '../page/editorRenderContext.ts';
+import { createAttributeField, updateAttributeText, type AttributeField } from '../inPlace/createAttributeField.ts';
+import { setEstimatedHeight } from './setEstimatedHeight.ts';
+import { addLineAfterBlock, moveCaretAfterBlock } from '../commands/moveCaretAfterBlock.ts';
+import { runBlockAction } from '../inPlace/runBlockAction.ts';
+import { updateTabBar, createTabBar } from './tabBar.ts';
+import { findNextControl } from '../commands/moveFocusToControl.ts';
+import { getLastInteraction, setLastInteraction } from '../keymaps/tabKeymap.ts';
+import { textAlignOf } from './textAlign.ts';
+import { RepeatedSelectAll } from '../commands/expandSelectAll.ts';
+import { moveCaretUpFromTitle } from '../keymaps/titleNavigation.ts';
+import { FieldHistoryGroup, forwardHistoryKey } from '../history/fieldHistory.ts';
+
+/** A component as DOM nodes: drawn by its view, its attributes typed in place, its children editable. */
+export class ComponentView implements NodeView {
+  readonly dom: HTMLElement;
+  readonly contentDOM: HTMLElement | null;
+  private node: DocumentNode;
+  private readonly view: EditorView;
+  private readonly getPos: () => number | undefined;
+  private readonly spec: BlockSpec | null;
+  private readonly drawing: BlockView;
+  private readonly resolveAsset: AssetResolver;
+  private readonly tabBar: HTMLElement | null;
+  private readonly besideLabel: HTMLElement | null;
+  /** The attributes typed in place; they outlive a new drawing, and so does the focus in them. */
+  private readonly fields = new Map<string, AttributeField>();
+  private drawn = '';
+  private readonly typing = new FieldHistoryGroup();
+  private readonly wider = new RepeatedSelectAll();
+  private readonly app: App;
+
+  constructor(
+    app: App,
+    node: DocumentNode,
+    view: EditorView,
+    getPos: () => number | undefined,
+    spec: BlockSpec | null,
+    drawing: BlockView,
+    resolveAsset: AssetResolver,
+  ) {
+    this.app = app;
+    this.node = node;
+    this.view = view;
+    this.getPos = getPos;
+    this.spec = spec;
+    this.drawing = drawing;
+    this.resolveAsset = resolveAsset;
+    this.dom = document.createElement(node.isInline ? 'span' : 'div');
+    this.contentDOM = node.isLeaf ? null : document.createElement('div');
+    if (this.contentDOM !== null) this.contentDOM.className = 'node-content';
+    if (!node.isInline) setEstimatedHeight(node, this.dom, this.contentDOM);
+    this.tabBar = drawing.tabbed === undefined ? null : createTabBar();
+    this.besideLabel = createAsideLabel(spec);
+    this.dom.addEventListener('click', (event) => this.act(event));
+    this.dom.addEventListener('keydown', (event) => this.leaveField(event));
+    this.dom.addEventListener('focusin', () => this.typing.begin());
+    this.draw();
+  }
+
+  update(node: DocumentNode): boolean {
+    if (node.type !== this.node.type) return false;
+    const sameAttributes = node.attrs === this.node.attrs;
+    this.node = node;
+    if (!sameAttributes) {
+      if (this.signature() === this.drawn) this.showFields();
+      else this.draw();
+    }
+    if (this.tabBar !== null) updateTabBar(this.tabBar, node, this.view, this.getPos);
+    return true;
+  }
+
+  stopEvent(event: Event): boolean {
+    if (!(event.target instanceof Element) || this.contentDOM?.contains(event.target) === true) return false;
+    return event.target.closest('input, button, textarea, select') !== null && this.dom.contains(event.target);
+  }
+
+  ignoreMutation(mutation: { readonly type: string; readonly target: Node }): boolean {
+    if (mutation.type === 'selection') return false;
+    return this.contentDOM === null || !this.contentDOM.contains(mutation.target);
+  }
+
+  private attributes(): readonly ElementAttribute[] {
+    return this.node.attrs['attributes'] as readonly ElementAttribute[]; // by the schema
+  }
+
+  private draw(): void {
+    const tag = String(this.node.attrs['tag']);
+    this.dom.dataset['node'] = this.node.type.name;
+    this.dom.dataset['tag'] = tag;
+    const isHtml = this.spec === null && /^[a-z]/.test(tag);
+    this.dom.toggleAttribute('data-html', isHtml);
+    if (this.drawing.tabbed !== undefined) this.dom.dataset['tabs'] = this.drawing.tabbed.look;
+    const values = toAttributeRecord(this.attributes());
+    this.dom.dataset['align'] = (isHtml ? textAlignOf(tag, values) : null) ?? '';
+    const holes = new Map<string, Node>();
+    if (this.contentDOM !== null) holes.set('children', this.contentDOM);
+    const field = (name: string, placeholder: string): ReactNode => {
+      holes.set(`field ${name}`, this.fieldOf(name, placeholder).dom);
+      return createElement('span', { key: `field ${name}` });
+    };
+    const titleName = this.spec?.titleAttribute;
+    const title =
+      titleName === undefined || this.spec?.isTitleBelow === true
+        ? null
+        : createElement(
+            'span',
+            { className: 'block-title' },
+            field(titleName, `${this.spec?.title ?? 'Component'} ${titleName}`),
+          );
+    const children = this.contentDOM === null ? null : createElement('div', { key: 'children' });
+    const focused =
+      document.activeElement instanceof HTMLElement && this.dom.contains(document.activeElement)
+        ? document.activeElement
+        : null;
+    const drawn = renderToDom(
+      createElement(this.drawing.Draw, {
+        tag,
+        values,
+        title,
+        children,
+        editing: true,
+        field,
+        id: undefined,
+        internalId: () => undefined,
+        surroundings: editorRenderContext,
+      }),
+      holes,
+    );
+    this.dom.replaceChildren(drawn);
+    if (this.tabBar !== null) {
+      this.dom.prepend(this.tabBar);
+      updateTabBar(this.tabBar, this.node, this.view, this.getPos);
+    }
+    if (this.besideLabel !== null) this.dom.prepend(this.besideLabel);
+    for (const element of this.dom.querySelectorAll<HTMLElement>(':scope > *'))
+      guardAgainstEditing(element, this.contentDOM);
+    this.showPictures();
+    this.showFields();
+    this.drawn = this.signature();
+    if (focused !== null && document.activeElement !== focused) this.refocus(focused);
+  }
+
+  /** The pictures that are a part of the component itself, as a card's. */
+  private showPictures(): void {
+    for (const place of this.dom.querySelectorAll<HTMLElement>('.picture[data-source]')) {
+      const image = place.querySelector('img');
+      if (image !== null && this.contentDOM?.contains(place) !== true)
+        loadPicture(this.app, place, image, place.dataset['source'] ?? '', this.resolveAsset);
+    }
+  }
+
+  /** A new drawing takes the focus out of what was focused; it goes back to the same field or button. */
+  private refocus(before: HTMLElement): void {
+    const { action } = before.dataset;
+    const again = this.dom.contains(before)
+      ? before
+      : action === undefined
+        ? null
+        : [...this.dom.querySelectorAll<HTMLElement>('[data-action]')].find(
+            (found) => found.dataset['action']?.split(':')[0] === action.split(':')[0],
+          );
+    again?.focus();
+  }
+
+  /** All that the drawing depends on: what is typed in a field shows there alone. */
+  private signature(): string {
+    const values = toAttributeRecord(this.attributes());
+    const others = Object.entries(values).filter(([name]) => !this.fields.has(name));
+    const kinds = Object.keys(values).filter(
+      (name) => this.fields.has(name) && name !== this.spec?.titleAttribute && values[name] === true,
+    );
+    return JSON.stringify([this.node.attrs['tag'], others, kinds]);
+  }
+
+  private showFields(): void {
+    const attributes = this.attributes();
+    for (const [name, field] of this.fields)
+      field.show(attributes.find((attribute) => attribute.kind !== 'spread' && attribute.name === name));
+  }
+
+  private fieldOf(name: string, placeholder: string): AttributeField {
+    const known = this.fields.get(name);
+    if (known !== undefined) return known;
+    const made = createAttributeField({
+      name,
+      label: `${this.spec?.title ?? String(this.node.attrs['tag'])}: ${name}`,
+      placeholder,
+      ...(this.spec !== null && isMarkdownAttribute(this.spec, name)
+        ? { drawn: (text: string) => drawInlineMarkdown(text, editorRenderContext.link) }
+        : {}),
+      onType: (value) => this.set(name, value),
+      tidied: (text) => this.spec?.tidied?.[name]?.(text) ?? text,
+      onLeaveEmpty: () => {
+        const isOptional = this.spec?.attributes.shape[name]?.safeParse(undefined).success !== false;
+        // What an attribute is called may say more than its text: where a parameter goes.
+        const isKind = Object.values(this.spec?.actions ?? {}).some(
+          (action) => action.does === 'renameAttribute' && action.names.some((kind) => kind === name),
+        );
+        if (
+          isOptional &&
+          !isKind &&
+          this.attributes().some((attribute) => attribute.kind === 'string' && attribute.name === name)
+        )
+          this.set(name, null);
+      },
+    });
+    if (name === this.spec?.titleAttribute) made.input.classList.add('title-input');
+    this.fields.set(name, made);
+    return made;
+  }
+
+  private set(name: string, value: string | null): void {
+    const position = this.getPos();
+    if (position === undefined) return;
+    const attributes = this.attributes();
+    const before = attributes.find((attribute) => attribute.kind !== 'spread' && attribute.name === name);
+    const next = replaceElementAttribute(
+      attributes,
+      name,
+      value === null ? null : updateAttributeText(before, name, value),
+    );
+    this.view.dispatch(
+      this.typing.step(this.view.state.tr.setNodeMarkup(position, null, { ...this.node.attrs, attributes: next })),
+    );
+  }
+
+  private act(event: Event): void {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action]') : null;
+    const position = this.getPos();
+    if (button === null || position === undefined || button.closest('[data-node]') !== this.dom) return;
+    event.preventDefault();
+    runBlockAction(button.dataset['action'] ?? '', button, { view: this.view, node: this.node, position });
+  }
+
+  /** Enter goes to the text, Escape and a second Mod-A to the block. */
+  private leaveField(event: KeyboardEvent): void {
+    const { target, key } = event;
+    if (
+      !(target instanceof HTMLElement) ||
+      target.closest('[data-node]') !== this.dom ||
+      target.closest('textarea, button') === null
+    )
+      return;
+    const position = this.getPos();
+    if (position === undefined) return;
+    const isField = target instanceof HTMLTextAreaElement;
+    const isWider = isField && this.wider.meansBlock(event);
+    if (isField && forwardHistoryKey(this.view, event, target)) return;
+    if (key === 'Escape' || isWider) {
+      this.view.focus();
+      this.view.dispatch(this.view.state.tr.setSelection(NodeSelection.create(this.view.state.doc, position)));
+    } else if (key === 'Tab') {
+      if (event.shiftKey || !isField || !this.goOnByTab(target, position)) return;
+    } else if (key === 'ArrowUp' && isField && target.classList.contains('title-input')) {
+      if (
+        !moveCaretUpFromTitle(
+          this.view,
+          target,
+          this.spec?.isTitleBelow === true ? position + this.node.nodeSize : position,
+        )
+      )
+        return;
+    } else if (isField && (key === 'Enter' || key === 'ArrowDown')) {
+      this.goToText(position, key === 'Enter' ? addLineAfterBlock : moveCaretAfterBlock);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  private goToText(position: number, goOn: (view: EditorView, end: number) => boolean): void {
+    const { view, node } = this;
+    const end = position + node.nodeSize;
+    view.focus();
+    if (this.spec?.isTitleBelow === true) return void goOn(view, end);
+    const $inside = view.state.doc.resolve(node.isLeaf ? end : position + 1);
+    view.dispatch(view.state.tr.setSelection(Selection.near($inside)));
+  }
+
+  /** Tab in a field that is written in: to the next field before the text, or into the text. Returns false where Tab moves the focus. */
+  private goOnByTab(field: HTMLTextAreaElement, position: number): boolean {
+    const { state } = this.view;
+    if (getLastInteraction(state) !== 'wrote') return false;
+    const next = findNextControl(field, this.dom, this.contentDOM);
+    next?.focus();
+    if (next instanceof HTMLTextAreaElement) next.select();
+    if (next === undefined) this.goToText(position, moveCaretAfterBlock);
+    setLastInteraction(state, next === undefined ? 'moved' : 'wrote');
+    return true;
+  }
+}
+
+/** Everything around the children is drawn, not typed. */
+function guardAgainstEditing(element: HTMLElement, contentDOM: HTMLElement | null): void {
+  if (element === contentDOM) return;
+  if (contentDOM === null || !element.contains(contentDOM)) {
+    element.contentEditable = 'false';
+    return;
+  }
+  for (const child of element.children) if (child instanceof HTMLElement) guardAgainstEditing(child, contentDOM);
+}

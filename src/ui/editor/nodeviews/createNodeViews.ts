@@ -1,0 +1,85 @@
+import { Extension } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
+import type { NodeViewConstructor } from '@tiptap/pm/view';
+import type { InvalidFieldInput } from '#state/settings/invalidFieldInputs.ts';
+import type { BlockSpec } from '#blocks/blockSpec.ts';
+import { blockSpecs } from '#blocks/registry.ts';
+import { blockViewOf, plainView } from '#blocks/views.ts';
+import type { App } from '#state/app.ts';
+import { CodeView } from '../code/codeView.ts';
+import { ComponentView } from './componentView.ts';
+import { footnoteDefinitionView, footnoteReferenceView } from '../footnotes/footnoteViews.ts';
+import { createSourceChip } from '../inPlace/createSourceChip.ts';
+import { taskItemView } from '../inPlace/taskItemView.ts';
+import { createMathView } from '../math/createMathView.ts';
+import { markViews } from './markViews.ts';
+import { createPictureView } from '../media/createPictureView.ts';
+import type { AssetResolver } from '../../reading/loadPicture.ts';
+import { createTableView } from '../tables/createTableView.ts';
+import { SnippetView, getSnippetPath, getSnippetProps } from '../snippets/snippetView.ts';
+
+interface NodeViewOptions {
+  readonly resolveAsset: AssetResolver;
+  /** What is typed in a field of a block and cannot stand on the page. */
+  readonly unwrittenIn: (field: string) => InvalidFieldInput;
+}
+
+/** Draws what ProseMirror alone cannot: components, pictures, code with its name, and source that has no form as blocks. */
+export const createNodeViews = (app: App) =>
+  Extension.create<NodeViewOptions>({
+    name: 'nodeViews',
+    addOptions: () => ({
+      resolveAsset: () => Promise.resolve(null),
+      unwrittenIn: () => ({ at: () => null, keep: () => undefined }),
+    }),
+    addProseMirrorPlugins() {
+      const { resolveAsset, unwrittenIn } = this.options;
+      // An element may stand for the text of a file, whatever it is called.
+      const element =
+        (spec: BlockSpec | null): NodeViewConstructor =>
+        (node, view, getPos) => {
+          const source = getSnippetPath(node, view.state.doc);
+          return source === null
+            ? new ComponentView(
+                app,
+                node,
+                view,
+                getPos,
+                spec,
+                (spec === null ? undefined : blockViewOf(spec.name)) ?? plainView,
+                resolveAsset,
+              )
+            : new SnippetView(app, node, source, getSnippetProps(node, view.state.doc));
+        };
+      const components = Object.fromEntries(
+        blockSpecs.filter(({ shape }) => shape !== 'mark').map((spec) => [spec.name, element(spec)]),
+      );
+      const chip: NodeViewConstructor = (node, view, getPos) => createSourceChip(node, view, getPos, unwrittenIn);
+      const code: NodeViewConstructor = (node, view, getPos) => new CodeView(node, view, getPos);
+      const picture: NodeViewConstructor = (node, view, getPos) =>
+        createPictureView(app, node, view, getPos, resolveAsset);
+      return [
+        new Plugin({
+          props: {
+            markViews,
+            nodeViews: {
+              element: element(null),
+              elementAtom: element(null),
+              ...components,
+              image: picture,
+              img: picture,
+              listItem: taskItemView,
+              table: createTableView,
+              sourceBlock: chip,
+              sourceInline: chip,
+              codeBlock: code,
+              mathBlock: createMathView,
+              mathInline: createMathView,
+              footnoteReference: footnoteReferenceView,
+              footnoteDefinition: footnoteDefinitionView,
+            },
+          },
+        }),
+      ];
+    },
+  });

@@ -1,0 +1,319 @@
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import { Selection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { blockSpecOf } from '#blocks/registry.ts';
+import { getTabIconValues, getTabLabel } from '#reading/getTabLabel.ts';
+import { openPopupMenu } from '../inPlace/popupMenu.ts';
+import { appendChildBlock } from '../inPlace/runBlockAction.ts';
+import { renderTabButton, type TabButtonContent } from './tabButton.ts';
+import { hasTabMenu, setActiveTab, getActiveTabIndex } from './tabVisibility.ts';
+import { setLastInteraction } from '../keymaps/tabKeymap.ts';
+import { getTabTitle, openTabTitleField, type TabTitleField } from './tabTitleField.ts';
+import { simulateTyping } from '../page/simulateTyping.ts';
+
+/** Keys that begin a composed character or word. */
+const composingKeys: ReadonlySet<string> = new Set(['Dead', 'Process']);
+
+/** A tabbed block that is edited: its node now, where it is, and its bar. */
+interface Tabbed {
+  readonly bar: HTMLElement;
+  readonly node: DocumentNode;
+  readonly view: EditorView;
+  readonly position: number;
+  /** The same block as it is at any later time; null where it is gone. */
+  readonly now: () => Tabbed | null;
+  readonly redraw: () => void;
+}
+
+/** The title that is typed in a bar, of which of how many tabs. */
+const typed = new WeakMap<
+  HTMLElement,
+  { readonly title: TabTitleField; readonly index: number; readonly count: number }
+>();
+
+/** The bar over a tabbed block. */
+export function createTabBar(): HTMLElement {
+  const bar = document.createElement('div');
+  bar.className = 'tab-bar';
+  bar.contentEditable = 'false';
+  return bar;
+}
+
+/**
+ * Brings the bar in line with the block. A click shows a tab, a double click (or F2) renames it, arrows walk;
+ * dragged tabs (or those with Alt-arrows) move, Delete takes one out, + adds one. Where readers have a menu, the tab that is shown opens it.
+ */
+export function updateTabBar(
+  bar: HTMLElement,
+  node: DocumentNode,
+  view: EditorView,
+  getPos: () => number | undefined,
+): void {
+  const position = getPos();
+  const shown = position === undefined ? 0 : getActiveTabIndex(view.state, position, node);
+  const tabs: TabButtonContent[] = [];
+  node.forEach((child, _offset, index) =>
+    tabs.push({
+      label: getTabLabel(child.type.name, child.attrs) ?? `Tab ${index + 1}`,
+      icon: getTabIconValues(child.attrs),
+    }),
+  );
+  const menu = hasTabMenu(node);
+  const signature = JSON.stringify([tabs, shown, menu]);
+  const field = typed.get(bar);
+  if (field === undefined && bar.dataset['signature'] === signature) return;
+  if (field !== undefined && field.count === node.childCount) return field.title.follow(node.child(field.index));
+  field?.title.end();
+  typed.delete(bar);
+  bar.dataset['signature'] = signature;
+  if (bar.hasAttribute('data-menu') === menu && nameTabs(bar, tabs, shown)) return;
+  bar.toggleAttribute('data-menu', menu);
+  const now = (): Tabbed | null => {
+    const at = getPos();
+    const found = at === undefined ? null : view.state.doc.nodeAt(at);
+    if (at === undefined || found === null) return null;
+    const redraw = () => {
+      delete bar.dataset['signature'];
+      updateTabBar(bar, found, view, getPos);
+    };
+    return { bar, node: found, view, position: at, now, redraw };
+  };
+  const hadFocus = bar.contains(document.activeElement);
+  const list = document.createElement('div');
+  list.className = 'tab-list';
+  list.setAttribute('role', 'tablist');
+  list.append(...tabs.map((tab, index) => tabButton(tab, index, { isShown: index === shown, isMenu: menu }, now)));
+  bar.replaceChildren(list, addButton(now));
+  if (hadFocus) tabsOf(bar)[shown]?.focus();
+}
+
+/** Names the tabs that are drawn already, as long as they are as many and the same one is shown: a click that began on one ends on it. */
+function nameTabs(bar: HTMLElement, faces: readonly TabButtonContent[], shown: number): boolean {
+  const tabs = tabsOf(bar);
+  if (tabs.length !== faces.length || tabs[shown]?.getAttribute('aria-selected') !== 'true') return false;
+  for (const [index, face] of faces.entries()) renderTabButton(tabs[index], face);
+  return true;
+}
+
+function tabsOf(bar: HTMLElement): readonly HTMLElement[] {
+  return [...bar.querySelectorAll<HTMLElement>('[role="tab"]')];
+}
+
+interface ButtonState {
+  readonly isShown: boolean;
+  /** Whether it opens a menu of all tabs. */
+  readonly isMenu: boolean;
+}
+
+function tabButton(
+  face: TabButtonContent,
+  index: number,
+  { isShown, isMenu }: ButtonState,
+  now: () => Tabbed | null,
+): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  renderTabButton(button, face);
+  button.setAttribute('role', 'tab');
+  button.setAttribute('aria-selected', String(isShown));
+  button.tabIndex = isShown ? 0 : -1;
+  const run = (action: (tabbed: Tabbed) => void) => {
+    const tabbed = now();
+    if (tabbed !== null) action(tabbed);
+  };
+  // The focus comes with the click: what it opens around the tabs would move them away from under the pointer before that.
+  button.addEventListener('mousedown', (event) => event.preventDefault());
+  button.addEventListener('dblclick', () => run((tabbed) => rename(tabbed, index)));
+  if (isMenu) {
+    button.title = 'Click to choose, double-click to rename';
+    button.setAttribute('aria-haspopup', 'menu');
+    button.addEventListener('click', ({ detail }) => detail < 2 && run((tabbed) => choose(tabbed, index)));
+  } else {
+    button.title = 'Double-click to rename, drag to move';
+    button.addEventListener('click', () => run((tabbed) => show(tabbed, index)));
+    button.addEventListener('pointerdown', (event) => run((tabbed) => dragTab(tabbed, index, event)));
+  }
+  button.addEventListener('keydown', (event) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step !== 0) run((tabbed) => (event.altKey ? move(tabbed, index, index + step) : show(tabbed, index + step)));
+    else if (isMenu && ['Enter', ' ', 'ArrowDown'].includes(event.key)) run((tabbed) => choose(tabbed, index));
+    else if (event.key === 'F2') run((tabbed) => rename(tabbed, index));
+    else if (event.key === 'Delete') run((tabbed) => remove(tabbed, index));
+    else if (isTyping(event)) return run((tabbed) => typeInto(tabbed, index, event));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  return button;
+}
+
+function addButton(now: () => Tabbed | null): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'tab-add';
+  button.textContent = '+';
+  button.title = 'Add a tab';
+  button.setAttribute('aria-label', 'Add a tab');
+  button.addEventListener('click', () => {
+    const before = now();
+    if (before === null) return;
+    appendChildBlock(
+      before,
+      before.node.firstChild?.type.name ?? blockSpecOf(before.node.type.name)?.children?.[0] ?? 'paragraph',
+    );
+    const after = now();
+    if (after === null) return;
+    show(after, after.node.childCount - 1);
+    rename(after, after.node.childCount - 1);
+  });
+  return button;
+}
+
+function show({ bar, node, view, position }: Tabbed, index: number): void {
+  if (index < 0 || index >= node.childCount) return;
+  view.dispatch(setActiveTab(view.state.tr, position, index));
+  tabsOf(bar)[index]?.focus();
+}
+
+/** Opens the menu that readers have, with what is done to the tab that is shown. */
+function choose({ bar, now }: Tabbed, index: number): void {
+  const button = tabsOf(bar)[index];
+  if (button === undefined) return;
+  const run = (action: (tabbed: Tabbed) => void) => () => {
+    const tabbed = now();
+    if (tabbed !== null) action(tabbed);
+  };
+  const tabs = tabsOf(bar);
+  openPopupMenu(button, 'Shown code', [
+    ...tabs.map((tab, at) => ({
+      label: tab.textContent ?? '',
+      checked: at === index,
+      run: run((tabbed) => show(tabbed, at)),
+    })),
+    null,
+    { label: 'Rename', run: run((tabbed) => rename(tabbed, index)) },
+    { label: 'Delete', disabled: tabs.length === 1, run: run((tabbed) => remove(tabbed, index)) },
+  ]);
+}
+
+/** Whether a key writes something; Enter goes to the text as it does from any title. */
+function isTyping({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && !altKey && ([...key].length === 1 || key === 'Enter' || composingKeys.has(key));
+}
+
+/** What is typed on a tab goes into its text: where the caret is in it, else at its start. */
+function typeInto(tabbed: Tabbed, index: number, event: KeyboardEvent): void {
+  const { node, view } = tabbed;
+  const start = startOf(tabbed, index);
+  const { $from, $to } = view.state.selection;
+  const isInside = $from.pos > start && $to.pos < start + node.child(index).nodeSize;
+  if (!isInside) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(start + 1))));
+  view.focus();
+  event.stopPropagation();
+  // What is composed begins in the text, where the focus is now.
+  if (composingKeys.has(event.key)) return;
+  event.preventDefault();
+  if (event.key !== 'Enter') simulateTyping(view, event.key);
+}
+
+function startOf({ node, position }: Tabbed, index: number): number {
+  let offset = 0;
+  for (let before = 0; before < index; before += 1) offset += node.child(before).nodeSize;
+  return position + 1 + offset;
+}
+
+/** One tab changes its place; it stays the one that is shown. */
+function move(tabbed: Tabbed, from: number, to: number): void {
+  const { bar, node, view, position } = tabbed;
+  if (to < 0 || to >= node.childCount || to === from) return;
+  const children = Array.from({ length: node.childCount }, (_none, index) => node.child(index));
+  const [moved] = children.splice(from, 1);
+  if (moved === undefined) return;
+  children.splice(to, 0, moved);
+  const transaction = view.state.tr.replaceWith(position + 1, position + node.nodeSize - 1, children);
+  view.dispatch(transaction);
+  view.dispatch(setActiveTab(view.state.tr, position, to));
+  tabsOf(bar)[to]?.focus();
+}
+
+function remove(tabbed: Tabbed, index: number): void {
+  const { bar, node, view, position } = tabbed;
+  if (node.childCount === 1) return;
+  const start = startOf(tabbed, index);
+  view.dispatch(view.state.tr.delete(start, start + node.child(index).nodeSize));
+  view.dispatch(setActiveTab(view.state.tr, position, Math.max(0, index - 1)));
+  tabsOf(bar)[Math.max(0, index - 1)]?.focus();
+}
+
+const dragStart = 5;
+
+/** Follows the pointer: a line shows where the tab lands. */
+function dragTab(tabbed: Tabbed, index: number, down: PointerEvent): void {
+  const { bar } = tabbed;
+  if (down.button !== 0) return;
+  let target: number | null = null;
+  const clear = () => tabsOf(bar).forEach((tab) => delete tab.dataset['drop']);
+  const follow = (event: PointerEvent) => {
+    if (target === null && Math.abs(event.clientX - down.clientX) < dragStart) return;
+    clear();
+    const tabs = tabsOf(bar);
+    const middle = (tab: HTMLElement) => tab.getBoundingClientRect().left + tab.getBoundingClientRect().width / 2;
+    const others = tabs.filter((_tab, at) => at !== index);
+    target = others.filter((tab) => middle(tab) < event.clientX).length;
+    if (target !== index) {
+      const mark = others[target];
+      if (mark === undefined) others.at(-1)?.setAttribute('data-drop', 'after');
+      else mark.dataset['drop'] = 'before';
+    }
+  };
+  const end = (event: PointerEvent) => {
+    removeEventListener('pointermove', follow);
+    removeEventListener('pointerup', end);
+    removeEventListener('pointercancel', end);
+    clear();
+    if (event.type === 'pointerup' && target !== null) move(tabbed, index, target);
+  };
+  addEventListener('pointermove', follow);
+  addEventListener('pointerup', end);
+  addEventListener('pointercancel', end);
+}
+
+function rename(tabbed: Tabbed, index: number): void {
+  const { bar, view, now } = tabbed;
+  const button = tabsOf(bar)[index];
+  if (button === undefined) return;
+  const title = openTabTitleField(button, {
+    view,
+    tab: () => {
+      const present = now();
+      const node = present?.node.maybeChild(index) ?? null;
+      return present === null || node === null ? null : { node, position: startOf(present, index) };
+    },
+    onLeave: (by) => {
+      typed.delete(bar);
+      const present = now();
+      if (present === null) return;
+      present.redraw();
+      if (by === 'enter') tabsOf(bar)[index]?.focus();
+      if (by === 'tab') goOn(present, index);
+    },
+  });
+  if (title !== null) typed.set(bar, { title, index, count: tabbed.node.childCount });
+}
+
+/** From the title of a tab to the next one that has none yet, and from the last of those into the text of the tab that is shown. */
+function goOn({ bar, node, view, position }: Tabbed, index: number): void {
+  const next =
+    index + 1 < node.childCount && getTabTitle(node.child(index + 1)) === null ? tabsOf(bar)[index + 1] : undefined;
+  if (next !== undefined) {
+    // In a menu only the tab that is shown is seen.
+    if (bar.hasAttribute('data-menu')) view.dispatch(setActiveTab(view.state.tr, position, index + 1));
+    return void tabsOf(bar)[index + 1]?.dispatchEvent(new MouseEvent('dblclick'));
+  }
+  const shown = getActiveTabIndex(view.state, position, node);
+  let start = position + 1;
+  for (let before = 0; before < shown; before += 1) start += node.child(before).nodeSize;
+  view.focus();
+  setLastInteraction(view.state, 'moved');
+  view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(start + 1))));
+}

@@ -1,0 +1,135 @@
+import { EditorState } from '@tiptap/pm/state';
+import type { UseEditorOptions } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import type { PageEditorBinding } from '#state/openFiles/bindPageEditor.ts';
+import type { App } from '#state/app.ts';
+import { blockSelectionExtension } from '../plugins/nodeRangeSelection.ts';
+import { linkEditing } from '../bubble/linkEditing.ts';
+import { clipboard } from '../clipboard/clipboard.ts';
+import { codeHighlighting } from '../code/codeHighlighting.ts';
+import { embedSuggestion } from '../embed/embedSuggestion.ts';
+import { emojiSuggestion } from '../emoji/emojiSuggestion.ts';
+import { findAndReplace } from '../find/findAndReplace.ts';
+import { autolinkDecorations } from '../plugins/autolinkDecorations.ts';
+import { findingDecorations } from '../findings/findingDecorations.ts';
+import { blockEditing } from '../inPlace/blockEditing.ts';
+import { slashCommand } from '../insert/slashCommand.ts';
+import { placeholderText } from '../insert/placeholderText.ts';
+import { preambleFolding } from '../plugins/preambleFolding.ts';
+import { domSelectionSync } from '../plugins/domSelectionSync.ts';
+import { isLongPage } from './isLongPage.ts';
+import { listJoining } from '../plugins/listJoining.ts';
+import { editorKeymap } from '../keymaps/editorKeymap.ts';
+import { createFileHandler } from '../media/createFileHandler.ts';
+import { typingOnPicture } from '../media/typingOnPicture.ts';
+import { createNodeViews } from '../nodeviews/createNodeViews.ts';
+import { pageBoundaryKeymap } from '../keymaps/pageBoundaryKeymap.ts';
+import { pageHistory } from '../history/pageHistory.ts';
+import { revealChange } from '../history/revealChange.ts';
+import { createSchemaExtensions } from './createSchemaExtensions.ts';
+import { tabVisibility } from '../nodeviews/tabVisibility.ts';
+import { tabKeyDescription, tabKeymap } from '../keymaps/tabKeymap.ts';
+import { typingOnSelectedBlock } from '../plugins/typingOnSelectedBlock.ts';
+import { markdownInputRules } from '../plugins/markdownInputRules.ts';
+import type { PageEditorProps } from './pageEditorProps.ts';
+
+/** StarterKit's history, drop cursor and gap cursor; nodes, marks and their keys are our own. */
+const kit = StarterKit.configure({
+  ...({
+    blockquote: false,
+    bold: false,
+    bulletList: false,
+    code: false,
+    codeBlock: false,
+    document: false,
+    hardBreak: false,
+    heading: false,
+  } as const),
+  ...({
+    horizontalRule: false,
+    italic: false,
+    link: false,
+    listItem: false,
+    listKeymap: false,
+    orderedList: false,
+    paragraph: false,
+  } as const),
+  ...({ strike: false, text: false, underline: false, trailingNode: false } as const),
+  // What is undone is the journal's.
+  undoRedo: false,
+  dropcursor: { color: 'var(--color-accent)', width: 2 },
+});
+
+/** What an editor has until it is given its page. */
+const emptyPage = { type: 'doc', content: [{ type: 'paragraph' }] };
+
+/** What an editor of a page is made of; `shown` is the version of the page that it shows. */
+export function createEditorOptions(
+  app: App,
+  page: Pick<PageEditorBinding, 'doc' | 'isStart'>,
+  callbacks: { readonly current: PageEditorProps },
+  shown: { readonly current: number },
+): UseEditorOptions & { readonly immediatelyRender: true } {
+  const doc = page.doc();
+  return {
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    extensions: [
+      ...createSchemaExtensions(),
+      kit,
+      domSelectionSync,
+      typingOnPicture,
+      typingOnSelectedBlock,
+      slashCommand,
+      placeholderText,
+      emojiSuggestion,
+      linkEditing,
+      markdownInputRules,
+      tabKeymap,
+      editorKeymap,
+      pageHistory.configure({
+        undo: () => callbacks.current.onUndo(),
+        redo: () => callbacks.current.onRedo(),
+        onChange: (read, isApart, id) => callbacks.current.page.change(shown.current, read, isApart, id),
+        setField: ({ key, value }, id) => callbacks.current.page.setField(key, value, id),
+        onStep: (editor, before) => revealChange(app, editor, before),
+      }),
+      blockSelectionExtension,
+      pageBoundaryKeymap,
+      listJoining,
+      preambleFolding,
+      findAndReplace,
+      findingDecorations,
+      autolinkDecorations,
+      createFileHandler(app),
+      clipboard.configure({ isPart: () => !callbacks.current.hasHead }),
+      embedSuggestion,
+      blockEditing,
+      tabVisibility,
+      codeHighlighting,
+      createNodeViews(app).configure({
+        resolveAsset: (source) => callbacks.current.resolveAsset(source),
+        unwrittenIn: (field) => callbacks.current.unwrittenIn(field),
+      }),
+    ],
+    content: emptyPage,
+    injectCSS: true,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': 'Page',
+        'aria-description': tabKeyDescription,
+        class: page.isStart || isLongPage(doc) ? 'page-text page-text-long' : 'page-text',
+      },
+    },
+    onMount: ({ editor: { schema, state, view } }) => {
+      // TipTap draws what it is given twice, first without what its plugins draw: of a long page that is felt.
+      view.updateState(EditorState.create({ doc: schema.nodeFromJSON(doc), plugins: state.plugins }));
+    },
+    onCreate: ({ editor }) => {
+      // Before each commit React walks through all that is typed in to find the caret, unless the element has these, as an input does.
+      Object.assign(editor.view.dom, { selectionStart: 0, selectionEnd: 0 });
+    },
+  };
+}

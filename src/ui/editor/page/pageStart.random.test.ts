@@ -1,0 +1,237 @@
+import { getSchema } from '@tiptap/core';
+import { Node as DocumentNode } from '@tiptap/pm/model';
+import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { rebaseDraft } from '#merge/mergeUnion.ts';
+import { FileSession } from '#state/openFiles/fileSession.ts';
+import type { UnsavedDraft } from '#state/openFiles/unsavedDraft.ts';
+import { OpenPages } from '#state/pages/openPages.ts';
+import { createTestApp } from '#state/app.fixture.ts';
+import { memorySite, wait } from '../../../../test/headless/memorySite.ts';
+import { pagesHere } from '../../../../test/headless/pagesHere.ts';
+import { documentToJson } from './documentToJson.ts';
+import { diffTransaction } from '../history/diffTransaction.ts';
+import { createSchemaExtensions } from './createSchemaExtensions.ts';
+import { soakRuns } from '../../../../test/soakRuns.ts';
+
+const app = createTestApp();
+
+const schema = getSchema([...createSchemaExtensions()]);
+const path = 'page.mdx';
+const lengths = { page: 4000, start: 2000 };
+const paragraphs = Array.from(
+  { length: 90 },
+  (_, index) => `Paragraph ${index} says what stands in it, and a little more.`,
+);
+const original = `---\ntitle: Long\n---\n\n${paragraphs.join('\n\n')}\n`;
+
+/** One types into as many paragraphs, which the start has in any case, and the other tab some way behind them: of neighbours, both texts would be kept. */
+const typedInto = 25;
+const typedElsewhere = 32;
+
+/** What one does, and how long it takes until the next thing, in milliseconds; places are shares of what is on the screen. */
+type Deed = {
+  readonly does: 'type' | 'begin a paragraph' | 'undo' | 'leave' | 'reload' | 'other tab' | 'title';
+  readonly at: number;
+  readonly time: number;
+};
+
+const deed: fc.Arbitrary<Deed> = fc.record({
+  does: fc.constantFrom('type', 'type', 'type', 'begin a paragraph', 'undo', 'leave', 'reload', 'other tab', 'title'),
+  at: fc.double({ min: 0, max: 0.999, noNaN: true }),
+  time: fc.constantFrom(0, 3, 12, 30, 60, 130, 400),
+});
+
+const typedPattern = /[ox]\d+ ?/gu;
+const typedIn = (text: string) => [...text.matchAll(typedPattern)].map(([word]) => word.trim()).toSorted();
+
+/** One tab with the page in it, over a storage that another tab writes into. */
+class Tab {
+  readonly site = memorySite({ [path]: original });
+  private session: FileSession;
+  private state = EditorState.create({ schema });
+  private version = 0;
+  private stop: () => void = () => undefined;
+  /** The words that can be taken back, with the entries that hold them, the newest last. */
+  private steps: { readonly word: string; readonly id: string }[] = [];
+  readonly words = new Set<string>();
+  title = 'Long';
+
+  private readonly delay: number;
+
+  private constructor(delay: number) {
+    this.delay = delay;
+    this.session = this.newSession();
+  }
+
+  static async open(delay: number): Promise<Tab> {
+    const tab = new Tab(delay);
+    await tab.show();
+    return tab;
+  }
+
+  private newSession(): FileSession {
+    const { needs } = this.site.tab();
+    const pages = pagesHere(() => wait(this.delay), lengths);
+    return new FileSession(app, path, { ...needs, pages, show: () => undefined });
+  }
+
+  /** Waits for the page as the screen does, and not for all of it. */
+  private async show(): Promise<void> {
+    const loaded = this.session.load();
+    await vi.advanceTimersByTimeAsync(this.delay);
+    await loaded;
+    this.mount();
+  }
+
+  private mount(): void {
+    const { file, document } = this.session;
+    if (file.kind !== 'text' || file.page === null || document === null) throw new Error('No page is shown.');
+    this.state = EditorState.create({
+      doc: DocumentNode.fromJSON(schema, document),
+    });
+    this.version = file.page.version;
+    this.steps = [];
+    this.session.enter();
+    const stopSteps = this.session.followSteps(() => null);
+    const stopPage = this.session.followPage(this.version, ({ version, doc }, by) => {
+      this.version = version;
+      const replaced = diffTransaction(this.state, doc, by);
+      if (replaced !== null) this.state = this.state.apply(replaced);
+    });
+    this.stop = () => {
+      stopSteps();
+      stopPage();
+    };
+  }
+
+  /** Returns the ID of its entry. */
+  private dispatch(change: Transaction): string {
+    this.state = this.state.apply(change);
+    const { doc } = this.state;
+    return this.session.typeBlocks(this.version, () => documentToJson(doc), true) ?? '';
+  }
+
+  async perform({ does, at, time }: Deed, number: number): Promise<void> {
+    const { doc } = this.state;
+    const block = Math.floor(at * Math.min(doc.childCount, typedInto));
+    const starts = doc.children.map((_, index) =>
+      doc.children.slice(0, index).reduce((sum, { nodeSize }) => sum + nodeSize, 0),
+    );
+    const start = starts[block] ?? 0;
+    if (does === 'type') {
+      const word = `o${String(number)}`;
+      this.typed(word, this.dispatch(this.state.tr.insertText(`${word} `, start + 1)));
+    } else if (does === 'begin a paragraph') {
+      const word = `o${String(number)}`;
+      const end = start + (doc.children[block]?.nodeSize ?? 0);
+      const begun = this.state.tr.insert(end, schema.node('paragraph'));
+      this.steps.push({
+        word: '',
+        id: this.dispatch(begun.setSelection(TextSelection.create(begun.doc, end + 1))),
+      });
+      await vi.advanceTimersByTimeAsync(time);
+      // Where the empty one is now, whatever came in between.
+      let place: number | null = null;
+      this.state.doc.forEach((node, offset) => {
+        if (node.childCount === 0) place = offset;
+      });
+      if (place === null) throw new Error(`The paragraph that was begun is gone.`);
+      this.typed(word, this.dispatch(this.state.tr.insertText(`${word} `, place + 1)));
+    } else if (does === 'undo') {
+      const step = this.steps.pop();
+      const undone = step === undefined ? null : this.session.takeStep('undo', step.id);
+      await vi.advanceTimersByTimeAsync(3000);
+      if ((await undone) === 'done' && step !== undefined) this.words.delete(step.word);
+    } else if (does === 'leave') {
+      this.stop();
+      this.session.leaveBlocks();
+      await vi.advanceTimersByTimeAsync(time);
+      this.mount();
+    } else if (does === 'reload') {
+      this.restore(this.session.lastWord);
+      this.stop();
+      this.session.close();
+      this.session = this.newSession();
+      await this.show();
+    } else if (does === 'title') {
+      this.title = `Title ${String(number)}`;
+      this.session.typeField('title', this.title);
+    } else {
+      const word = `x${String(number)}`;
+      const before = this.site.textOf(path) ?? '';
+      const place = before.indexOf(
+        `Paragraph ${String(typedElsewhere + Math.floor(at * (paragraphs.length - typedElsewhere)))} `,
+      );
+      this.site.put(path, `${before.slice(0, place)}${word} ${before.slice(place)}`);
+      this.words.add(word);
+      void this.session.follow();
+    }
+    await vi.advanceTimersByTimeAsync(time);
+  }
+
+  private typed(word: string, id: string): void {
+    this.steps.push({ word, id });
+    this.words.add(word);
+  }
+
+  /** What the next tab makes of what was written down as this one went. */
+  private restore(word: UnsavedDraft | null): void {
+    if (word === null) return;
+    const pages = new OpenPages(lengths);
+    let mine = word.text;
+    if (word.doc !== null) {
+      if (word.isStart === true) pages.openStart(path, word.text);
+      else pages.open(path, word.text);
+      const written = pages.edit(path, word.doc, word.frontMatter);
+      if (!written.ok) throw new Error(written.problem.message);
+      mine = written.value.text;
+    }
+    this.site.put(path, rebaseDraft(word, mine, this.site.textOf(path) ?? '').text);
+  }
+
+  async settle(): Promise<string> {
+    const settled = this.session.follow();
+    await vi.advanceTimersByTimeAsync(3000);
+    await settled;
+    const again = this.session.settle();
+    await vi.advanceTimersByTimeAsync(3000);
+    await again;
+    return this.site.textOf(path) ?? '';
+  }
+
+  get shown(): string {
+    return this.state.doc.children.map(({ textContent }) => textContent).join('\n');
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it(
+  'keeps what is typed into the start of a long page before the rest of it is read',
+  { timeout: soakRuns(40, 500) * 1200 },
+  () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(deed, { minLength: 1, maxLength: 12 }),
+        fc.constantFrom(1, 20, 70, 200),
+        async (deeds, delay) => {
+          const tab = await Tab.open(delay);
+          for (const [number, one] of deeds.entries()) await tab.perform(one, number);
+          const text = await tab.settle();
+          expect(typedIn(text)).toEqual([...tab.words].filter((word) => word !== '').toSorted());
+          expect(typedIn(tab.shown)).toEqual(typedIn(text));
+          expect(text).toContain(tab.title);
+          const rest = text
+            .slice(text.indexOf('\n---\n') + 5)
+            .replace(typedPattern, '')
+            .split(/\n+/)
+            .filter((line) => line !== '');
+          expect(rest).toEqual(paragraphs);
+        },
+      ),
+      { numRuns: soakRuns(40, 500) },
+    ),
+);
