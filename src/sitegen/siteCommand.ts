@@ -1,16 +1,45 @@
+import type * as Building from './buildSite.ts';
+import type * as Keeping from './incremental/incrementalBuilder.ts';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Handler } from 'express';
 import type { BuildOptions, BuildAssets } from './buildOptions.ts';
 import type { DescriptionFetcher } from './files/fetchRemoteDescriptions.ts';
 import { formatBuildReport } from './files/buildReport.ts';
-import type * as Building from './buildSite.ts';
-import type * as Keeping from './incremental/incrementalBuilder.ts';
 import { parseSiteUrl } from './files/parseSiteUrl.ts';
 import { readOriginRepository } from './readOriginRepository.ts';
 import { serveFolder } from './serveFolder.ts';
 import { checkOutputFolder } from './folderWriter.ts';
-import { watchSite } from './watchSite.ts';
+import { watch } from 'chokidar';
+import { getStagingFolders } from './stagingFolders.ts';
+
+/** So long nothing may change before a build begins: editors write a file in several steps. */
+const pause = 30;
+
+/** Builds again whenever a file of a folder changes; changes during a build are built after it. */
+function watchSite(folder: string, out: string, build: () => Promise<unknown>): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isBuilding = false;
+  let isAsked = false;
+  const start = async () => {
+    if (isBuilding) {
+      isAsked = true;
+      return;
+    }
+    isBuilding = true;
+    await build();
+    isBuilding = false;
+    if (isAsked) soon();
+    isAsked = false;
+  };
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void start(), pause);
+  };
+  const ours = new Set([out, ...Object.values(getStagingFolders(out))]);
+  const isOutside = (path: string) => ours.has(path) || /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(path);
+  watch(folder, { ignored: isOutside, ignoreInitial: true, followSymlinks: false }).on('all', soon).on('ready', soon); // what changed before the folder was watched
+}
 
 const help = (called: string) => `${called} FOLDER --out OUT [options]
 

@@ -8,7 +8,6 @@ import { catchStorageErrors, createStorageFailures, type WorkspaceDeps } from '.
 import { createNamedLock } from './namedLock.ts';
 import { measureTime } from './measureTime.ts';
 import { openBrowserStorage } from './openBrowserStorage.ts';
-import { installMemoryIndexedDb } from './memoryIndexedDb.ts';
 import { holdWorkerLock, getLockManager } from './workerLock.ts';
 import { parseWorkspaceEvent } from './workspaceEvent.ts';
 import type { Access, NetworkOperation, Progress, FirstTextsOptions, WorkspaceEvent } from './workspace.ts';
@@ -145,3 +144,12 @@ async function removeLeftovers(environment: WorkspaceDeps, fs: LightningFS): Pro
 expose(service);
 
 export type RemoteWorkspaceService = Remote<WorkspaceService>;
+
+/**
+ * Lets everything that asks for IndexedDB have one in this worker's memory, where the browser has none to give. Its locks go with it:
+ * they are refused for the same reason, and there is nothing to share. Called before any storage is opened.
+ */
+async function installMemoryIndexedDb(): Promise<void> {
+  await import('fake-indexeddb/auto');
+  Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
+}

@@ -1,11 +1,15 @@
 import type { Link, Nodes, PhrasingContent } from 'mdast';
-import type { MdxJsxTextElement, MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import type {
+  MdxJsxTextElement,
+  MdxJsxFlowElement,
+  MdxJsxAttribute,
+  MdxJsxExpressionAttribute,
+} from 'mdast-util-mdx-jsx';
 import { isSameJson } from '#base/isSameJson.ts';
 import type { ElementSpecs } from '../elementSpec.ts';
 import type { ElementAttribute, JSONContent } from '../page.ts';
 import { getContainerPrefix, joinTextLines, stripLinePrefixes } from '../patch/documentSourceMap.ts';
 import { missingDefinitionUrl } from './definitions.ts';
-import { readAttribute } from './readAttributes.ts';
 
 export type MarkJson = NonNullable<JSONContent['marks']>[number];
 
@@ -196,4 +200,23 @@ export function isSameMarks(a: readonly MarkJson[], b: readonly MarkJson[]): boo
     (a.length === b.length &&
       a.every((mark, index) => mark.type === b[index]?.type && isSameJson(mark.attrs, b[index]?.attrs)))
   );
+}
+
+type Attribute = MdxJsxAttribute | MdxJsxExpressionAttribute;
+
+/** An element's attribute as the document has it; `raw` is its slice of the source, `prefix` what its further lines begin with. */
+function readAttribute(attribute: Attribute, raw: string, prefix: string): ElementAttribute {
+  const multiline = raw.includes('\n');
+  if (attribute.type === 'mdxJsxExpressionAttribute') {
+    return { kind: 'spread', value: multiline ? stripLinePrefixes(raw, prefix).slice(1, -1) : attribute.value };
+  }
+  const { name, value } = attribute;
+  if (value === null || value === undefined) return { kind: 'flag', name };
+  if (typeof value === 'string')
+    return { kind: 'string', name, value: multiline ? stripLinePrefixes(value, prefix) : value };
+  return { kind: 'expression', name, value: multiline ? bracesOf(stripLinePrefixes(raw, prefix)) : value.value };
+}
+
+function bracesOf(raw: string): string {
+  return raw.slice(raw.indexOf('{') + 1, raw.lastIndexOf('}'));
 }

@@ -1,5 +1,19 @@
 import nspell from 'nspell';
-import { isTechnicalTerm } from './technicalTerms.ts';
+
+/** Words of software that no general dictionary has; each also with an s behind it. */
+const words = `API async autocomplete autoscaling backend backtick blockquote boolean bugfix callout changelog checkbox codebase config cron dataset datastore
+deduplicate deprovision dev dropdown endpoint enum favicon filename frontend frontmatter hardcode hostname inline instantiate iframe lifecycle linter localhost lookup
+markdown metadata microservice middleware monorepo mutex namespace navbar onboarding parser passthrough plaintext playbook plugin polyfill preconfigured prefetch prerender
+quickstart rebase refactor regex repo runtime schema screenshot sandbox serverless sitemap stylesheet subdirectory subdomain subfolder submodule substring superset
+symlink sync templating timestamp toggle tooltip uncomment unmount unset untrusted upsert upvote uptime username validator viewport webhook webpage whitelist whitespace wildcard workflow workspace`;
+
+const known = new Set(words.split(/\s+/));
+
+/** Whether software has such a word. */
+function isTechnicalTerm(word: string): boolean {
+  const plain = word.toLowerCase();
+  return known.has(plain) || (plain.endsWith('s') && known.has(plain.slice(0, -1)));
+}
 
 /** Knows the words of a language. */
 export interface Speller {

@@ -16,7 +16,6 @@ import { toSourceRange, mapSourceSlice, removeCarriageReturns } from './mappedTe
 import { tokenizeMarkdown } from './tokenizeMarkdown.ts';
 import { splitIntoBlocks, type ValeBlock, type SkipOptions } from './splitIntoBlocks.ts';
 import type { Vale, ValeRule } from './readVale.ts';
-import { formatRuleMessage } from './formatRuleMessage.ts';
 import type { RuleHit } from './ruleRun.ts';
 import { getRulesForFile, getLevelRank, type FileRules, type ValeLevel, type ValeConfig } from './valeConfig.ts';
 import { toValeFinding, type ValeProblem } from './valeProblem.ts';
@@ -189,4 +188,16 @@ function runRule(
 
 function messageOf(message: string, hit: RuleHit): string {
   return formatRuleMessage(hit.message ?? message, hit.words);
+}
+
+/** A rule's message with the words that it has places for: `%s` one after the other, `%[2]s` by number. White space is one space. */
+function formatRuleMessage(message: string, words: readonly string[]): string {
+  let next = 0;
+  const filled = message.replaceAll(/%(?:\[(\d+)\])?([sdv%])/g, (_, index: string | undefined, letter: string) => {
+    if (letter === '%') return '%';
+    const at = index === undefined ? next : Number(index) - 1;
+    next = at + 1;
+    return words[at] ?? '';
+  });
+  return filled.replaceAll('\n', ' ').replaceAll(/ +/g, ' ');
 }

@@ -3,7 +3,31 @@ import { positionAt } from '#base/encoding.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { isValeLevel, type ValeLevel } from './valeConfig.ts';
 import type { ValeProblem } from './valeProblem.ts';
-import { extractLongLists } from './extractLongLists.ts';
+
+const shortest = 1000;
+const list = /^([A-Za-z]+):[ \t]*\n((?:[ \t]*-[ \t]+[A-Za-z_][\w.]*(?:[ -][\w.]+)*[ \t]*\n)+)/gm;
+const meant = new Set(['y', 'n', 'yes', 'no', 'true', 'false', 'on', 'off', 'null']);
+
+/**
+ * Lists of many plain words, taken out of a YAML text and read line by line: a list of 84,000 takes a parser seconds.
+ */
+function extractLongLists(text: string): {
+  readonly text: string;
+  readonly lists: Readonly<Record<string, readonly string[]>>;
+} {
+  const lists: Record<string, readonly string[]> = {};
+  const unix = text.replaceAll('\r\n', '\n');
+  const rest = (unix.endsWith('\n') ? unix : `${unix}\n`).replaceAll(list, (whole, key: string, lines: string) => {
+    const items = lines
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => line.replace(/^[ \t]*-[ \t]+/, '').trimEnd());
+    if (items.length < shortest || items.some((item) => meant.has(item.toLowerCase()))) return whole;
+    lists[key] = items;
+    return '\n';
+  });
+  return { text: rest, lists };
+}
 
 /** What a rule offers to be done with what it finds. */
 export interface RuleAction {

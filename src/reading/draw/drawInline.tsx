@@ -1,19 +1,18 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, createElement } from 'react';
 import { isSameJson } from '#base/isSameJson.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
 import { blockViewOf } from '#blocks/views.ts';
 import { getNodeAttributes } from '#document/read/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
 import { encodeFragment } from '#site/pageIds.ts';
-import { getFootnoteId } from './drawContext.ts';
+import { getFootnoteId, createHtmlElement, type DrawContext } from './drawContext.ts';
 import { Picture } from '../parts/Picture.tsx';
 import { sanitizeUrl } from '../sanitizeUrl.ts';
 import { drawComponent, createViewProps } from './drawComponent.tsx';
 import { drawElement, drawElementSpan } from './drawElement.tsx';
 import { drawMath } from './drawMath.tsx';
-import { createHtmlElement, type DrawContext } from './drawContext.ts';
 import { drawSource } from './drawSource.tsx';
-import { linkifyText } from './linkifyText.tsx';
+import { findBareUrls } from './findBareUrls.ts';
 
 type Mark = NonNullable<JSONContent['marks']>[number];
 
@@ -136,4 +135,17 @@ function drawLeaf(node: JSONContent, drawing: DrawContext, key: number): ReactNo
     default:
       return null;
   }
+}
+
+/** A text whose addresses are links. */
+function linkifyText(text: string, link: (address: string) => string | null): ReactNode {
+  const pieces: ReactNode[] = [];
+  let end = 0;
+  for (const { index, address } of findBareUrls(text)) {
+    const href = link(address);
+    if (href === null) continue;
+    pieces.push(text.slice(end, index), createElement('a', { key: index, href }, address));
+    end = index + address.length;
+  }
+  return pieces.length === 0 ? text : [...pieces, text.slice(end)];
 }

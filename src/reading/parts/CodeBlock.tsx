@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { diagramLanguage, parseCodeMeta, type CodeMeta } from '#blocks/codeMetaSpec.ts';
+import { diagramLanguage, parseCodeMeta, type CodeMeta, type DiagramPlacement } from '#blocks/codeMetaSpec.ts';
 import type { CodeToken } from '../code/codeToken.ts';
 import { getLanguageTitle } from '../code/languages.ts';
 import { parseLineNotes } from '../code/lineNotes.ts';
@@ -7,7 +7,7 @@ import { BlockIcon } from '../icons/BlockIcon.tsx';
 import type { SiteContext } from '../siteContext.ts';
 import { CodeFrame } from './CodeFrame.tsx';
 import { toCustomProperty } from './toCustomProperty.ts';
-import { DiagramControls } from './DiagramControls.tsx';
+import { SymbolIcon } from './symbols.tsx';
 
 /** From here on code that may be folded is. */
 const longCode = 12;
@@ -138,4 +138,34 @@ function coloured(code: string, tokens: readonly CodeToken[]): ReactNode {
   }
   if (end < code.length) pieces.push(code.slice(end));
   return pieces;
+}
+
+interface DiagramControlsProps {
+  readonly placement: DiagramPlacement;
+  /** The page asks for them; else only large diagrams have them. */
+  readonly areAsked: boolean;
+}
+
+/** What readers look closer at a diagram with; hidden until it is drawn. */
+function DiagramControls({ placement, areAsked }: DiagramControlsProps) {
+  return (
+    <div
+      className="diagram-controls"
+      role="group"
+      aria-label="Zoom of the diagram"
+      data-placement={placement}
+      data-asked={areAsked ? '' : undefined}
+      hidden
+    >
+      <button type="button" data-zoom-diagram="in" aria-label="Zoom in" title="Zoom in">
+        <SymbolIcon name="plus" />
+      </button>
+      <button type="button" data-zoom-diagram="out" aria-label="Zoom out" title="Zoom out" aria-disabled="true">
+        <SymbolIcon name="minus" />
+      </button>
+      <button type="button" data-zoom-diagram="whole" aria-label="Reset zoom" title="Reset zoom" aria-disabled="true">
+        <SymbolIcon name="whole" />
+      </button>
+    </div>
+  );
 }

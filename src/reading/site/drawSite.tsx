@@ -16,13 +16,13 @@ import { splitAside } from './splitAside.ts';
 import { findPagePlayground } from './findPagePlayground.ts';
 import type { PageChrome } from './pageChrome.ts';
 import type { SitePage, SiteReference } from './sitePage.ts';
-import { SiteContents } from './SiteContents.tsx';
 import { SiteFeedback, SiteFooter, SitePagination } from './SiteFooter.tsx';
 import { SiteLink } from './SiteLink.tsx';
 import { SiteLogo } from './SiteLogo.tsx';
 import { SiteSidebar } from './SiteSidebar.tsx';
 import { SiteTabs } from './SiteTabs.tsx';
 import { BarLinks, ModeToggle, SearchEntry } from './SiteTools.tsx';
+import { toWellFormed } from '#base/toWellFormed.ts';
 
 /** Which columns a page has, by its mode (research §A.2). */
 const columns = {
@@ -273,5 +273,22 @@ function Eyebrow({
         </a>
       )}
     </div>
+  );
+}
+
+/** What the page holds, beside it. */
+function SiteContents({ contents }: Pick<SitePageView, 'contents'>) {
+  if (contents.length === 0) return null;
+  return (
+    <nav className="contents" aria-labelledby="contents-title">
+      <p id="contents-title">On this page</p>
+      <ul>
+        {contents.map(({ text, anchor, depth }, index) => (
+          <li key={index} data-depth={depth}>
+            <a href={`#${encodeURIComponent(toWellFormed(anchor))}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

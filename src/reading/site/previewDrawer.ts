@@ -16,7 +16,6 @@ import type { SiteReference } from './sitePage.ts';
 import { collectSlowContent, collectEmbeddedDocuments, resolveSnippetPath, type SlowPageContent } from './pageParts.ts';
 import { assetScheme } from './assetScheme.ts';
 import type { ShownPage } from './previewMessages.ts';
-import { createLazySamples, type PageSamples } from './createLazySamples.ts';
 import { resolveLinkUrl, resolveMediaUrl, resolveFile, resolveChromeLinkUrl, type SiteUrlContext } from './siteUrls.ts';
 import { getBodyAttributes, getPageLanguage } from './renderSiteDocument.ts';
 import { readPreviewBlocks } from './readPreviewBlocks.ts';
@@ -27,6 +26,9 @@ import type { PageChrome } from './pageChrome.ts';
 import { getSiteLayout } from './siteLayout.ts';
 import { sanitizeAuthorCss, createThemeCss, createUtilityCss } from './siteStyles.ts';
 import { removeMissingLogo } from './removeMissingLogo.ts';
+import type { DisplayedSample } from '#openapi/model/apiReference.ts';
+import { applyPageSettings, type ApiSettings } from '#openapi/pages/readApiSettings.ts';
+import { buildPageForm } from '#openapi/playground/buildPagePlayground.ts';
 
 /** What takes time: it is fetched once, and is in the drawings after that. */
 export interface PreviewLoaders {
@@ -239,4 +241,30 @@ function addressed({ siteFolder, files, routes, front, settings }: PreviewedSite
 
 function wordsOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : typeof value === 'number' ? String(value) : null;
+}
+
+/** What writes the requests of a page that names its endpoint itself. */
+type PageSamples = typeof import('#openapi/playground/buildPageSamples.ts').buildPageSamples;
+
+/** The requests of pages that name their endpoint themselves: what writes them is large, and fetched for the first such page. */
+function createLazySamples(fetch: () => Promise<PageSamples>) {
+  let samplesOf: PageSamples | null = null;
+  let areMissed = false;
+  return {
+    /** None as long as what writes them is missed. */
+    of: (
+      doc: JSONContent,
+      frontMatter: Readonly<Record<string, unknown>>,
+      settings: ApiSettings | null,
+    ): readonly DisplayedSample[] => {
+      if (settings === null || buildPageForm(doc, frontMatter, settings) === null) return [];
+      areMissed ||= samplesOf === null;
+      return samplesOf?.(doc, frontMatter, applyPageSettings(settings, frontMatter)) ?? [];
+    },
+    areMissed: () => areMissed,
+    fetchMissed: async () => {
+      if (areMissed) samplesOf = await fetch();
+      areMissed = false;
+    },
+  };
 }

@@ -5,9 +5,7 @@ import { listBranches, type HostedRepository } from '../git/repositoryStore.ts';
 import { listChangedFiles } from '../git/listChangedFiles.ts';
 import type { StoredPullRequest } from '../git/pullRequestStore.ts';
 import type { GitHost } from '../gitHost.ts';
-import { ApiError, sendApiError, createValidationError } from './apiError.ts';
 import { toBranchResponse } from './branchResponse.ts';
-import { paginate } from './paginate.ts';
 import {
   toFileResponse,
   toPrivateUserResponse,
@@ -15,6 +13,30 @@ import {
   toRepositoryResponse,
   type HostUrls,
 } from './responses.ts';
+
+const usual = 30;
+const most = 100;
+
+/** The part of a list that `page` and `per_page` ask for; the others' addresses go into a `Link` header, as GitHub's do. */
+function paginate<Item>(items: readonly Item[], request: Request, response: Response): readonly Item[] {
+  const size = Math.min(numberIn(request, 'per_page', usual), most);
+  const page = numberIn(request, 'page', 1);
+  const last = Math.max(1, Math.ceil(items.length / size));
+  const address = new URL(request.originalUrl, `http://${request.headers.host ?? ''}`);
+  const link = (relation: string, target: number) => {
+    address.searchParams.set('page', String(target));
+    return `<${address.href}>; rel="${relation}"`;
+  };
+  const before = page > 1 ? [link('prev', page - 1), link('first', 1)] : [];
+  const after = page < last ? [link('next', page + 1), link('last', last)] : [];
+  if (before.length + after.length > 0) response.setHeader('Link', [...before, ...after].join(', '));
+  return items.slice((page - 1) * size, page * size);
+}
+
+function numberIn(request: Request, name: string, otherwise: number): number {
+  const value = Number(request.query[name] ?? otherwise);
+  return Number.isInteger(value) && value > 0 ? value : otherwise;
+}
 
 const newPull = z.object({
   title: z.string().min(1),
@@ -237,4 +259,38 @@ const badBody = (issues: readonly z.core.$ZodIssue[]): ApiError =>
 function answer(host: GitHost, handle: (request: Request, response: Response) => Promise<unknown>, status = 200) {
   return async (request: Request, response: Response): Promise<void> =>
     void response.status(status).json(await host.answers.add(handle(request, response)));
+}
+
+/** Ends a handler with GitHub's status and words. */
+class ApiError extends Error {
+  readonly status: number;
+  readonly errors: readonly object[] | undefined;
+
+  constructor(status: number, message: string, errors?: readonly object[]) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+/** GitHub's answer to a request whose values cannot be. */
+function createValidationError(errors: readonly object[]): ApiError {
+  return new ApiError(422, 'Validation Failed', errors);
+}
+
+/** Sends what went wrong in GitHub's `basic-error` or `validation-error`; nothing of an unexpected error but that it happened. */
+function sendApiError(response: Response, error: unknown): void {
+  const known = knownError(error);
+  if (known === null) console.error(error);
+  const { status, message, errors } = known ?? new ApiError(500, 'Server Error');
+  const words = { message, documentation_url: 'https://docs.github.com/rest', status: String(status) };
+  response.status(status).json(errors === undefined ? words : { ...words, errors });
+}
+
+function knownError(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error;
+  const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : null;
+  // These two names are body-parser's own.
+  if (type === 'entity.parse.failed') return new ApiError(400, 'Problems parsing JSON');
+  return type === 'entity.too.large' ? new ApiError(413, 'Payload Too Large') : null;
 }

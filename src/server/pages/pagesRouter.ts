@@ -2,15 +2,14 @@ import { Router, urlencoded, type Request, type Response } from 'express';
 import type { StoredPullRequest } from '../git/pullRequestStore.ts';
 import type { HostedRepository } from '../git/repositoryStore.ts';
 import type { GitHost } from '../gitHost.ts';
-import { createAvatarSvg } from './avatar.ts';
 import { hostStyleSheet } from './hostStyle.ts';
 import { html, renderHostPage, type SafeHtml } from './html.ts';
 import { handleMergeForm } from './handleMergeForm.ts';
-import { createCsrfTokens } from './csrfTokens.ts';
 import type { PublishedServer } from '../published/servePublishedSites.ts';
 import { renderPullRequest } from './renderPullRequest.ts';
 import { renderPullRequestList, renderRepository, renderRepositoryList } from './renderRepository.ts';
 import { findLinkedSite } from './linkedSite.ts';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** What the host's own pages lead to. */
 interface HostPages {
@@ -122,4 +121,34 @@ async function pullOf(
   request: Request,
 ): Promise<StoredPullRequest | undefined> {
   return (await host.pullRequests(repository)).find(({ number }) => String(number) === request.params['number']);
+}
+
+/** A picture for an account: the first letter of its name on a colour that is always the same. */
+function createAvatarSvg(login: string): string {
+  let hue = 0;
+  for (const character of login) hue = (hue * 31 + (character.codePointAt(0) ?? 0)) % 360;
+  const letter = /^[a-z0-9]/i.exec(login)?.[0].toUpperCase() ?? '?';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" role="img"><rect width="64" height="64" rx="32" fill="hsl(${hue} 45% 38%)"/><text x="32" y="43" text-anchor="middle" font-family="system-ui, sans-serif" font-size="30" font-weight="600" fill="#fff">${letter}</text></svg>`;
+}
+
+interface PullProofs {
+  /** What stands in the form's field `proof`. */
+  readonly of: (repository: HostedRepository, pull: StoredPullRequest) => string;
+  /** Whether a form that was sent holds it. */
+  readonly holds: (form: unknown, repository: HostedRepository, pull: StoredPullRequest) => boolean;
+}
+
+/** What a pull request's page puts into its form, so that no other site's page can send it. Each server makes its own. */
+function createCsrfTokens(): PullProofs {
+  const secret = randomBytes(32);
+  const of = (repository: HostedRepository, pull: StoredPullRequest) =>
+    createHmac('sha256', secret).update(`${repository.owner}/${repository.name}#${pull.number}`).digest('hex');
+  return {
+    of,
+    holds: (form, repository, pull) => {
+      const given = typeof form === 'object' && form !== null && 'proof' in form ? String(form.proof) : '';
+      const [sent, proof] = [Buffer.from(given), Buffer.from(of(repository, pull))];
+      return sent.length === proof.length && timingSafeEqual(sent, proof);
+    },
+  };
 }

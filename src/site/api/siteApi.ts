@@ -11,7 +11,25 @@ import { assignPartIds } from '../linkableParts.ts';
 import { readPageFacts, type PageFacts } from '../pageFacts.ts';
 import type { PageWithFacts, Site } from '../site.ts';
 import { toApiNavigation, type ApiNavigation } from './apiNavigation.ts';
-import { extractFirstParagraph } from './extractFirstParagraph.ts';
+
+const longest = 300;
+
+/** The first paragraph of a description without its Markdown, for lists and for the heads of pages: one line of at most 300 characters. */
+function extractFirstParagraph(markdown: string): string {
+  const [paragraph = ''] = markdown
+    .slice(0, 4000)
+    .trim()
+    .split(/\n[ \t]*\n/);
+  const words = paragraph
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/<\/?[a-z][^<>]*>/gi, '')
+    .replaceAll(/[`*]|^#{1,6}\s+/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (words.length <= longest) return words;
+  const cut = words.slice(0, longest);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest - 40))}…`;
+}
 
 /** The API pages of a site, by the paths of their files; of those that no file holds, by the paths that such files would have. */
 export interface SiteApi {

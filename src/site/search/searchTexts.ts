@@ -6,10 +6,36 @@ import { findFrontMatterScalars } from '#document/yaml/findFrontMatterStrings.ts
 import { classifyCode, classifyStylesOrHtml, classifySource } from '#document/read/classifySource.ts';
 import { listYamlStrings } from '#openapi/text/yamlStrings.ts';
 import type { PageSource } from '../site.ts';
-import { getHitContext, type HitContext } from './hitContext.ts';
 import { createConfigurationClassifier, listJsonStrings } from './configurationClassifier.ts';
 import { classifySearchFile, type SearchFileKind } from './searchFileKind.ts';
 import type { TextMatcher, SearchMatch, SearchScope } from './searchQuery.ts';
+
+/** A hit and what stands around it in its line. */
+interface HitContext {
+  readonly before: string;
+  readonly match: string;
+  readonly behind: string;
+}
+
+const around = 60;
+const longestMatch = 200;
+
+/** What a list shows of a hit: a piece of its line, cut at words where it is long; a cut is marked by “…”. */
+function getHitContext(text: string, from: number, to: number): HitContext {
+  const lineFrom = text.lastIndexOf('\n', from - 1) + 1;
+  const found = text.indexOf('\n', to);
+  const lineTo = found < 0 ? text.length : found;
+  const start = Math.max(lineFrom, from - around);
+  const stop = Math.min(lineTo, to + around);
+  const before = text.slice(start, from);
+  const behind = text.slice(to, stop).replace(/\r$/, '');
+  const match = text.slice(from, to);
+  return {
+    before: start > lineFrom ? `…${before.replace(/^\S*\s/, '')}` : before.trimStart(),
+    match: match.length > longestMatch ? `${match.slice(0, longestMatch)}…` : match,
+    behind: stop < lineTo ? `${behind.replace(/\s\S*$/, '')}…` : behind,
+  };
+}
 
 /** A place where what is looked for stands, with its line around it. */
 export interface SearchHit extends SearchMatch, HitContext {

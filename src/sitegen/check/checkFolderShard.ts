@@ -5,10 +5,15 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { checkSiteWide, readRuleSettings, isAliasOfCheckedPage } from '#lint/checkSite.ts';
 import { mergePageFindings } from '#lint/mergePageFindings.ts';
 import { createLintSite } from '#lint/site/lintSite.ts';
-import { checksFilePath, readChecksFile } from '#lint/switches/checksFile.ts';
-import { createFolderReader, findSiteToCheck } from './folderToCheck.ts';
-import { createSpellingChecker } from './spellingChecker.ts';
-import { createFolderValeChecker } from './createFolderValeChecker.ts';
+import { checksFilePath, readChecksFile, type RuleSettings } from '#lint/switches/checksFile.ts';
+import { createFolderReader, findSiteToCheck, type FolderReader } from './folderToCheck.ts';
+import { createValePageChecker, type ValeChecker } from '#lint/vale/createValePageChecker.ts';
+import { findValeConfig, readVale } from '#lint/vale/readVale.ts';
+import { createValeFileReader } from './valeFileReader.ts';
+import { isSpellingEnabled, createSpellChecker } from '#lint/spelling/createSpellChecker.ts';
+import { parseSiteWords, siteWordsPath, extendSpeller } from '#lint/spelling/siteWords.ts';
+import type { Speller } from '#lint/spelling/speller.ts';
+import { getEnglishSpeller } from './englishSpeller.ts';
 
 /** Which pages of a folder are checked: every `of`-th from the one at `index` on. What is said of the whole site belongs to the first share. */
 export interface CheckShard {
@@ -52,4 +57,27 @@ export function checkFolderShard(root: string, { index, of }: CheckShard): Folde
   const ofWhole = site === null || index > 0 ? [] : [...ofChoices, ...checkSiteWide(site, switches)];
   // What a rule takes too long for is known when all pages were read.
   return { findings: [...ofWhole, ...found], problems: vale?.problems() ?? [] };
+}
+
+/** Checks by the folder's own Vale rules; null where it has none. */
+function createFolderValeChecker(root: string, { files, textOf }: FolderReader): ValeChecker | null {
+  const configuration = findValeConfig(files);
+  return configuration === null
+    ? null
+    : createValePageChecker(
+        readVale(configuration, createValeFileReader(root), () => createSiteSpeller({ textOf })),
+        () => performance.now(),
+      );
+}
+
+/** Finds what is misspelled on the pages for which the team switched spelling on; null, and no dictionary is read, where it did not. */
+function createSpellingChecker(folder: FolderReader, switches: RuleSettings): ValeChecker['check'] | null {
+  if (![...folder.files].some((path) => isPagePath(path) && isSpellingEnabled(switches, path))) return null;
+  const check = createSpellChecker(createSiteSpeller(folder), () => performance.now());
+  return (path, text, body) => (isSpellingEnabled(switches, path) ? check(path, text, body) : []);
+}
+
+/** Knows English, and the words of a folder's own list. */
+function createSiteSpeller({ textOf }: Pick<FolderReader, 'textOf'>): Speller {
+  return extendSpeller(getEnglishSpeller(), parseSiteWords(textOf(siteWordsPath)));
 }

@@ -11,7 +11,8 @@ import { createCachedFolderReader, type VersionedSources } from './cachedFolderR
 import { isOutputPresent, createIncrementalOutput, type OutputHashes } from './incrementalOutput.ts';
 import { renderStalePages, emptyRenderCache, type RenderCache } from './renderStalePages.ts';
 import { createReadCaches, createCachedReferenceBuilders } from './readCaches.ts';
-import { cacheBuildDeps } from './cacheBuildDeps.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { SiteBuildDeps } from '../files/writeSharedAssets.ts';
 
 /** What is in the folder that was built into, and what it was made of. */
 interface Kept {
@@ -108,4 +109,27 @@ async function drawInto(options: BuildOptions, into: string, pages: PagesToRende
   const drawn: RenderedPage[] = [];
   for (const path of paths) drawn.push(await write(pageAt(path)));
   return drawn;
+}
+
+/** What a build takes from beside the texts, each of it once as long as it stays the same. `make` gives it anew. */
+function cacheBuildDeps(make: () => SiteBuildDeps): (folder: Pick<VersionedSources, 'stamp'>) => SiteBuildDeps {
+  const icons = new Map<string, unknown>();
+  const sizes = new Map<RepoPath, { readonly stamp: string; readonly size: ReturnType<SiteBuildDeps['size']> }>();
+  return ({ stamp }) => {
+    const supplies = make();
+    return {
+      ...supplies,
+      iconFile: (path) => {
+        if (!icons.has(path)) icons.set(path, supplies.iconFile(path));
+        return icons.get(path);
+      },
+      size: (path) => {
+        const known = sizes.get(path);
+        if (known?.stamp === stamp(path)) return known.size;
+        const size = supplies.size(path);
+        sizes.set(path, { stamp: stamp(path), size });
+        return size;
+      },
+    };
+  };
 }

@@ -18,7 +18,6 @@ import { createValePageChecker, type ValeChecker } from '#lint/vale/createValePa
 import { findValeConfig, readVale } from '#lint/vale/readVale.ts';
 import type { PageWithFacts, Site } from '#site/site.ts';
 import type { RuleDescription, WordList } from './checksWorker.ts';
-import { loadSpeller } from './loadSpeller.ts';
 import type { NonPageFiles } from './nonPageFiles.ts';
 
 /** What checks stand on, made once for each state of the site. */
@@ -177,4 +176,20 @@ function foundBy(
   const found = by.known.get(facts) ?? check();
   by.known.set(facts, found);
   return found;
+}
+
+/** Fetches what a createSpeller is made of. */
+async function importDictionary() {
+  const [{ createSpeller }, affixes, dictionary] = await Promise.all([
+    import('#lint/spelling/speller.ts'),
+    import('dictionary-en/index.aff?raw'),
+    import('dictionary-en/index.dic?raw'),
+  ]);
+  return { createSpeller, affixes: affixes.default, dictionary: dictionary.default };
+}
+
+/** Fetches the English dictionary, and makes it ready: about a second of a worker. */
+async function loadSpeller(): Promise<Speller> {
+  const { createSpeller, affixes, dictionary } = await importDictionary();
+  return createSpeller(affixes, dictionary);
 }

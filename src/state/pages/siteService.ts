@@ -18,8 +18,6 @@ import {
   type PageSource,
   type Site,
 } from '#site/site.ts';
-import { createApiEdits } from './apiEdits.ts';
-import { importApi } from './importApi.ts';
 import { createLazyChecks } from './lazyChecks.ts';
 import type { FileRename, SiteWorker, IndexedPage } from './siteWorker.ts';
 
@@ -138,4 +136,30 @@ function linkEdits(
 function namesOf(site: Site, path: string): readonly IndexedPage[] {
   const page = site.pages.get(path);
   return page === undefined ? [] : [{ path, names: toPageNames(page.facts) }];
+}
+
+type ApiEdits = Pick<SiteWorker, 'apiUses' | 'apiWords' | 'apiOverlayWords' | 'apiDeprecated' | 'apiOverlayDeprecated'>;
+
+/** How OpenAPI files are edited: answered by what keeps them. */
+function createApiEdits(keeper: () => Promise<ApiCache>): ApiEdits {
+  return {
+    apiUses: async (place) => (await keeper()).uses(place),
+    apiWords: async (text, { pointer }, words) => (await keeper()).setWords(text, pointer, words),
+    apiOverlayWords: async (text, place, words) => (await keeper()).setOverlayWords(text, place, words),
+    apiDeprecated: async (text, { pointer }, isDeprecated) =>
+      (await keeper()).setDeprecated(text, pointer, isDeprecated),
+    apiOverlayDeprecated: async (text, place, isDeprecated) =>
+      (await keeper()).setOverlayDeprecated(text, place, isDeprecated),
+  };
+}
+
+/** Fetches what reads OpenAPI files. */
+async function importApi() {
+  const [{ ApiCache }, { parseApiMarkdown }, { collectReferenceMarkdown }, { formatApiMarkdown }] = await Promise.all([
+    import('#site/api/apiCache.ts'),
+    import('#site/api/parseApiMarkdown.ts'),
+    import('#openapi/model/collectReferenceMarkdown.ts'),
+    import('#openapi/model/apiMarkdown.ts'),
+  ]);
+  return { ApiCache, parseApiMarkdown, collectReferenceMarkdown, formatApiMarkdown };
 }

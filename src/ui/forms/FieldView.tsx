@@ -1,7 +1,8 @@
+import styles from './forms.module.css';
 import { useState } from 'react';
 import type { Field } from '#form/field.ts';
 import { findMatchingForm } from '#form/findMatchingForm.ts';
-import { isJsonObject } from '#config/docsJson.ts';
+import { isJsonObject, type JsonValue } from '#config/docsJson.ts';
 import { ChoiceField, NumberField, SwitchField } from './ChoiceField.tsx';
 import { ColorField } from './ColorField.tsx';
 import { FieldSet } from './FieldSet.tsx';
@@ -10,9 +11,9 @@ import { ListField } from './ListField.tsx';
 import { MapField } from './MapField.tsx';
 import { TextField } from './TextField.tsx';
 import { useForm, type FieldViewProps } from './FormContext.ts';
-import styles from './forms.module.css';
 import { UnionField } from './UnionField.tsx';
-import { TagsField } from './TagsField.tsx';
+import { TagsInput } from '@mantine/core';
+import { getFieldLabelProps, getPlaceholder } from './getFieldLabelProps.ts';
 
 /** One value of a form: in the control that its description names, or as JSON if that could not show it, and editing would drop it. */
 export function FieldView(props: FieldViewProps) {
@@ -104,4 +105,26 @@ function ObjectField({ field, path, value, fields, bare }: FieldViewProps & { re
       {inner}
     </FieldSet>
   );
+}
+
+/** A list of words, typed into one field. A text counts as words with commas between, until they change. */
+function TagsField({ field, path, value, bare }: FieldViewProps) {
+  const { set, problemAt, readOnly } = useForm();
+  return (
+    <TagsInput
+      {...getFieldLabelProps(field, bare)}
+      classNames={{ input: styles.words ?? '', inputField: styles.wordsField ?? '' }}
+      placeholder={getPlaceholder(field)}
+      readOnly={readOnly}
+      error={problemAt(path)}
+      value={[...wordsOf(value)]}
+      onChange={(next) => set(path, next.length === 0 ? undefined : next)}
+    />
+  );
+}
+
+function wordsOf(value: JsonValue | undefined): readonly string[] {
+  if (value === undefined || value === null) return [];
+  const words = Array.isArray(value) ? value.map(String) : String(value).split(',');
+  return [...new Set(words.map((word) => word.trim()))].filter((word) => word !== '');
 }

@@ -1,12 +1,10 @@
+import styles from './forms.module.css';
 import { ActionIcon, Autocomplete, Tooltip, type AutocompleteProps } from '@mantine/core';
 import { FolderOpen } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import type { Field } from '#form/field.ts';
 import { FilePickerDialog } from '../media/FilePickerDialog.tsx';
-import { FieldNoteView } from './FieldNoteView.tsx';
-import { FieldPicture } from './FieldPicture.tsx';
-import { useForm, type FormValuePath } from './FormContext.ts';
-import styles from './forms.module.css';
+import { useForm, type FormValuePath, type FieldNote } from './FormContext.ts';
 
 interface FileFieldProps {
   readonly field: Field;
@@ -61,5 +59,52 @@ export function FileField({ field, path, text, common, change }: FileFieldProps)
         />
       )}
     </div>
+  );
+}
+
+/** What was found in the file that a field names. */
+function FieldNoteView({ path, value }: { readonly path: FormValuePath; readonly value: string }) {
+  const { noteOf } = useForm();
+  const [note, setNote] = useState<FieldNote | null>(null);
+  const where = JSON.stringify(path);
+  useEffect(() => {
+    let wanted = true;
+    void noteOf(JSON.parse(where) as FormValuePath, value).then((found) => {
+      // what was printed above
+      if (wanted) setNote(found);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [noteOf, where, value]);
+  return note === null ? null : (
+    <p className={styles.note} data-weak={!note.ok || undefined}>
+      {note.text}
+    </p>
+  );
+}
+
+/** The image that a field names, or that there is none. */
+function FieldPicture({ source, label }: { readonly source: string; readonly label: string }) {
+  const { assetOf } = useForm();
+  const [address, setAddress] = useState<string | null | undefined>(undefined);
+  useEffect(() => {
+    let wanted = true;
+    void assetOf(source).then((found) => {
+      if (wanted) setAddress(found);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [assetOf, source]);
+  if (address === undefined) return null;
+  return address === null ? (
+    <span className={styles.noPicture}>
+      {/^(?:https?:)?\/\//i.test(source)
+        ? 'An image on another site; it is fetched for readers only'
+        : 'No image at this path'}
+    </span>
+  ) : (
+    <img className={styles.picture} src={address} alt={`${label}: ${source}`} />
   );
 }

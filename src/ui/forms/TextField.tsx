@@ -1,11 +1,12 @@
-import { Autocomplete, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { getFieldLabelProps, getPlaceholder } from './getFieldLabelProps.ts';
 import { FileField } from './FileField.tsx';
-import { IconField } from './IconField.tsx';
 import { OperationPickerField } from './OperationPickerField.tsx';
 import { PagePickerField } from './PagePickerField.tsx';
 import { useForm, type FieldViewProps } from './FormContext.ts';
 import { useTextFieldValue } from './useTextFieldValue.ts';
+import type { Field } from '#form/field.ts';
+import { IconInput } from '../icons/IconInput.tsx';
 
 /** Words, an address, a path, an icon's name: what is typed as text. */
 export function TextField({ field, path, value, bare }: FieldViewProps) {
@@ -49,4 +50,29 @@ export function TextField({ field, path, value, bare }: FieldViewProps) {
         />
       );
   }
+}
+
+interface IconFieldProps {
+  readonly field: Field;
+  readonly text: string;
+  /** What all inputs of text have: label, placeholder, value. */
+  readonly common: Omit<TextInputProps, 'value' | 'onChange'>;
+  readonly change: (text: string) => void;
+}
+
+/** The icon of a setting; its default is drawn while none is named. */
+function IconField({ field, text, common, change }: IconFieldProps) {
+  const { iconLibrary, readOnly } = useForm();
+  const drawn = text === '' && typeof field.default === 'string' ? field.default : text;
+  return (
+    <IconInput
+      {...common}
+      readOnly={readOnly}
+      name={field.label}
+      value={text}
+      drawn={drawn}
+      library={iconLibrary}
+      onChange={change}
+    />
+  );
 }

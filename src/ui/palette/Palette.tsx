@@ -1,3 +1,4 @@
+import styles from './Palette.module.css';
 import { Kbd, Modal, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { createElement, Fragment, useState, type KeyboardEvent } from 'react';
@@ -12,10 +13,23 @@ import { hasPointerMoved } from '../kit/hasPointerMoved.ts';
 import { useReturnFocus } from '../kit/useReturnFocus.ts';
 import type { SiteActionContext } from '../actions/siteActions.ts';
 import { findCommands } from './findCommands.ts';
-import { findPages } from './sitePageFinder.ts';
 import { usePaletteCommands, type PaletteCommand } from './usePaletteCommands.ts';
-import styles from './Palette.module.css';
 import { useApp } from '../useApp.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { createPageSearchIndex, type PageSearchResult } from '#site/search/pageSearchIndex.ts';
+
+const finder = createPageSearchIndex();
+let known: ReadonlyMap<RepoPath, PageNames> = new Map();
+
+/** The pages that words mean, by what the pages of the open site are called now; typing errors are forgiven. */
+function findPages(names: ReadonlyMap<RepoPath, PageNames>, query: string, most: number): readonly PageSearchResult[] {
+  if (names !== known) {
+    for (const path of known.keys()) if (!names.has(path)) finder.update(path, null);
+    for (const [path, now] of names) finder.update(path, now);
+    known = names;
+  }
+  return finder.find(query, most);
+}
 
 interface PaletteProps {
   readonly site: OpenSite;

@@ -1,11 +1,26 @@
+import styles from './ShortcutsDialog.module.css';
 import { Kbd } from '@mantine/core';
 import { formatShortcut } from '../actions/shortcuts.ts';
 import { pageActions } from '../actions/pageActions.ts';
 import { siteActions } from '../actions/siteActions.ts';
 import { insertMenuItems } from '../editor/insert/insertMenuItems.ts';
 import { Dialog } from '../kit/Dialog.tsx';
-import { typingShortcuts } from './typingShortcuts.ts';
-import styles from './ShortcutsDialog.module.css';
+import { tabKeyShortcuts } from '../editor/keymaps/tabKeymap.ts';
+
+/** Something that keys do only where the caret stands, and that is no command. */
+interface TypingShortcut {
+  readonly title: string;
+  /** As ProseMirror names keys; a space separates keys that are pressed one after the other. */
+  readonly keys: string;
+}
+
+/** What keys do while one types. */
+const typingShortcuts: readonly TypingShortcut[] = [
+  { title: 'Insert a block', keys: '/' },
+  { title: 'Link the selected words', keys: siteActions.commands.keys },
+  { title: 'Line break', keys: 'Shift-Enter' },
+  ...tabKeyShortcuts,
+];
 
 interface Line {
   readonly title: string;

@@ -1,15 +1,16 @@
 import type { editor } from 'monaco-editor/editor';
 import { useEffect, type RefObject } from 'react';
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
-import { checksFilePath } from '#lint/switches/checksFile.ts';
+import { checksFilePath, createChecksFileSchema } from '#lint/switches/checksFile.ts';
 import type { App } from '#state/app.ts';
-import { createChecksSchema } from './createChecksSchema.ts';
 import { createConfigurationSchema, type ConfigurationFormat } from './createConfigurationSchema.ts';
 import { registerFileSchema, type FileSchema } from './fileSchemas.ts';
 import { loadOpenapiSchema } from './loadOpenapiSchema.ts';
 import { detectOpenapiVersion, type OpenapiVersion } from './detectOpenapiVersion.ts';
 import { registerYamlSupport } from './yaml/registerYamlSupport.ts';
 import { useApp } from '../useApp.ts';
+import { toJsonSchema } from '#form/toJsonSchema.ts';
+import { readRuleDescriptions } from '#state/checks/readRuleDescriptions.ts';
 
 /** Lets Monaco complete, explain and judge the file that is shown, where there is a schema for it; where that does not come, its text alone is judged. */
 export function useFileSchema(
@@ -47,4 +48,9 @@ async function schemaOf(
   if (path === checksFilePath) return createChecksSchema(app);
   const schema = version === null ? null : await loadOpenapiSchema(version);
   return schema === null ? null : { schema };
+}
+
+/** What a team's choices of checks may hold, with the names of the rules that there are. */
+async function createChecksSchema(app: App): Promise<FileSchema> {
+  return { schema: toJsonSchema(createChecksFileSchema(await readRuleDescriptions(app))) };
 }

@@ -1,3 +1,4 @@
+import styles from './AttributesForm.module.css';
 import type { Editor } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
@@ -7,12 +8,11 @@ import { blockSpecOf } from '#blocks/registry.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import { AttributesForm } from './AttributesForm.tsx';
 import { CodeForm } from './CodeForm.tsx';
-import { useFocusedComponent } from './useFocusedComponent.ts';
 import { getComponentKey } from './getComponentKey.ts';
-import { isSameTarget, getSelectionTarget, type SelectionTarget } from './getSelectionTarget.ts';
+import { isSameTarget, getSelectionTarget, type SelectionTarget, hasAttributes } from './getSelectionTarget.ts';
 import { activeEditorStore } from './activeEditorStore.ts';
 import { useEditorState } from '../page/useEditorState.ts';
-import styles from './AttributesForm.module.css';
+import { useEffect, useState } from 'react';
 
 /** The attributes of what is selected on the page, beside it. Nothing in plain text. */
 export function SelectedBlock() {
@@ -93,4 +93,37 @@ function change(editor: Editor, target: SelectionTarget, attrs: Readonly<Record<
   if (selection instanceof NodeSelection && selection.from === position)
     tr.setSelection(NodeSelection.create(tr.doc, position));
   editor.view.dispatch(tr);
+}
+
+/** Where the component stands whose title, or other field on the page, was gone to last; null once the focus is in the text again. */
+function useFocusedComponent(editor: Editor): () => number | null {
+  const [field, setField] = useState<Element | null>(null);
+  useEffect(() => {
+    const { dom } = editor.view;
+    const follow = ({ target }: FocusEvent) => {
+      if (target === dom) setField(null);
+      else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) setField(target);
+    };
+    // Something else was selected by hand, as a picture whose own field has the focus then.
+    const forget = () => setField((current) => (current === document.activeElement ? current : null));
+    dom.addEventListener('focusin', follow);
+    editor.on('selectionUpdate', forget);
+    return () => {
+      dom.removeEventListener('focusin', follow);
+      editor.off('selectionUpdate', forget);
+    };
+  }, [editor]);
+  return () => (field === null ? null : partAround(editor, field));
+}
+
+/** The innermost component that a field is drawn by; null where that was removed, and for the name of a tab, whose text has the selection. */
+function partAround({ view, state }: Editor, field: Element): number | null {
+  if (!view.dom.contains(field) || field.closest('.tab-bar') !== null) return null;
+  const $at = state.doc.resolve(view.posAtDOM(field, 0));
+  const around = Array.from({ length: $at.depth }, (_none, index) => $at.before(index + 1));
+  const found = [...around, $at.pos].findLast((position) => {
+    const node = state.doc.nodeAt(position);
+    return node !== null && hasAttributes(node) && view.nodeDOM(position)?.contains(field) === true;
+  });
+  return found ?? null;
 }

@@ -4,8 +4,27 @@ import { cellScrolling } from '../tables/cellScrolling.ts';
 import { tableKeymap } from '../tables/tableKeymap.ts';
 import { tableNormalization } from '../tables/tableNormalization.ts';
 import { emptyLinePlaceholder } from './emptyLinePlaceholder.ts';
-import { openSourceOnEnter } from './openSourceOnEnter.ts';
 import { taskList } from './taskList.ts';
+import { NodeSelection } from '@tiptap/pm/state';
+
+const withSource = new Set(['mathInline', 'mathBlock', 'sourceBlock', 'sourceInline']);
+
+/** Enter on a selected formula or chip opens its source, as a click does. */
+const openSourceOnEnter = Extension.create({
+  name: 'openSelected',
+  priority: 230,
+  addKeyboardShortcuts() {
+    return {
+      Enter: () => {
+        const { state, view } = this.editor;
+        const { selection } = state;
+        if (!(selection instanceof NodeSelection) || !withSource.has(selection.node.type.name)) return false;
+        view.nodeDOM(selection.from)?.dispatchEvent(new Event('open-source'));
+        return true;
+      },
+    };
+  },
+});
 
 /** What a page's blocks do beyond being drawn. */
 export const blockEditing = Extension.create({

@@ -1,3 +1,4 @@
+import styles from './EditorScreen.module.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -13,7 +14,13 @@ import { preferencesStore } from '#state/kept/preferencesStore.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { runWhenIdle } from '#state/runWhenIdle.ts';
 import { fileOfRoute, type ScreenTarget, type SiteScreen } from '#state/address/route.ts';
-import type { SiteOverlay } from '../../actions/siteActions.ts';
+import {
+  type SiteOverlay,
+  runSiteAction,
+  siteActionNames,
+  siteActions,
+  type SiteActionContext,
+} from '../../actions/siteActions.ts';
 import { lazyComponent, lazyOverlay } from '../../kit/lazyComponent.tsx';
 import { captureKeys, discardCapturedKeys } from '../../kit/keyCapture.ts';
 import { StorageNotice } from '../../kit/StorageNotice.tsx';
@@ -27,11 +34,10 @@ import { LazyFilesView, LeftPanel } from './LeftPanel.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useScreenFocus } from './useScreenFocus.ts';
-import { useShortcuts } from './useShortcuts.ts';
 import { useUndoKeys } from './useUndoKeys.ts';
 import { usePullRequestRefresh } from '../publish/usePullRequestRefresh.ts';
-import styles from './EditorScreen.module.css';
 import { useApp } from '../../useApp.ts';
+import { matchesShortcut } from '../../actions/shortcuts.ts';
 
 const SettingsScreen = lazyComponent(async () => (await import('../settings/SettingsScreen.tsx')).SettingsScreen);
 const PreviewScreen = lazyComponent(async () => (await import('../preview/PreviewScreen.tsx')).PreviewScreen);
@@ -247,4 +253,20 @@ function useFirstPage(site: OpenSite, screen: SiteScreen, path: string | null): 
 function skipToContent(event: React.MouseEvent): void {
   event.preventDefault(); // the part behind # is the app's own address
   document.getElementById('content')?.focus();
+}
+
+/** The keys that work everywhere in a site. */
+function useShortcuts({ screen, path, open }: SiteActionContext): void {
+  const app = useApp();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const action = siteActionNames.find((name) => matchesShortcut(siteActions[name].keys, event));
+      if (action === undefined) return;
+      event.preventDefault();
+      runSiteAction(app, action, { screen, path, open });
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [app, screen, path, open]);
 }

@@ -1,16 +1,19 @@
+import styles from './FilesView.module.css';
 import { ActionIcon, Text, TextInput, Tooltip } from '@mantine/core';
 import { FilePlus2, Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { RepoPath } from '#base/repoPath.ts';
+import { type RepoPath, fileNameOf } from '#base/repoPath.ts';
 import { buildFileTree, listAncestorFolders, filterPaths, listVisibleFileRows } from '#state/files/fileTree.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
 import { FileNameDialog, type FileNameTask } from './FileNameDialog.tsx';
-import styles from './FilesView.module.css';
 import { FileTreeView } from './FileTreeView.tsx';
-import { deleteFile } from './deleteFile.ts';
 import { useApp } from '../../useApp.ts';
+import { removeFile } from '#state/intents/changeFiles.ts';
+import { notifyUndoable } from '#state/intents/notifyUndoable.ts';
+import { notify } from '#state/noticesStore.ts';
+import { describeProblem } from '../../describeProblem.ts';
 
 export interface FilesViewProps {
   readonly site: OpenSite;
@@ -85,4 +88,11 @@ function useRows(site: OpenSite, selected: RepoPath | null, query: string) {
       return next;
     });
   return { shown, changes, toggle };
+}
+
+/** Deletes a file at once, and offers to bring it back. */
+async function deleteFile(app: App, path: RepoPath): Promise<void> {
+  const removed = await removeFile(app, path);
+  if (removed.ok) notifyUndoable(app, `Deleted ${fileNameOf(path)}.`);
+  else notify(app, describeProblem(removed.problem).title, 'problem');
 }

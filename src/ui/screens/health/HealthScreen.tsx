@@ -1,4 +1,5 @@
-import { Button, Progress, SegmentedControl, TextInput } from '@mantine/core';
+import styles from './HealthScreen.module.css';
+import { Button, Progress, SegmentedControl, TextInput, Switch } from '@mantine/core';
 import { BookCheck, Bot, CircleCheck, Globe, Workflow } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
@@ -11,7 +12,7 @@ import { sortBySeverity } from '#site/siteFindings.ts';
 import { formatRuleTitle } from '#state/checks/formatRuleTitle.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
-import type { OpenSite } from '#state/site/siteStore.ts';
+import { type OpenSite, siteStore } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
 import { PlanDialog } from '../plans/PlanDialog.tsx';
 import { HealthGroup } from './HealthGroup.tsx';
@@ -25,10 +26,11 @@ import {
   type SeverityFilter,
 } from './healthView.ts';
 import { describeUnchecked } from './describeUnchecked.ts';
-import { SpellingSwitch } from './SpellingSwitch.tsx';
 import { ChecksWorkflowDialog } from '../workflow/ChecksWorkflowDialog.tsx';
-import styles from './HealthScreen.module.css';
 import { useApp } from '../../useApp.ts';
+import { readRuleDescriptions } from '#state/checks/readRuleDescriptions.ts';
+import { setRuleEnabled } from '#state/checks/disableRule.ts';
+import type { RuleDescription } from '#state/pages/checksWorker.ts';
 
 const weights = ['all', 'error', 'warning', 'suggestion'] as const;
 const weightWords: Readonly<Record<SeverityFilter, string>> = {
@@ -249,5 +251,30 @@ function groupsOf(
   const worst = (group: readonly Finding[]) => Math.min(...group.map(({ severity }) => order[severity]));
   return [...groups].toSorted(
     ([a, one], [b, other]) => worst(one) - worst(other) || other.length - one.length || (a < b ? -1 : 1),
+  );
+}
+
+/** Spelling is checked where a team wants it; nothing stands here where the repository has its own rule for it. */
+function SpellingSwitch() {
+  const app = useApp();
+  const [rule, setRule] = useState<RuleDescription | null>(null);
+  const site = useStore(app.get(siteStore), (state) => state.site);
+  useEffect(() => {
+    let isWanted = true;
+    void readRuleDescriptions(app).then((all) => {
+      if (isWanted) setRule(all.find(({ name }) => name === 'spelling') ?? null);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [app, site]);
+  if (rule === null) return null;
+  return (
+    <Switch
+      size="xs"
+      label="Check spelling (English)"
+      checked={rule.severity !== null}
+      onChange={({ currentTarget: { checked } }) => void setRuleEnabled(app, rule, checked)}
+    />
   );
 }

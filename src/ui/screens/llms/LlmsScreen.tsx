@@ -1,3 +1,4 @@
+import styles from './LlmsScreen.module.css';
 import { Button, Loader, Tabs } from '@mantine/core';
 import { parentFolderOf, joinRepoPath } from '#base/repoPath.ts';
 import { maxLlmsLength } from '#site/llms/compareLlms.ts';
@@ -6,9 +7,31 @@ import { createLlmsFile } from '#state/checks/updateLlmsFile.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { ManualLlmsList } from './ManualLlmsList.tsx';
-import { usePublishedLists } from './usePublishedLists.ts';
-import styles from './LlmsScreen.module.css';
 import { useApp } from '../../useApp.ts';
+import { useEffect, useState } from 'react';
+import { queryRenderedLlmsLists } from '#state/siteFacts/renderedSite.ts';
+
+/** How long a change waits for more changes, in milliseconds. */
+const quiet = 300;
+
+/** The lists that the site would publish now; null until they are known. */
+function usePublishedLists(site: OpenSite): LlmsLists | null {
+  const app = useApp();
+  const [lists, setLists] = useState<LlmsLists | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const ask = async () => {
+      const made = await queryRenderedLlmsLists(app, site);
+      if (isWanted && made !== null) setLists(made);
+    };
+    const timer = setTimeout(() => void ask(), quiet);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [app, site]);
+  return lists;
+}
 
 /** What the site tells language models: its lists as they are published, and one that is kept by hand beside the site. */
 export function LlmsScreen({ site }: { readonly site: OpenSite }) {

@@ -1,3 +1,4 @@
+import styles from './preview.module.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
@@ -10,20 +11,39 @@ import { goToMissingPage, goToScreen } from '#state/intents/goTo.ts';
 import { openFile, visitFile } from '#state/intents/visitFile.ts';
 import { setPreferences } from '#state/kept/preferencesStore.ts';
 import { openFilesStore, getOpenFile } from '#state/openFiles/openFilesStore.ts';
-import { requestApiTextEdit } from '#state/address/previewOriginStore.ts';
+import { requestApiTextEdit, setPreviewOrigin } from '#state/address/previewOriginStore.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { activeEditorStore } from '../../editor/attributes/activeEditorStore.ts';
 import { FilePane } from '../editor/FilePane.tsx';
-import { editFromPreview, editApiTextFromPreview } from './editFromPreview.ts';
 import { syncTextToPreview } from './syncTextToPreview.ts';
-import { resolvePreviewLink } from './resolvePreviewLink.ts';
 import { VideoDialog } from './VideoDialog.tsx';
 import { PreviewBar } from './PreviewBar.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import type { PreviewDevice } from './computeFrameSize.ts';
 import { usePreview } from './usePreview.ts';
-import styles from './preview.module.css';
 import { useApp } from '../../useApp.ts';
+import { saveBlocksViewState } from '#state/openFiles/restoreViewState.ts';
+import type { App } from '#state/app.ts';
+import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
+import { notify } from '#state/noticesStore.ts';
+import { queryRenderedUrl } from '#state/siteFacts/renderedSite.ts';
+
+/** How far below the upper edge the block is shown, in pixels. */
+const top = 160;
+
+/** Leads from a block of the preview to where it is written. */
+function editFromPreview(app: App, path: RepoPath, block: number): void {
+  const place = { path: [block], before: '' };
+  saveBlocksViewState(app, path, { caret: place, seen: place, top });
+  setPreviewOrigin(app, path, null);
+  goToScreen(app, { screen: 'page', path });
+}
+
+/** Leads from words of an OpenAPI file in a preview to where they are edited. */
+function editApiTextFromPreview(app: App, path: RepoPath, place: string): void {
+  setPreviewOrigin(app, path, place);
+  goToScreen(app, { screen: 'page', path });
+}
 
 interface PreviewScreenProps {
   readonly site: OpenSite;
@@ -166,4 +186,37 @@ function goToBlock(block: number): void {
     .chain()
     .focus(position + 1, { scrollIntoView: true })
     .run();
+}
+
+/** Where a link of the preview leads: a page and a place on it, or an address that no page has. */
+type PreviewLinkTarget =
+  | { readonly kind: 'page'; readonly path: RepoPath; readonly hash: string }
+  | { readonly kind: 'missing'; readonly address: string };
+
+/** Finds where a link of the finished site leads. What is on the web opens in a tab of its own, and gives null, as does what cannot be shown here. */
+async function resolvePreviewLink(app: App, href: string, site: OpenSite): Promise<PreviewLinkTarget | null> {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)) {
+    const safe = sanitizeUrl(href);
+    if (safe !== null) globalThis.open(safe, '_blank', 'noopener,noreferrer');
+    return null;
+  }
+  const [address = '', hash = ''] = href.split('#');
+  const at = await queryRenderedUrl(app, site, address);
+  if (at === null) return null;
+  if (at.kind === 'page') return { kind: 'page', path: at.path, hash };
+  if (at.kind === 'redirect') {
+    const { to } = at;
+    if (to.kind === 'elsewhere') return resolvePreviewLink(app, to.address, site);
+    if (to.kind === 'loop') return { kind: 'missing', address };
+    const [url = '', anchor = ''] = to.url.split('#');
+    const end = await queryRenderedUrl(app, site, url);
+    return end?.kind === 'page'
+      ? { kind: 'page', path: end.path, hash: anchor === '' ? hash : anchor }
+      : { kind: 'missing', address: url };
+  }
+  if (/\.[a-z\d]{2,5}$/i.test(address)) {
+    notify(app, `${address} is a file. Readers load it from the published site; the preview shows pages.`);
+    return null;
+  }
+  return { kind: 'missing', address };
 }

@@ -1,6 +1,7 @@
+import styles from './PublishScreen.module.css';
 import { Button, Collapse, Text, Textarea, TextInput } from '@mantine/core';
 import { ChevronDown, ChevronRight, Send } from 'lucide-react';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { assertNever } from '#base/assertNever.ts';
 import { isBranchName } from '#state/review/changeSummary.ts';
@@ -19,10 +20,10 @@ import { AuthorFields } from './AuthorFields.tsx';
 import { PublishFindings } from './PublishFindings.tsx';
 import { PublishFailure } from './PublishFailure.tsx';
 import { PublishProgress } from './PublishProgress.tsx';
-import styles from './PublishScreen.module.css';
 import { PublishChecks } from './PublishChecks.tsx';
-import { usePublishFindings } from './usePublishFindings.ts';
 import { useApp } from '../../useApp.ts';
+import { checkBeforeSending } from '#state/intents/checkBeforeSending.ts';
+import type { Finding } from '#base/finding.ts';
 
 export interface PublishFormProps {
   readonly site: OpenSite;
@@ -221,4 +222,29 @@ function NothingToSend() {
       </div>
     </>
   );
+}
+
+/** What is wrong with what is about to be sent; null until it was looked at. */
+function usePublishFindings(
+  { configuration, paths }: OpenSite,
+  changes: readonly ListedChange[],
+): readonly Finding[] | null {
+  const app = useApp();
+  const [findings, setFindings] = useState<readonly Finding[] | null>(null);
+  const sent = changes.map(({ change }) => `${change.path} ${change.kind} ${change.savedAt}`).join('\n');
+  useEffect(() => {
+    let wanted = true;
+    void checkBeforeSending(
+      app,
+      changes.map(({ change }) => change),
+    ).then((found) => {
+      if (wanted) setFindings(found);
+    });
+    return () => {
+      wanted = false;
+    };
+    // The list is made anew when a title was read; what is sent is the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [sent, configuration, paths]);
+  return findings;
 }

@@ -1,20 +1,20 @@
-import { Button } from '@mantine/core';
-import { ArrowLeft } from 'lucide-react';
+import styles from './PublishScreen.module.css';
+import { Button, Text } from '@mantine/core';
+import { ArrowLeft, CircleCheck, ExternalLink, PenLine } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { preparePublishing } from '#state/intents/preparePublishing.ts';
-import { publishStore } from '#state/publish/publishStore.ts';
+import { publishStore, type AcceptedReviewInfo } from '#state/publish/publishStore.ts';
 import { getDraftWithoutReview } from '#state/publish/getDraftWithoutReview.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { useChangeList } from '../review/useChangeList.ts';
-import { MergedReview } from './MergedReview.tsx';
 import { FinishedSiteSection } from './FinishedSiteSection.tsx';
 import { PublishForm } from './PublishForm.tsx';
 import { PublishProgress } from './PublishProgress.tsx';
-import styles from './PublishScreen.module.css';
 import { ReviewStatus } from './ReviewStatus.tsx';
 import { useApp } from '../../useApp.ts';
+import { startNextChange } from '#state/intents/retryPublishing.ts';
 
 /** Sends the changes for review, and shows how the review stands. */
 export function PublishScreen({ site }: { readonly site: OpenSite }) {
@@ -77,6 +77,37 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
         ) : null}
         <FinishedSiteSection site={site} />
       </section>
+    </div>
+  );
+}
+
+/** The good end of a review: what is part of the site now, and how to go on. */
+function MergedReview({ accepted: { title, number, url } }: { readonly accepted: AcceptedReviewInfo }) {
+  const app = useApp();
+  return (
+    <div className={styles.status}>
+      <div className={styles.statusHead}>
+        <CircleCheck size={18} className={styles.accepted} aria-hidden />
+        <Text className={styles.detail}>Review #{number}, accepted</Text>
+      </div>
+      <h1 className={styles.title}>Published: {title}</h1>
+      <Text className={styles.lead}>Your changes are part of the site. Your next change starts a new review.</Text>
+      <div className={styles.statusActions}>
+        <Button size="sm" leftSection={<PenLine size={15} aria-hidden />} onClick={() => startNextChange(app)}>
+          Start the next change
+        </Button>
+        <Button
+          component="a"
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          size="sm"
+          variant="default"
+          leftSection={<ExternalLink size={15} aria-hidden />}
+        >
+          See what was published
+        </Button>
+      </div>
     </div>
   );
 }

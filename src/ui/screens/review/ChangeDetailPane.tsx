@@ -1,3 +1,4 @@
+import styles from './ReviewScreen.module.css';
 import { Button, Loader, SegmentedControl } from '@mantine/core';
 import { ArrowLeft, PencilLine, Undo2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
@@ -19,10 +20,12 @@ import { lazyComponent } from '../../kit/lazyComponent.tsx';
 import { ConflictNote } from '../editor/ConflictNote.tsx';
 import { ChangePath } from './ChangePath.tsx';
 import { FileComparison } from './FileComparison.tsx';
-import styles from './ReviewScreen.module.css';
 import { SettingChanges } from './SettingChanges.tsx';
-import { comparisonModeStore } from './comparisonModeStore.ts';
 import { useApp } from '../../useApp.ts';
+import { defineSiteStore } from '#state/site/defineSiteStore.ts';
+
+/** Whether changed pages are compared as readers see them, or as text: as it was chosen last, for each change of a site. */
+const comparisonModeStore = defineSiteStore<{ readonly shownAs: 'page' | 'text' }>(() => ({ shownAs: 'page' }));
 
 const PageComparison = lazyComponent(async () => (await import('./PageComparison.tsx')).PageComparison);
 

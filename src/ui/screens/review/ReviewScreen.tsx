@@ -1,6 +1,7 @@
+import styles from './ReviewScreen.module.css';
 import { Button, Group, Menu, VisuallyHidden } from '@mantine/core';
 import { ChevronDown, Download, RefreshCw, RotateCcw } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, useRef, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import type { RepoPath } from '#base/repoPath.ts';
 import { formatRoute } from '#state/address/route.ts';
@@ -19,11 +20,9 @@ import { ChangeDetailPane } from './ChangeDetailPane.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { LastDiscard } from './LastDiscard.tsx';
 import { NoChanges } from './NoChanges.tsx';
-import styles from './ReviewScreen.module.css';
 import { StartOverDialog } from './StartOverDialog.tsx';
 import { UpdateButton } from './UpdateButton.tsx';
 import { useChangeList } from './useChangeList.ts';
-import { useRestoredRowFocus } from './useRestoredRowFocus.ts';
 import { useApp } from '../../useApp.ts';
 
 export interface ReviewScreenProps {
@@ -150,4 +149,22 @@ function MoreMenu() {
       <StartOverDialog opened={startingOver} onClose={() => setStartingOver(false)} />
     </Group>
   );
+}
+
+/**
+ * Gives the focus to the row of a change that comes back, as by the Undo of a discard, where nothing else on the screen has
+ * it. Gives the `ref` for what holds the rows, each of which names its path in `data-change-row`.
+ */
+function useRestoredRowFocus(paths: readonly RepoPath[]): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef(paths);
+  useEffect(() => {
+    const known = new Set(before.current);
+    before.current = paths;
+    const returned = paths.find((path) => !known.has(path));
+    const { activeElement, body } = document;
+    if (returned === undefined || (activeElement !== body && activeElement?.matches('main') !== true)) return;
+    list.current?.querySelector<HTMLElement>(`[data-change-row="${CSS.escape(returned)}"]`)?.focus();
+  }, [paths]);
+  return list;
 }

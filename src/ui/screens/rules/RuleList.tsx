@@ -1,3 +1,4 @@
+import styles from './RulesScreen.module.css';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -13,12 +14,40 @@ import {
   type NewRulePosition,
 } from '#state/rules/changeRules.ts';
 import { RuleRow } from './RuleRow.tsx';
-import { useDraftRows } from './useDraftRows.ts';
 import { useListDrag } from './useListDrag.ts';
-import { useOptimisticRuleOrder } from './useOptimisticRuleOrder.ts';
-import { useRowKeys } from './useRowKeys.ts';
-import styles from './RulesScreen.module.css';
 import { useApp } from '../../useApp.ts';
+
+/** How long after the last move the rules may take to come as they were moved, in milliseconds; then another tab has changed them. */
+const settled = 3000;
+
+/** The rules in the order that they were moved into, before the file has it: the next key finds the rule where it is seen. */
+function useOptimisticRuleOrder(rules: readonly RulesFileItem[]) {
+  const [moved, setMoved] = useState<readonly RulesFileItem[] | null>(null);
+  const [pending, setPending] = useState(0);
+  const moves = useRef(0);
+  useEffect(() => {
+    // As long as moves are under way the file may come by the last order and leave it again.
+    if (
+      pending === 0 &&
+      moved !== null &&
+      moved.length === rules.length &&
+      moved.every(({ words }, index) => words === rules[index]?.words)
+    )
+      setMoved((now) => (now === moved ? null : now)); // the next key may have moved one further before this runs
+  }, [moved, pending, rules]);
+  const shown = moved ?? rules;
+  const move = async (from: number, to: number, done: Promise<boolean>): Promise<void> => {
+    const [rule] = shown.slice(from, from + 1);
+    if (rule === undefined) return;
+    moves.current += 1;
+    const { current: number } = moves;
+    setMoved(shown.toSpliced(from, 1).toSpliced(to, 0, rule));
+    setPending((count) => count + 1);
+    const isDone = await done.finally(() => setPending((count) => count - 1));
+    setTimeout(() => number === moves.current && setMoved(null), isDone ? settled : 0);
+  };
+  return { shown, move };
+}
 
 interface RuleListProps {
   readonly path: RepoPath;
@@ -123,4 +152,63 @@ function useFocusLater(list: React.RefObject<HTMLOListElement | null>): (index: 
   return (index, part) => {
     wanted.current = { index, part };
   };
+}
+
+/** The rows of a list that are begun and not written yet: how many they are beside those that are written, and what begins and drops them. */
+function useDraftRows(written: number): {
+  readonly drafts: number;
+  readonly begin: () => void;
+  /** Keeps so many rows in all. */
+  readonly keep: (rows: number) => void;
+} {
+  // How many rows there are in all; null where all are written.
+  const [count, setCount] = useState<number | null>(null);
+  const [known, setKnown] = useState(written);
+  if (known !== written) {
+    setKnown(written);
+    // With a written one that is gone there is one row less.
+    if (count !== null && written < known) setCount(count - (known - written));
+  }
+  useEffect(() => {
+    // Once its first letter is written, the new row is one like any other; another one may have been begun since.
+    setCount((now) => (now !== null && written >= now ? null : now));
+  }, [count, written]);
+  const drafts = Math.max(0, (count ?? 0) - written);
+  return { drafts, begin: () => setCount(written + drafts + 1), keep: setCount };
+}
+
+interface Rows {
+  readonly keys: readonly number[];
+  /** The key that the next row gets. */
+  readonly next: number;
+  /** The row that is about to go. */
+  readonly leaving: number | null;
+}
+
+/**
+ * Keys for the rows of a list whose items have none of their own: by their place, but for a row that is taken away, which is the last
+ * of the `written` ones where nobody said which. Those behind it stay the same rows, with the focus and the caret that they have.
+ */
+function useRowKeys(
+  count: number,
+  written: number,
+): {
+  readonly keys: readonly number[];
+  readonly leave: (index: number) => void;
+} {
+  const [rows, setRows] = useState<Rows>({ keys: [], next: 0, leaving: null });
+  const now = rows.keys.length === count ? rows : resized(rows, count, written);
+  if (now !== rows) setRows(now);
+  const leave = (index: number) => setRows((last) => ({ ...last, leaving: last.keys[index] ?? null }));
+  return { keys: now.keys, leave };
+}
+
+function resized({ keys, next, leaving }: Rows, count: number, written: number): Rows {
+  if (count < keys.length) {
+    const gone = leaving ?? keys[written];
+    const left = count === keys.length - 1 ? keys.filter((key) => key !== gone) : keys;
+    return { keys: left.slice(0, count), next, leaving: null };
+  }
+  const added = Array.from({ length: count - keys.length }, (_, index) => next + index);
+  return { keys: [...keys, ...added], next: next + added.length, leaving };
 }

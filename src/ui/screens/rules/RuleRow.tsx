@@ -1,13 +1,11 @@
+import styles from './RulesScreen.module.css';
 import { ActionIcon, Textarea } from '@mantine/core';
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, useEffect, type RefObject, useLayoutEffect } from 'react';
 import type { RulesFileItem } from '#lint/rulesFile/readRulesFile.ts';
 import { useInputText, trimText } from '../../forms/useInputText.ts';
 import { RuleChecks } from './RuleChecks.tsx';
-import { useUnmountFocus } from './useUnmountFocus.ts';
-import { useFocusLeave } from './useFocusLeave.ts';
 import type { DragHandleProps } from './useListDrag.ts';
-import styles from './RulesScreen.module.css';
 
 interface RuleRowProps {
   /** Null while it is not written yet. */
@@ -157,4 +155,33 @@ function useTypedWords(rule: RulesFileItem | null) {
       return { words: before, isNew: isNew.current };
     },
   };
+}
+
+/** Tells once the focus leaves a row and all that stands in it; a window that is left keeps its focus. */
+function useFocusLeave(leave: () => void): RefObject<HTMLLIElement | null> {
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const { current } = row;
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      const isWithin = relatedTarget instanceof Node && current?.contains(relatedTarget) === true;
+      if (!isWithin && current?.contains(document.activeElement) !== true) leave();
+    };
+    current?.addEventListener('focusout', onFocusOut);
+    return () => current?.removeEventListener('focusout', onFocusOut);
+  });
+  return row;
+}
+
+/** Tells where a row goes that has the focus, as one that an undo takes away: it is still there then. */
+function useUnmountFocus(row: RefObject<HTMLLIElement | null>, onGone: () => void): void {
+  const latest = useRef(onGone);
+  useEffect(() => {
+    latest.current = onGone;
+  });
+  useLayoutEffect(() => {
+    const { current } = row;
+    return () => {
+      if (current?.contains(document.activeElement) === true) latest.current();
+    };
+  }, [row]);
 }

@@ -1,4 +1,5 @@
-import { Button, Select } from '@mantine/core';
+import styles from './RulesScreen.module.css';
+import { Button, Select, Textarea } from '@mantine/core';
 import { FileCode2, HeartPulse, Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
@@ -10,12 +11,12 @@ import type { OpenSite } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { useFileText } from '../../kit/useFileText.ts';
 import { hasUnusedRulesPath, NewRulesFile } from './NewRulesFile.tsx';
-import { RoleField } from './RoleField.tsx';
 import { RulesGroupForm, type IndexedRulesPart } from './RulesGroupForm.tsx';
 import { InferredRuleChecksProvider } from './inferredRuleChecks.ts';
 import { useInferredRuleChecks } from './useInferredRuleChecks.ts';
-import styles from './RulesScreen.module.css';
 import { useApp } from '../../useApp.ts';
+import { setRoleText } from '#state/rules/changeRules.ts';
+import { useInputText, trimText } from '../../forms/useInputText.ts';
 
 /** The team's rules for writing, as a form of their groups: each beside the check that stands behind it. */
 export function RulesScreen({ site, path }: { readonly site: OpenSite; readonly path: RepoPath | null }) {
@@ -108,4 +109,23 @@ function RulesForm({ path, text }: { readonly path: RepoPath; readonly text: str
 
 function partsOf({ parts }: RulesFile, group: RulesFile['parts'][number]['group']): readonly IndexedRulesPart[] {
   return parts.flatMap((part, index) => (part.group === group ? [{ part, index }] : []));
+}
+
+/** Who the assistant is. */
+function RoleField({ path, words }: { readonly path: RepoPath; readonly words: string }) {
+  const app = useApp();
+  const [text, type] = useInputText(words, { asStored: trimText, label: 'Role' });
+  return (
+    <Textarea
+      label="Role"
+      description="Who the assistant is. It comes before the rules."
+      autosize
+      minRows={2}
+      value={text}
+      onChange={({ currentTarget: { value } }) => {
+        type(value);
+        void setRoleText(app, path, value);
+      }}
+    />
+  );
 }

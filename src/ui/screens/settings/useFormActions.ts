@@ -16,8 +16,8 @@ import { FieldView } from '../../forms/FieldView.tsx';
 import type { FieldNote, FormValuePath, FormActions } from '../../forms/FormContext.ts';
 import { describeProblem } from '../../describeProblem.ts';
 import { listFieldFiles } from '../../forms/listFieldFiles.ts';
-import { getContrastBackground } from './getContrastBackground.ts';
 import { useApp } from '../../useApp.ts';
+import type { SiteBranding } from '#config/siteBranding.ts';
 
 interface FormOf {
   readonly site: OpenSite;
@@ -109,4 +109,23 @@ async function openApiNote(
   return version === null
     ? { ok: false, text: 'This file does not look like an OpenAPI document: it says no version of OpenAPI.' }
     : { ok: true, text: `An OpenAPI ${version} document` };
+}
+
+/** What a colour of the settings is seen on, so that its contrast can be judged; null for those that carry no text. */
+function getContrastBackground(
+  { background, primary, primaryDark }: SiteBranding,
+  path: FormValuePath,
+): { readonly color: string; readonly what: string } | null {
+  const [group, name, mode] = path;
+  const light = { color: background.light ?? '#ffffff', what: 'on the light background' };
+  const dark = { color: background.dark ?? '#111015', what: 'on the dark background' };
+  if (group === 'colors' && name === 'primary') return light;
+  if (group === 'colors' && name === 'light') return dark;
+  if (group === 'colors' && name === 'dark') return { color: '#ffffff', what: 'under white words on a button' };
+  const isBackground = (group === 'colors' && name === 'background') || (group === 'background' && name === 'color');
+  if (isBackground && mode === 'light' && primary !== null) return { color: primary, what: 'under the primary color' };
+  if (isBackground && mode === 'dark')
+    return { color: primaryDark ?? primary ?? '#ffffff', what: 'under the primary color of dark mode' };
+  if (group === 'anchors') return { color: '#ffffff', what: 'under a white icon' };
+  return null;
 }

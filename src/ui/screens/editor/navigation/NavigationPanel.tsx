@@ -1,4 +1,5 @@
-import { useMemo, useRef, useState, type RefObject } from 'react';
+import styles from './NavigationPanel.module.css';
+import { useMemo, useRef, useState, type RefObject, useCallback, useEffect } from 'react';
 import { listPossibleDivisions } from '#config/edit/divideNavigation.ts';
 import { getOutermostHolder } from '#config/navigation/outermost.ts';
 import { openPageAndFocus } from '#state/address/caretRequestStore.ts';
@@ -10,7 +11,6 @@ import type { App } from '#state/app.ts';
 import { captureKeys, discardCapturedKeys } from '../../../kit/keyCapture.ts';
 import { lazyOverlay } from '../../../kit/lazyComponent.tsx';
 import { BranchSwitch } from './BranchSwitch.tsx';
-import { ApiNotes } from './ApiNotes.tsx';
 import { filterPagesByQuery } from './filterPagesByQuery.ts';
 import { NavigationTree } from './NavigationTree.tsx';
 import { startsWithNameField, getTaskRowKey, type NavigationDialogTask } from './navigationDialogTask.ts';
@@ -20,10 +20,14 @@ import { runRowAction, createAddTask, type RowActionDeps } from './rowActions.ts
 import { SearchAndAdd } from './SearchAndAdd.tsx';
 import { useNavigationEditing } from './useNavigationEditing.ts';
 import { useNavigationRows } from './useNavigationRows.ts';
-import { useRevealPageOnce } from './useRevealPageOnce.ts';
 import { useRowDrag, type RowDragState } from './useRowDrag.ts';
-import styles from './NavigationPanel.module.css';
 import { useApp } from '../../../useApp.ts';
+import { SlowDescriptionsNote } from './SlowDescriptionsNote.tsx';
+import { UnreadDescriptions } from './UnreadDescriptions.tsx';
+import { useStore } from 'zustand';
+import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
+import { FetchDescriptionButton } from '../api/FetchDescriptionButton.tsx';
+import { routeStore } from '#state/address/routeStore.ts';
 
 const NavigationDialogs = lazyOverlay(async () => (await import('./NavigationDialogs.tsx')).NavigationDialogs);
 
@@ -231,4 +235,57 @@ function openRow(app: App, { file, operation }: NavigationRow, toWrite: boolean)
   if (opened === null) return;
   if (toWrite) openPageAndFocus(app, opened);
   else goToScreen(app, { screen: 'page', path: opened });
+}
+
+/** What is said of descriptions of APIs below the pages: those that are being read for long, those that cannot be read, and those at an address. */
+function ApiNotes() {
+  return (
+    <>
+      <SlowDescriptionsNote />
+      <UnreadDescriptions />
+      <ExternalDescriptions />
+    </>
+  );
+}
+
+/** The descriptions of APIs that are at an address: their pages stand in the navigation once the writer lets them be fetched. */
+function ExternalDescriptions() {
+  const app = useApp();
+  const elsewhere = useStore(app.get(apiPagesStore), (state) => state.elsewhere);
+  if (elsewhere.length === 0) return null;
+  return (
+    <section className={styles.further} aria-labelledby="api-elsewhere">
+      <h2 id="api-elsewhere" className={styles.heading}>
+        Described at an address
+      </h2>
+      {elsewhere.map(({ address }) => (
+        <div key={address} className={styles.elsewhere}>
+          <span className={styles.address}>{address}</span>
+          <FetchDescriptionButton address={address} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/**
+ * Gives what says, to all trees beside one another, whether the row of a page is brought into view now: once for each page
+ * that is opened, and again after a search; moving, opening groups and another name of the same page must not scroll.
+ */
+function useRevealPageOnce(isSearching: boolean): (page: string | null) => boolean {
+  const app = useApp();
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (isSearching) last.current = null;
+  }, [isSearching]);
+  return useCallback(
+    (page) => {
+      const before = last.current;
+      last.current = page;
+      const { followed } = app.get(routeStore).getState();
+      const isSame = page === before || (followed !== null && followed.from === before && followed.to === page);
+      return !isSame;
+    },
+    [app],
+  );
 }

@@ -9,15 +9,15 @@ import { findNextEntry, redo, whenStepsSettled, undo } from '#state/intents/undo
 import { isSiteEntry, formatEntryLabel, redoSiteChange, undoSiteChange } from '#state/intents/undoSiteChange.ts';
 import { toNavigationEntry } from '#state/navigation/navigationNames.ts';
 import { getKeyboardMoveTarget, type MoveDestination, type MoveTarget } from '#state/navigation/navigationMoves.ts';
-import type { NavigationRow } from '#state/navigation/navigationRows.ts';
+import { type NavigationRow, createRowKey, getRowName } from '#state/navigation/navigationRows.ts';
 import { createPlacementContext, resolvePlacement } from '#state/navigation/placement.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { historyEmptyMessage } from '#state/changes/undoBarrier.ts';
 import type { App } from '#state/app.ts';
-import { getMovedRowKey, describeMove } from './describeMove.ts';
 import type { NavigationDialogTask } from './navigationDialogTask.ts';
 import type { RowCommand } from './NavigationTree.tsx';
 import { useApp } from '../../../useApp.ts';
+import { mapPathAfterMove } from '#config/edit/moveInNavigation.ts';
 
 interface Editing {
   readonly site: OpenSite;
@@ -155,4 +155,18 @@ function sameRow(rows: readonly NavigationRow[], key: string, at: number): strin
   return (
     (rows.find((row) => row.key === key) ?? rows.find((row) => last(row.key) === last(key)) ?? rows[at])?.key ?? key
   );
+}
+
+/** Where a row landed, in words: `Moved Quickstart to place 2 in Guides.` */
+function describeMove(row: NavigationRow, { slot, parent }: MoveTarget): string {
+  const place =
+    row.node === null
+      ? slot.index
+      : Number(mapPathAfterMove([...row.node.home.list.path, row.node.home.index], slot).at(-1));
+  return `${row.node === null ? 'Added' : 'Moved'} ${row.label} to place ${place + 1}${parent === null ? '' : ` in ${parent.label}`}.`;
+}
+
+/** The key of a row after it landed. */
+function getMovedRowKey(row: NavigationRow, { parent }: MoveTarget, entry: string): string {
+  return createRowKey(parent, row.node === null ? `page:${entry}` : getRowName(row.node));
 }
