@@ -72,7 +72,9 @@ export async function replaceWords(
   for (const { model } of world.pages) model.remove(word);
 }
 
+/** True if there is a plan for each page, made from its stored text. */
 async function arePresent(world: World, plans: readonly FileEditPlan[]): Promise<boolean> {
+  if (plans.length !== world.pages.length) return false;
   const texts = await Promise.all(plans.map(({ path }) => world.stored(path)));
   return plans.every(({ before }, index) => before === texts[index]);
 }
