@@ -1,21 +1,21 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Services } from './services.ts';
 
-/** All of one tab: what it needs of the outside, and its state. */
+/** Everything of one tab: its services and its state. */
 export interface App {
   readonly services: Services;
-  /** The value of a piece of state, made on the first access. */
+  /** Returns the value of a piece of state, made on first access. */
   readonly get: <Value>(definition: StateDefinition<Value>) => Value;
-  /** Drops a value, so that the next `get` makes another one. */
+  /** Drops a value, so the next `get` makes a new one. */
   readonly drop: (definition: StateDefinition<unknown>) => void;
 }
 
-/** A piece of state: a constant of its module. Each app has its own value. */
+/** Definition of a piece of state: a module constant. Each app has its own value. */
 export interface StateDefinition<Value> {
   readonly make: (app: App) => Value;
 }
 
-/** Makes a tab: nothing is open in it yet. */
+/** Creates a tab's app with nothing open. */
 export function createApp(services: Services): App {
   const values = new Map<StateDefinition<unknown>, unknown>();
   const app: App = {
@@ -34,7 +34,7 @@ export function defineState<Value>(make: (app: App) => Value): StateDefinition<V
   return { make };
 }
 
-/** Defines a store that lasts as long as the app. */
+/** Defines a store that lives as long as the app. */
 export function defineStore<State>(make: () => State): StateDefinition<StoreApi<State>> {
   return { make: () => createStore(make) };
 }

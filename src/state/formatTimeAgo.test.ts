@@ -4,7 +4,7 @@ import { formatTimeAgo } from './formatTimeAgo.ts';
 const minute = 60_000;
 it.each([
   [0, 'just now'],
-  [-60 * minute, 'just now'], // the clock went back since
+  [-60 * minute, 'just now'], // the clock was set back
   [minute, 'a minute ago'],
   [5 * minute, '5 minutes ago'],
   [60 * minute, 'an hour ago'],

@@ -1,7 +1,7 @@
-/** What is said of what is less than a minute old. */
+/** Text for anything less than a minute ago. */
 export const justNow = 'just now';
 
-/** How long ago something was, in words: both in milliseconds since 1970. */
+/** Formats how long ago `then` was. Both times are in milliseconds since 1970. */
 export function formatTimeAgo(then: number, now: number): string {
   const minutes = Math.round((now - then) / 60_000);
   if (minutes < 1) return justNow;

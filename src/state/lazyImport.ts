@@ -1,4 +1,4 @@
-/** A function that fetches a part of the app when it is first called. After a failure the next call fetches it again. */
+/** Returns a function that loads a chunk on its first call. After a failure, the next call loads it again. */
 export function lazyImport<Part>(fetchPart: () => Promise<Part>): () => Promise<Part> {
   let fetched: Promise<Part> | null = null;
   return () => {

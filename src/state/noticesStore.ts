@@ -1,13 +1,13 @@
 import { defineSiteStore } from './site/defineSiteStore.ts';
 import { defineState, type App } from './app.ts';
 
-/** A short message that can be acted on, and goes by itself. */
+/** A short message with an optional action that closes by itself. */
 export interface Notice {
   readonly id: number;
   readonly tone: 'info' | 'success' | 'problem';
   readonly text: string;
   readonly action: NoticeAction | null;
-  /** Goes to what the message is about, where that isn't on the screen. */
+  /** Goes to what the message is about, if it isn't on screen. */
   readonly show?: (() => void) | null;
 }
 
@@ -16,21 +16,21 @@ interface NoticeAction {
   readonly run: () => void;
 }
 
-/** The messages that wait, the oldest first: the last one is shown, and once that is gone problems that nobody has seen to. What is said of a site goes with it. */
+/** Pending messages, oldest first. The last one is shown, then earlier problems not dismissed yet. A site's messages go away with it. */
 export const noticesStore = defineSiteStore<{ readonly notices: readonly Notice[] }>(() => ({ notices: [] }));
 
-/** What screen readers say once, and nobody sees. A new object each time. */
+/** Invisible text for screen readers, read once. A new object each time. */
 export const announcementStore = defineSiteStore<{ readonly text: string }>(() => ({ text: '' }));
 
-/** Has screen readers say something that is plain to see on the screen. */
+/** Makes screen readers announce something that is visible on screen. */
 export function announce(app: App, text: string): void {
-  // The same words again are read out only where the text changes.
+  // Repeated text is read again only if it differs.
   app.get(announcementStore).setState((before) => ({ text: before.text === text ? `${text}\u00A0` : text }));
 }
 
 const ids = defineState(() => ({ last: 0 }));
 
-/** Shows a message, with something that can be done about it, in place of the one before. Gives what `dismissNotice` takes. */
+/** Shows a message with an optional action, in place of the previous one. Returns its id for `dismissNotice`. */
 export function notify(
   app: App,
   text: string,
@@ -48,17 +48,17 @@ export function notify(
   return id;
 }
 
-/** Takes a message away once the device is online again: by then it is not so any more. */
+/** Dismisses a message once the device is online again, when it no longer applies. */
 export function dismissWhenOnline(app: App, id: number): void {
   app.services.window.addEventListener('online', () => dismissNotice(app, id), { once: true });
 }
 
-/** Takes away the messages that begin so: it stands elsewhere on the screen. */
+/** Dismisses messages that start with a text, because it is shown elsewhere on screen. */
 export function dismissNoticesByPrefix(app: App, words: string): void {
   app.get(noticesStore).setState(({ notices }) => ({ notices: notices.filter(({ text }) => !text.startsWith(words)) }));
 }
 
-/** Takes a message away. */
+/** Dismisses a message. */
 export function dismissNotice(app: App, id: number): void {
   app.get(noticesStore).setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
 }

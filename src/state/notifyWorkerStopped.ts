@@ -3,7 +3,7 @@ import { defineState, type App } from './app.ts';
 
 const stopped = defineState(() => ({ isTold: false }));
 
-/** Says, once, that what runs beside the page could not be started or has stopped: nothing would ever answer. */
+/** Shows once that a worker could not start or has stopped, so nothing would ever answer. */
 export function notifyWorkerStopped(app: App): void {
   const own = app.get(stopped);
   if (own.isTold) return;

@@ -1,4 +1,4 @@
-/** Does something once the browser has drawn what there is to draw and nothing else is to be done. Gives what calls it off. */
+/** Runs once the browser has finished rendering and is idle. Returns the cancel function. */
 export function runWhenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(run, 300);

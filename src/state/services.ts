@@ -6,34 +6,34 @@ import type { PagesClient } from './pages/pagesClient.ts';
 import type { SiteWorker } from './pages/siteWorker.ts';
 import type { WorkerHandle } from './pages/workerQueue.ts';
 
-/** Values by their keys. */
+/** A key-value storage. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What is the tab's own in a browser: its address, what happens to it, and whether it is seen. */
+/** The tab's parts of `Window`: address, events, and visibility. */
 export type TabWindow = Pick<Window, 'addEventListener' | 'removeEventListener' | 'location' | 'history' | 'document'>;
 
-/** What the stores and intents need of the outside. */
+/** Dependencies of the stores and intents. */
 export interface Services {
   readonly workspace: Workspace;
   readonly pages: PagesClient;
-  /** Starts a worker for the facts of a site. */
+  /** Starts a worker that indexes a site. */
   readonly startSiteWorker: () => WorkerHandle<SiteWorker>;
   readonly settings: Settings;
   /** The app's own origin. */
   readonly origin: string;
-  /** The forge that a Git address is on, or null. */
+  /** Returns the forge of a Git URL; null if unknown. */
   readonly locate: (url: string) => ProviderRepository | null;
   readonly now: () => number;
-  /** When the tab was loaded, in milliseconds since 1970, with fractions: no other tab has the same. */
+  /** Time when the tab was loaded, in milliseconds since 1970 with fractions; unique among tabs. */
   readonly timeOrigin: number;
-  /** Locks over all tabs of the browser; absent where it has none. */
+  /** Locks shared by all tabs of the browser; absent without support. */
   readonly locks?: LockManager | undefined;
-  /** The window of the tab. */
+  /** The tab's window. */
   readonly window: TabWindow;
-  /** What all tabs of the browser keep. */
+  /** Storage shared by all tabs of the browser. */
   readonly storage: () => Storage;
-  /** What the tab keeps over a reload. Throws if the browser forbids it. */
+  /** Storage of the tab that survives a reload. Throws if the browser doesn't allow it. */
   readonly tabStorage: () => KeyValueStorage;
-  /** Goes on in memory, without what is stored; absent where there is nothing else to go on in. */
+  /** Switches to in-memory storage, without what is stored; absent if that isn't possible. */
   readonly storeNothing?: (because: Problem) => void;
 }

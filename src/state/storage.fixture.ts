@@ -1,4 +1,4 @@
-/** What a browser keeps by name, in memory. */
+/** Browser storage in memory. */
 export function createMemoryStorage(items: Readonly<Record<string, string>>): Storage {
   const map = new Map(Object.entries(items));
   return {

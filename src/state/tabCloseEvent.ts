@@ -1,2 +1,2 @@
-/** The event at the field that has the focus as its tab is closed or loaded anew, before what was typed is written down. A tab that is only hidden has none. */
+/** Event dispatched on the focused field when its tab closes or reloads, before drafts are backed up. Hiding a tab doesn't dispatch it. */
 export const tabCloseEvent = 'docwright-tab-closes';

@@ -6,7 +6,10 @@ import { apiPagesStore } from '../siteFacts/apiPagesStore.ts';
 import type { OpenSite } from '../site/siteStore.ts';
 import type { App } from '../app.ts';
 
-/** Where a site begins, for an address that names no page: the file that was shown last, or the first page; a configuration that cannot be read leads to its error. Null where there is no page. */
+/**
+ * Returns the route for a site address that names no page: the last shown file, else the first page. A configuration
+ * that isn't valid JSON leads to its source. Null if there is no page.
+ */
 export function getInitialRoute(app: App, site: OpenSite): SiteRoute | null {
   const { summary, configuration } = site;
   const isThere = (path: RepoPath) => site.paths.has(path) || app.get(apiPagesStore).getState().byPath.has(path);

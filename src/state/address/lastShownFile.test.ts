@@ -3,7 +3,7 @@ import { deleteLastShownFile, readLastShownFile, writeLastShownFile, type LastSh
 
 function storage(): Storage {
   const values = new Map<string, string>();
-  // The three that are used, of a type that has more.
+  // Only the methods in use; `Storage` has more.
   return {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => values.set(key, value),

@@ -4,12 +4,15 @@ import type { KeyValueStorage } from '../services.ts';
 
 const sitePlace = z.object({ screen: z.enum(fileScreens), path: z.string() });
 
-/** The file of a site that was shown last in this browser, and how. */
+/** File of a site shown last in this browser, and the screen that showed it. */
 export type LastShownFile = z.infer<typeof sitePlace>;
 
 const keyOf = (site: string) => `docwright-site-place ${site}`;
 
-/** Writes down which file of a site is shown, for when it is opened again, in another tab as well. A browser that refuses opens the site at its first page. */
+/**
+ * Stores which file of a site is shown, for reopening it later, also in another tab. If storage refuses, the site opens
+ * at its first page.
+ */
 export function writeLastShownFile(
   storage: () => KeyValueStorage,
   site: string,
@@ -18,24 +21,24 @@ export function writeLastShownFile(
   try {
     storage().setItem(keyOf(site), JSON.stringify({ screen, path }));
   } catch {
-    return; // full or forbidden
+    return; // full or not allowed
   }
 }
 
-/** Which file of a site was shown last in this browser; null where that is not known. */
+/** Returns the file of a site shown last in this browser; null if unknown. */
 export function readLastShownFile(storage: () => KeyValueStorage, site: string): LastShownFile | null {
   try {
     return sitePlace.safeParse(JSON.parse(storage().getItem(keyOf(site)) ?? 'null')).data ?? null;
   } catch {
-    return null; // forbidden, or no JSON
+    return null; // not allowed, or not JSON
   }
 }
 
-/** Forgets where one was in a site: it is removed from this browser. */
+/** Removes a site's last shown file from this browser. */
 export function deleteLastShownFile(storage: () => KeyValueStorage, site: string): void {
   try {
     storage().removeItem(keyOf(site));
   } catch {
-    return; // forbidden: nothing was written
+    return; // not allowed, so nothing was stored
   }
 }

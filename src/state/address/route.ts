@@ -1,13 +1,13 @@
 import { decodeUriSafely } from '#base/decodeUriSafely.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 
-/** The screens that show a file: a page as blocks, as readers see it, as its source; any file among the files. */
+/** Screens that show a file: a page as blocks, its preview, its source, or any file in the file browser. */
 export const fileScreens = ['page', 'preview', 'source', 'files'] as const;
 
-/** A file, and how it is shown. The page that is made of an operation has the path that its own file would have. */
+/** A file and the screen that shows it. A page generated from an API operation has the path its own file would have. */
 interface ShownFile {
   readonly screen: 'page' | 'source' | 'files';
-  /** Null where none is chosen. */
+  /** Null if no file is chosen. */
   readonly path: RepoPath | null;
 }
 
@@ -15,11 +15,11 @@ interface ShownFile {
 interface ShownPreview {
   readonly screen: 'preview';
   readonly path: RepoPath | null;
-  /** What the preview was asked for from that page, and the finished site does not have. */
+  /** URL requested from the preview of that page that the built site doesn't have. */
   readonly missing?: string;
 }
 
-/** What is shown of a site. Null where the screen itself chooses: its list, or the first of it. */
+/** What is shown of a site. With null, the screen chooses: its list, or the first item. */
 export type ScreenTarget =
   | ShownFile
   | ShownPreview
@@ -29,13 +29,13 @@ export type ScreenTarget =
   | { readonly screen: 'health'; readonly rule: string | null }
   | { readonly screen: 'publish' | 'search' | 'llms' };
 
-/** The screens of a site that have an address of their own. */
+/** Screens of a site, each with its own address. */
 export type SiteScreen = ScreenTarget['screen'];
 
-/** A site, and what is shown of it. */
+/** A site and what is shown of it. */
 export type SiteRoute = { readonly view: 'site'; readonly site: string } & ScreenTarget;
 
-/** Where the app is: what stands behind the `#` of its address, so that any web server can host it. */
+/** Where the app is: the part of its address after `#`, so any web server can host the app. */
 export type AppRoute =
   | { readonly view: 'start' }
   | { readonly view: 'open'; readonly url: string; readonly branch: string | null }
@@ -53,7 +53,7 @@ const screens: readonly SiteScreen[] = [
   'llms',
 ];
 
-/** Reads the part of an address from its `#` on; the start screen where it says nothing that is known. */
+/** Parses an address from its `#` on. Anything unknown returns the start screen. */
 export function parseRoute(hash: string): AppRoute {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?', 2);
   const [, view, ...parts] = path.split('/');
@@ -71,7 +71,7 @@ export function parseRoute(hash: string): AppRoute {
   return { view: 'site', site, ...shown, ...(missing === null ? {} : { missing }) };
 }
 
-/** What a screen shows that is asked for something by its name. */
+/** Returns the target of a screen for the subject in its address. */
 function shownOn(screen: SiteScreen, subject: string | null): ScreenTarget {
   switch (screen) {
     case 'settings':
@@ -92,7 +92,7 @@ function shownOn(screen: SiteScreen, subject: string | null): ScreenTarget {
   }
 }
 
-/** What a screen was asked for; null where it was nothing of its own. */
+/** Returns the subject of a screen for its address; null if it has none. */
 function subjectOf(shown: ScreenTarget): string | null {
   switch (shown.screen) {
     case 'settings':
@@ -113,24 +113,24 @@ function subjectOf(shown: ScreenTarget): string | null {
   }
 }
 
-/** What the preview was asked for, and the finished site does not have; null where it is nothing. */
+/** Returns the URL requested from the preview that the built site doesn't have; null if none. */
 export function getMissingPageUrl(address: AppRoute): string | null {
   return address.view === 'site' && address.screen === 'preview' ? (address.missing ?? null) : null;
 }
 
-/** The file that an address is about: the one that is shown, or whose change is; null where it is about none. */
+/** Returns the file a route is about: the one shown, or whose change is shown. Null if none. */
 export function fileOfRoute(address: AppRoute): RepoPath | null {
   return address.view === 'site' && address.screen !== 'settings' && address.screen !== 'health'
     ? subjectOf(address)
     : null;
 }
 
-/** The same address where its file has another path. */
+/** Returns the route with its file at another path. */
 export function replaceRouteFile(address: SiteRoute, path: RepoPath): SiteRoute {
   return fileOfRoute(address) === null ? address : { ...address, ...shownOn(address.screen, path) };
 }
 
-/** The address as it stands behind the app's own, `#` included. `parseRoute` reads it back. */
+/** Returns the address of a route, from `#` on. `parseRoute` parses it. */
 export function formatRoute(address: AppRoute): string {
   switch (address.view) {
     case 'start':
@@ -149,7 +149,10 @@ export function formatRoute(address: AppRoute): string {
   }
 }
 
-/** The Git address and branch of a site that this browser may not know yet. `ownHost` is the app's own host, which may be without HTTPS. */
+/**
+ * Returns the Git URL and branch of a site id. On the app's own host, the scheme is that of `ownOrigin`, which may be
+ * HTTP; elsewhere it is HTTPS. `branch` is '' if the id has none.
+ */
 export function parseSiteId(site: string, ownOrigin: string): { readonly url: string; readonly branch: string } {
   const at = site.indexOf('@');
   const path = at < 0 ? site : site.slice(0, at);

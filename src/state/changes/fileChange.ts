@@ -5,21 +5,21 @@ import type { TextEdit } from '#base/textEdit.ts';
 import type { PointerLocation } from '#openapi/read/pointerLocation.ts';
 import type { Bytes } from './fileOperation.ts';
 
-/** One field of a page's front matter as it is to be; undefined takes it away. */
+/** New value of a front matter field; undefined removes it. */
 export interface FrontMatterFieldChange {
-  /** Null: the title that the navigation shows, whichever field of the page that is. */
+  /** Null for the title shown in the navigation, whichever field holds it. */
   readonly key: string | null;
   readonly value: unknown;
 }
 
-/** Words of a description of an API, as they are called to the writer. */
+/** A text in an API description, with the label shown to the user. */
 export interface ApiTextTarget extends PointerLocation {
   readonly label: string;
 }
 
 /**
- * One file's part of a change. `edit` gets the text as it is when its turn comes ('' where there is no file),
- * so that edits which follow each other quickly never undo one another. `words` say what was typed, for where it cannot be made.
+ * A change of one file. `edit` gets the text when its turn comes ('' if there is no file), so edits in quick succession
+ * don't undo each other. `words` is what the user typed, kept in case the change can't be made.
  */
 export type FileChange =
   | {
@@ -28,7 +28,10 @@ export type FileChange =
       readonly edit: (text: string) => readonly TextEdit[];
       readonly words?: string;
     }
-  /** An edit that has to be asked for; where there is no answer, nothing of the change is made. `words` are what somebody typed, `described` where in a description of an API. */
+  /**
+   * An edit computed asynchronously; if it fails, nothing of the change is made. `words` is what the user typed,
+   * `described` its location in an API description.
+   */
   | {
       readonly kind: 'askedEdit';
       readonly path: RepoPath;
@@ -36,20 +39,20 @@ export type FileChange =
       readonly words?: string;
       readonly described?: ApiTextTarget;
     }
-  /** A field that cannot be set safely fails, and with it all of the change. */
+  /** If the field can't be set safely, the whole change fails. */
   | { readonly kind: 'field'; readonly path: RepoPath; readonly field: FrontMatterFieldChange }
   | { readonly kind: 'text'; readonly path: RepoPath; readonly text: string }
   | { readonly kind: 'bytes'; readonly path: RepoPath; readonly bytes: Bytes }
-  /** A new file; `workspace/file-exists` where there is one of that name. */
+  /** Adds a file; `workspace/file-exists` if the path is taken. */
   | { readonly kind: 'add'; readonly path: RepoPath; readonly bytes: Bytes }
   | { readonly kind: 'move'; readonly from: RepoPath; readonly to: RepoPath }
   | { readonly kind: 'delete'; readonly path: RepoPath }
-  /** A conflict ends with `chosen`, which was made from `seen`; null for no file. */
+  /** Resolves a conflict with `chosen`, which was made from `seen`; null means no file. */
   | {
       readonly kind: 'settle';
       readonly path: RepoPath;
       readonly seen: Bytes | null;
       readonly chosen: Bytes | null;
     }
-  /** The file becomes what was last sent. */
+  /** Reverts the file to what was last sent. */
   | { readonly kind: 'discard'; readonly path: RepoPath };

@@ -11,14 +11,14 @@ import type { App } from '../app.ts';
 
 type AskedEdit = Extract<FileChange, { readonly kind: 'askedEdit' }>;
 
-/** The changes that keep the links of some pages where they lead when a file moves. */
+/** Returns the changes that keep pages' links valid when a file moves. */
 export function planLinkUpdatesForMove(app: App, pages: Iterable<RepoPath>, move: FileRename): readonly AskedEdit[] {
   return [...new Set(pages)].map((path) =>
     askedEdit(path, (text) => queryPages(app, [], (worker) => worker.movedLinks({ path, text }, move))),
   );
 }
 
-/** The changes that lead the links of some pages to the new names of headings. */
+/** Returns the changes that point pages' links to renamed headings. */
 export function planLinkUpdatesForHeadings(
   app: App,
   pages: Iterable<RepoPath>,
@@ -29,7 +29,7 @@ export function planLinkUpdatesForHeadings(
   );
 }
 
-/** The changes that keep the entries and links of a configuration where they lead when a file moves. */
+/** Returns the changes that keep a configuration's entries and links valid when a file moves. */
 export function planEntryUpdatesForMove(
   app: App,
   { path: main, docs }: SiteConfiguration,
@@ -42,7 +42,7 @@ export function planEntryUpdatesForMove(
   );
 }
 
-/** An edit that the site's facts know: without an answer nothing of the change is made. */
+/** An edit computed by the site index. If it returns null, nothing of the change is made. */
 function askedEdit(path: RepoPath, ask: (text: string) => Promise<readonly TextEdit[] | null>): AskedEdit {
   return {
     kind: 'askedEdit',

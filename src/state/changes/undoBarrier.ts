@@ -2,8 +2,8 @@ import { getOpenSite, siteStore, type OpenSite } from '../site/siteStore.ts';
 import type { App } from '../app.ts';
 
 /**
- * Calls back once a review of the open site ended, in this tab or another one of the browser: what was done before that is published, or left
- * with the review, and can't be undone or redone any more. Returns what ends it.
+ * Calls back when a review of the open site ends, in this or another tab: earlier changes are then published or left
+ * with the review, and can't be undone or redone. Returns the unsubscribe function.
  */
 export function onUndoBarrier(app: App, forget: () => void): () => void {
   return app.get(siteStore).subscribe(({ site }, { site: before }) => {
@@ -12,12 +12,12 @@ export function onUndoBarrier(app: App, forget: () => void): () => void {
   });
 }
 
-/** How many reviews of a site ended. */
+/** Returns how many reviews of a site have ended. */
 export function countEndedReviews({ summary }: Pick<OpenSite, 'summary'>): number {
   return summary.endedReviews?.count ?? 0;
 }
 
-/** The sentence for an undo or redo that finds nothing. */
+/** Returns the message for an undo or redo with nothing to do. */
 export function historyEmptyMessage(app: App, step: 'undo' | 'redo'): string {
   const last = getOpenSite(app)?.summary.endedReviews?.last;
   if (last === undefined) return `Nothing to ${step}.`;

@@ -5,7 +5,7 @@ import { notify } from '../noticesStore.ts';
 import { queryChecks } from './queryChecks.ts';
 import type { App } from '../app.ts';
 
-/** Adds a word that spelling is to know to the site's own list, or to that of its Vale rules, as a step that can be undone. */
+/** Adds a word to the site's spelling list, or that of its Vale rules, as an undoable step. */
 export async function addToDictionary(app: App, word: string): Promise<void> {
   const list = await queryChecks(app, [], 'choices', (worker) => worker.wordList());
   if (list === null) {

@@ -4,15 +4,15 @@ import { changeSite } from '../intents/changeSite.ts';
 import type { FileEditPlan } from '../pages/checksWorker.ts';
 import type { App } from '../app.ts';
 
-/** What became of a change of several files. */
+/** Result of changing several files. */
 export interface ApplyEditPlansResult {
   readonly files: number;
   readonly count: number;
-  /** Files that changed since it was planned, and were left as they are. */
+  /** Files that changed since the plan was made and were left alone. */
   readonly moved: number;
 }
 
-/** Changes files as it was planned, as one step that can be undone. A file whose text is another one by now is left as it is. */
+/** Applies planned edits as one undoable step. Skips files whose text has changed since. */
 export async function applyEditPlans(
   app: App,
   label: string,
@@ -24,7 +24,7 @@ export async function applyEditPlans(
     app,
     label,
     effective.map((plan) => ({
-      // Nothing that somebody typed: after a tab that goes in between, it is not made.
+      // Not typed by the user, so it isn't recovered if the tab closes first.
       kind: 'askedEdit',
       path: plan.path,
       edit: (text) => {

@@ -11,7 +11,10 @@ import { readConfigurationTexts } from '../site/readConfigurationTexts.ts';
 import { queryRenderedSite } from '../siteFacts/siteIndex.ts';
 import type { App } from '../app.ts';
 
-/** The pages and entries of the navigation that will name an operation which no description of an API has then, where such descriptions were changed. What is `leftOut` is not sent. */
+/**
+ * Returns findings for the pages and navigation entries that will reference an operation no API description has, if
+ * such descriptions were changed. Changes in `leftOut` are not sent.
+ */
 export async function checkLostOperations(
   app: App,
   site: OpenSite,
@@ -28,7 +31,7 @@ export async function checkLostOperations(
   return (await queryRenderedSite(app, (worker) => worker.lostOperations(configuration.path, then, before))) ?? [];
 }
 
-/** What operations and their names are read from, without some changes. */
+/** Reads the configuration and texts that operations come from, without some changes. */
 async function stateWithout(
   app: App,
   site: OpenSite,

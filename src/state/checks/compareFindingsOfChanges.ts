@@ -10,7 +10,7 @@ import { queryPages } from '../siteFacts/siteIndex.ts';
 import { queryChecks } from './queryChecks.ts';
 import type { App } from '../app.ts';
 
-/** What the changed pages add to the site's findings, and what they mend; null where there is no answer. */
+/** Returns the findings that the changed pages add to the site and how many they fix; null without an answer. */
 export async function compareFindingsOfChanges(
   app: App,
   changes: readonly SiteChange[],
@@ -31,7 +31,10 @@ export async function compareFindingsOfChanges(
   return { added, mended };
 }
 
-/** A page's text before its change; of one that was moved with its links as the move writes them, so that what is said of them is the same. Null where there was none. */
+/**
+ * Returns a page's text before its change; null if it had none. A moved page's links are updated for the move, so their
+ * findings compare equal.
+ */
 async function textBefore(app: App, { kind, path, from }: SiteChange): Promise<string | null> {
   const site = getOpenSite(app);
   if (site === null || kind === 'added') return null;

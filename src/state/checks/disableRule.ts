@@ -20,10 +20,13 @@ import { pageNamesStore } from '../siteFacts/pageNamesStore.ts';
 import { formatRuleTitle } from './formatRuleTitle.ts';
 import type { App } from '../app.ts';
 
-/** For what a rule is switched off: the whole site, a page, or one place. */
+/** Where a rule is switched off: on the whole site, on a page, or for one finding. */
 export type DisableScope = 'site' | 'page' | 'place';
 
-/** Switches the rule of a finding off, as the team's own choice in its file, and says so. `text` is the one that the finding was made of; the present one where it is not given. */
+/**
+ * Switches off a finding's rule in the team's checks file and shows a notice. `text` is the text the finding was
+ * computed from; defaults to the current one.
+ */
 export async function disableRule(app: App, finding: Finding, what: DisableScope, text?: string): Promise<void> {
   const { rule, path } = finding;
   const present = text === undefined ? await readCurrentText(app, path) : null;
@@ -42,7 +45,7 @@ export async function disableRule(app: App, finding: Finding, what: DisableScope
   await changeChoices(app, `switching off “${formatRuleTitle(rule)}”`, sentences[what], edit);
 }
 
-/** Switches a rule for the whole site, as the team's own choice in its file, and says so. */
+/** Switches a rule on or off for the whole site in the team's checks file and shows a notice. */
 export async function setRuleEnabled(
   app: App,
   { name, own }: Pick<RuleDescription, 'name' | 'own'>,
@@ -57,7 +60,7 @@ export async function setRuleEnabled(
   );
 }
 
-/** The change of the choices' file; one that takes all changes of it back leaves the file as it was sent last, or none. */
+/** Returns the change of the checks file. If the edit undoes all local changes, the file goes back to what was last sent, or is deleted. */
 async function changeOf(
   app: App,
   present: string | null,

@@ -4,22 +4,22 @@ import type { SiteId } from '#workspace/workspace.ts';
 import type { CheckedText } from '../pages/checksWorker.ts';
 import { defineSiteStore } from '../site/defineSiteStore.ts';
 
-/** How far the check of the whole site is. */
+/** Progress and result of checking the whole site. */
 export interface SiteCheckState {
-  /** The site that they are about; null for none. */
+  /** The site that was checked; null if none. */
   readonly of: SiteId | null;
-  /** What is wrong, file by file. */
+  /** Findings by file. */
   readonly byFile: ReadonlyMap<RepoPath, readonly Finding[]>;
-  /** The share of the pages that were checked as they are now. */
+  /** Fraction of pages whose current text was checked, 0 to 1. */
   readonly share: number;
   readonly isRunning: boolean;
-  /** Pages that took too long to be checked. */
+  /** Pages that took too long to check. */
   readonly unchecked: readonly RepoPath[];
-  /** How many pictures there are whose size is not known. */
+  /** Number of images of unknown size. */
   readonly unmeasured: number;
 }
 
-/** Nothing was checked yet. */
+/** State before any check. */
 export const emptySiteCheckState: SiteCheckState = {
   of: null,
   byFile: new Map(),
@@ -29,7 +29,7 @@ export const emptySiteCheckState: SiteCheckState = {
   unmeasured: 0,
 };
 
-/** What the checks say of the page that is shown, and of the whole site as far as it was asked for. */
+/** Findings for the current page, and for the whole site as far as it was checked. */
 export const findingsStore = defineSiteStore<{ readonly page: CheckedText | null; readonly site: SiteCheckState }>(
   () => ({
     page: null,

@@ -8,7 +8,10 @@ import { queryChecks } from './queryChecks.ts';
 import { findingsStore } from './findingsStore.ts';
 import type { App } from '../app.ts';
 
-/** What fixing some findings makes of their files, as these are now; `onPlan` gets how many files are done. Stops once `signal` says so. */
+/**
+ * Plans the fixes of findings in their files' current texts. Calls `onPlan` with the number of files planned. Stops
+ * when `signal` aborts.
+ */
 export async function planFixes(
   app: App,
   findings: readonly Finding[],
@@ -27,7 +30,7 @@ export async function planFixes(
   return plans;
 }
 
-/** Makes fixes that were planned, as one step, and says what was done. The findings that they mend leave the list of the site at once, before it is checked again. */
+/** Applies planned fixes as one step and shows a notice. The fixed findings leave the site's list at once, before the next check. */
 export async function applyPlannedFixes(
   app: App,
   plans: readonly FileEditPlan[],

@@ -1,4 +1,4 @@
-/** Titles of rules whose names say too little outside a list of rules on docs.json. */
+/** Titles for rules whose names are unclear outside a list of docs.json rules. */
 const titles: Readonly<Record<string, string>> = {
   'config/not-json': 'Invalid JSON',
   'config/required': 'Missing setting',
@@ -9,7 +9,7 @@ const titles: Readonly<Record<string, string>> = {
   'config/duplicate-key': 'Setting given twice',
 };
 
-/** A rule's name as it is read: `dead-links` is “Dead links” and `no-secrets` is “Secrets”, by what is found; a rule of Vale keeps its own. */
+/** Returns a rule's display name: `dead-links` is “Dead links”, `no-secrets` is “Secrets”. Vale rules keep their own names. */
 export function formatRuleTitle(name: string): string {
   const title = Object.hasOwn(titles, name) ? titles[name] : undefined;
   if (title !== undefined) return title;
@@ -21,7 +21,7 @@ export function formatRuleTitle(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Whether a team can switch it off: what keeps a page from being built cannot be. */
+/** True if a team can switch the rule off. Rules for errors that break the build can't be. */
 export function canDisableRule(rule: string): boolean {
   return !rule.startsWith('page/') && !rule.startsWith('config/') && rule !== 'checks-file';
 }

@@ -6,12 +6,12 @@ import { defineSiteState } from '../site/defineSiteState.ts';
 import { getOpenSite, realPath, type OpenSite } from '../site/siteStore.ts';
 import type { App } from '../app.ts';
 
-/** How much is read for nothing but sizes: pictures that were not shown here yet are fetched for it, each by a question of its own. */
+/** Limits for reading images only for their sizes: each image not yet loaded is a separate request. */
 const most: SizesLimits = { bytes: 32 * 1024 * 1024, pictures: 300 };
-/** After so many that cannot be had, none of the others is asked for. */
+/** After this many failures, no further images are requested. */
 const mostRefused = 3;
 
-/** How many bytes are read at most, and of how many pictures. */
+/** Limits on the bytes and images read. */
 interface SizesLimits {
   readonly bytes: number;
   readonly pictures: number;
@@ -19,21 +19,21 @@ interface SizesLimits {
 
 interface Sizes {
   readonly byPath: Map<RepoPath, { readonly stamp: string; readonly size: number }>;
-  /** What was read for the present commit. */
+  /** Amount read for the current commit. */
   read: { readonly commit: string; bytes: number; pictures: number };
 }
 
 const sizes = defineSiteState((): Sizes => ({ byPath: new Map(), read: { commit: '', bytes: 0, pictures: 0 } }));
 
-/** The pictures of the open site whose sizes are known, and how many are not. */
+/** Images of the open site with known sizes, and the number of unknown ones. */
 export interface ImageFileSizes {
   readonly known: readonly (readonly [path: RepoPath, bytes: number])[];
   readonly unknown: number;
 }
 
 /**
- * Reads how many bytes each picture of the open site has, those first that were changed here; each is read once. It ends early where
- * nobody waits for it any more, where pictures cannot be had, and where enough was read.
+ * Reads the byte size of each image of the open site once, locally changed images first. Stops early when no longer
+ * wanted, after too many failures, and at the limits.
  */
 export async function readImageFileSizes(app: App, isWanted: () => boolean, limits = most): Promise<ImageFileSizes> {
   const site = getOpenSite(app);
@@ -64,7 +64,7 @@ export async function readImageFileSizes(app: App, isWanted: () => boolean, limi
   };
 }
 
-/** Tells that the open site's changes were sent: the pictures are those that they were before, though their commit is another one. */
+/** After the open site's changes were sent, carries known sizes over to the new commit: the images are the same. */
 export function carryOverImageFileSizes(app: App, before: OpenSite): void {
   const after = getOpenSite(app);
   if (after === null || after.summary.id !== before.summary.id || after.summary.commit !== before.summary.commit)
@@ -80,7 +80,7 @@ export function carryOverImageFileSizes(app: App, before: OpenSite): void {
     own.read = { ...own.read, commit: getHeadCommit(after.summary) };
 }
 
-/** The pictures of a site, each with what it is known by; those that were changed here come first. */
+/** Returns the site's images with their version stamps, locally changed images first. */
 function stampedPictures({ paths, links, changes, summary }: OpenSite): readonly (readonly [RepoPath, string])[] {
   const commit = getHeadCommit(summary);
   const savedAtByFile = new Map(changes.map((change) => [change.path, change.savedAt]));

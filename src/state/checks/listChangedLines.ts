@@ -1,15 +1,15 @@
 import { applyEdits } from '#base/textEdit.ts';
 import type { FileEditPlan } from '../pages/checksWorker.ts';
 
-/** Lines of a file that a plan changes, as they are and as they become. */
+/** Lines of a file that a plan changes, before and after. */
 export interface ChangedLines {
-  /** Of the first one, from 1. */
+  /** 1-based number of the first line. */
   readonly line: number;
   readonly before: string;
   readonly after: string;
 }
 
-/** The lines that a plan changes. */
+/** Returns the lines that a plan changes. */
 export function listChangedLines({ before, edits }: Pick<FileEditPlan, 'before' | 'edits'>): readonly ChangedLines[] {
   const sorted = edits.toSorted((a, b) => a.from - b.from);
   const parts: { from: number; to: number; edits: typeof sorted }[] = [];
@@ -32,7 +32,7 @@ export function listChangedLines({ before, edits }: Pick<FileEditPlan, 'before' 
   });
 }
 
-/** Without the lines at both ends that are not changed: where a line is gone its neighbour is part of the edit. */
+/** Drops unchanged lines at both ends: an edit that removes a line includes its neighbor. */
 function withoutSame({ line, before, after }: ChangedLines): ChangedLines {
   const [old, now] = [before.split('\n'), after.split('\n')];
   if (old.length === 1 || old.length === now.length) return { line, before, after };

@@ -4,7 +4,7 @@ import { getOpenFile } from '../openFiles/openFilesStore.ts';
 import type { CheckedText } from '../pages/checksWorker.ts';
 import type { App } from '../app.ts';
 
-/** Where findings of a page stand in its document; none where the page on the screen is another one by now. */
+/** Returns the positions of a page's findings in its document; empty if the open page has changed. */
 export async function locateFindings(
   app: App,
   page: CheckedText,
@@ -18,7 +18,7 @@ export async function locateFindings(
   return isCheckedTextCurrent(app, page) ? places : [];
 }
 
-/** Whether the page on the screen is just the text that was checked. */
+/** True if the open page's text is exactly the checked text. */
 export function isCheckedTextCurrent(app: App, { path, text }: Pick<CheckedText, 'path' | 'text'>): boolean {
   const file = getOpenFile(app, path);
   return file?.kind === 'text' && file.text === text && !file.writing && !file.reading;

@@ -14,8 +14,8 @@ import { defineState, type App } from '../app.ts';
 const atOnce = 40;
 
 /**
- * Asks the checks of the open site, once the worker knows what they stand on: the given pages, or all, and the files beside them.
- * Null where no site is open, or there is no answer.
+ * Queries the checks of the open site after syncing the worker: the given pages, or all, and the other files. Null if
+ * no site is open or there is no answer.
  */
 export async function queryChecks<Value>(
   app: App,
@@ -30,7 +30,7 @@ export async function queryChecks<Value>(
   return areTold ? facts.client.ask(question).catch(notFetched) : null;
 }
 
-/** Asks the checks again, of what the worker knows already; null where there is no answer. */
+/** Queries the checks with what the worker already has; null without an answer. */
 export function queryChecksWithoutSync<Value>(
   app: App,
   question: (worker: SiteWorker) => Promise<Value>,
@@ -38,7 +38,7 @@ export function queryChecksWithoutSync<Value>(
   return getSiteIndex(app)?.client.ask(question).catch(notFetched) ?? Promise.resolve(null);
 }
 
-/** Tells the worker of the files beside the pages; gives whether it knows them. */
+/** Sends the worker the files other than pages. Returns true once it has them. */
 async function tellFiles(app: App, client: SiteClient, needed: NeededFiles): Promise<boolean> {
   const site = getOpenSite(app);
   if (site === null) return false;
@@ -57,17 +57,17 @@ async function tellFiles(app: App, client: SiteClient, needed: NeededFiles): Pro
   return true;
 }
 
-/** More changed pages than this are taken as rewritten by a tool: it is not looked up what their headings were. */
+/** Above this many changed pages, a tool probably rewrote them, so their old headings aren't looked up. */
 const mostBefore = 200;
 
-/** What was told last to which worker. */
+/** What was last sent to which worker. */
 const told = defineState(
   (): {
     before: { readonly client: SiteClient; readonly life: number; readonly changes: OpenSite['changes'] } | null;
   } => ({ before: null }),
 );
 
-/** Tells the worker what the changed pages were when they were last sent; returns whether it knows. */
+/** Sends the worker the changed pages as last sent to the repository. Returns true once it has them. */
 async function tellBefore(app: App, client: SiteClient): Promise<boolean> {
   const site = getOpenSite(app);
   if (site === null) return false;
@@ -94,7 +94,7 @@ async function tellBefore(app: App, client: SiteClient): Promise<boolean> {
   return true;
 }
 
-/** Without the network, the part that checks may not be here; it is asked for again. */
+/** Offline, the chunk with the checks may not be loaded yet; the next query loads it. */
 function notFetched(error: unknown): null {
   if (error instanceof TypeError) return null;
   throw error;
@@ -105,13 +105,13 @@ async function readFile(app: App, path: RepoPath, stamp: string): Promise<FileTe
   return { path, stamp, text: text.ok ? text.value : null };
 }
 
-/** What was listed last of a site's files. */
+/** Cached file list of a site. */
 const listings = new WeakMap<
   OpenSite['paths'],
   { readonly changes: OpenSite['changes']; readonly commit: string; readonly made: readonly StampedFile[] }
 >();
 
-/** All texts that are no pages of the site, each with what it is known by. */
+/** Returns all texts of the site that aren't its pages, each with a version stamp. */
 function listedFiles(app: App, { paths, links, changes, summary }: OpenSite): readonly StampedFile[] {
   const commit = getHeadCommit(summary);
   let listed = listings.get(paths);
@@ -128,7 +128,7 @@ function listedFiles(app: App, { paths, links, changes, summary }: OpenSite): re
     };
     listings.set(paths, listed);
   }
-  // An open file is known by its text; no text holds a NUL.
+  // An open file's stamp is its text, marked with NUL, which no text contains.
   return listed.made.map(([path, stamp]) => {
     const open = getOpenText(app, path);
     return [path, open === null ? stamp : `\0${open}`] as const;

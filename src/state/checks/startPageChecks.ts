@@ -6,22 +6,22 @@ import { findingsStore } from './findingsStore.ts';
 import type { App } from '../app.ts';
 
 /**
- * What is typed is text after a pause already; it waits so long for more, in milliseconds. Where checking the page takes longer, as long
- * as that: the check would run into what is typed next, which takes the processor's time from the keys, and whose pause has its own.
+ * Wait for more typing, in milliseconds; text arrives already debounced. If a check takes longer, the wait is as long
+ * as the last check, so checks don't take processor time from typing.
  */
 const pause = { least: 60, most: 400 };
-/** How long what changed elsewhere in the site waits for more changes, in milliseconds. */
+/** Wait for more changes elsewhere in the site, in milliseconds. */
 const quiet = 800;
 
 /**
- * Keeps checking the page that is shown: a moment after each pause in typing, and when something else of the site changed;
- * never while somebody types, who would wait for the processor. Gives what ends it.
+ * Keeps checking the current page: shortly after each pause in typing, and when the rest of the site changes, but never
+ * while the user types. Returns the stop function.
  */
 export function startPageChecks(app: App, path: RepoPath): () => void {
   let isWanted = true;
   let isRunning = false;
   let isStale = false;
-  /** How long the last check took, in milliseconds. */
+  /** Duration of the last check, in milliseconds. */
   let lasted = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let siteTimer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +35,8 @@ export function startPageChecks(app: App, path: RepoPath): () => void {
       lasted = performance.now() - begun;
     });
     const [page] = checked ?? [];
-    // Of words that are typed on already nothing is told: it would hold up the keys, and the next pause has its own.
+    // No findings for text that is already being edited again: showing them would slow typing, and the next pause has
+    // its own check.
     if (isWanted && page !== undefined && !isTypedIn(app, path)) app.get(findingsStore).setState({ page });
     if (isStale) soon();
   };
@@ -43,7 +44,7 @@ export function startPageChecks(app: App, path: RepoPath): () => void {
     clearTimeout(timer);
     timer = setTimeout(() => void run(), Math.min(pause.most, Math.max(pause.least, lasted)));
   };
-  // A timer of its own: what is typed is stored, which changes the site, and waits for no quiet.
+  // A separate timer: saving what was typed also changes the site, and must not delay the page's check.
   const later = () => {
     clearTimeout(siteTimer);
     siteTimer = setTimeout(() => void run(), quiet);
@@ -66,7 +67,7 @@ export function startPageChecks(app: App, path: RepoPath): () => void {
   };
 }
 
-/** Whether something is typed on the page that is not in its text yet. */
+/** True if the page has typed changes not in its text yet. */
 function isTypedIn(app: App, path: RepoPath): boolean {
   const file = getOpenFile(app, path);
   return file?.kind === 'text' && file.writing;

@@ -10,15 +10,18 @@ import { findingsStore, emptySiteCheckState, type SiteCheckState } from './findi
 import { readImageFileSizes } from './imageFileSizes.ts';
 import type { App } from '../app.ts';
 
-/** How long a change waits for more changes, in milliseconds: where somebody writes, and where the findings themselves are looked at. */
+/** Wait for more changes, in milliseconds: while writing, and while the findings are on screen. */
 const quiet = { writing: 1000, looking: 50 };
-/** How long the worker checks at a time: what is typed meanwhile waits no longer. */
+/** Time slice of the worker, in milliseconds; other queries wait at most this long. */
 const stretch = 80;
 const atOnce = 100;
-/** How often what was found so far is shown, in milliseconds. */
+/** How often partial results are shown, in milliseconds. */
 const shownEvery = 250;
 
-/** Keeps checking the whole site in the background, and shows what is found as it comes; only what changed is read again. Where the findings are looked at, a change is checked at once, and the site's pictures are measured behind that. Gives what ends it. */
+/**
+ * Keeps checking the whole site in the background and shows findings as they arrive; only changes are read again. While
+ * the findings are on screen, changes are checked at once and images are measured afterward. Returns the stop function.
+ */
 export function startSiteChecks(app: App, isLookedAt: boolean): () => void {
   let isWanted = true;
   let isRunning = false;
@@ -32,7 +35,7 @@ export function startSiteChecks(app: App, isLookedAt: boolean): () => void {
     if (isRunning) return;
     isRunning = true;
     show({ isRunning: true });
-    // A page that takes too long ends the worker: all begins anew, without it.
+    // A page that takes too long ends the worker: start over without it.
     let found = await checkAll(app, () => isWanted, slow, show);
     while (found === 'again') found = await checkAll(app, () => isWanted, slow, show);
     isRunning = false;
@@ -51,7 +54,7 @@ export function startSiteChecks(app: App, isLookedAt: boolean): () => void {
     app.get(apiPagesStore).subscribe(soon),
   ];
   const of = getOpenSite(app)?.summary.id ?? null;
-  // What was found before is shown until it is found anew.
+  // Old findings stay visible until new ones arrive.
   if (app.get(findingsStore).getState().site.of !== of)
     app.get(findingsStore).setState({ site: { ...emptySiteCheckState, of } });
   void run();
@@ -64,16 +67,16 @@ export function startSiteChecks(app: App, isLookedAt: boolean): () => void {
 
 type Show = (part: Partial<SiteCheckState>) => void;
 
-/** Pages that are checked with care, since checking them, or others beside them, took too long. */
+/** Pages checked separately or not at all, because checking them, alone or in a batch, took too long. */
 interface SlowPages {
   readonly alone: Set<RepoPath>;
   readonly skipped: Set<RepoPath>;
 }
 
-/** More pages than this are not given up: something else is wrong then. */
+/** Never skips more pages than this: something else is wrong then. */
 const mostSkipped = 20;
 
-/** Gives what was found on each page; null where it came to no end, and `again` where all has to begin anew. */
+/** Returns the findings of each page; null if the check didn't finish, and `again` if it must start over. */
 async function checkAll(
   app: App,
   isWanted: () => boolean,
@@ -99,7 +102,7 @@ async function checkAll(
       for (const path of part) (part.length === 1 ? skipped : alone).add(path);
       return getSiteIndex(app) === null ? null : 'again';
     }
-    // What another question cost the worker has to be told again.
+    // If another query cost us the worker, the new one must be synced first.
     if (getSiteIndex(app)?.client.life() !== life) return 'again';
     take(found, checked);
     left = left.slice(Math.max(1, checked.length));
@@ -113,7 +116,7 @@ async function checkAll(
   return found;
 }
 
-/** Whether the person asked the browser to load no more than is needed. */
+/** True if the browser's data saver is on. */
 function savesData(): boolean {
   const connection: unknown =
     typeof navigator !== 'undefined' && 'connection' in navigator ? navigator.connection : null;
@@ -122,7 +125,7 @@ function savesData(): boolean {
   );
 }
 
-/** Asks the rules over the whole site again once it is known how large its pictures are, which takes as long as fetching them. */
+/** Runs the site-wide rules again once image sizes are known, which takes as long as fetching the images. */
 async function measurePictures(
   app: App,
   isWanted: () => boolean,

@@ -9,7 +9,7 @@ import type { FileEditPlan } from '../pages/checksWorker.ts';
 import { applyEditPlans } from './applyEditPlans.ts';
 import type { App } from '../app.ts';
 
-/** What bringing a list that is kept by hand up to date makes of it, as it is now; nothing where it is gone. */
+/** Plans the update of a hand-maintained list against its current text; empty if the file is gone. */
 export async function planLlmsUpdate(
   app: App,
   path: RepoPath,
@@ -22,7 +22,7 @@ export async function planLlmsUpdate(
   return [{ path, before: text, edits, count: edits.length, refused: null }];
 }
 
-/** Makes the change that was planned, as one step, and says so. */
+/** Applies the planned update as one step and shows a notice. */
 export async function updateLlmsFile(app: App, plans: readonly FileEditPlan[]): Promise<void> {
   const applied = await applyEditPlans(app, 'bringing the list up to date', plans);
   if (!applied.ok) notify(app, `The list was not changed. ${applied.problem.message} Nothing is lost.`, 'problem');
@@ -31,7 +31,7 @@ export async function updateLlmsFile(app: App, plans: readonly FileEditPlan[]): 
   else notifyUndoable(app, 'The list is up to date.');
 }
 
-/** Puts the list that is published into the repository, from where on it is kept by hand. */
+/** Adds the published list to the repository, where it is maintained by hand from then on. */
 export async function createLlmsFile(app: App, path: RepoPath, list: string): Promise<void> {
   const done = await changeSite(app, `adding ${path}`, [{ kind: 'add', path, bytes: encodeText(list) }]);
   if (done.ok) notifyUndoable(app, `${path} is now in the repository, and is published exactly as it is there.`);

@@ -8,7 +8,10 @@ import { defineState, type App } from '../app.ts';
 
 const urls = defineState(() => new Map<string, Promise<string | null>>());
 
-/** The files that a path in a page may mean, the likeliest first: `/x` is below the site's folder, anything else beside the page. */
+/**
+ * Returns the files that a path in a page may mean, most likely first: `/x` is below the site's folder, anything else
+ * relative to the page.
+ */
 export function resolveAssetCandidates(source: string, page: RepoPath, siteFolder: RepoPath): readonly RepoPath[] {
   const decoded = decodeUriSafely(source.replace(/[?#].*$/, ''));
   const rooted = joinRepoPath(siteFolder, decoded);
@@ -17,7 +20,7 @@ export function resolveAssetCandidates(source: string, page: RepoPath, siteFolde
   return [...new Set(order)];
 }
 
-/** As `getAssetUrl`, but null for web addresses: what only shows settings asks no other host for anything. */
+/** Like `getAssetUrl`, but null for web URLs: merely showing settings sends no requests to other hosts. */
 export function getRepositoryAssetUrl(
   app: App,
   source: string,
@@ -27,7 +30,10 @@ export function getRepositoryAssetUrl(
   return /^https:\/\//i.test(source) ? Promise.resolve(null) : getAssetUrl(app, source, page, siteFolder);
 }
 
-/** An address that shows a picture or video of the repository, whether it was published or not; null where there is no such file. Web addresses are given back as they are. */
+/**
+ * Returns a URL for an image or video of the repository, published or not; null if there is no such file. `https:` URLs
+ * are returned unchanged.
+ */
 export function getAssetUrl(app: App, source: string, page: RepoPath, siteFolder: RepoPath): Promise<string | null> {
   if (/^https:\/\//i.test(source)) return Promise.resolve(source);
   const site = getOpenSite(app);

@@ -11,7 +11,7 @@ export type FileContent =
       readonly mediaType: string;
       readonly size: number;
     }
-  /** A symbolic link, with its target as it is written in it. */
+  /** A symbolic link with its target as written. */
   | { readonly kind: 'link'; readonly target: string }
   | { readonly kind: 'binary'; readonly size: number }
   | { readonly kind: 'notUtf8'; readonly size: number };
@@ -28,7 +28,7 @@ const imageTypes: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** What to show of a file: its text, its image, or what kind of bytes it holds; null bytes stand for a file that is not there. */
+/** Returns what to show of a file: its text, its image, or what kind of bytes it holds. Null bytes mean no file. */
 export function toFileContent(path: RepoPath, bytes: Uint8Array<ArrayBuffer> | null): FileContent {
   if (bytes === null) return { kind: 'absent' };
   const size = bytes.length;
@@ -39,7 +39,7 @@ export function toFileContent(path: RepoPath, bytes: Uint8Array<ArrayBuffer> | n
   return text.problem.code === 'file/not-utf8' ? { kind: 'notUtf8', size } : { kind: 'binary', size };
 }
 
-/** A size in words: `512 bytes`, `1.4 MB`. */
+/** Formats a size: `512 bytes`, `1.4 MB`. */
 export function formatFileSize(size: number): string {
   if (size === 1) return '1 byte';
   if (size < 1000) return `${size} bytes`;

@@ -1,19 +1,19 @@
 import { fileNameOf, parentFolderOf, type RepoPath } from '#base/repoPath.ts';
 
-/** One visible row of the tree of files. */
+/** A visible row of the file tree. */
 export interface FileRow {
   readonly kind: 'folder' | 'file';
   readonly path: RepoPath;
   readonly name: string;
-  /** 1 at the root, as `aria-level` counts. */
+  /** 1 at the root, as in `aria-level`. */
   readonly level: number;
   readonly open: boolean;
-  /** How many rows share the parent, and which of them this is, from 1. */
+  /** Number of siblings including this row, and its 1-based position. */
   readonly setSize: number;
   readonly position: number;
 }
 
-/** The tree of files as nested folders, made once for a list of paths. */
+/** The file tree as nested folders, built once per list of paths. */
 export interface FileTreeModel {
   readonly folders: ReadonlyMap<
     RepoPath,
@@ -23,7 +23,7 @@ export interface FileTreeModel {
 
 const order = new Intl.Collator('en', { numeric: true });
 
-/** The tree that holds the paths: in each folder first the folders, then the files, by name with numbers in order. */
+/** Builds the file tree: in each folder folders first, then files, sorted by name with numeric order. */
 export function buildFileTree(paths: readonly RepoPath[]): FileTreeModel {
   const folders = new Map<RepoPath, { folders: RepoPath[]; files: RepoPath[] }>();
   const folderAt = (path: RepoPath) => {
@@ -43,7 +43,7 @@ export function buildFileTree(paths: readonly RepoPath[]): FileTreeModel {
   return { folders };
 }
 
-/** The rows that are seen when the given folders are open. */
+/** Returns the rows visible when the given folders are open. */
 export function listVisibleFileRows(tree: FileTreeModel, open: ReadonlySet<RepoPath>): readonly FileRow[] {
   const rows: FileRow[] = [];
   const add = (folder: RepoPath, level: number): void => {
@@ -77,13 +77,13 @@ export function listVisibleFileRows(tree: FileTreeModel, open: ReadonlySet<RepoP
   return rows;
 }
 
-/** The folders above a path, the outermost first. */
+/** Returns the folders above a path, outermost first. */
 export function listAncestorFolders(path: RepoPath): readonly RepoPath[] {
   const parts = parentFolderOf(path).split('/');
   return parts[0] === '' ? [] : parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** The paths that hold every word of the query, in any order; all of them for an empty query. */
+/** Returns the paths that contain every word of the query, in any order; all paths for an empty query. */
 export function filterPaths(paths: readonly RepoPath[], query: string): readonly RepoPath[] {
   const words = query
     .toLowerCase()

@@ -9,13 +9,13 @@ import {
   type RepoPath,
 } from '#base/repoPath.ts';
 
-/** The folder that most of a site's images lie in, below the site's own; `images` where it has none yet. */
+/** Returns the folder with most of a site's images, below the site's root; `images` if it has none yet. */
 export function findImageFolder(paths: Iterable<RepoPath>, siteFolder: RepoPath): RepoPath {
   const counts = new Map<RepoPath, number>();
   for (const path of paths) {
     const folder = parentFolderOf(path);
     const inside = siteFolder === '' || path.startsWith(`${siteFolder}/`);
-    // Logos and favicons lie at the top or in folders of their own.
+    // Skip logos and favicons, which are at the root or in their own folders.
     if (inside && getFileKind(path) === 'image' && folder !== siteFolder && !/logo|favicon|icon/i.test(folder))
       counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
@@ -23,7 +23,7 @@ export function findImageFolder(paths: Iterable<RepoPath>, siteFolder: RepoPath)
   return most?.[0] ?? joinRepoPath(siteFolder, 'images');
 }
 
-/** A readable file name that is free in a folder: small letters, digits and dashes, a number behind it where the name is taken. */
+/** Returns a free file name in a folder: lowercase letters, digits, and dashes, with a number appended if taken. */
 export function findFreeFileName(
   paths: ReadonlySet<RepoPath>,
   folder: RepoPath,
@@ -44,7 +44,7 @@ export function findFreeFileName(
   }
 }
 
-/** What a pasted picture is called: by its own name where that says something, else after the page. */
+/** Returns the name for a pasted image: its own if meaningful, else the page's. */
 export function suggestImageName(fileName: string, page: RepoPath | null): string {
   const own = withoutExtension(fileNameOf(fileName));
   const saysNothing =
@@ -53,7 +53,7 @@ export function suggestImageName(fileName: string, page: RepoPath | null): strin
   return saysNothing && page !== null ? withoutExtension(fileNameOf(page)) : own;
 }
 
-/** The extension of a picture, by its type, else by its name. */
+/** Returns an image's extension, from its media type, else from its name. */
 export function getImageExtension(type: string, fileName: string): string {
   const known: Readonly<Record<string, string>> = {
     'image/png': 'png',

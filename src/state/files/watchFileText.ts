@@ -6,7 +6,7 @@ import { openFilesStore, getOpenFile } from '../openFiles/openFilesStore.ts';
 import { siteStore } from '../site/siteStore.ts';
 import type { App } from '../app.ts';
 
-/** Shows the text of a file as it is now, and again whenever it may be another one; null where there is no such file. Gives what ends it. */
+/** Calls `show` with a file's current text, and again whenever it may have changed; null if there is no file. Returns the stop function. */
 export function watchFileText(
   app: App,
   path: RepoPath,

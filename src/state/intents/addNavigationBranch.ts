@@ -6,11 +6,11 @@ import { slugifyTitle } from '../navigation/navigationNames.ts';
 import { changeNavigation } from './changeNavigation.ts';
 import type { App } from '../app.ts';
 
-/** Adds a tab, version, language or another branch behind one of its kind; empty, and with the same kind of children. */
+/** Adds a tab, version, language, or other branch after one of its kind; empty, with the same kind of children. */
 export function addNavigationBranch(app: App, beside: NavigationContainer, label: string): Promise<boolean> {
   const key = getLabelKey(beside);
   const told = { kind: 'notice', text: `Added ${label}.` } as const;
-  // A classic tab holds the pages of a folder.
+  // A tab of the classic format holds the pages of a folder.
   if (key === 'name')
     return changeNavigation(
       app,

@@ -3,7 +3,7 @@ import type { InsertionPoint } from '#config/navigation/insertionPoint.ts';
 import { changeNavigation } from './changeNavigation.ts';
 import type { App } from '../app.ts';
 
-/** Adds a group without pages. */
+/** Adds an empty group. */
 export function addNavigationGroup(app: App, label: string, slot: InsertionPoint): Promise<boolean> {
   return changeNavigation(
     app,

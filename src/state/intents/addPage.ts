@@ -10,7 +10,7 @@ import { changeNavigation, notifyRefused } from './changeNavigation.ts';
 import { siteRootOf } from './openSite.ts';
 import type { App } from '../app.ts';
 
-/** Makes a page: its file with the title in its front matter, and its entry (in a new group, where one is named), in one step. */
+/** Creates a page in one step: its file with the title in the front matter, and its entry, in a new group if `group` is set. */
 export async function addPage(
   app: App,
   title: string,
@@ -32,7 +32,7 @@ export async function addPage(
   );
 }
 
-/** Makes the file of an entry that has none; says so where somebody made it meanwhile. */
+/** Creates the missing file of an entry; shows a notice if the file exists by now. */
 export async function createPageFile(app: App, title: string, path: RepoPath): Promise<boolean> {
   if (getOpenSite(app)?.paths.has(path) === true)
     return notifyRefused(app, createProblem('workspace/file-exists', `${path} already exists.`));

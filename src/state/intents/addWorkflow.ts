@@ -5,7 +5,10 @@ import { notifyUndoable } from './notifyUndoable.ts';
 import { notify } from '../noticesStore.ts';
 import type { App } from '../app.ts';
 
-/** Puts a file that runs commands over the repository into it, as a change to be reviewed; gives whether it is there. `when` says when it runs. */
+/**
+ * Adds a file that runs commands on the repository, as a change to review. `when` tells the user when it runs. Returns
+ * whether the file was added.
+ */
 export async function addWorkflow(app: App, { path, text }: RepositoryWorkflow, when: string): Promise<boolean> {
   const done = await changeSite(app, `adding ${path}`, [{ kind: 'add', path, bytes: encodeText(text) }]);
   if (done.ok) notifyUndoable(app, `Added ${path}. ${when}`);

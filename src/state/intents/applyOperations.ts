@@ -11,15 +11,15 @@ import { failNoSiteOpen, type CurrentFiles } from './readCurrentFile.ts';
 import { StagedFiles } from './stagedFiles.ts';
 import type { App } from '../app.ts';
 
-/** What a part of a change is about. `after` null, and the kind `delete`: the file is deleted. */
+/** File of a part of a change. `after: null` or kind `delete` deletes it. */
 export type FileChangePart =
   | { readonly kind: string; readonly path: RepoPath; readonly after?: unknown }
   | { readonly kind: string; readonly from: RepoPath; readonly to: RepoPath };
 
 /**
- * Does operations one after the other, and stores them in one transaction with the rows that undo them: all or none. `prepare` returns a part's
- * operation from the files as the parts before it leave them, and is asked again if another tab stored something meanwhile. Returns what was done;
- * a file that somebody changed in a way that can't be merged is `workspace/changed-elsewhere`.
+ * Applies operations in order and stores them in one transaction with their undo rows: all or none. `prepare` returns a
+ * part's operation from the files as earlier parts leave them, and runs again if another tab stored something in
+ * between. Returns what was done; `workspace/changed-elsewhere` if another change to a file can't be merged.
  */
 export async function applyOperations<Part extends FileChangePart>(
   app: App,
@@ -42,11 +42,11 @@ export async function applyOperations<Part extends FileChangePart>(
         operations = stored.value;
         return ok(operations.flatMap(movesOf));
       }
-      // Another tab stored something meanwhile.
+      // Another tab stored something in between.
       if (stored.problem.code !== 'workspace/changed-elsewhere') return stored;
     }
   };
-  // What is typed while a file is deleted comes back with it.
+  // Text typed while a file is being deleted is restored with it.
   const typed = new Map<RepoPath, Bytes>();
   const done = await files.together(
     parts.flatMap(pathsOf),
@@ -80,7 +80,7 @@ async function stageParts<Part>(
   return ok(operations);
 }
 
-/** Stores what is staged. Returns the operations with what they took away, which is tried first: the journal's rows need it. */
+/** Stores what is staged. Returns the operations with what they removed. That takes a dry run first: the journal's rows need it. */
 async function store(
   app: App,
   operations: readonly FileOperation[],
@@ -102,7 +102,7 @@ async function store(
   return ok(done);
 }
 
-/** The files that parts delete, by the names that they have before. */
+/** Returns the files that parts delete, by their paths before the change. */
 function removedBy(parts: readonly FileChangePart[]): ReadonlySet<RepoPath> {
   const removed = new Set<RepoPath>();
   for (const part of parts.toReversed()) {
@@ -113,7 +113,7 @@ function removedBy(parts: readonly FileChangePart[]): ReadonlySet<RepoPath> {
   return removed;
 }
 
-/** Where files went: a file whose move is discarded goes to its first name. */
+/** Returns where files moved. A file whose move is discarded returns to its original path. */
 function movesOf(operation: FileOperation): readonly { readonly from: RepoPath; readonly to: RepoPath }[] {
   if (operation.kind === 'move') return [operation];
   const change = operation.kind === 'discard' ? operation.taken?.discarded.change : undefined;

@@ -7,7 +7,7 @@ import type { App } from '../app.ts';
 
 type Answer = Promise<Result<RepoPath, Problem>>;
 
-/** Makes a new text file, as a step that can be undone; `workspace/file-exists` where there is one. Gives its path. */
+/** Creates a text file as an undoable step; `workspace/file-exists` if the path is taken. Returns its path. */
 export async function createFile(app: App, path: RepoPath, text: string): Answer {
   const target = normalizePath(path);
   if (target === '') return err(createProblem('workspace/file-exists', 'A file needs a name.'));
@@ -17,13 +17,13 @@ export async function createFile(app: App, path: RepoPath, text: string): Answer
   );
 }
 
-/** Moves a file, its text as it is, as a step that can be undone. Gives its new path. */
+/** Moves a file unchanged, as an undoable step. Returns its new path. */
 export async function moveFile(app: App, from: RepoPath, to: RepoPath): Answer {
   const target = normalizePath(to);
   return at(target, await changeSite(app, `moving ${from}`, [{ kind: 'move', from, to: target }]));
 }
 
-/** Deletes a file, with what other tabs stored in it, as a step that can be undone. */
+/** Deletes a file, including what other tabs stored in it, as an undoable step. */
 export async function removeFile(app: App, path: RepoPath): Answer {
   return at(path, await changeSite(app, `deleting ${fileNameOf(path)}`, [{ kind: 'delete', path }]));
 }

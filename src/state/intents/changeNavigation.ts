@@ -7,10 +7,10 @@ import { changeSite } from './changeSite.ts';
 import { notifyUndoable } from './notifyUndoable.ts';
 import type { App } from '../app.ts';
 
-/** What is said when a change of the navigation is stored: `quiet` leaves it to the caller. */
+/** Notice shown when a navigation change is stored; `quiet` leaves it to the caller. */
 export type SuccessNotice = { readonly kind: 'notice'; readonly text: string } | { readonly kind: 'quiet' };
 
-/** Changes the navigation, and files with it, as one step that can be undone; says so, or why it failed. */
+/** Changes the navigation and files as one undoable step; shows a notice of success or failure. */
 export async function changeNavigation(
   app: App,
   label: string,
@@ -34,7 +34,7 @@ export async function changeNavigation(
   return true;
 }
 
-/** Says why a change is not made. */
+/** Shows why a change can't be made. */
 export function notifyRefused(app: App, { message }: Problem): false {
   notify(app, `This cannot be done. ${message} Nothing was changed.`, 'problem');
   return false;

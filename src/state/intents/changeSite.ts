@@ -35,10 +35,10 @@ interface StepOptions {
 }
 
 /**
- * Changes settings, navigation and files as one step that can be undone: all of it or, where a part fails, none.
- * Stored when the promise gives `ok`. Changes with the same `mergeKey` soon after each other become one step;
- * one that `ends` them becomes one with the last of them, and none joins it. `onPage` is the page whose undo takes them back as well.
- * `discarded` is what the review says of the step, where it offers to take it back.
+ * Changes settings, navigation, and files as one undoable step: all of it, or nothing if a part fails. Stored once the
+ * promise resolves with `ok`. Changes with the same `mergeKey` in quick succession become one step. A change that
+ * `ends` such a step joins it and closes it. Undo on the page `onPage` also reverts the change. `discarded` is the text
+ * with which the review offers to restore it.
  */
 export function changeSite(
   app: App,
@@ -61,7 +61,7 @@ export function changeSite(
           recordingOf(app, entry),
         ),
       );
-      // The caller may offer its undo right away.
+      // The caller may offer undo right away.
       await flushJournal(app);
       return done.ok ? ok(undefined) : done;
     });
@@ -99,7 +99,7 @@ function recordingOf(app: App, entry: Omit<JournalEntry, 'parts'>): JournalRecor
   return new JournalRecorder(app, recordsOf, recordsOf);
 }
 
-/** What is written through a link is written in the file that it leads to; moves and deletions are the link's own. */
+/** Writes through a symbolic link go to its target; moves and deletions apply to the link itself. */
 function onRealFile(app: App, change: FileChange): FileChange {
   switch (change.kind) {
     case 'edit':
@@ -128,7 +128,7 @@ export function runUndoOperations(
   return applyAndShow(app, operations, operationOfPart, recording);
 }
 
-/** Returns the operation that makes a change of the present text. */
+/** Returns the operation that applies a change to the current text. */
 async function operationOfPart(
   part: FileOperation | TextChangeOperation,
   files: CurrentFiles,
@@ -158,14 +158,14 @@ async function applyAndShow<Part extends FileChangePart>(
 
 const changesMore: ReadonlySet<FileOperation['kind']> = new Set(['discard', 'settle', 'reopen']);
 
-/** What settles conflicts, or moves a file with one, changes more than the files. */
+/** Resolving conflicts, or moving a file that has one, changes more than files. */
 async function showChanges(app: App, operations: readonly FileOperation[]): Promise<void> {
   const hasConflicts = (getOpenSite(app)?.conflicts.length ?? 0) > 0;
   if (hasConflicts || operations.some(({ kind }) => changesMore.has(kind))) await reloadSite(app);
   else await Promise.all([refreshSite(app), refreshConfiguration(app)]);
 }
 
-/** A file that was moved is deleted under its first name: so it is a file that was moved again once that is undone. */
+/** A moved file is deleted under its original path, so undo makes it a moved file again. */
 async function movedBack(app: App, change: FileChange): Promise<readonly FileChange[]> {
   const site = getOpenSite(app)?.summary.id;
   if (change.kind !== 'delete' || site === undefined) return [change];
@@ -179,7 +179,7 @@ async function movedBack(app: App, change: FileChange): Promise<readonly FileCha
       ];
 }
 
-/** Notes what a change makes of a text, for as long as it is not stored. */
+/** Records the text that a change produces, until it is stored. */
 async function noted<Operation extends FileOperation>(
   { made }: PendingChange,
   asked: Promise<Result<Operation, Problem>>,
@@ -212,7 +212,7 @@ async function operationOf(app: App, change: FileChange, files: CurrentFiles): P
   return after.ok ? ok({ kind: 'text', path: change.path, before: before.value, after: after.value }) : after;
 }
 
-/** A choice is made over what the file holds now: what was typed since it was looked at stays next to it. */
+/** Applies a resolution to the file's current content; text typed since the user looked at it is kept next to it. */
 async function settlement(
   app: App,
   { kind, path, seen, chosen }: Extract<FileChange, { readonly kind: 'settle' }>,
@@ -229,7 +229,10 @@ async function settlement(
   return text.ok ? ok({ ...operation, after: encodeText(text.value) }) : text;
 }
 
-/** Merges a chosen text with a file that changed since it was looked at. On a page, what both changed is there twice, and a notice reports it. */
+/**
+ * Merges a chosen text with a file that changed since the user looked at it. On a page, text changed by both appears
+ * twice, and a notice reports it.
+ */
 function mergeChosen(
   app: App,
   path: RepoPath,

@@ -23,10 +23,9 @@ import { queryLinksToDeletedFiles, queryPageFindings } from './queryPageFindings
 import type { App } from '../app.ts';
 
 /**
- * What is wrong with the changes that are about to be sent: with their pages, with links to what they take away, with what names an
- * operation that they take out of a description of an API, and with the configuration where it, or the files that it names, changed:
- * there, what was wrong before these changes is passed over, unless the site cannot be built with it. What is left out is taken as if
- * it were not there.
+ * Returns findings for the changes about to be sent: on their pages, links to what they delete, references to API
+ * operations they remove, and the configuration if it or files it names changed. Configuration findings from before the
+ * changes are skipped unless they break the build. Changes left out count as not made.
  */
 export async function checkBeforeSending(app: App, changes: readonly SiteChange[]): Promise<readonly Finding[]> {
   await saveAll(app);
@@ -56,7 +55,7 @@ export async function checkBeforeSending(app: App, changes: readonly SiteChange[
   ]);
 }
 
-/** The links on pages that are not sent to headings that the changes rename or remove. */
+/** Returns links on unsent pages to headings that the changes rename or remove. */
 async function anchorsLeftBehind(
   app: App,
   site: OpenSite,
@@ -72,7 +71,7 @@ async function anchorsLeftBehind(
   return (await queryChecks(app, 'all', 'choices', (worker) => worker.anchorsLeftBehind(before))) ?? [];
 }
 
-/** The pages whose deletion is left out, where what is sent takes their entries in the navigation away: readers could reach them no more. */
+/** Returns pages whose deletion is left out while the sent changes remove their navigation entries: readers could no longer reach them. */
 async function unlistedPages(app: App, site: OpenSite, leftOut: readonly SiteChange[]): Promise<readonly Finding[]> {
   const { configuration } = site;
   const kept = leftOut.filter(({ path, kind }) => kind === 'deleted' && isPagePath(path));
@@ -102,7 +101,7 @@ async function unlistedPages(app: App, site: OpenSite, leftOut: readonly SiteCha
 
 const ofFiles: ReadonlySet<string> = new Set(['config/page-not-found', 'config/redirect-to-nothing']);
 
-/** What is wrong with the configuration that is sent; what misses a file only because that is left out is an error. */
+/** Returns the findings of the sent configuration. A file missing only because it is left out is an error. */
 async function sentConfiguration(
   app: App,
   site: OpenSite,
@@ -116,13 +115,13 @@ async function sentConfiguration(
   );
 }
 
-/** What these changes add to what is wrong with the configuration; an old fault that keeps the site from being built is only said. */
+/** Returns the configuration findings that these changes add. An old problem that breaks the build is only a warning. */
 async function newInConfiguration(
   app: App,
   site: OpenSite,
   leftOut: readonly SiteChange[],
 ): Promise<readonly Finding[]> {
-  // What cannot be read fails at another place after each change.
+  // A file that can't be parsed fails at a different place after each change.
   const nameOf = (finding: Finding) => (isBuildBlocker(finding) ? finding.rule : `${finding.rule} ${finding.message}`);
   const old = new Map<string, number>();
   for (const finding of await checkOpenConfiguration(app, getSiteAfterSending(app, site, site.changes)))
@@ -143,7 +142,7 @@ function alreadySo(finding: Finding): Finding {
   };
 }
 
-/** A page that could not be built before the change either does not hold up what is sent. */
+/** A page that already failed to build before the change doesn't block sending. */
 async function judged(app: App, finding: Finding, changes: readonly SiteChange[]): Promise<Finding> {
   const site = getOpenSite(app);
   const { path } = finding;

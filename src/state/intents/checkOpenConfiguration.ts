@@ -5,7 +5,7 @@ import { readConfigurationTexts } from '../site/readConfigurationTexts.ts';
 import { getSiteAfterSending, type SiteAfterSending } from '../publish/siteAfterSending.ts';
 import type { App } from '../app.ts';
 
-/** All that is wrong with the configuration of the open site, or of what is sent of it, with the lines in its files. */
+/** Returns all findings of the open site's configuration, or of its version being sent, with their lines. */
 export async function checkOpenConfiguration(app: App, sent?: SiteAfterSending): Promise<readonly Finding[]> {
   const site = getOpenSite(app);
   if (site === null || site.configuration === null) return [];

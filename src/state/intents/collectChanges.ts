@@ -7,16 +7,16 @@ import { getOpenFiles } from '../openFiles/openFiles.ts';
 import type { OpenSite } from '../site/siteStore.ts';
 import type { App } from '../app.ts';
 
-/** What a person would take along: files by their name in an archive, and the paths of those that could not be read. */
+/** Changes to download: files by their name in the archive, and the paths of unreadable ones. */
 export interface CollectedChanges {
   readonly files: Readonly<Record<string, Bytes>>;
   readonly unread: readonly RepoPath[];
 }
 
-/** The folder of words that are in no file. */
+/** Folder for texts that belong to no file. */
 export const looseTextFolder = 'words-in-no-file';
 
-/** All that is changed of a site: stored or not, what was deleted or moved as a list, and words that no file holds as files of their own. */
+/** Collects all changes of a site, stored or not: files, a list of deleted and moved ones, and recovered texts as files of their own. */
 export async function collectChanges(app: App, site: OpenSite): Promise<CollectedChanges> {
   const files: Record<string, Bytes> = {};
   const gone: string[] = [];
@@ -36,7 +36,7 @@ export async function collectChanges(app: App, site: OpenSite): Promise<Collecte
     if (file.ok) files[path] = file.value.bytes;
     else unread.push(path);
   }
-  // What storage refuses is on the screen alone.
+  // Text that storage refused exists only on screen.
   for (const [path, file] of Object.entries(app.get(openFilesStore).getState().files)) {
     if (file.kind === 'text' && file.text !== file.stored.text) files[path] = encodeText(file.text);
   }
@@ -45,7 +45,7 @@ export async function collectChanges(app: App, site: OpenSite): Promise<Collecte
   return { files, unread: unread.filter((path) => files[path] === undefined) };
 }
 
-/** Words that wait for the writer, and blocks on the screen that cannot become text. */
+/** Returns recovered texts, and blocks on screen that can't be serialized. */
 function looseWords(app: App): readonly { readonly path: RepoPath; readonly text: string }[] {
   const refused =
     getOpenFiles(app)?.all.flatMap(({ lastWord }) =>

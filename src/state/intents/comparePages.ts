@@ -9,25 +9,25 @@ import type { App } from '../app.ts';
 
 type Mark = 'added' | 'changed' | 'removed' | null;
 
-/** One version of a page, with what happened to each of its blocks. */
+/** One version of a page, with the kind of change of each block. */
 export interface ComparedPage {
   readonly page: PageContent;
   readonly marks: readonly Mark[];
-  /** What became of addresses and settings in each block, in words: readers do not see it. */
+  /** Descriptions of address and setting changes in each block, which readers don't see. */
   readonly notes: readonly (readonly string[])[];
 }
 
-/** Two versions of a page. Null for one that is not there. */
+/** Two versions of a page; null for a missing one. */
 export interface PageDiff {
   readonly before: ComparedPage | null;
   readonly after: ComparedPage | null;
-  /** The fields of the front matter that differ. */
+  /** Names of the front matter fields that differ. */
   readonly fields: readonly string[];
-  /** What became of the page's settings, in words: all of them but what is shown above the page. */
+  /** Descriptions of changed page settings, except those shown above the page (title and description). */
   readonly settings: readonly SettingChange[];
 }
 
-/** Reads two versions of a page as blocks and finds which of them differ; null where one is no valid page. */
+/** Parses two versions of a page as blocks and compares them; null if one isn't a valid page. */
 export async function comparePages(app: App, before: string | null, after: string | null): Promise<PageDiff | null> {
   const left = before === null ? null : await readPreview(app, before);
   const right = after === null ? null : await readPreview(app, after);
@@ -35,7 +35,7 @@ export async function comparePages(app: App, before: string | null, after: strin
   const marks = diffBlocks(left?.doc.content ?? [], right?.doc.content ?? []);
   const changed = (page: PageContent | null, own: readonly Mark[]) =>
     page?.doc.content?.filter((_, index) => own[index] === 'changed') ?? [];
-  // The n-th changed block of one version is the n-th of the other.
+  // The nth changed block of one version matches the nth of the other.
   const pairs = changed(left, marks.before).values();
   const notes = (right?.doc.content ?? []).map((block, index) => {
     const first = marks.after[index] === 'changed' ? pairs.next().value : undefined;
@@ -62,12 +62,12 @@ function changedFields(before: FrontMatterData, after: FrontMatterData): readonl
   );
 }
 
-/** Reads a text as blocks, to be shown and not edited. */
+/** Parses a text as blocks for display, not editing. */
 export function readPreview(app: App, text: string): Promise<PageContent> {
   return app.services.pages.read(text);
 }
 
-/** What happened to each block of both versions. */
+/** Returns the kind of change of each block of both versions. */
 export function diffBlocks(
   before: readonly JSONContent[],
   after: readonly JSONContent[],

@@ -5,7 +5,7 @@ import { getOpenSite } from '../site/siteStore.ts';
 import { changeSite } from './changeSite.ts';
 import type { App } from '../app.ts';
 
-/** Moves a key that is spelled as in the other format to where this file's own format has it. */
+/** Moves a key spelled as in the other configuration format to its place in this file's format. */
 export function convertForeignSetting(app: App, key: string): Promise<Result<void, Problem>> {
   const configuration = getOpenSite(app)?.configuration ?? null;
   if (configuration === null)

@@ -5,7 +5,10 @@ import { getOpenSite } from '../site/siteStore.ts';
 import { changeNavigation } from './changeNavigation.ts';
 import type { App } from '../app.ts';
 
-/** Makes an overlay for a description that a tool makes, or that is at an address, and names it in the configuration, as one step: what is edited of it goes there from then on. */
+/**
+ * Creates an overlay for an API description that is generated or fetched from a URL, and adds it to the configuration,
+ * as one step. Later edits go into the overlay.
+ */
 export async function createApiOverlay(app: App, description: string): Promise<boolean> {
   const docs = getOpenSite(app)?.configuration?.docs ?? null;
   if (docs === null) return false;

@@ -5,7 +5,7 @@ import type { NavigationNode } from '#config/navigation/navigationTree.ts';
 import { changeNavigation } from './changeNavigation.ts';
 import type { App } from '../app.ts';
 
-/** Deletes an entry from the navigation, with all that it holds, and the given files as well. */
+/** Deletes a navigation entry with its children, and the given files. */
 export function deleteNavigationEntry(
   app: App,
   node: NavigationNode | null,

@@ -6,7 +6,7 @@ import { saveAll } from './saveAll.ts';
 import { notifyUndoable } from './notifyUndoable.ts';
 import type { App } from '../app.ts';
 
-/** Discards every change of the site, as one step that can be undone. */
+/** Discards all changes of the site as one undoable step. */
 export async function discardAllChanges(app: App): Promise<void> {
   await saveAll(app);
   await refreshSite(app);

@@ -20,9 +20,9 @@ import { notifyUndoable } from './notifyUndoable.ts';
 import type { App } from '../app.ts';
 
 /**
- * Takes a change back as a step that can be undone, with what came along: the entries of a new page and the new pictures that only
- * this change shows go, links and entries follow a page that was moved to its old place, and a deleted one has its entry again.
- * A configuration still names the pages that stay moved, and leads from where they were.
+ * Discards a change with its dependent changes, as an undoable step. For a new page, removes its entries and the images
+ * only this change uses. For a moved page, points links and entries back to its old path. For a deleted page, restores
+ * its entry. A configuration keeps the entries of pages that stay moved, and the redirects from their old paths.
  */
 export async function discardChange(app: App, path: RepoPath, title: string): Promise<void> {
   const [along, kept] = [await dependentChanges(app, path), await changesForMovedFiles(app, path)];
@@ -51,7 +51,10 @@ function keptWords(entries: boolean, redirects: boolean): string {
   return ` Pages that you moved keep their ${what} in it.`;
 }
 
-/** Takes out the entries that came with the page: those that were there before it stay, and the operation that it was written for has its entry again. */
+/**
+ * Returns the changes that remove the entries added with the page. Entries from before it stay, and the operation it
+ * was written for gets its entry back.
+ */
 async function entriesOfNewPage(app: App, path: RepoPath): Promise<readonly FileChange[]> {
   const site = getOpenSite(app);
   const isNew = site?.changes.some((change) => change.path === path && change.kind === 'added') === true;
@@ -75,7 +78,7 @@ async function entriesOfNewPage(app: App, path: RepoPath): Promise<readonly File
   const written = await app.services.workspace.read(site.summary.id, path);
   const page = written.ok ? decodeText(written.value.bytes) : null;
   const text = page?.ok === true ? page.value : '';
-  // The last one first: it moves no other.
+  // Last first, so earlier positions don't shift.
   return entries
     .filter(({ entry, file }) => bases.get(file)?.includes(JSON.stringify(entry)) !== true)
     .toReversed()
@@ -90,7 +93,7 @@ async function entriesOfNewPage(app: App, path: RepoPath): Promise<readonly File
     }));
 }
 
-/** The new pictures that the changed file names and nothing else that was changed does: they came with what is discarded. */
+/** Returns new images that the changed file references and no other changed file does: they came with the change. */
 async function picturesOf(app: App, path: RepoPath): Promise<readonly RepoPath[]> {
   const site = getOpenSite(app);
   if (site === null || !isTextPath(path)) return [];
@@ -104,7 +107,7 @@ async function picturesOf(app: App, path: RepoPath): Promise<readonly RepoPath[]
       !isNamedIn(app, base, change.path),
   );
   if (pictures.length === 0) return [];
-  // What is new can only be named by what was changed.
+  // A new image can only be referenced by a changed file.
   const others = await Promise.all(
     site.changes
       .filter((change) => change.path !== path && change.kind !== 'deleted' && isTextPath(change.path))
@@ -115,7 +118,7 @@ async function picturesOf(app: App, path: RepoPath): Promise<readonly RepoPath[]
     .filter((picture) => !others.some((other) => !other.ok || isNamedIn(app, other.value, picture)));
 }
 
-/** Whether a text names a file as pages do: from the site's top. */
+/** True if a text references a file as pages do: by its path from the site root. */
 function isNamedIn(app: App, text: string | null, path: RepoPath): boolean {
   return text?.includes(toSiteRootPath(app, path).slice(1)) === true;
 }

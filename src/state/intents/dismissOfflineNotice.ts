@@ -1,7 +1,7 @@
 import { publishStore } from '../publish/publishStore.ts';
 import type { App } from '../app.ts';
 
-/** The device is online again: that it was not is said no longer. */
+/** Clears the offline notice once the device is online. */
 export function dismissOfflineNotice(app: App): void {
   const { publishing } = app.get(publishStore).getState();
   if (publishing.kind === 'failed' && publishing.problem.code === 'network/offline')

@@ -5,7 +5,7 @@ import { collectChanges } from './collectChanges.ts';
 import { saveAll } from './saveAll.ts';
 import type { App } from '../app.ts';
 
-/** Saves every change in one archive on the person's disk. */
+/** Downloads all changes as a zip file. */
 export async function downloadChanges(app: App): Promise<void> {
   await saveAll(app);
   const site = getOpenSite(app);
@@ -16,7 +16,7 @@ export async function downloadChanges(app: App): Promise<void> {
     notify(app, `These files could not be read and are not in the download: ${unread.join(', ')}`, 'problem');
 }
 
-/** What an archive is called that holds `what` of a site. */
+/** Returns the file name of a zip with `what` of a site. */
 export function formatArchiveName(name: string, what: string): string {
   const words = name
     .toLowerCase()
@@ -31,6 +31,6 @@ function saveFile(name: string, bytes: Uint8Array<ArrayBuffer>): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken the address over once the click is handled; a minute is long enough for any of them.
+  // The browser reads the URL when the click is handled; a minute is long enough in any browser.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -18,7 +18,7 @@ import { changeNavigation, notifyRefused } from './changeNavigation.ts';
 import { siteRootOf } from './openSite.ts';
 import type { App } from '../app.ts';
 
-/** Copies a page with its file, or a group with the files of all its pages, behind the original. */
+/** Duplicates a page with its file, or a group with the files of all its pages, after the original. */
 export async function duplicateNavigationEntry(app: App, row: NavigationRow): Promise<boolean> {
   const site = getOpenSite(app);
   const { node } = row;
@@ -62,7 +62,7 @@ async function copiedFiles(
     const file = method === null ? findPageFile(entry, siteFolder, site.paths) : null;
     const text = file === null || entries.has(entry) ? null : await readCurrentText(app, file);
     if (file === null || text?.ok !== true || text.value === null) continue;
-    // A copy beside a page may be at an address of another classic tab.
+    // A copy next to a page may have an address in another classic tab.
     const beside = findFreePath(copyPath(file), taken);
     const path = findCopyPath(placed, file, beside, taken);
     taken.add(path);
@@ -78,7 +78,7 @@ function copyPath(file: RepoPath): RepoPath {
   return `${withoutExtension(file)}-copy.${extensionOf(file)}`;
 }
 
-/** The group's own text is read when its turn comes, so that what Docwright does not know is copied too. */
+/** Reads the group's JSON when its turn comes, so keys unknown to Docwright are copied too. */
 function copyGroup(
   app: App,
   node: NavigationContainer,

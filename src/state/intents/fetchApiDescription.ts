@@ -4,10 +4,13 @@ import { preferencesStore, setPreferences } from '../kept/preferencesStore.ts';
 import { indexApiPages } from '../siteFacts/siteIndex.ts';
 import type { App } from '../app.ts';
 
-/** So many addresses are remembered. */
+/** Number of URLs remembered. */
 const mostRemembered = 50;
 
-/** Fetches the description of an API that a configuration names by address, as the writer wished, and shows its operations. This browser remembers the wish. */
+/**
+ * Fetches an API description that the configuration names by URL, at the user's request, and shows its operations. This
+ * browser remembers the choice.
+ */
 export async function fetchApiDescription(app: App, address: string): Promise<void> {
   const { fetchedAddresses } = app.get(preferencesStore).getState();
   if (!fetchedAddresses.includes(address))
@@ -15,7 +18,7 @@ export async function fetchApiDescription(app: App, address: string): Promise<vo
   if (await downloadApiDescription(app, address)) await indexApiPages(app);
 }
 
-/** Fetches no more from an address, and takes what came from there off the site. */
+/** Stops fetching from a URL and removes its pages from the site. */
 export async function forgetApiDescription(app: App, address: string): Promise<void> {
   const { fetchedAddresses } = app.get(preferencesStore).getState();
   setPreferences(app, { fetchedAddresses: fetchedAddresses.filter((one) => one !== address) });

@@ -6,7 +6,7 @@ import { getOpenSite } from '../site/siteStore.ts';
 import { goToScreen } from './goTo.ts';
 import type { App } from '../app.ts';
 
-/** Follows a link of a page: a page of the site opens on the given screen; anything on the web, a mail or a telephone number in a tab of its own. */
+/** Follows a link of a page: opens pages of the site on the given screen; web, mail, and phone links in a new tab. */
 export function followLink(
   app: App,
   href: string,
@@ -29,7 +29,7 @@ export function followLink(
   else goToScreen(app, { screen, path: file });
 }
 
-/** Says it as long as the page with the link is shown. */
+/** Shows the notice while the page with the link is shown. */
 function sayNoPage(app: App, href: string): void {
   const notice = notify(app, `There is no page at ${href} in this site.`, 'problem');
   const stop = app.get(routeStore).subscribe(() => {

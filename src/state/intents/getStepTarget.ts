@@ -12,7 +12,7 @@ import { getOpenSite, type OpenSite } from '../site/siteStore.ts';
 import { siteRootOf } from './openSite.ts';
 import type { App } from '../app.ts';
 
-/** Where what an undo or redo of a step changed is shown; null where that is on the screen, or nowhere. */
+/** Returns the screen that shows what undoing or redoing a step changed; null if it is already on screen or nowhere. */
 export function getStepTarget(app: App, { parts }: Pick<JournalEntry, 'parts'>): ScreenTarget | null {
   const site = getOpenSite(app);
   if (site === null) return null;
@@ -22,7 +22,7 @@ export function getStepTarget(app: App, { parts }: Pick<JournalEntry, 'parts'>):
     : (places.find((place) => place !== 'navigation') ?? null);
 }
 
-/** `navigation`: beside any file, where the part of it that changed is shown. */
+/** `navigation` is the sidebar shown next to any file, if it shows the changed part. */
 type Place = ScreenTarget | 'navigation';
 
 function isOnScreen(app: App, place: Place): boolean {
@@ -44,7 +44,7 @@ function placesOf(app: App, site: OpenSite, part: EntryPart): readonly Place[] {
   return filePlace(paths, part.path);
 }
 
-/** The text on the other side of a change that was just undone or redone. */
+/** Returns the text on the other side of a change just undone or redone. */
 function otherSide(text: string, change: TextChange): string {
   return applyChange(text, invertChange(change)) ?? applyChange(text, change) ?? text;
 }
@@ -54,7 +54,7 @@ function filePlace(paths: ReadonlySet<RepoPath>, path: RepoPath): readonly Place
   return [{ screen: isPagePath(path) ? 'page' : 'files', path }];
 }
 
-/** The sections of settings that differ, and the page that is elsewhere in the navigation. */
+/** Returns the settings sections that differ, and the page that moved in the navigation. */
 function configurationPlaces(app: App, site: OpenSite, before: string, after: string): readonly Place[] {
   const { configuration } = site;
   if (configuration === null) return [];
@@ -73,7 +73,7 @@ function configurationPlaces(app: App, site: OpenSite, before: string, after: st
   ];
 }
 
-/** The navigation where it shows the entry that is elsewhere now; else the page of that, with which its tab is shown. */
+/** Returns `navigation` if it shows the moved entry, else that entry's page, which brings up its tab. */
 function navigationPlace(
   app: App,
   site: OpenSite,
@@ -88,7 +88,7 @@ function navigationPlace(
   return path === null || shown === undefined || shown[0] === trail?.[0] ? 'navigation' : { screen: 'page', path };
 }
 
-/** The labels of all that each page entry is in, the outermost first. */
+/** Maps each page entry to the labels of its ancestors, outermost first. */
 function trailsOf(nodes: readonly NavigationNode[], above: readonly string[] = []): Map<string, readonly string[]> {
   return new Map(
     nodes.flatMap((node): readonly (readonly [string, readonly string[]])[] => {

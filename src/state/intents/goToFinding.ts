@@ -9,10 +9,10 @@ import { goToScreen } from './goTo.ts';
 import { goToSource } from './goToSource.ts';
 import type { App } from '../app.ts';
 
-/** How far below the upper edge the place is shown, in pixels. */
+/** Distance from the top edge, in pixels. */
 const below = 160;
 
-/** Goes to where a finding is mended: a setting in its form, a page's words on the page, and what is no valid page in its source. */
+/** Goes to where a finding can be fixed: a setting in its form, page text on the page, and an invalid page in its source. */
 export async function goToFinding(app: App, finding: Finding): Promise<void> {
   const site = getOpenSite(app);
   if (site === null) return;
@@ -36,7 +36,7 @@ export async function goToFinding(app: App, finding: Finding): Promise<void> {
     goToSource(app, { path: file, line: place.line, column: place.column });
     return;
   }
-  // The blocks open as if one came from this place of the source.
+  // Opens the blocks as if the user came from this position in the source.
   saveSourceViewState(app, file, { caret: place.from, seen: place.from, top: below }, text.value);
   goToScreen(app, { screen: 'page', path: file });
 }

@@ -3,19 +3,19 @@ import { pendingSourceLocationStore, type SourceLocation } from '../address/pend
 import { goToScreen } from './goTo.ts';
 import type { App } from '../app.ts';
 
-/** Shows the source of a file, with the caret at a place. */
+/** Shows a file's source with the caret at a location. */
 export function goToSource(app: App, target: SourceLocation): void {
   app.get(pendingSourceLocationStore).setState({ target });
   goToScreen(app, { screen: 'source', path: target.path });
 }
 
-/** Shows a file among all files, with the caret at its start. */
+/** Shows a file in the file browser with the caret at its start. */
 export function goToFileStart(app: App, path: RepoPath): void {
   app.get(pendingSourceLocationStore).setState({ target: { path, line: 1, column: 1 } });
   goToScreen(app, { screen: 'files', path });
 }
 
-/** The place was reached. */
+/** Clears the location once it is reached. */
 export function clearPendingSourceLocation(app: App): void {
   app.get(pendingSourceLocationStore).setState({ target: null });
 }

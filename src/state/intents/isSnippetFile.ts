@@ -4,7 +4,7 @@ import { getOpenSite } from '../site/siteStore.ts';
 import { siteRootOf } from './openSite.ts';
 import type { App } from '../app.ts';
 
-/** Whether a file of the open site is a snippet. */
+/** True if a file of the open site is a snippet. */
 export function isSnippetFile(app: App, path: RepoPath): boolean {
   const site = getOpenSite(app);
   return site !== null && isSnippet(path, site.configuration?.tree ?? [], siteRootOf(site));

@@ -9,7 +9,7 @@ import type { OpenSite } from '../site/siteStore.ts';
 import { readChangeContents, type ChangeContents } from './readChangeContents.ts';
 import type { App } from '../app.ts';
 
-/** Reads titles and counts lines of the changes that were not read in this version yet. */
+/** Reads titles and counts changed lines for changes not yet read in this version. */
 export async function loadChangeMetadata(
   app: App,
   { summary, changes }: Pick<OpenSite, 'summary' | 'changes'>,
@@ -19,7 +19,7 @@ export async function loadChangeMetadata(
   for (const change of changes) {
     const version = formatChangeVersion(summary, change);
     if (app.get(reviewStore).getState().details[change.path]?.version === version) continue;
-    // One after the other: the worker answers one at a time, and the list fills from its top.
+    // One at a time: the worker handles one request at a time, and the list fills from the top.
     const contents = await readChangeContents(app, summary.id, summary.url, change);
     if (!contents.ok) continue;
     if (app.get(reviewStore).getState().site !== summary.id) return;
@@ -28,7 +28,7 @@ export async function loadChangeMetadata(
   }
 }
 
-/** Tells which two texts a change lies between: of the writer's own, and of the one before, which others may change. */
+/** Returns a stamp of the two texts a change compares: the user's own, and the base, which others may change. */
 export function formatChangeVersion(
   { commit, draft }: Pick<SiteSummary, 'commit' | 'draft'>,
   { kind, from, savedAt }: Pick<SiteChange, 'kind' | 'from' | 'savedAt'>,

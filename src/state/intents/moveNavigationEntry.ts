@@ -7,7 +7,7 @@ import { changeNavigation, type SuccessNotice } from './changeNavigation.ts';
 import { siteRootOf } from './openSite.ts';
 import type { App } from '../app.ts';
 
-/** Moves an entry of the navigation; a page without one gets its entry there. What it takes for the site to list it there: `resolvePlacement`. */
+/** Moves a navigation entry; a page without one gets it there. For what listing it there requires, see `resolvePlacement`. */
 export function moveNavigationEntry(
   app: App,
   row: Pick<NavigationRow, 'node' | 'file' | 'label'>,

@@ -9,15 +9,15 @@ import { isSiteEntry, formatEntryLabel, undoSiteChange } from './undoSiteChange.
 import type { App } from '../app.ts';
 
 /**
- * Says that the step which was remembered last is done, with a way back that takes back this step and no other; it goes
- * once the step is undone or another one is done. Gives the notice; null without a step.
+ * Reports the last recorded step as done, with an Undo button for just that step. The notice closes when the step is
+ * undone or another one is done. Returns the notice id; null without a step.
  */
 export function notifyUndoable(app: App, text: string): number | null {
   const entry = lastOfSite(app);
   return entry === undefined ? null : tellDone(app, entry, text, null);
 }
 
-/** Says that an entry is redone, as `notifyUndoable`, and where it isn't on the screen the way there. */
+/** Reports an entry as redone, like `notifyUndoable`; if it isn't on screen, with a link to it. */
 export function notifyRedone(app: App, entry: JournalEntry): void {
   const place = getStepTarget(app, entry);
   tellDone(app, entry, `Redone: ${formatEntryLabel(entry)}.`, place === null ? null : () => goToScreen(app, place));
@@ -42,7 +42,7 @@ function lastOfSite(app: App): JournalEntry | undefined {
     .done.findLast((entry) => isSiteEntry(entry) && entry.tab === getTabName(app));
 }
 
-/** Says that there is nothing to undo or redo, and since when. */
+/** Reports that there is nothing to undo or redo, and since when. */
 export function notifyHistoryEmpty(app: App, step: 'undo' | 'redo'): void {
   notify(app, historyEmptyMessage(app, step));
 }

@@ -7,7 +7,7 @@ import { tokensStore } from '../publish/tokensStore.ts';
 import { closeSite, openSite } from './openSite.ts';
 import type { App } from '../app.ts';
 
-/** Opens what a person typed or pasted; the problem where it is no address. A token is kept in memory for the repository's host. */
+/** Opens a typed or pasted address; returns the problem if it isn't one. A token is kept in memory for the repository's host. */
 export async function openRepositoryUrl(app: App, text: string, branch = '', token = ''): Promise<Problem | null> {
   const address = parseRepositoryUrl(text, branch, app.services.origin);
   if (!address.ok) return address.problem;
@@ -19,12 +19,12 @@ export async function openRepositoryUrl(app: App, text: string, branch = '', tok
   return null;
 }
 
-/** Opens a site that this browser has. */
+/** Opens a site stored in this browser. */
 export function openStoredSite(app: App, { url, branch }: SiteSummary): Promise<void> {
   return openSite(app, { url, branch });
 }
 
-/** Brings the site in line with the app's address: opens what it names, closes what it does not. */
+/** Syncs the site with the route: opens the site it names and closes any other. */
 export async function syncSiteWithRoute(app: App, address: AppRoute): Promise<void> {
   const { site } = app.get(siteStore).getState();
   if (address.view === 'start') {
@@ -42,7 +42,7 @@ export async function syncSiteWithRoute(app: App, address: AppRoute): Promise<vo
   await openSite(app, { url: repository.url, ...(repository.branch === '' ? {} : { branch: repository.branch }) });
 }
 
-/** Whether a site is that of a repository; where the repository's branch is not known yet, any of its branches. */
+/** True if a site belongs to a repository; any branch if the repository's isn't known yet. */
 function isNamed({ url, branch }: RepositoryAddress, site: string): boolean {
   const name = createSiteId(url, branch ?? '');
   return branch === undefined ? site.startsWith(name) : site === name;

@@ -16,7 +16,7 @@ import { defineState, type App } from '../app.ts';
 
 const opening = defineState((): { running: AbortController | null } => ({ running: null }));
 
-/** Opens a site: from this browser where it is there, else by cloning it. The address then names it. */
+/** Opens a site from this browser if stored, else by cloning it. The route then names it. */
 export async function openSite(app: App, address: RepositoryAddress): Promise<void> {
   const { workspace } = app.services;
   const own = app.get(opening);
@@ -29,7 +29,7 @@ export async function openSite(app: App, address: RepositoryAddress): Promise<vo
   app.get(siteStore).setState({ site: { kind: 'opening', address, progress: null } });
   closeOpenFiles(app);
   resetSiteStores(app);
-  void Promise.allSettled([importOpenSessions(), importShowSite()]); // what fails here is told when it is needed
+  void Promise.allSettled([importOpenSessions(), importShowSite()]); // failures are reported when it is needed
   const onProgress = (progress: Progress) => {
     if (current()) app.get(siteStore).setState({ site: { kind: 'opening', address, progress } });
   };
@@ -59,10 +59,10 @@ export async function openSite(app: App, address: RepositoryAddress): Promise<vo
   if (shown !== null) (await importShowSite()).notifyRestored(app, shown, opened.value);
 }
 
-/** Fetches what shows a site: while the site itself is fetched. */
+/** Loads the chunk that shows a site, in parallel with fetching the site. */
 export const importShowSite: () => Promise<typeof import('./showSite.ts')> = lazyImport(() => import('./showSite.ts'));
 
-/** Shows a site. What nobody expected to go wrong is said: the screen never waits for ever. */
+/** Shows a site. Unexpected errors are shown too, so the screen never waits forever. */
 async function showOrFail(
   app: App,
   opened: OpenedSite,
@@ -85,18 +85,18 @@ function unexpected(error: unknown): Problem {
   );
 }
 
-/** Stops opening a site; what was fetched so far is thrown away. */
+/** Stops opening a site and discards what was fetched. */
 export function cancelOpening(app: App): void {
   app.get(opening).running?.abort();
 }
 
-/** Leaves the site; its changes stay in this browser. */
+/** Closes the site; its changes stay in this browser. */
 export async function closeSite(app: App): Promise<void> {
   const own = app.get(opening);
   own.running?.abort();
   own.running = null;
   await saveBeforeLeaving(app);
-  if (isOpening(app)) return; // another site was asked for meanwhile
+  if (isOpening(app)) return; // another site was requested in between
   app.get(siteStore).setState({ site: { kind: 'closed' } });
   closeOpenFiles(app);
   resetSiteStores(app);
@@ -111,7 +111,7 @@ function isOpening(app: App): boolean {
   return app.get(opening).running !== null;
 }
 
-/** Takes one of the repository's configurations as the site's. */
+/** Sets which of the repository's configurations the site uses. */
 export async function chooseConfiguration(app: App, path: RepoPath): Promise<void> {
   const { site } = app.get(siteStore).getState();
   if (site.kind !== 'choosing' && site.kind !== 'open') return;
@@ -127,13 +127,13 @@ export async function chooseConfiguration(app: App, path: RepoPath): Promise<voi
   else app.get(siteStore).setState({ site: { kind: 'failed', address: site.summary, problem: reopened.problem } });
 }
 
-/** Whether the app is at a site still: one that is open, or whose configuration is asked for. */
+/** True if the app is still at a site that is open or choosing its configuration. */
 function isAt(app: App, id: SiteId): boolean {
   const { site } = app.get(siteStore).getState();
   return (site.kind === 'open' || site.kind === 'choosing') && site.summary.id === id;
 }
 
-/** The folder that page paths of the configuration are relative to. */
+/** Returns the folder that page paths of the configuration are relative to. */
 export function siteRootOf(site: OpenSite): RepoPath {
   return site.configuration === null ? '' : parentFolderOf(site.configuration.path);
 }

@@ -13,26 +13,26 @@ import { registerDraftSource } from './saveAll.ts';
 import type { App } from '../app.ts';
 
 type Stored = Promise<Result<void, Problem>>;
-/** A change that is what somebody typed, and can be made to its file later on. */
+/** A change of typed text that can be applied to its file later. */
 type Typed = Extract<FileChange, { readonly kind: 'edit' | 'askedEdit' | 'field' | 'text' | 'add' }>;
 
-/** What one change makes of a file. */
+/** A file's text before and after one change. */
 interface MadeText {
   readonly before: string;
   readonly after: string;
 }
 
-/** A change of the site that was asked for and is not done yet. */
+/** A requested change of the site that isn't done yet. */
 export interface PendingChange {
   readonly mergeKey: string | null;
   changes: readonly FileChange[];
-  /** Whether its turn has come. */
+  /** True once its turn has come. */
   isBegun: boolean;
-  /** What its turn made of the files, as far as it is. */
+  /** Texts produced by its turn so far. */
   readonly made: Map<RepoPath, MadeText>;
 }
 
-/** All of them; and the one that was asked for last, with what settles when all that was asked for by then is done. */
+/** All pending changes, and the last one requested, with a promise that settles once everything requested by then is done. */
 interface Waiting {
   changes: readonly PendingChange[];
   last: { readonly change: PendingChange; readonly stored: Stored; readonly turns: Promise<unknown> } | null;
@@ -41,8 +41,8 @@ interface Waiting {
 const waiting = defineSiteState((): Waiting => ({ changes: [], last: null }));
 
 /**
- * Runs a change with what is remembered of it until it is done. One that waits still, with the same `mergeKey` and nothing asked
- * for since, is replaced: of the letters typed into one field only the last text is stored.
+ * Runs a change and tracks it until it is done. If the last change has the same `mergeKey`, hasn't begun, and nothing
+ * was requested since, it is replaced, so of the letters typed into one field only the last text is stored.
  */
 export function enqueue(
   app: App,
@@ -76,7 +76,7 @@ export function enqueue(
   return stored;
 }
 
-/** What was asked for and is not in storage, as last words: of files whose text is known at once. */
+/** Returns unsaved drafts of pending changes, for files whose text is available synchronously. */
 function wordsOfWaiting(app: App): readonly UnsavedDraft[] {
   const site = getOpenSite(app)?.summary.id;
   if (site === undefined) return [];
@@ -84,7 +84,7 @@ function wordsOfWaiting(app: App): readonly UnsavedDraft[] {
   const others: UnsavedDraft[] = [];
   const all = app.get(waiting).changes;
   for (const [index, { changes, made, mergeKey }] of all.entries()) {
-    // A file that is moved or deleted as well is no word of anybody: that is done as a whole or not at all.
+    // Changes that also move or delete files aren't drafts: they happen completely or not at all.
     if (!changes.every(isTyped)) continue;
     for (const change of changes) {
       const { path } = change;
@@ -94,7 +94,7 @@ function wordsOfWaiting(app: App): readonly UnsavedDraft[] {
       }
       const word = files.get(path);
       const next = made.get(path) ?? madeBy(change, word?.text ?? knownText(app, path));
-      // Of what was typed into one place the last words are all of them.
+      // Of texts typed into one place, the last contains them all.
       const isLast = mergeKey === null || !all.slice(index + 1).some((later) => later.mergeKey === mergeKey);
       const bare = next === null && isLast ? bareWordsOf(change) : '';
       const described = change.kind === 'askedEdit' ? change.described : undefined;
@@ -120,7 +120,7 @@ function isTyped(change: FileChange): change is Typed {
   return change.kind === 'edit' || change.kind === 'field' || change.kind === 'text' || change.kind === 'add';
 }
 
-/** The text of a file that can be had without waiting: of one that is open, and of the configuration. */
+/** Returns the text of a file available synchronously: an open file, or the configuration. */
 function knownText(app: App, path: RepoPath): string | null {
   return getOpenText(app, path) ?? getOpenSite(app)?.configuration?.texts.get(path) ?? null;
 }
@@ -130,7 +130,7 @@ function madeBy(change: Typed, before: string | null): MadeText | null {
   return after === null ? null : { before: before ?? '', after };
 }
 
-/** What was typed, for the writer to put in herself, where no text can be made of it: bare words, which are never dropped. */
+/** Returns what was typed, for the user to insert manually, if no file text can be made of it. Such drafts are never dropped. */
 function bareWordsOf(change: Exclude<Typed, { readonly kind: 'field' }>): string {
   if (change.kind === 'text') return change.text;
   return change.kind === 'edit' || change.kind === 'askedEdit' ? (change.words ?? '') : (textOf(change.bytes) ?? '');
@@ -143,7 +143,7 @@ function afterOf(change: Typed, before: string | null): string | null {
   try {
     return applyEdits(before, change.edit(before));
   } catch {
-    return null; // made for a text that a change before it, which is no word, would have left
+    return null; // based on a text that an earlier change, which isn't a draft, would have produced
   }
 }
 

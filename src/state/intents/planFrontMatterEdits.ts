@@ -7,7 +7,7 @@ import type { FrontMatterFieldChange } from '../changes/fileChange.ts';
 import { importFrontMatterTools } from '../settings/frontMatterTools.ts';
 import { getNavigationTitleKey } from '../settings/getNavigationTitleKey.ts';
 
-/** The edits that set one field of a page's front matter. They fail where the field would not have the value then. */
+/** Returns the edits that set a front matter field. Fails if the field wouldn't have the value afterward. */
 export async function planFrontMatterEdits(
   path: RepoPath,
   text: string,

@@ -6,7 +6,7 @@ import { getOpenSite } from '../site/siteStore.ts';
 import { getRepositoryAccess } from '../publish/tokensStore.ts';
 import type { App } from '../app.ts';
 
-/** Makes ready what is sent of a site: a branch name of its own, and the author as the forge knows them where nothing was typed. */
+/** Prepares publishing a site: a branch name, and the author from the forge if none was typed. */
 export async function preparePublishing(app: App, site: SiteId): Promise<void> {
   const { site: prepared, short, publishing } = app.get(publishStore).getState();
   if (prepared !== site)
@@ -21,7 +21,7 @@ export async function preparePublishing(app: App, site: SiteId): Promise<void> {
   app.get(publishStore).setState({ isAuthorSettled: true });
 }
 
-/** Takes the author's name and address from the forge where they were not typed. */
+/** Fills in the author's name and email from the forge if not typed. */
 async function learnAuthor(app: App): Promise<void> {
   const { locate } = app.services;
   const { authorName, authorEmail } = app.get(preferencesStore).getState();

@@ -18,18 +18,18 @@ import { reloadSite } from './reloadSite.ts';
 import { formatReviewMergeMessage } from './pullSiteUpdates.ts';
 import type { App } from '../app.ts';
 
-/** Takes what is new in the site into the open review, and sends it; the writer's own changes stay as they are. */
+/** Merges upstream changes of the site into the open review and sends it; the user's own changes stay unsent. */
 export function mergeSiteIntoReview(app: App, author: Author): Promise<void> {
   return publishChanges(app, author, true);
 }
 
 /**
- * Sends the ticked changes for review, over what is newest in the site: what both changed is chosen from first. Called again
- * after a failure, it goes on where it stopped.
+ * Sends the selected changes for review, on top of the site's latest version. Conflicts are resolved first. After a
+ * failure, calling it again resumes where it stopped.
  */
 export async function publishChanges(app: App, author: Author, isSiteAlone = false): Promise<void> {
   if (app.get(publishStore).getState().publishing.kind === 'running') return;
-  // The site may be left before it is sent.
+  // The site may be closed before sending ends.
   const show = app.get(publishStore).setterOfNow();
   try {
     await send(app, author, isSiteAlone, show);
@@ -47,13 +47,13 @@ async function send(app: App, author: Author, isSiteAlone: boolean, show: Show):
   show({ publishing: { ...running, step: 'prepare' } });
   await saveAll(app);
   const before = getOpenSite(app);
-  // Nothing of another site is sent, which nobody asked for.
+  // Another site's changes weren't requested to be sent.
   if (before === null || before.summary.id !== asked) return;
   const state = app.get(publishStore).getState();
   const chosen = isSiteAlone
     ? { included: [], fields: emptyPublishFields }
     : { included: includedIn(app, before, state), fields: state.fields };
-  // What the writer saw when she sent it: nothing that comes to light meanwhile goes along.
+  // What the user saw when sending: changes that appear later are not included.
   const paths = chosen.included.map(({ change }) => change.path);
   const words = proposePublishFields(
     chosen.included,
@@ -65,14 +65,14 @@ async function send(app: App, author: Author, isSiteAlone: boolean, show: Show):
   await reloadSite(app);
   const present = getOpenSite(app);
   const isLeft = present?.summary.id !== asked;
-  // A site that was left meanwhile is sent all the same.
+  // Sending continues even if the site was closed.
   const site = present === null || isLeft ? before : present;
   if (latest.ok && latest.value.site.conflicts.length > 0) {
     show({ publishing: { kind: 'idle' } });
     return isLeft ? undefined : goToScreen(app, { screen: 'conflicts', change: null });
   }
   const { summary } = latest.ok ? latest.value.site : site;
-  // An earlier push that arrived, and could not be noted then, was noted by the update: what it sent is no change any more.
+  // If an earlier push arrived but couldn't be recorded, the update recorded it: what it sent is no longer a change.
   const hasArrived = summary.draft !== null && summary.draft.commit !== before.summary.draft?.commit;
   const left = hasArrived ? paths.filter((path) => site.changes.some((change) => change.path === path)) : paths;
   const sending = { ...words, site: summary, paths: left, author, throughFork: state.throughFork };
@@ -110,10 +110,10 @@ function showFailure(show: Show, found: Problem, isSiteAlone: boolean): void {
 
 type Show = ReturnType<SiteScopedStore<PublishState>['setterOfNow']>;
 
-/** A sending that goes on, whatever its step. */
+/** A running publish, at any step. */
 type Running = Omit<Extract<PublishState['publishing'], { readonly kind: 'running' }>, 'step'>;
 
-/** The changes that are not left out. */
+/** Returns the changes that are not excluded. */
 function includedIn(app: App, { changes, summary }: OpenSite, { excluded }: PublishState): readonly ListedChange[] {
   const described = listDescribedChanges(changes, app.get(reviewStore).getState().details, summary.configPath);
   return described.filter(({ change }) => !excluded.has(change.path));

@@ -9,24 +9,27 @@ import { saveAll } from './saveAll.ts';
 import { reloadSite } from './reloadSite.ts';
 import type { App } from '../app.ts';
 
-/** What an update came to: whether something is left for the writer to decide. */
+/** Result of an update, with the conflicts left to resolve. */
 export interface PullResult {
   readonly conflicts: OpenedSite['conflicts'];
-  /** Whether its site is the open one still: of one that was left nothing is said, and nothing follows. */
+  /** True if its site is still open; after closing it, nothing is reported and nothing follows. */
   readonly isOpen: boolean;
 }
 
 const left: PullResult = { conflicts: [], isOpen: false };
 
-/** Fetches what is new and puts it under the writer's changes; what cannot be merged waits as a conflict. A review that was accepted meanwhile ends first. */
+/**
+ * Fetches upstream changes and rebases the user's changes onto them; what can't be merged becomes a conflict. A review
+ * accepted in the meantime ends first.
+ */
 export async function pullSiteUpdates(app: App): Promise<Result<PullResult, Problem>> {
   const asked = getOpenSite(app)?.summary.id;
   await saveAll(app);
-  // Where the forge does not answer, fetching from it says so.
+  // If the forge doesn't answer, the fetch reports it.
   if (getOpenSite(app)?.summary.draft?.pullRequest?.state === 'open') await refreshPullRequest(app, true);
   const site = getOpenSite(app);
   if (site === null || site.summary.id !== asked) return ok(left);
-  // A third version would hide one of the two (`updateSite` of the workspace).
+  // A third version would hide one of the two (see `fetchSiteUpdates`).
   const isPutOff = site.conflicts.length > 0 && site.summary.draft?.takenIn !== undefined;
   const outcome = await app.services.workspace.update(site.summary.id, {
     access: getRepositoryAccess(app, site.summary.url),
@@ -35,20 +38,20 @@ export async function pullSiteUpdates(app: App): Promise<Result<PullResult, Prob
   if (!outcome.ok) return outcome;
   await reloadSite(app);
   const { conflicts } = outcome.value.site;
-  // What is left to decide is said by the screen that it is decided on.
+  // The conflicts screen reports what is left to resolve.
   if (conflicts.length === 0) notify(app, formatPullMessage(outcome.value), 'success');
   else if (isPutOff) notify(app, 'Choose between these versions first. What is newer in the site comes in after that.');
   return ok({ conflicts, isOpen: true });
 }
 
-/** One sentence on what an update did that left nothing to decide. */
+/** Formats the result of an update without conflicts for a notice. */
 export function formatPullMessage({ site, updated, merged }: UpdateOutcome): string {
   const { draft } = site.summary;
   const said = newsSentence({ updated, merged }, draft !== null);
   return draft?.takenIn === undefined ? said : `${said} Your review has what is new in the site once you send it.`;
 }
 
-/** One sentence on what of the site came into the open review, which was sent with it. */
+/** Formats the upstream changes merged into the open review and sent with it, for a notice. */
 export function formatReviewMergeMessage({ site, updated, merged }: UpdateOutcome): string {
   if (site.summary.draft?.takenIn === undefined) return newsSentence({ updated, merged }, true);
   const said = 'Your review has what is new in the site now';

@@ -8,7 +8,7 @@ import { getOpenSite, type OpenSite } from '../site/siteStore.ts';
 import { siteRootOf } from './openSite.ts';
 import type { App } from '../app.ts';
 
-/** All that is wrong with some pages of the open site: those that cannot be built, and links, pictures and parts that lead nowhere. Files that are no pages are passed over. */
+/** Returns all findings of pages of the open site: failed builds, and broken links, images, and snippets. Skips files that aren't pages. */
 export async function queryPageFindings(app: App, files: readonly RepoPath[]): Promise<readonly Finding[]> {
   const site = getOpenSite(app);
   const pages = site === null ? [] : files.filter((file) => isOfSite(site, file));
@@ -16,7 +16,7 @@ export async function queryPageFindings(app: App, files: readonly RepoPath[]): P
   return (await queryPages(app, pages, (worker) => worker.findings(pages))) ?? [];
 }
 
-/** The links of all other pages that lead nowhere because the given files are gone. */
+/** Returns broken links on all pages except `others`, caused by deleting the given files. */
 export async function queryLinksToDeletedFiles(
   app: App,
   gone: readonly RepoPath[],
@@ -26,7 +26,7 @@ export async function queryLinksToDeletedFiles(
   return (await querySite(app, (worker) => worker.leftBehind(gone, [...others]))) ?? [];
 }
 
-/** The pages that were changed, and those that are open. */
+/** Returns changed and open pages. */
 export function listChangedAndOpenPages(app: App, { changes }: Pick<OpenSite, 'changes'>): readonly RepoPath[] {
   const changed = changes.filter(({ kind }) => kind !== 'deleted').map(({ path }) => path);
   const open = Object.entries(app.get(openFilesStore).getState().files).flatMap(([path, { kind }]) =>

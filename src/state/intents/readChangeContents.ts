@@ -7,13 +7,13 @@ import { getOpenSite } from '../site/siteStore.ts';
 import { getRepositoryAccess } from '../publish/tokensStore.ts';
 import type { App } from '../app.ts';
 
-/** A file before and after the writer's change. */
+/** A file before and after the user's change. */
 export interface ChangeContents {
   readonly before: FileContent;
   readonly after: FileContent;
 }
 
-/** Reads both versions of a changed file; the one before a move is the file at its old place. */
+/** Reads both versions of a changed file; before a move, that is the file at its old path. */
 export async function readChangeContents(
   app: App,
   site: SiteId,
@@ -43,7 +43,7 @@ function linkContent(target: string | null): FileContent {
   return target === null ? { kind: 'absent' } : { kind: 'link', target };
 }
 
-/** Reads a file of the open site as what can be shown of it. */
+/** Reads the displayable content of a file of the open site. */
 export async function readFileContent(app: App, path: RepoPath): Promise<Result<FileContent, Problem>> {
   const site = getOpenSite(app);
   if (site === null) return err(createProblem('workspace/site-not-found', 'No site is open.'));

@@ -9,13 +9,13 @@ import { getOpenSite } from '../site/siteStore.ts';
 import { getRepositoryAccess } from '../publish/tokensStore.ts';
 import type { App } from '../app.ts';
 
-/** The files that a change is made from. Null: there is no such file. */
+/** Files that a change is computed from. Null means no file. */
 export interface CurrentFiles {
   readonly text: (path: RepoPath) => Promise<Result<string | null, Problem>>;
   readonly bytes: (path: RepoPath) => Promise<Result<Bytes | null, Problem>>;
 }
 
-/** The text of a file as it is on the screen, or else in storage; null where there is none. */
+/** Returns a file's text on screen, else in storage; null if there is no file. */
 export async function readCurrentText(app: App, path: RepoPath): Promise<Result<string | null, Problem>> {
   const open = getOpenText(app, path);
   if (open !== null) return ok(open);
@@ -24,13 +24,13 @@ export async function readCurrentText(app: App, path: RepoPath): Promise<Result<
   return decodeText(stored.value);
 }
 
-/** The stored bytes of a file; null where there is none. */
+/** Returns a file's stored bytes; null if there is no file. */
 export async function readCurrentBytes(app: App, path: RepoPath): Promise<Result<Bytes | null, Problem>> {
   const read = await readCurrentFile(app, path);
   return read.ok ? ok(read.value?.bytes ?? null) : read;
 }
 
-/** A file as storage holds it, with its revision; null where there is none. */
+/** Returns a stored file with its revision; null if there is none. */
 export async function readCurrentFile(app: App, path: RepoPath): Promise<Result<StoredFile | null, Problem>> {
   const site = getOpenSite(app);
   if (site === null) return failNoSiteOpen();
@@ -40,7 +40,7 @@ export async function readCurrentFile(app: App, path: RepoPath): Promise<Result<
   return read.ok || read.problem.code !== 'workspace/file-not-found' ? read : ok(null);
 }
 
-/** No site is open. */
+/** Returns the failure for no open site. */
 export function failNoSiteOpen(): { readonly ok: false; readonly problem: Problem } {
   return err(createProblem('workspace/site-not-found', 'No site is open.'));
 }

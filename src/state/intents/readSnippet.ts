@@ -19,7 +19,7 @@ export interface Snippet {
   readonly doc: JSONContent;
 }
 
-/** Reads the file that the page on the screen takes a part from; null where there is none. */
+/** Reads a file that the current page includes; null if there is none. */
 export async function readSnippet(app: App, source: string): Promise<Snippet | null> {
   const site = getOpenSite(app);
   const page = getActiveFile(app);
@@ -29,24 +29,24 @@ export async function readSnippet(app: App, source: string): Promise<Snippet | n
   return path === undefined || text === null ? null : { path, doc: (await readPreview(app, text)).doc };
 }
 
-/** On how many pages a snippet is shown. */
+/** Returns how many pages show a snippet. */
 export async function countSnippetUses(app: App, path: RepoPath): Promise<number> {
   return (await querySnippetUses(app, path)).length;
 }
 
-/** The pages that a snippet is shown on. */
+/** Returns the pages that show a snippet. */
 export async function querySnippetUses(app: App, path: RepoPath): Promise<readonly RepoPath[]> {
   return (await querySite(app, (worker) => worker.snippetUses(path))) ?? [];
 }
 
-/** Opens a snippet's file for editing, and keeps the way back. */
+/** Opens a snippet's file for editing and stores the page to return to. */
 export function editSnippet(app: App, path: RepoPath): void {
   const page = getActiveFile(app);
   app.get(snippetOriginStore).setState({ origin: page === null ? null : { snippet: path, page } });
   goToScreen(app, { screen: 'page', path });
 }
 
-/** An address of a picture that a snippet names, as seen from its own file. */
+/** Returns a URL of an image that a snippet references, resolved from the snippet's file. */
 export function getSnippetAssetUrl(app: App, source: string, path: RepoPath): Promise<string | null> {
   const site = getOpenSite(app);
   return site === null ? Promise.resolve(null) : getAssetUrl(app, source, path, siteRootOf(site));

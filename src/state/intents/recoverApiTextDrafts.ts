@@ -8,8 +8,8 @@ import { setApiText } from './setApiText.ts';
 import type { App } from '../app.ts';
 
 /**
- * Puts what a tab left behind of words of API descriptions to where it was typed, as a step that can be undone, once the API pages of
- * the site were read. What cannot stand there is held for the writer.
+ * Applies drafts of API description texts left by closed tabs, as undoable steps, once the site's API pages are read.
+ * What can't be applied is kept as a recovered text.
  */
 export async function recoverApiTextDrafts(app: App, site: string): Promise<void> {
   for (const word of readUnsavedDrafts(app.services.storage(), site)) {
@@ -19,7 +19,7 @@ export async function recoverApiTextDrafts(app: App, site: string): Promise<void
     await indexApiPages(app);
     if (getOpenSite(app)?.summary.id !== site) return;
     await withRecoveryLock(app, async () => {
-      // Another tab may have put them there meanwhile.
+      // Another tab may have applied it in between.
       if (!readUnsavedDrafts(app.services.storage(), site).some((other) => isSameDraft(other, word))) return;
       const done = await setApiText(app, place, word.text, label);
       if (done.ok) deleteUnsavedDraft(app.services.storage(), word);
@@ -28,7 +28,7 @@ export async function recoverApiTextDrafts(app: App, site: string): Promise<void
   }
 }
 
-/** Settles once a description is not being fetched. */
+/** Resolves once a description is no longer being fetched. */
 function fetchingDone(app: App, address: string): Promise<void> {
   const isFetching = () => app.get(fetchedDescriptionsStore).getState().byAddress.get(address)?.kind === 'fetching';
   return new Promise((resolve) => {

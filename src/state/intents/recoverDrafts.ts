@@ -16,9 +16,9 @@ import { planFrontMatterEdits } from './planFrontMatterEdits.ts';
 import type { App } from '../app.ts';
 
 /**
- * Stores what tabs left behind when they were closed; true where that changed a file. `tellBoth` hears of a file that was changed at
- * the same place since, and now holds both texts. What cannot be stored is held for the writer, and stays written down. What is stored can be
- * undone until one more than `endedReviews` reviews of the site have ended.
+ * Stores the drafts of closed tabs; true if that changed a file. Calls `tellBoth` for a file changed in the same place
+ * since, which now holds both texts. What can't be stored becomes a recovered text and stays in browser storage. Stored
+ * drafts can be undone until more than `endedReviews` reviews of the site have ended.
  */
 export function recoverDrafts(
   app: App,
@@ -34,7 +34,7 @@ export function recoverDrafts(
   });
 }
 
-/** As `recoverDrafts`, of one tab, while other tabs are open: what is held is shown in all of them. */
+/** Like `recoverDrafts` for one tab while others are open: recovered texts show in all of them. */
 export function recoverDraftsOfTab(
   app: App,
   site: OpenSite,
@@ -48,7 +48,7 @@ export function recoverDraftsOfTab(
       app,
       { site: id, begin, endedReviews: countEndedReviews(site), tellBoth },
       ({ word, text, isSource }) => {
-        // As the text that it has become, which the other tabs can show without making it anew.
+        // Stored as text, so other tabs can show it without serializing it again.
         const sent = [...(word.sent ?? []), word.text];
         storeRecoveredText(
           app,
@@ -63,18 +63,18 @@ export function recoverDraftsOfTab(
 
 interface Restoring {
   readonly site: string;
-  /** What the names of the words begin with. */
+  /** Prefix of the drafts' names. */
   readonly begin: string;
   readonly endedReviews: number;
   readonly tellBoth: (path: RepoPath) => void;
 }
 
-/** Restores words; `hold` gets what cannot be stored. */
+/** Recovers drafts; `hold` gets those that can't be stored. */
 async function restoreAll(app: App, restoring: Restoring, hold: (held: RecoveredText) => void): Promise<boolean> {
   const { site, begin } = restoring;
   let restored = false;
   for (const word of readUnsavedDrafts(app.services.storage(), site, begin)) {
-    // These wait for the description that they are of: `recoverApiTextDrafts`.
+    // These wait for their API description: see `recoverApiTextDrafts`.
     if (word.described !== undefined) continue;
     const done = await restore(app, word, restoring);
     if (typeof done === 'object') {
@@ -93,12 +93,12 @@ async function restore(
   restoring: Restoring,
 ): Promise<'stored' | 'known' | RecoveredText> {
   if (word.isBare === true) return toRecoveredText(word);
-  const mine = await textOf(app, word).catch(() => null); // what cannot be written is held, whatever the reason
+  const mine = await textOf(app, word).catch(() => null); // if it can't be serialized for any reason, it becomes a recovered text
   if (mine === null) return toRecoveredText(word);
   const asSource: RecoveredText = { word, text: mine, isSource: true, isWritten: true };
   for (;;) {
     const done = await restoreText(app, word, await resolveDraftPath(app, word), mine, asSource, restoring);
-    // Another tab stored something in between: it is merged with as well.
+    // Another tab stored something in between: merge with that too.
     if (done !== 'again') return done;
   }
 }
@@ -130,7 +130,7 @@ async function restoreText(
   return 'stored';
 }
 
-/** What was typed, over what the file holds now; null where it cannot stand there. */
+/** Merges a draft with the file's current text; null if it can't be applied. */
 async function madeOver(
   word: UnsavedDraft,
   path: RepoPath,
@@ -144,7 +144,7 @@ async function madeOver(
   return present === null || edits?.ok !== true ? null : { text: applyEdits(present, edits.value), both: false };
 }
 
-/** Where the file of words is now: it may have been moved since. */
+/** Returns the current path of a draft's file, which may have moved. */
 export async function resolveDraftPath(
   app: App,
   { site, path }: Pick<UnsavedDraft, 'site' | 'path'>,
@@ -153,7 +153,7 @@ export async function resolveDraftPath(
   return moved.ok ? (moved.value ?? path) : path;
 }
 
-/** Whether a text that was put together of two is as valid as they are. */
+/** True if a merged text is as valid as its parts. */
 async function isAsGood(app: App, path: RepoPath, parts: readonly string[], merged: string): Promise<boolean> {
   if (!isPagePath(path)) return isMergeValid(path, parts, merged, null, null);
   const { pages } = app.services;

@@ -5,9 +5,9 @@ import { reloadSite } from './reloadSite.ts';
 import type { App } from '../app.ts';
 
 /**
- * Takes up what another tab of the open site left behind, once that tab is gone; one of those that are open does. Each tab holds a
- * lock by its name while it lives: whoever gets it knows that it is gone. Where the browser has no locks, the words wait for the
- * next opening. Gives what ends it.
+ * Recovers the drafts of another tab of the open site once that tab is gone; one of the open tabs does it. Each tab
+ * holds a lock with its name while it lives, so acquiring that lock means the tab is gone. Without lock support, drafts
+ * wait until the site is opened next. Returns the stop function.
  */
 export function recoverDraftsOfClosedTabs(app: App, tab = getTabInstanceId(app)): () => void {
   const { locks } = app.services;
@@ -16,9 +16,9 @@ export function recoverDraftsOfClosedTabs(app: App, tab = getTabInstanceId(app))
   const isEnded = new Promise<void>((resolve) => (end = resolve));
   const ended = new AbortController();
   void locks.request(lockOf(tab), () => isEnded);
-  /** Tabs that wrote words down, and may still live. */
+  /** Tabs that stored drafts and may still be alive. */
   const watched = new Set<string>();
-  /** Tabs that went while no site was open here. */
+  /** Tabs that closed while no site was open here. */
   const gone = new Set<string>();
   const look = (other: string) => {
     if (watched.has(other)) return;
@@ -28,12 +28,12 @@ export function recoverDraftsOfClosedTabs(app: App, tab = getTabInstanceId(app))
         watched.delete(other);
         if (!(await takeUp(app, other))) gone.add(other);
       })
-      .catch(() => watched.delete(other)); // ended here, or storage stopped: the words stay for the next opening
+      .catch(() => watched.delete(other)); // stopped here, or storage failed: the drafts stay until the site is opened next
   };
   const follow = ({ key, newValue }: StorageEvent) => {
     const other = parseDraftKey(key);
     const site = getOpenSite(app)?.summary.id;
-    // Of another site, the next opening of that has them.
+    // Another site's drafts are recovered when it is opened next.
     const isOurs = site === undefined || readUnsavedDrafts(app.services.storage(), site, `${other} `).length > 0;
     if (other !== null && other !== tab && newValue !== null && isOurs) look(other);
   };
@@ -56,7 +56,7 @@ function lockOf(tab: string): string {
   return `docwright tab ${tab}`;
 }
 
-/** Restores what a tab left of the open site; false where none is open. */
+/** Recovers a tab's drafts of the open site; false if no site is open. */
 async function takeUp(app: App, tab: string): Promise<boolean> {
   const open = getOpenSite(app);
   if (open === null) return false;
@@ -66,7 +66,7 @@ async function takeUp(app: App, tab: string): Promise<boolean> {
     const { recoverDraftsOfTab } = await import('./recoverDrafts.ts');
     await recoverDraftsOfTab(app, open, tab, (path) => notifyMerged(app, path));
   }
-  // What the tab stored itself it may not have told any more.
+  // The tab may have stored changes without announcing them.
   await reloadSite(app);
   if (words.some(({ described }) => described !== undefined)) {
     const { recoverApiTextDrafts } = await import('./recoverApiTextDrafts.ts');

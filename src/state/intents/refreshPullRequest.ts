@@ -23,17 +23,17 @@ const asked = defineSiteState((): Asked => ({
   running: null,
   newestAt: null,
 }));
-/** Whether the site has changed is asked no more often by itself, in milliseconds: forges count the questions. */
+/** Minimum interval between automatic checks for upstream changes, in milliseconds: forges limit requests. */
 const newestPause = 60_000;
 
 /**
- * Asks the forge how the review stands, and now and then, or where somebody wants to know it now, whether the site has changed
- * since; a merged review ends the draft. Asked again meanwhile by itself, it is the same question.
+ * Asks the forge for the review's state, and, at intervals or if `isWantedNow`, for upstream changes. A merged review
+ * ends the draft. Automatic calls during a running one share its result.
  */
 export function refreshPullRequest(app: App, isWantedNow = false): Promise<Result<void, Problem>> {
   const own = app.get(asked);
   if (isWantedNow) own.newestAt = null;
-  // What is on its way may have been asked before that which somebody wants to know.
+  // The running request may be too old to answer this one, so ask again after it.
   if (isWantedNow && own.running !== null) return own.running.then(() => refreshPullRequest(app));
   own.running ??= refresh(app, own).finally(() => {
     own.running = null;
@@ -57,7 +57,7 @@ async function refresh(app: App, own: Asked): Promise<Result<void, Problem>> {
     asksNewest ? provider.commitOf(repository, site.summary.branch, access) : null,
   ]);
   if (!found.ok) return found;
-  // What was found of a site that was left meanwhile is asked again when it is opened.
+  // If the site was closed in between, opening it asks again.
   if (!isOpen(app, site)) return ok(undefined);
   app.get(publishStore).setState({ isMergeable: found.value.isMergeable });
   if (newest?.ok === true)
@@ -78,7 +78,7 @@ async function refresh(app: App, own: Asked): Promise<Result<void, Problem>> {
   return ok(undefined);
 }
 
-/** Looks for the review of what was sent, where the tab that sent it was closed before it could say which that is. */
+/** Finds the review of what was sent if the sending tab was closed before it could record which one it is. */
 async function findReview(
   app: App,
   site: OpenSite,
@@ -86,7 +86,7 @@ async function findReview(
 ): Promise<Result<void, Problem>> {
   const { draft, id, url } = site.summary;
   const { workspace, locate } = app.services;
-  // What is being sent here finds its review by itself.
+  // A running publish finds its review itself.
   if (draft === null || app.get(publishStore).getState().publishing.kind === 'running') return ok(undefined);
   const fork = draft.forkUrl === null ? null : locate(draft.forkUrl);
   const head = { owner: fork?.repository.owner ?? repository.owner, branch: draft.branch };
@@ -100,7 +100,7 @@ async function findReview(
   return ok(undefined);
 }
 
-/** Leaves the review's branch and goes to the site's latest version, with the changes that were not sent. */
+/** Leaves the review's branch for the site's latest version, keeping unsent changes. */
 export async function endReview(app: App, sentence: string): Promise<Result<void, Problem>> {
   const site = getOpenSite(app);
   if (site === null) return ok(undefined);
@@ -118,7 +118,7 @@ export async function endReview(app: App, sentence: string): Promise<Result<void
   return ok(undefined);
 }
 
-/** Whether a site is the open one still: what is learnt of it is said of no other. */
+/** True if a site is still the open one: results must not be shown for another. */
 function isOpen(app: App, { summary }: OpenSite): boolean {
   return getOpenSite(app)?.summary.id === summary.id;
 }

@@ -15,7 +15,7 @@ import { defineState, type App } from '../app.ts';
 
 const refreshes = defineState(() => ({ last: 0 }));
 
-/** Reads the site's state anew: after a change of files, and when another tab changed something. */
+/** Rereads the site's state after files changed here or in another tab. */
 export async function refreshSite(app: App): Promise<void> {
   const { site } = app.get(siteStore).getState();
   if (site.kind !== 'open') return;
@@ -28,7 +28,7 @@ export async function refreshSite(app: App): Promise<void> {
   const now = app.get(siteStore).getState().site;
   if (refresh !== own.last || now.kind !== 'open' || now.summary.id !== id || !files.ok || !changes.ok) return;
   const summary = (sites.ok ? sites.value.find((candidate) => candidate.id === id) : undefined) ?? now.summary;
-  // The same list as long as the files are the same: much is made from it.
+  // Keeps the same list while the files are the same: much is derived from it.
   const isSame = files.value.length === now.files.length && files.value.every((file) => isKnownFile(now, file));
   const listed = isSame ? {} : listFiles(files.value);
   app.get(siteStore).setState({
@@ -52,7 +52,7 @@ const readings = defineSiteState((): { present: Promise<void>; next: Promise<voi
   next: null,
 }));
 
-/** Reads the configuration anew, after its text or a part of it changed. One reading after the other: none that began earlier has the last word. */
+/** Rereads the configuration after its text or a part of it changed. Reads run one at a time, so an older one never wins. */
 export function refreshConfiguration(app: App): Promise<void> {
   const own = app.get(readings);
   const begin = () => {
@@ -81,7 +81,10 @@ async function readAnew(app: App): Promise<void> {
   if (name !== now.summary.name) void app.services.workspace.describe(now.summary.id, { name });
 }
 
-/** The configuration's path; where its file is gone and the folder has one of the other name, as after an upgrade and its undo, that one. */
+/**
+ * Returns the configuration's path. If its file is gone and the folder has one of the other name, as after an upgrade
+ * or its undo, returns that.
+ */
 async function presentConfiguration(app: App, site: string, path: RepoPath): Promise<RepoPath> {
   const { workspace } = app.services;
   if ((await workspace.read(site, path)).ok) return path;
@@ -103,11 +106,11 @@ function isBroken({ docs }: SiteConfiguration): boolean {
   return docs.problems.some(({ code }) => code === 'config/not-json');
 }
 
-/** Reads a configuration with the parts of it that stand in other files. */
+/** Reads a configuration with its parts in other files. */
 export async function readConfiguration(app: App, site: string, path: RepoPath): Promise<SiteConfiguration | null> {
   const texts = new Map<RepoPath, string>();
   const wanted = new Set<RepoPath>([path]);
-  // Parts in other files are found by reading, so it is read until nothing new is asked for.
+  // Parts in other files are discovered while reading, so repeat until no new file is requested.
   let docs = readDocsJson('', () => null, path);
   while ([...wanted].some((file) => !texts.has(file))) {
     for (const file of wanted)

@@ -3,7 +3,7 @@ import { listFiles, getOpenSite, siteStore } from '../site/siteStore.ts';
 import { refreshConfiguration } from './refreshSite.ts';
 import type { App } from '../app.ts';
 
-/** Reads all of the open site anew from storage, the files that are open included: after what changes many files at once. */
+/** Rereads the whole open site from storage, including open files, after many files changed at once. */
 export async function reloadSite(app: App): Promise<void> {
   const site = getOpenSite(app);
   if (site === null) return;

@@ -6,10 +6,10 @@ import { pageNamesStore } from '../siteFacts/pageNamesStore.ts';
 import { changeNavigation } from './changeNavigation.ts';
 import type { App } from '../app.ts';
 
-/** Gives a group, a tab or another node of the navigation another name. */
+/** Renames a group, tab, or other node of the navigation. */
 export function renameNavigationNode(app: App, node: NavigationContainer, label: string): Promise<boolean> {
   const told = { kind: 'notice', text: `Renamed ${node.label} to ${label}.` } as const;
-  // The tab or anchor of all that no other one holds is written nowhere; its name is.
+  // The implicit tab or anchor for top-level entries isn't in the file; only its name is.
   if (node.home.index < 0)
     return changeNavigation(app, `renaming ${node.label}`, told, [
       {
@@ -20,7 +20,7 @@ export function renameNavigationNode(app: App, node: NavigationContainer, label:
   return changeNavigation(app, `renaming ${node.label}`, told, setEntryKey(node, getLabelKey(node), label));
 }
 
-/** Gives a page another title; where it has one of its own for the navigation, that one. Its file keeps its name. */
+/** Sets a page's title, or its separate navigation title if it has one. The file name stays. */
 export function setPageTitle(app: App, path: RepoPath, label: string): Promise<boolean> {
   const before = app.get(pageNamesStore).getState().titles.get(path) ?? path;
   return changeNavigation(

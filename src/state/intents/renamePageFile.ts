@@ -14,7 +14,7 @@ import { changeNavigation } from './changeNavigation.ts';
 import { siteRootOf } from './openSite.ts';
 import type { App } from '../app.ts';
 
-/** The pages that name a file; `onProgress` gets the share of all pages that was read. Null where that was given up. */
+/** Returns the pages that reference a file; null if aborted. `onProgress` gets the fraction of all pages read, 0 to 1. */
 export async function findInboundPages(
   app: App,
   file: RepoPath,
@@ -32,8 +32,8 @@ export async function findInboundPages(
 }
 
 /**
- * Moves a file, with the links to it, its own links, its entries and on request a redirect from its old address, as one step. With
- * `into`, its entry moves to that place too; a page without an entry gets one there.
+ * Moves a file with links to it, its own links, its entries, and optionally a redirect from its old address, as one
+ * step. With `into`, its entry moves to that slot too; a page without an entry gets one there.
  */
 export async function renamePageFile(
   app: App,
@@ -46,7 +46,7 @@ export async function renamePageFile(
   const site = getOpenSite(app);
   if (site === null || site.configuration === null || site.paths.has(to)) return false;
   const move = { from, to };
-  // The text behind a link stays where it is.
+  // The target of a symbolic link stays where it is.
   const pages = [...inbound.map(({ path }) => path), ...(isPagePath(from) && !site.links.has(from) ? [from] : [])];
   const siteFolder = siteRootOf(site);
   const redirects = withRedirect

@@ -13,9 +13,9 @@ import { notifyUndoable } from './notifyUndoable.ts';
 import type { App } from '../app.ts';
 
 /**
- * Settles a conflict with the text that the file shall have, null for no file, as a step that can be undone: then both
- * versions wait again. `seen` is the text that was chosen from; what was typed since stays beside what was chosen.
- * A page that the writer had deleted has its entries in the navigation again.
+ * Resolves a conflict with the file's chosen text (null for no file), as an undoable step; undo reopens the conflict.
+ * `seen` is the text the choice was made from; text typed since is kept next to the choice. A page the user had deleted
+ * gets its navigation entries back.
  */
 export async function resolveConflict(
   app: App,

@@ -5,7 +5,7 @@ import { changeSite } from './changeSite.ts';
 import { resolveDraftPath } from './recoverDrafts.ts';
 import type { App } from '../app.ts';
 
-/** Makes the page what it was when the tab was closed, as a change that can be undone. */
+/** Restores the page as it was when the tab was closed, as an undoable change. */
 export async function putBackRecoveredText(app: App, held: RecoveredText): Promise<void> {
   const path = await resolveDraftPath(app, held.word);
   const changed = await changeSite(app, `putting back ${path}`, [{ kind: 'text', path, text: held.text }]);
@@ -13,7 +13,7 @@ export async function putBackRecoveredText(app: App, held: RecoveredText): Promi
   else notify(app, `${changed.problem.message} Your words are still kept.`, 'problem');
 }
 
-/** Forgets words that are wanted no more. */
+/** Deletes a recovered text. */
 export function discardRecoveredText(app: App, held: RecoveredText): void {
   deleteUnsavedDraft(app.services.storage(), held.word);
   app.get(recoveredTextsStore).setState(({ words }) => ({ words: words.filter((other) => other !== held) }));

@@ -3,12 +3,12 @@ import { goToScreen } from './goTo.ts';
 import { pullSiteUpdates } from './pullSiteUpdates.ts';
 import type { App } from '../app.ts';
 
-/** From now on what is sent goes through a copy of the writer's own. */
+/** Sends changes through the user's fork from now on. */
 export function switchToFork(app: App): void {
   app.get(publishStore).setState({ throughFork: true });
 }
 
-/** Gets the latest before it is sent again; gives whether it can be. What could not be got is said as what went wrong in sending. */
+/** Pulls updates before sending again; returns whether sending can go on. A failed update is shown as a failed send. */
 export async function updateBeforeSending(app: App): Promise<boolean> {
   const show = app.get(publishStore).setterOfNow();
   const updated = await pullSiteUpdates(app);
@@ -18,7 +18,7 @@ export async function updateBeforeSending(app: App): Promise<boolean> {
   return false;
 }
 
-/** After a review that was accepted, the next change begins. */
+/** Starts the next change after an accepted review. */
 export function startNextChange(app: App): void {
   app.get(publishStore).setState({ accepted: null });
   goToScreen(app, { screen: 'page', path: null });

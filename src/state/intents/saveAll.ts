@@ -9,14 +9,17 @@ import { defineState, type App } from '../app.ts';
 interface Kept {
   words: () => readonly UnsavedDraft[];
   isMore: () => boolean;
-  /** How many works go on that would be lost with the tab. */
+  /** Number of running tasks that closing the tab would lose. */
   works: number;
 }
 
-/** What else there is when the tab goes, beside what is typed in the open files. */
+/** Drafts from outside the open files. */
 const kept = defineState((): Kept => ({ words: () => [], isMore: () => false, works: 0 }));
 
-/** Names what else is to be written down when a tab goes, beside what is typed in the open files; `isMore`: whether something waits that cannot be written down. */
+/**
+ * Registers the drafts to back up when a tab closes, in addition to those of open files. `isMore` is true if pending
+ * work can't be backed up.
+ */
 export function registerDraftSource(
   app: App,
   words: () => readonly UnsavedDraft[],
@@ -25,13 +28,13 @@ export function registerDraftSource(
   Object.assign(app.get(kept), { words, isMore });
 }
 
-/** Whether something was asked for that goes with the tab: it is not done yet, and is no words, as a file that is being moved, and a review that is being sent. */
+/** True if closing the tab loses requested work that can't be backed up, such as moving a file or sending a review. */
 export function hasUnrecoverableWork(app: App): boolean {
   const { works, isMore } = app.get(kept);
   return works > 0 || isMore() || app.get(publishStore).getState().publishing.kind === 'running';
 }
 
-/** Does work of which nothing can be written down when the tab goes: the browser asks as long as it goes on. */
+/** Runs work that can't be backed up when the tab closes; until it ends, the browser asks before closing. */
 export async function trackUnrecoverableWork<Value>(app: App, work: () => Promise<Value>): Promise<Value> {
   const own = app.get(kept);
   own.works += 1;
@@ -42,23 +45,23 @@ export async function trackUnrecoverableWork<Value>(app: App, work: () => Promis
   }
 }
 
-/** Stores everything typed so far. */
+/** Saves everything typed so far. */
 export async function saveAll(app: App): Promise<void> {
   await getOpenFiles(app)?.settle();
   await flushSiteRefresh(app);
   await flushJournal(app);
 }
 
-/** Writes down what is typed and not in storage yet, at once: storage proper takes longer than a tab has that is being closed. */
+/** Backs up unsaved text synchronously: a closing tab has no time for regular storage. */
 export function backUpUnsavedDrafts(app: App): void {
   if (getOpenSite(app) === null) return;
-  // The site's changes are made over what is typed in its files.
+  // Site changes build on what is typed in their files.
   const words = [...(getOpenFiles(app)?.all.flatMap(({ lastWord }) => lastWord ?? []) ?? []), ...app.get(kept).words()];
-  // What an earlier opening left, and could not be stored, stays under its own name.
+  // Drafts from an earlier opening that couldn't be stored keep their own name.
   writeUnsavedDrafts(app.services.storage(), `${getTabInstanceId(app)} ${countSiteOpenings(app)}`, words);
 }
 
-/** Stores everything, and writes down what storage refused. */
+/** Saves everything and backs up what storage refused. */
 export async function saveOrBackUp(app: App): Promise<void> {
   await saveAll(app);
   backUpUnsavedDrafts(app);

@@ -5,7 +5,7 @@ import { openFilesStore } from '../openFiles/openFilesStore.ts';
 import { saveAll } from './saveAll.ts';
 import type { App } from '../app.ts';
 
-/** Stores everything, for those who are used to asking for it, and says what came of it. */
+/** Saves everything, for users in the habit of saving, and shows the result. */
 export async function saveAndNotify(app: App): Promise<void> {
   await saveAll(app);
   const files = Object.entries(app.get(openFilesStore).getState().files).flatMap(([path, file]) =>

@@ -4,7 +4,7 @@ import { getOpenSite } from '../site/siteStore.ts';
 import { refreshSite } from './refreshSite.ts';
 import type { App } from '../app.ts';
 
-/** Long enough that it does not fall between two words. */
+/** Long enough not to fall between two words; milliseconds. */
 const quiet = 1000;
 const stored = defineSiteState((): { waiting: ReturnType<typeof setTimeout> | null; refreshing: Promise<void> } => ({
   waiting: null,
@@ -12,8 +12,8 @@ const stored = defineSiteState((): { waiting: ReturnType<typeof setTimeout> | nu
 }));
 
 /**
- * Takes a file that was stored into the site's state. Where it is new among the changes, at once; else when nothing was
- * stored for a second, because every screen follows that state and somebody is typing.
+ * Updates the site's state after a file was stored: at once if it isn't listed as edited yet, else after a second
+ * without saves, because every screen follows that state while the user types.
  */
 export async function scheduleSiteRefresh(app: App, path: RepoPath): Promise<void> {
   const known = getOpenSite(app)?.changes.some((change) => change.path === path && change.kind === 'edited') === true;
@@ -23,7 +23,7 @@ export async function scheduleSiteRefresh(app: App, path: RepoPath): Promise<voi
   if (!known) await refresh(app);
 }
 
-/** Takes in now what waits for a quiet moment. */
+/** Runs a scheduled refresh now. */
 export async function flushSiteRefresh(app: App): Promise<void> {
   const own = app.get(stored);
   if (own.waiting === null) return own.refreshing;

@@ -7,7 +7,10 @@ import { queryPages } from '../siteFacts/siteIndex.ts';
 import { changeSite } from './changeSite.ts';
 import type { App } from '../app.ts';
 
-/** Makes an operation deprecated in its OpenAPI file, or in the overlay of one that a tool makes, or not any more: its smallest edit, proved to change nothing else; or nothing, and why. */
+/**
+ * Marks an operation as deprecated, or not, in its OpenAPI file, or the overlay of a generated one. Makes the smallest
+ * edit, proved to change nothing else; otherwise fails.
+ */
 export function setApiDeprecated(
   app: App,
   place: PointerLocation,

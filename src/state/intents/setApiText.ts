@@ -7,7 +7,10 @@ import { queryApi, queryPages } from '../siteFacts/siteIndex.ts';
 import { changeSite } from './changeSite.ts';
 import type { App } from '../app.ts';
 
-/** Sets words of an OpenAPI file where they are written, or in the overlay of a file that a tool makes: the smallest edit, proved to change nothing else; or nothing, and why. What is typed into one place is one step. */
+/**
+ * Sets a text in its OpenAPI file, or in the overlay of a generated one. Makes the smallest edit, proved to change
+ * nothing else; otherwise fails. Typing in one place is one step.
+ */
 export function setApiText(
   app: App,
   place: PointerLocation,
@@ -36,7 +39,7 @@ export function setApiText(
   );
 }
 
-/** On how many pages words stand; one where that is not known. */
+/** Returns on how many pages a text appears; 1 if unknown. */
 export async function countApiTextUses(app: App, place: PointerLocation): Promise<number> {
   return (await queryApi(app, (worker) => worker.apiUses(place))) ?? 1;
 }

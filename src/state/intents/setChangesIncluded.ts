@@ -2,7 +2,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { publishStore } from '../publish/publishStore.ts';
 import type { App } from '../app.ts';
 
-/** Takes changes into what will be sent, or leaves them out. */
+/** Includes changes in what will be sent, or excludes them. */
 export function setChangesIncluded(app: App, paths: readonly RepoPath[], include: boolean): void {
   app.get(publishStore).setState(({ excluded }) => {
     const next = new Set(excluded);

@@ -6,13 +6,13 @@ import type { NavigationContainer, NavigationLink } from '#config/navigation/nav
 import { changeNavigation } from './changeNavigation.ts';
 import type { App } from '../app.ts';
 
-/** The node whose field is set, and the keys of such nodes in the order that they are to stand in. */
+/** The node whose field is set, and the key order for such nodes. */
 export interface NavigationFieldTarget {
   readonly node: NavigationContainer | NavigationLink;
   readonly order: readonly string[];
 }
 
-/** Sets what stands at a path in a node of the navigation; undefined takes it away, with what it leaves empty. */
+/** Sets the value at a path in a navigation node; undefined removes it, and objects left empty. */
 export function setNavigationEntryField(
   app: App,
   { node, order }: NavigationFieldTarget,
@@ -28,7 +28,7 @@ export function setNavigationEntryField(
   );
 }
 
-/** Puts a value behind the last one of a list in a node of the navigation. */
+/** Appends a value to a list in a navigation node. */
 export function appendToNavigationEntryField(
   app: App,
   { node, order }: NavigationFieldTarget,
@@ -38,7 +38,7 @@ export function appendToNavigationEntryField(
   return change(app, node, appendToEntryList(node, path, value, order));
 }
 
-/** Moves a value of a list in a node of the navigation to another place in it. */
+/** Moves an item of a list in a navigation node. */
 export function moveNavigationEntryFieldItem(
   app: App,
   { node }: NavigationFieldTarget,
@@ -65,7 +65,7 @@ function change(
   );
 }
 
-/** The path of the outermost object that would hold nothing more without the value at `path`. */
+/** Returns the path of the outermost object that would be empty without the value at `path`. */
 function withoutEmpty(written: JsonObject, path: JsonPath): JsonPath {
   const above = path.slice(0, -1);
   const parent = above.reduce<JsonValue | undefined>(

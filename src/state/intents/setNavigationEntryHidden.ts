@@ -3,7 +3,7 @@ import type { NavigationRow } from '../navigation/navigationRows.ts';
 import { changeNavigation } from './changeNavigation.ts';
 import type { App } from '../app.ts';
 
-/** Hides a group or a page from readers' navigation, or shows it again. */
+/** Hides a group or page from readers' navigation, or shows it again. */
 export function setNavigationEntryHidden(app: App, row: NavigationRow, hidden: boolean): Promise<boolean> {
   const [label, text] = hidden
     ? [`hiding ${row.label}`, `${row.label} is now hidden from readers.`]

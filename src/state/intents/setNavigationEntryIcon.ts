@@ -3,7 +3,7 @@ import type { NavigationRow } from '../navigation/navigationRows.ts';
 import { changeNavigation } from './changeNavigation.ts';
 import type { App } from '../app.ts';
 
-/** Gives a row of the navigation an icon, or takes it away. */
+/** Sets or removes the icon of a navigation row. */
 export function setNavigationEntryIcon(
   app: App,
   row: Pick<NavigationRow, 'node' | 'file' | 'label'>,

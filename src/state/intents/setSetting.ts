@@ -17,14 +17,14 @@ type Answer = Promise<Result<void, Problem>>;
 interface NewValue {
   readonly path: JsonPath;
   readonly value: JsonValue | undefined;
-  /** What the step is about, as it stands behind "the change of". */
+  /** What the step changes, as in "the change to …". */
   readonly label: string;
 }
 
-/** The value that was requested last for each path whose change isn't stored yet, by the path as JSON. */
+/** Last requested value for each path whose change isn't stored yet, by the path as JSON. */
 const requests = defineSiteState(() => new Map<string, { readonly value: JsonValue | undefined }>());
 
-/** Sets one setting of the site, in the file where it is written; `undefined` takes its key away, and what it leaves empty. */
+/** Sets a setting of the site in the file that contains it; `undefined` removes its key and objects left empty. */
 export function setSetting(app: App, path: JsonPath, value: JsonValue | undefined, label: string): Answer {
   const configuration = configurationNow(app);
   if (configuration === null) return Promise.resolve(noConfiguration());
@@ -33,7 +33,7 @@ export function setSetting(app: App, path: JsonPath, value: JsonValue | undefine
   return write(app, configuration, file, { path, value, label });
 }
 
-/** Asked for at once: an undo right behind it must find it, and so must the last words of a tab that is closed. */
+/** Requested synchronously: an immediate undo and the backup of a closing tab must both find it. */
 function write(app: App, configuration: SiteConfiguration, file: string, { path, value, label }: NewValue): Answer {
   const key = JSON.stringify(path);
   const pending = app.get(requests);
@@ -66,7 +66,7 @@ function write(app: App, configuration: SiteConfiguration, file: string, { path,
   });
 }
 
-/** True if an entry is removed, by its name or its index: a step of its own, even if what was typed into the entry isn't stored yet. */
+/** True if an entry is removed, by name or index: a step of its own, even if text typed into the entry isn't stored yet. */
 function takesAway(before: JsonValue | undefined, value: JsonValue | undefined): boolean {
   const countOf = (inner: JsonValue | undefined) =>
     isJsonArray(inner) || isJsonObject(inner) ? Object.keys(inner).length : 0;
@@ -74,8 +74,8 @@ function takesAway(before: JsonValue | undefined, value: JsonValue | undefined):
 }
 
 /**
- * The file's text before the steps that led to `text` by typing into one field. A field that was cleared and is filled again is written
- * over that text, so that its key stays where it stood.
+ * Returns the file's text before the steps of typing into one field that led to `text`. A field cleared and filled
+ * again is written over that text, so its key keeps its position.
  */
 function beforeTyping(app: App, group: string, file: string, text: string): string {
   let before = text;
@@ -89,7 +89,7 @@ function beforeTyping(app: App, group: string, file: string, text: string): stri
   return before;
 }
 
-/** Puts an entry into a list of the settings, behind its last one. */
+/** Appends an entry to a list of the settings. */
 export function appendToSetting(app: App, path: JsonPath, entry: JsonValue, label: string): Answer {
   const configuration = configurationNow(app);
   if (configuration === null) return Promise.resolve(noConfiguration());
@@ -97,7 +97,7 @@ export function appendToSetting(app: App, path: JsonPath, entry: JsonValue, labe
     writeSetting(now.docs, path, [entry], now.path, textOf);
   const list = readSetting(configuration.docs, path);
   const { file } = isJsonArray(list) ? placeOf(configuration, list, path) : written(configuration);
-  // The list as it is when its turn comes: another entry may have been added just before.
+  // Uses the list as it is when its turn comes: another entry may have just been added.
   const edit = (text: string): readonly TextEdit[] => {
     const now = configurationNow(app) ?? configuration;
     const present = readSetting(now.docs, path);
@@ -108,7 +108,7 @@ export function appendToSetting(app: App, path: JsonPath, entry: JsonValue, labe
   return changeSite(app, `adding to ${label}`, [{ kind: 'edit', path: file, edit, words: wordsOf(label, entry) }]);
 }
 
-/** Moves an entry of a list to another place in it. */
+/** Moves an entry within a list. */
 export function moveSettingItem(app: App, path: JsonPath, from: number, to: number, label: string): Answer {
   const configuration = configurationNow(app);
   const list = configuration === null ? undefined : readSetting(configuration.docs, path);
@@ -140,7 +140,7 @@ function textIn({ texts }: SiteConfiguration): (file: string) => string | null {
   return (file) => texts.get(file) ?? null;
 }
 
-/** The path of the outermost object that would hold nothing more without the value at `path`. */
+/** Returns the path of the outermost object that would be empty without the value at `path`. */
 function withoutEmpty(docs: Pick<DocsJson, 'config'>, path: JsonPath): JsonPath {
   const above = path.slice(0, -1);
   const parent = readSetting(docs, above);

@@ -28,7 +28,10 @@ import { readConfiguration, refreshConfiguration } from './refreshSite.ts';
 import { recoverDrafts } from './recoverDrafts.ts';
 import { defineState, type App } from '../app.ts';
 
-/** Shows a site that the workspace opened, asking which configuration where it has several; gives it with what was restored. */
+/**
+ * Shows a site that the workspace opened; if it has several configurations, lets the user choose. Returns it, including
+ * recovered drafts.
+ */
 export async function showSite(app: App, site: OpenedSite, isWanted: () => boolean): Promise<OpenedSite> {
   const reopened = (await restoreWords(app, site)) ? await app.services.workspace.reopen(site.summary.id) : null;
   const opened = reopened?.ok === true ? { ...reopened.value, cloned: site.cloned } : site;
@@ -65,24 +68,27 @@ export async function showSite(app: App, site: OpenedSite, isWanted: () => boole
     candidates,
   };
   const place = placeIn(app, open);
-  // Read while the screen around it is drawn.
+  // Read while the surrounding screen renders.
   const file = textShownAt(place);
   const read = file === null ? undefined : getOpenFiles(app)?.open(open.links.get(file)?.leadsTo ?? file);
   goTo(app, place, true);
   app.get(siteStore).setState({ site: open });
   if (isOpened) {
     followBarrier(app);
-    // Undo waits for it; typing needn't.
+    // Undo waits for it; typing doesn't need to.
     void syncJournal(app);
   }
-  // Titles and links of other pages wait for the page that is being opened.
+  // Titles and links of other pages wait until the current page is open.
   void Promise.resolve(read).then(() => runWhenIdle(() => void readSite(app, summary.id)));
   if (opened.textsToCome)
     void Promise.resolve(read).then(() => runWhenIdle(() => void app.services.workspace.fetchRest(summary.id)));
   return opened;
 }
 
-/** Says that what was changed earlier is there: to whoever comes back to the site, and where a tab had left words behind. A tab that is only loaded anew says nothing. */
+/**
+ * Reports that earlier changes are there when the user returns to the site, and after recovering drafts. Silent if the
+ * tab was only reloaded.
+ */
 export function notifyRestored(app: App, shown: OpenedSite, opened: OpenedSite): void {
   const { summary, changes, cloned } = shown;
   const isLoadedAnew = wasShownHere(app, summary.id) && shown === opened;
@@ -93,7 +99,7 @@ export function notifyRestored(app: App, shown: OpenedSite, opened: OpenedSite):
     run: () => goTo(app, { view: 'site', site: summary.id, screen: 'review', change: null }),
   };
   const yours = changes.length === 1 ? 'your unsent change' : `your ${changes.length} unsent changes`;
-  // Right after a change, another tab may still be open: nothing was away then.
+  // Right after a change another tab may still be open, so nothing was restored.
   notify(
     app,
     when === justNow
@@ -106,18 +112,18 @@ export function notifyRestored(app: App, shown: OpenedSite, opened: OpenedSite):
 
 const shownKey = 'docwright-site-shown';
 
-/** Whether this tab showed the site before it was loaded; from now on it did. */
+/** True if this tab already showed the site before it was loaded. Records the site. */
 function wasShownHere(app: App, site: SiteId): boolean {
   try {
     const was = app.services.tabStorage().getItem(shownKey) === site;
     app.services.tabStorage().setItem(shownKey, site);
     return was;
   } catch {
-    return false; // forbidden, or full
+    return false; // not allowed, or full
   }
 }
 
-/** Reads all pages; then what a tab left behind of API descriptions has its place. */
+/** Reads all pages, then recovers drafts of API descriptions. */
 async function readSite(app: App, site: SiteId): Promise<void> {
   await measureTime('facts: all pages', () => indexSitePages(app));
   if (!readUnsavedDrafts(app.services.storage(), site).some(({ described }) => described !== undefined)) return;
@@ -134,14 +140,14 @@ function restoreWords(app: App, { summary }: OpenedSite): Promise<boolean> {
 
 const barrier = defineState(() => ({ isFollowed: false }));
 
-/** Where a review ends, nothing that was done before can be undone any more. */
+/** When a review ends, nothing from before can be undone. */
 function followBarrier(app: App): void {
   const own = app.get(barrier);
   if (!own.isFollowed) onUndoBarrier(app, () => clearJournal(app));
   own.isFollowed = true;
 }
 
-/** Where the app's address is in the site; where it names nothing there, the site's beginning. */
+/** Returns the current route in the site; if it names nothing there, the site's initial route. */
 function placeIn(app: App, site: OpenSite): SiteRoute {
   const { address } = app.get(routeStore).getState();
   const { id } = site.summary;
@@ -155,7 +161,7 @@ function textShownAt(place: SiteRoute): RepoPath | null {
   return path !== null && isTextPath(path) && fileScreens.some((screen) => screen === place.screen) ? path : null;
 }
 
-/** No file is open yet; those that will be belong to this site, whatever is opened after it. */
+/** Starts with no open files. Files opened later belong to this site, whatever is opened next. */
 function startFiles(app: App, site: SiteId, url: string): Promise<void> {
   startSiteIndex(app, site);
   const { workspace, pages, now, tabStorage } = app.services;

@@ -8,8 +8,8 @@ import { tokensStore } from '../publish/tokensStore.ts';
 import type { App } from '../app.ts';
 
 /**
- * Takes a token for the host of a repository, after the forge has said whose it is (where Docwright knows the forge).
- * `remember` keeps it, encrypted, in this browser.
+ * Signs in to a repository's host with a token, after the forge confirms whose it is, if Docwright supports the forge.
+ * `remember` stores the token in this browser, encrypted.
  */
 export async function signIn(
   app: App,
@@ -37,19 +37,19 @@ async function remembered(app: App, host: string, token: string): Promise<void> 
   try {
     await rememberToken(host, token);
   } catch {
-    // Storage is full or fails; the token itself is good.
+    // Storage is full or fails; the token itself is valid.
     notify(app, 'The browser could not store the token. It stays in memory until you close the tab.', 'problem');
   }
 }
 
-/** Forgets the token of a host, in memory and in storage; says so, or that storage keeps it. */
+/** Deletes the token of a host from memory and storage; shows a notice, also if storage fails to delete it. */
 export async function signOut(app: App, host: string): Promise<void> {
   app.get(tokensStore).setState(({ tokens: { [host]: _, ...others } }) => ({ tokens: others }));
   try {
     await forgetToken(host);
     notify(app, `Signed out of ${host}. The token is forgotten.`);
   } catch {
-    // Storage is forbidden, or fails.
+    // Storage is not allowed, or fails.
     notify(
       app,
       `You are signed out of ${host} in this tab, but the token could not be deleted from this browser. Clear this site’s data in the browser’s settings to delete it.`,
@@ -58,7 +58,7 @@ export async function signOut(app: App, host: string): Promise<void> {
   }
 }
 
-/** Takes the remembered tokens into memory. */
+/** Loads the stored tokens into memory. */
 export async function restoreTokens(app: App): Promise<void> {
   const tokens = await loadTokens();
   app.get(tokensStore).setState((state) => ({ tokens: { ...tokens, ...state.tokens } }));

@@ -3,7 +3,10 @@ import { getOpenSite } from '../site/siteStore.ts';
 import { changeNavigation } from './changeNavigation.ts';
 import type { App } from '../app.ts';
 
-/** Parts the site's navigation into tabs, versions or languages for the first time: what is there becomes the first, and a new one stands beside it. */
+/**
+ * Divides the site's navigation into tabs, versions, or languages for the first time: the existing content becomes the
+ * first, followed by a new one.
+ */
 export function splitNavigation(app: App, kind: DivisionKind, names: DivisionNames): Promise<boolean> {
   const shape = getOpenSite(app)?.configuration?.docs.shape ?? 'current';
   return changeNavigation(app, `adding ${names.fresh}`, { kind: 'notice', text: `Added ${names.fresh}.` }, [

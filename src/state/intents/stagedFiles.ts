@@ -18,13 +18,13 @@ function bytesOf(text: string | null): Bytes | null {
   return text === null ? null : encodeText(text);
 }
 
-/** The stored files with the changes that will be stored together. */
+/** Stored files with the changes to be stored together. */
 export class StagedFiles implements CurrentFiles {
   readonly writes: FileWrite[] = [];
   private readonly staged = new Map<RepoPath, Bytes | null>();
-  /** Each file is read once, so that all operations are made from the same bytes. */
+  /** Each file is read once, so all operations are computed from the same bytes. */
   private readonly read = new Map<RepoPath, StoredFile | null>();
-  /** The operation of each write, and what its file holds after a discard. */
+  /** The operation of each write, and the file's content after a discard. */
   private readonly sources: { readonly operation: number; readonly left: Bytes | null }[] = [];
   private count = 0;
   private readonly app: App;
@@ -33,7 +33,7 @@ export class StagedFiles implements CurrentFiles {
     this.app = app;
   }
 
-  /** The revision that a file was read at; undefined if it wasn't read. */
+  /** Returns the revision a file was read at; undefined if it wasn't read. */
   revision(path: RepoPath): Revision | undefined {
     const read = this.read.get(path);
     return read === undefined ? undefined : (read?.revision ?? 0);
@@ -56,14 +56,14 @@ export class StagedFiles implements CurrentFiles {
     return bytes.value === null ? ok(null) : decodeText(bytes.value);
   }
 
-  /** Stages an operation. Returns what it does to the present files. */
+  /** Stages an operation. Returns what it does to the current files. */
   async apply(operation: FileOperation): Staged {
     const applied = await this.stage(operation);
     this.count += 1;
     return applied;
   }
 
-  /** Adds what the writes took away to the operations that were applied. */
+  /** Adds what the writes removed to the applied operations. */
   withOutcomes(operations: readonly FileOperation[], outcomes: readonly WriteOutcome[]): readonly FileOperation[] {
     const all = [...operations];
     for (const [index, { discarded, conflict }] of outcomes.entries()) {
@@ -96,7 +96,7 @@ export class StagedFiles implements CurrentFiles {
     }
   }
 
-  /** Replaces a file that has to be as the operation expects. */
+  /** Replaces a file whose content must be what the operation expects. */
   private async replace(
     operation: Operation<'text' | 'bytes' | 'settle'>,
     before: Bytes | null,
@@ -133,7 +133,7 @@ export class StagedFiles implements CurrentFiles {
     this.sources.push({ operation: this.count, left });
   }
 
-  /** A discard that is redone needs the file as it was then. */
+  /** Redoing a discard requires the file's content from then. */
   private async discard(operation: Operation<'discard'>): Staged {
     const { path, taken } = operation;
     const site = getOpenSite(this.app)?.summary;

@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 
 const wait = 5000;
 
-/** Stores again, every few seconds, what storage has refused: somebody may have made room. Gives what ends it. */
+/** Retries saving what storage refused every few seconds, in case space was freed. Returns the stop function. */
 export function startStorageRetries(app: App): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null;
   const follow = () => {

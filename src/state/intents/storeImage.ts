@@ -9,10 +9,13 @@ import { changeSite } from './changeSite.ts';
 import { siteRootOf } from './openSite.ts';
 import type { App } from '../app.ts';
 
-/** Larger files make every clone of the site slow, and some hosts refuse them. */
+/** Larger files slow down every clone of the site, and some hosts refuse them. */
 const largest = 20_000_000;
 
-/** Stores a picture or another file with the site's images, or beside its configuration, under a readable name that is free, as a step that can be undone; gives its path. */
+/**
+ * Stores an image or other file with the site's images, or next to its configuration, under a free readable name, as an
+ * undoable step. Returns its path.
+ */
 export async function storeImage(
   app: App,
   file: Blob,
@@ -41,14 +44,14 @@ export async function storeImage(
   return stored.ok ? ok(path) : stored;
 }
 
-/** How a page names a file of the repository: from the site's top. */
+/** Returns how a page references a repository file: by its path from the site root. */
 export function toSiteRootPath(app: App, path: RepoPath): string {
   const site = getOpenSite(app);
   const folder = site === null ? '' : siteRootOf(site);
   return `/${folder !== '' && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path}`;
 }
 
-/** The ID of the entry that added a file; undefined where it can't be undone any more. */
+/** Returns the ID of the entry that added a file; undefined if it can no longer be undone. */
 export function findEntryIdOfAddedFile(app: App, path: RepoPath): string | undefined {
   return app
     .get(journalStore)

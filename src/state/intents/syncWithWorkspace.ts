@@ -14,7 +14,10 @@ import { reloadSite } from './reloadSite.ts';
 import { backUpUnsavedDrafts, saveOrBackUp } from './saveAll.ts';
 import type { App } from '../app.ts';
 
-/** Keeps the screen in step with storage: other tabs' changes come in, and what is typed goes out when the tab is left. Gives what ends it. */
+/**
+ * Keeps the screen and storage in sync: shows other tabs' changes, and saves typed text when the tab is left. Returns
+ * the stop function.
+ */
 export function syncWithWorkspace(app: App): () => void {
   setSaveBeforeSiteClose(app, () => whenChangesSettled(app).then(() => saveOrBackUp(app)));
   const stop = app.services.workspace.subscribe((event) => {
@@ -23,7 +26,7 @@ export function syncWithWorkspace(app: App): () => void {
     else if (event.kind === 'siteChanged') void reloadSite(app);
     else if (event.kind === 'journalGrew') void syncJournal(app);
     else {
-      // What is typed on meets the other text as early as can be; the rest of the screen follows.
+      // Files being edited are merged first; the rest of the screen follows.
       void followEvent(app, event);
       const site = getOpenSite(app);
       const isPageAlone = event.kind === 'fileChanged' && site !== null && !isConfigurationFile(site, event.path);
@@ -56,8 +59,8 @@ export function syncWithWorkspace(app: App): () => void {
 }
 
 /**
- * Reads the site again if storage holds another one than the screen shows: a tab that stored something may have gone before it could announce it, and
- * this tab hears nothing while the browser has it frozen.
+ * Reloads the site if storage differs from what is shown: a tab may have closed before announcing a change, and a
+ * frozen tab gets no messages.
  */
 export async function reloadIfStale(app: App): Promise<void> {
   const site = getOpenSite(app);
@@ -85,7 +88,7 @@ function isSameState({ commit, draft }: SiteSummary, other: SiteSummary): boolea
   return commit === other.commit && JSON.stringify(draft) === JSON.stringify(other.draft);
 }
 
-/** What a field hands on only when it is left is handed on before the tab goes. */
+/** Fields that commit only on blur commit before the tab closes. */
 function leaveField(app: App, isClosed: boolean): void {
   const field = app.services.window.document.activeElement;
   if (field?.matches('input, textarea') !== true) return;
@@ -100,7 +103,7 @@ async function followEvent(
   await getOpenFiles(app)?.followFile(event.kind === 'fileMoved' ? event.from : event.path);
   await syncJournal(app);
   if (event.kind !== 'fileMoved') return;
-  // What is not open may be shown all the same, as a picture is.
+  // Files that aren't open, such as images, may also be shown.
   updateRouteAfterMove(app, event.from, event.path);
   if ((getOpenSite(app)?.conflicts.length ?? 0) > 0) await reloadSite(app);
 }

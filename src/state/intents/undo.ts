@@ -12,17 +12,17 @@ import { notifyHistoryEmpty, notifyRedone } from './notifyUndoable.ts';
 import { isSiteEntry, redoSiteChange, notifyUndone, undoSiteChange } from './undoSiteChange.ts';
 import { defineState, type App } from '../app.ts';
 
-/** Where undo or redo was invoked: the path of the file on the screen, or null elsewhere. */
+/** Where undo or redo was invoked: the path of the current file, or null elsewhere. */
 export type UndoScope = RepoPath | null;
 
 const steps = defineState((): { running: Promise<unknown> | null } => ({ running: null }));
 
-/** Undoes what was done last in a scope, and says so where that isn't seen. The next key waits until that is done. */
+/** Undoes the last step in a scope, with a notice if the result isn't visible. Further calls wait until it is done. */
 export function undo(app: App, scope: UndoScope): void {
   inOrder(app, () => takeStep(app, 'undo', scope));
 }
 
-/** Redoes what was undone last in a scope. */
+/** Redoes the last undone step in a scope. */
 export function redo(app: App, scope: UndoScope): void {
   inOrder(app, () => takeStep(app, 'redo', scope));
 }
@@ -32,7 +32,7 @@ export function whenStepsSettled(app: App): Promise<unknown> {
   return app.get(steps).running ?? Promise.resolve();
 }
 
-/** Runs steps that may wait for storage one after the other, in the order of the keys; one that needn't wait runs at once. */
+/** Runs steps that may wait for storage one at a time, in key order; a step that doesn't need to wait runs at once. */
 function inOrder(app: App, step: () => Promise<unknown> | undefined): void {
   const own = app.get(steps);
   const next = own.running === null ? step() : own.running.then(step);
@@ -43,10 +43,10 @@ function inOrder(app: App, step: () => Promise<unknown> | undefined): void {
   own.running = ended;
 }
 
-/** A promise where the step isn't done at once. */
+/** Returns a promise if the step isn't done synchronously. */
 function takeStep(app: App, kind: 'undo' | 'redo', scope: UndoScope): Promise<unknown> | undefined {
   const { running: changes, isRead } = app.get(journalStore).getState();
-  // A site that was left has no journal to wait for.
+  // A closed site has no journal to wait for.
   if (getOpenSite(app) === null) return undefined;
   if (!isRead) return syncJournal(app).then(() => takeStep(app, kind, scope));
   if (changes > 0) return whenChangesSettled(app).then(() => takeStep(app, kind, scope));
@@ -56,7 +56,7 @@ function takeStep(app: App, kind: 'undo' | 'redo', scope: UndoScope): Promise<un
     return undefined;
   }
   if (kind === 'undo' && scope !== null && hasMade(app, entry, realPath(app, scope))) {
-    // Without its file the words that were undone could not be redone from here.
+    // Without its file, the undone text couldn't be redone from here.
     notify(app, 'Nothing left to undo on this page.');
     return undefined;
   }
@@ -80,7 +80,10 @@ function tellTaken(app: App, kind: 'undo' | 'redo', entry: JournalEntry): void {
   (kind === 'undo' ? notifyUndone : notifyRedone)(app, entry);
 }
 
-/** What undo, or redo, takes next in a scope: the last entry that touched the file, or this tab's last change of the site, whichever came later; elsewhere this tab's last entry. */
+/**
+ * Returns the next entry to undo or redo in a scope: the last entry that touched the file, or this tab's last change of
+ * the site, whichever is later; with a null scope, this tab's last entry.
+ */
 export function findNextEntry(app: App, kind: 'undo' | 'redo', scope: UndoScope): JournalEntry | null {
   const journal = shownJournal(app);
   const entries = kind === 'undo' ? journal.done : journal.undone;
@@ -96,14 +99,14 @@ export function findNextEntry(app: App, kind: 'undo' | 'redo', scope: UndoScope)
   return entries.findLast((entry) => !refused.has(entry.id) && isHere(entry)) ?? null;
 }
 
-/** The journal with what is on the screen and isn't text yet. */
+/** Returns the journal including on-screen changes not serialized yet. */
 function shownJournal(app: App): Journal {
   const { done, undone } = app.get(journalStore).getState();
   const records = getOpenFiles(app)?.all.flatMap((session) => session.screenRecords) ?? [];
   return records.reduce(applyRecord, { done, undone });
 }
 
-/** Whether an entry made a file on which something was undone since. */
+/** True if an entry created a file in which something has been undone since. */
 function hasMade(app: App, { parts }: JournalEntry, path: RepoPath): boolean {
   const isMade = parts.some(
     (part) =>
@@ -118,7 +121,7 @@ function hasMade(app: App, { parts }: JournalEntry, path: RepoPath): boolean {
   );
 }
 
-/** The file that an entry edited, if it did nothing else. */
+/** Returns the file that an entry edited; null if it did more than that. */
 function fileOf({ parts: [part, ...others] }: JournalEntry): RepoPath | null {
   return part?.kind === 'edit' && others.length === 0 ? part.path : null;
 }

@@ -23,14 +23,17 @@ import { trackUnrecoverableWork, saveAll } from './saveAll.ts';
 import { getStepTarget } from './getStepTarget.ts';
 import type { App } from '../app.ts';
 
-/** Problems that last until something else is done. */
+/** Problems that persist until something else is done. */
 const lasting: ReadonlySet<ProblemCode> = new Set([
   'workspace/changed-elsewhere',
   'workspace/file-not-found',
   'workspace/file-exists',
 ]);
 
-/** Takes an entry of the journal back, the last one of the site where none is named; returns whether it did. One that can't be undone is reported, and stays in the journal. */
+/**
+ * Undoes a journal entry, by default the last one of the site; returns whether it did. A failure is reported, and the
+ * entry stays in the journal.
+ */
 export function undoSiteChange(app: App, wanted?: JournalEntry): Promise<boolean> {
   return runSerially(app, async () => {
     await journalRead(app);
@@ -46,7 +49,7 @@ export function undoSiteChange(app: App, wanted?: JournalEntry): Promise<boolean
   });
 }
 
-/** Does again what was undone last, or the named entry; returns whether it did. */
+/** Redoes the given entry, by default the last undone one; returns whether it did. */
 export function redoSiteChange(app: App, wanted?: JournalEntry): Promise<boolean> {
   return runSerially(app, async () => {
     await journalRead(app);
@@ -62,7 +65,7 @@ export function redoSiteChange(app: App, wanted?: JournalEntry): Promise<boolean
   });
 }
 
-/** Settles once the journal was read, which isn't waited for when the site is opened. */
+/** Resolves once the journal is read, which opening the site doesn't wait for. */
 async function journalRead(app: App): Promise<void> {
   if (!app.get(journalStore).getState().isRead) await syncJournal(app);
 }
@@ -71,7 +74,7 @@ function isOfThisTab(app: App, entry: JournalEntry): boolean {
   return isSiteEntry(entry) && entry.tab === getTabName(app) && !app.get(journalStore).getState().refused.has(entry.id);
 }
 
-/** Whether an entry is more than typing. */
+/** True if an entry is more than typing. */
 export function isSiteEntry({ label }: JournalEntry): boolean {
   return label !== null;
 }
@@ -90,7 +93,7 @@ async function takeStep(app: App, kind: 'undo' | 'redo', wanted: JournalEntry | 
   closeGroup(app);
   const operations = await withoutNamedFiles(app, toUndoOperations(step.entry.parts, kind));
   const { id } = wanted;
-  // A change of one text is over before anybody could close the tab.
+  // A change of one text finishes before anyone could close the tab.
   const isShort = operations.length <= 1 && operations.every((operation) => operation.kind === 'change');
   const hasFiles = step.entry.parts.some((part) => part.kind === 'file');
   const recordOf = (done: readonly FileOperation[]): JournalRecord =>
@@ -107,7 +110,7 @@ async function takeStep(app: App, kind: 'undo' | 'redo', wanted: JournalEntry | 
   return done.ok || refuse(app, wanted, done.problem, kind);
 }
 
-/** A file that was changed by somebody who keeps no journal, as an older version of the app in another tab; null if there is none. */
+/** Returns a file that was changed without the journal, for example by an older version of the app in another tab; null if none. */
 async function unknownFile(app: App, { parts }: JournalEntry): Promise<RepoPath | null> {
   const paths = new Set(parts.flatMap((part) => (part.kind === 'edit' ? [part.path] : [])));
   for (const path of paths) {
@@ -118,7 +121,7 @@ async function unknownFile(app: App, { parts }: JournalEntry): Promise<RepoPath 
   return null;
 }
 
-/** Without the removal of files that a changed text names: such a file stays. */
+/** Drops the deletion of files that a changed text still references. */
 async function withoutNamedFiles(
   app: App,
   operations: readonly (FileOperation | TextChangeOperation)[],
@@ -133,7 +136,7 @@ async function withoutNamedFiles(
   return kept.flat();
 }
 
-/** Whether a changed file, other than the given ones, names a file. */
+/** True if a changed file, other than the given ones, references a file. */
 async function isNamed(app: App, path: RepoPath, except: ReadonlySet<RepoPath>): Promise<boolean> {
   for (const change of getOpenSite(app)?.changes ?? []) {
     if (change.kind === 'deleted' || !isTextPath(change.path) || except.has(change.path)) continue;
@@ -148,7 +151,7 @@ function stepOf(app: App, kind: 'undo' | 'redo', id: string): JournalStep | null
   return kind === 'undo' ? undoEntry(journal, id) : redoEntry(journal, id, app.services.now());
 }
 
-/** Says what was undone, with the way to do it again, and where it isn't on the screen the way there, as long as that is so. */
+/** Reports what was undone, with Redo and, if it isn't on screen, a link to it. Closes when it is no longer the last undone entry. */
 export function notifyUndone(app: App, entry: JournalEntry): void {
   const place = getStepTarget(app, entry);
   const show = place === null ? null : () => goToScreen(app, place);
@@ -163,7 +166,7 @@ export function notifyUndone(app: App, entry: JournalEntry): void {
   });
 }
 
-/** What was done, as it reads after "Undo". */
+/** Returns what was done, as it reads after "Undo". */
 export function formatEntryLabel({ label, parts: [part] }: JournalEntry): string {
   return label ?? `typing in ${part === undefined || part.kind === 'move' ? 'a page' : part.path}`;
 }
@@ -186,7 +189,7 @@ async function takeFirst(app: App, kind: 'undo' | 'redo', entry: JournalEntry): 
   if ((await runSerially(app, () => takeStep(app, kind, entry))) && kind === 'undo') notifyUndone(app, entry);
 }
 
-/** Reports an entry that isn't in the journal any more. */
+/** Reports that an entry is no longer in the journal. */
 function tellGone(
   app: App,
   entry: JournalEntry,
@@ -197,7 +200,7 @@ function tellGone(
   return false;
 }
 
-/** Reports why an entry can't be undone or redone now. It stays in the journal; where the reason lasts, the keys pass over it. */
+/** Reports why an entry can't be undone or redone now. It stays in the journal; if the reason persists, undo and redo skip it. */
 function refuse(app: App, entry: JournalEntry, { code, message }: Problem, kind: 'undo' | 'redo'): false {
   if (lasting.has(code)) skipEntry(app, entry);
   const hasMore =

@@ -13,9 +13,9 @@ import type { App } from '../app.ts';
 
 /** A page whose headings are compared. */
 interface VisitedPage {
-  /** Its text when its headings had the names that links were last known to lead to. */
+  /** Text of the page when links were last known to match its headings. */
   readonly before: string;
-  /** The renamed headings that were offered last: the same are not offered again. */
+  /** Renamed headings offered last; the same ones are not offered again. */
   readonly offered: string;
   readonly notice: number | null;
 }
@@ -28,14 +28,14 @@ function setVisited(app: App, path: RepoPath, visited: VisitedPage): void {
   app.get(visitedPages).setState(({ pages }) => ({ pages: new Map([...pages, [path, visited]]) }));
 }
 
-/** Keeps what the headings of an open page are called, to find later which were renamed. Does nothing for a page that is known already. */
+/** Records the headings of an open page, to detect renames later. Does nothing for a known page. */
 export function recordHeadings(app: App, path: RepoPath): void {
   const before = getOpenText(app, path);
   if (before === null || !isPagePath(path) || app.get(visitedPages).getState().pages.has(path)) return;
   setVisited(app, path, { before, offered: '', notice: null });
 }
 
-/** Offers to update the links to headings of a page that were renamed, once for the same names. To be called when the writer leaves a heading or the page. */
+/** Offers to update links to renamed headings of a page, once for the same names. Call it when the user leaves a heading or the page. */
 export async function offerHeadingLinkUpdate(app: App, path: RepoPath): Promise<void> {
   const visited = app.get(visitedPages).getState().pages.get(path);
   if (visited === undefined) return;
@@ -56,7 +56,7 @@ export async function offerHeadingLinkUpdate(app: App, path: RepoPath): Promise<
   set(({ pages }) => ({ pages: new Map([...pages, [path, { ...now, offered, notice }]]) }));
 }
 
-/** Leads all links to renamed headings of a page to their new names, as one step that can be undone. */
+/** Updates all links to renamed headings of a page, as one undoable step. */
 export async function updateHeadingLinks(app: App, path: RepoPath): Promise<void> {
   const visited = app.get(visitedPages).getState().pages.get(path);
   const found = visited === undefined ? null : await findRenamed(app, path, visited.before);

@@ -5,7 +5,7 @@ import { getOpenSite } from '../site/siteStore.ts';
 import { goTo } from './goTo.ts';
 import type { App } from '../app.ts';
 
-/** A file was moved, here or in another tab: where it is shown, or was shown last, its new name is. */
+/** Updates the route and last shown files after a file moved, here or in another tab. */
 export function updateRouteAfterMove(app: App, from: RepoPath, to: RepoPath): void {
   const { address, lastFile, lastPage } = app.get(routeStore).getState();
   const moved = {

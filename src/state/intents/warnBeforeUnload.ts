@@ -5,7 +5,7 @@ import { hasUnrecoverableWork } from './saveAll.ts';
 import { findStorageProblem } from '../kept/findStorageProblem.ts';
 import type { App } from '../app.ts';
 
-/** Lets the browser ask before a tab is closed over what is nowhere else: changes, and words in a form. Gives what ends it. */
+/** Makes the browser ask before closing a tab that would lose changes or form input. Returns the stop function. */
 export function warnBeforeUnload(app: App): () => void {
   const typed = new Set<EventTarget>();
   const note = ({ target }: Event) => {
@@ -33,7 +33,10 @@ function isLostOnLeaving(app: App): boolean {
   );
 }
 
-/** Whether a field that was typed in is still there with words that no file has: in a dialog that was not sent off, or marked as not valid yet. What is searched for is no such words. */
+/**
+ * True if an edited field is still mounted with text that no file has: in an open dialog, or marked as unsaved. Search
+ * fields don't count.
+ */
 function holdsWords(target: EventTarget): boolean {
   if (!('value' in target && 'matches' in target) || !(target instanceof HTMLElement)) return false;
   const isWaiting =

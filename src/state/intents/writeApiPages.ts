@@ -13,10 +13,10 @@ import type { App } from '../app.ts';
 
 const writing = defineSiteState((): { last: Promise<unknown> } => ({ last: Promise.resolve() }));
 
-/** Writes pages for operations, by their keys, and puts them into the navigation, as one step; gives their files, none where nothing was written. */
+/** Writes pages for operations, by key, and adds them to the navigation, as one step. Returns their files; empty if nothing was written. */
 export function writeApiPages(app: App, operations: readonly string[]): Promise<readonly RepoPath[]> {
   const own = app.get(writing);
-  // One after the other: what was just written is not planned again.
+  // One at a time, so pages just written aren't planned again.
   const next = own.last.then(() => write(app, operations));
   own.last = next.catch(() => null);
   return next;
@@ -26,7 +26,7 @@ async function write(app: App, operations: readonly string[]): Promise<readonly 
   const docs = getOpenSite(app)?.configuration?.docs ?? null;
   if (docs === null) return [];
   const tools = await importFrontMatterTools();
-  // What is planned is planned over the files and the pages as they are now.
+  // The plan must be based on the current files and pages.
   await queryApi(app, (worker) => worker.ready());
   const { config, places, shape } = docs;
   const plan = await querySite(app, (worker) => worker.apiPagesPlan({ config, places, shape }, operations));
@@ -53,7 +53,7 @@ function textOf({ frontMatter, content }: ApiPageToWrite, { patchFrontMatter }: 
   return content.trim() === '' ? `${head}\n` : `${head}\n${content.trim()}\n`;
 }
 
-/** All changes of a file as one edit of it. */
+/** Combines all changes of a file into one edit. */
 function placedEdits(changes: readonly NavigationEdit[]): readonly ConfigFileEdit[] {
   const fileOf = (change: NavigationEdit) => (change.kind === 'set' ? change.place.file : change.list.file);
   return [...new Set(changes.map(fileOf))].map((file) => ({

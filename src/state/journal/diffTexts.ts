@@ -1,12 +1,12 @@
 import { diffIndices } from 'node-diff3';
 import { editsToChange, diffToChange, type TextChange } from '#base/textChange.ts';
 
-/** The change between two texts, as small as it is in each run of lines that differ. */
+/** Returns the change between two texts, minimal within each run of differing lines. */
 export function diffTexts(before: string, after: string): TextChange {
   const change = diffToChange(before, after);
   const [one] = change;
   if (one === undefined || !one.removed.includes('\n') || !one.inserted.includes('\n')) return change;
-  // Whole lines around what differs: only they are compared.
+  // Compare only the whole lines around the difference.
   const start = one.from === 0 ? 0 : before.lastIndexOf('\n', one.from - 1) + 1;
   const next = before.indexOf('\n', one.from + one.removed.length);
   const tail = before.length - (next < 0 ? before.length : next + 1);

@@ -25,7 +25,7 @@ export function toEntryParts(operations: readonly FileOperation[]): readonly Ent
   });
 }
 
-/** The change of the file's text; null if it is unknown, or the file was added or deleted. */
+/** Returns the change of the file's text; null if unknown, or if the file was added or deleted. */
 function changeOf(operation: FileOperation): TextChange | null {
   if (operation.kind === 'settle') return changeOfBytes(operation.before, operation.after);
   if (operation.kind !== 'discard') return null;
@@ -39,7 +39,7 @@ function changeOfBytes(before: Bytes | null, after: Bytes | null): TextChange | 
   return old?.ok === true && fresh?.ok === true ? diffTexts(old.value, fresh.value) : null;
 }
 
-/** The hashes of the texts that operations left; null where there is none. `known` returns that of a file before them. */
+/** Returns the hashes of the texts after operations; null for no text. `known` returns a file's hash before them. */
 export function hashTextsAfter(
   operations: readonly FileOperation[],
   known: (path: RepoPath) => number | null,
@@ -58,7 +58,7 @@ export function hashTextsAfter(
   return hashes;
 }
 
-/** The hashes of the texts that operations changed, by the names that the files had before them. */
+/** Returns the hashes of the texts that operations changed, by their paths before the operations. */
 export function hashTextsBefore(operations: readonly FileOperation[]): TextHashes {
   const hashes: Record<RepoPath, number | null> = {};
   const moved = new Set<RepoPath>();
@@ -76,7 +76,7 @@ function hashOf(content: string | Bytes | null): number | null {
   return text.ok ? hashText(text.value) : null;
 }
 
-/** A change to apply to the present text. `of`: the discard or settlement that it redoes. */
+/** A change to apply to the current text. `of` is the discard or resolution that it redoes. */
 export interface TextChangeOperation {
   readonly kind: 'change';
   readonly path: RepoPath;
@@ -121,10 +121,10 @@ function undoPart(part: EntryPart): readonly (FileOperation | TextChangeOperatio
       ];
     case 'text':
     case 'bytes':
-      // the kind stays, so both sides keep their type
+      // same kind, so both sides keep their type
       return [{ ...operation, before: operation.after, after: operation.before } as FileOperation];
     default:
-      // Entries hold no others.
+      // Entries contain no other kinds.
       return [];
   }
 }

@@ -40,7 +40,7 @@ function apply(texts: Texts, parts: readonly EntryPart[], isBack = false): Texts
   }, texts);
 }
 
-/** A site with its journal, changed as the app changes it. */
+/** A site with its journal, changed the way the app does it. */
 class Site {
   texts: Texts = { a: 'one two three four', b: 'five six seven' };
   journal: Journal = emptyJournal;
@@ -76,7 +76,7 @@ class Site {
 }
 
 const words = ['x', 'yy', ' z', ''];
-/** Replaces a range of a file's text, measured in shares of its length, by a word. */
+/** Replaces a range of a file's text with a word; the range is relative to the text's length. */
 const deed = fc.record({
   kind: fc.constantFrom('edit', 'edit', 'edit', 'undo', 'redo', 'undoOther', 'redoOther', 'foreign', 'move'),
   path: fc.constantFrom('a', 'b'),

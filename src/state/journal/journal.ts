@@ -6,7 +6,7 @@ import type { FileOperation } from '../changes/fileOperation.ts';
 export type EntryPart =
   | { readonly kind: 'edit'; readonly path: RepoPath; readonly change: TextChange }
   | { readonly kind: 'move'; readonly from: RepoPath; readonly to: RepoPath }
-  /** Adds, deletes, or discards a file, or settles a conflict. `change`: what that did to the text; null if unknown. */
+  /** Adds, deletes, or discards a file, or resolves a conflict. `change` is its effect on the text; null if unknown. */
   | {
       readonly kind: 'file';
       readonly path: RepoPath;
@@ -19,20 +19,26 @@ export interface JournalEntry {
   /** Unique in the site. */
   readonly id: string;
   readonly tab: string;
-  /** When it was made, extended, or redone last, in milliseconds since 1970. */
+  /** Time it was last made, extended, or redone, in milliseconds since 1970. */
   readonly at: number;
-  /** Changes of the same group that follow each other quickly are one entry: `type intro.mdx`, `setting colors.primary`. Null: nothing joins it. */
+  /**
+   * Changes of the same group in quick succession become one entry: `type intro.mdx`, `setting colors.primary`. With
+   * null, nothing joins it.
+   */
   readonly group: string | null;
   /** What was done, as it reads after "Undo": `moving Quickstart`. Null for typing. */
   readonly label: string | null;
   readonly parts: readonly EntryPart[];
-  /** The review's text for an entry that discarded changes: `Discarded the change to Quickstart`. */
+  /** Text in the review for an entry that discarded changes: `Discarded the change to Quickstart`. */
   readonly discarded?: string;
-  /** The page that it was made on, if it changed another file: undo in that page undoes it as well. */
+  /** Page it was made on if it changed another file; undo on that page also undoes it. */
   readonly onPage?: RepoPath;
 }
 
-/** The undo history of a site. `done`: the oldest entry first, each made on the result of the one before. `undone`: the entry to redo next is last. */
+/**
+ * The undo history of a site. `done` has the oldest entry first, each based on the result of the one before. In
+ * `undone`, the next entry to redo is last.
+ */
 export interface Journal {
   readonly done: readonly JournalEntry[];
   readonly undone: readonly JournalEntry[];
@@ -42,7 +48,7 @@ export const emptyJournal: Journal = { done: [], undone: [] };
 
 const mostEntries = 500;
 
-/** Adds a new entry, or extends the one with its ID. Entries undone in the files that it changes can't be redone any more. */
+/** Adds a new entry, or extends the one with its ID. Undone entries in the files it changes can no longer be redone. */
 export function recordEntry(journal: Journal, entry: JournalEntry): Journal {
   const { done, undone } = withEntryLast(journal, entry.id);
   const last = done.at(-1);
@@ -56,7 +62,10 @@ export function recordEntry(journal: Journal, entry: JournalEntry): Journal {
   };
 }
 
-/** True for a field that is back at its first value: there is nothing to undo. A page may have changed in ways that its text doesn't show. */
+/**
+ * True for a field back at its initial value: there is nothing to undo. Typing entries stay, because a page may have
+ * changed in ways its text doesn't show.
+ */
 function changesNothing({ label, parts }: JournalEntry): boolean {
   return label !== null && parts.every((part) => part.kind === 'edit' && part.change.length === 0);
 }
@@ -86,15 +95,15 @@ function withEntryLast(journal: Journal, id: string): Journal {
 export type JournalRecord =
   | { readonly kind: 'do'; readonly entry: JournalEntry }
   | { readonly kind: 'undo'; readonly id: string }
-  /** `parts` replaces the parts of the entry. */
+  /** `parts` replaces the entry's parts. */
   | { readonly kind: 'redo'; readonly id: string; readonly at: number; readonly parts?: readonly EntryPart[] }
   /** The entry was rolled back because a part of it failed: it can't be undone or redone. */
   | { readonly kind: 'drop'; readonly id: string }
-  /** A file was changed without an entry: by a known change of the text with the hash `from`, or in an unknown way. */
+  /** A file was changed without an entry: `rebase` by a known change of the text with hash `from`, `forget` in an unknown way. */
   | { readonly kind: 'rebase'; readonly path: RepoPath; readonly change: TextChange; readonly from: number }
   | { readonly kind: 'forget'; readonly path: RepoPath };
 
-/** Applies a record. An entry that can't be undone or redone because others overlap it is removed. */
+/** Applies a record. Removes its entry if overlapping entries prevent undoing or redoing it. */
 export function applyRecord(journal: Journal, record: JournalRecord): Journal {
   if (record.kind === 'do') return recordEntry(journal, record.entry);
   if (record.kind === 'forget') return removeEntriesOfFile(journal, record.path);
@@ -125,12 +134,15 @@ function joinParts(first: readonly EntryPart[], second: readonly EntryPart[]): r
   return joined;
 }
 
-/** An entry mapped to the present files, and the journal after its undo or redo; or the entry that has to be undone or redone first. */
+/** An entry mapped to the current files with the journal after its undo or redo, or the entry that must be undone or redone first. */
 export type JournalStep =
   | { readonly kind: 'possible'; readonly entry: JournalEntry; readonly journal: Journal }
   | { readonly kind: 'blocked'; readonly by: JournalEntry };
 
-/** Undoes an entry. The caller applies the inverse of the returned parts to the present files, last part first. Null if the entry isn't done. */
+/**
+ * Undoes an entry. The caller applies the inverse of the returned parts to the current files, last part first. Null if
+ * the entry isn't done.
+ */
 export function undoEntry({ done, undone }: Journal, id: string): JournalStep | null {
   const index = done.findLastIndex((entry) => entry.id === id);
   let entry = done[index];
@@ -149,7 +161,7 @@ export function undoEntry({ done, undone }: Journal, id: string): JournalStep | 
   };
 }
 
-/** Redoes an entry. The caller applies the returned parts to the present files, in order. Null if the entry isn't undone. */
+/** Redoes an entry. The caller applies the returned parts to the current files, in order. Null if the entry isn't undone. */
 export function redoEntry({ done, undone }: Journal, id: string, at: number): JournalStep | null {
   const index = undone.findLastIndex((entry) => entry.id === id);
   let entry = undone[index];
@@ -170,8 +182,8 @@ export function redoEntry({ done, undone }: Journal, id: string, at: number): Jo
 }
 
 /**
- * The journal after somebody else changed a text: entries are mapped over the change. Those that it overlaps, and those under them in the same
- * files, can't be undone any more; they are in `dropped`.
+ * Maps the journal over a change of a text made elsewhere. Entries it overlaps, and older ones in the same files, can
+ * no longer be undone and are returned in `dropped`.
  */
 export function rebaseJournal(
   { done, undone }: Journal,
@@ -179,13 +191,13 @@ export function rebaseJournal(
   change: TextChange,
 ): { readonly journal: Journal; readonly dropped: readonly JournalEntry[] } {
   const kept = rebaseEntries(done, path, change);
-  // An entry that can be redone starts from the same files as the change: what it leads to is mapped as if it were undone.
+  // A redoable entry starts from the same files as the change, so it is mapped as if it were being undone.
   const redoable = rebaseEntries(undone.map(invertEntry), path, change).map(invertEntry);
   const ids = new Set(kept.map(({ id }) => id));
   return { journal: { done: kept, undone: redoable }, dropped: done.filter(({ id }) => !ids.has(id)) };
 }
 
-/** Entries of which the last one leads to the present, as if a change of the present had been made before all of them. */
+/** Maps entries, the last of which leads to the current files, as if a current change had been made before all of them. */
 function rebaseEntries(entries: readonly JournalEntry[], path: RepoPath, change: TextChange): readonly JournalEntry[] {
   const rebased: JournalEntry[] = [];
   let foreign: JournalEntry = {
@@ -217,12 +229,12 @@ function invertEntry(entry: JournalEntry): JournalEntry {
   };
 }
 
-/** Removes all entries of a file that changed in an unknown way, and the older entries that share a file with those. */
+/** Removes all entries of a file that changed in an unknown way, and older entries that share a file with those. */
 export function removeEntriesOfFile({ done, undone }: Journal, path: RepoPath): Journal {
   return { done: withoutFiles(done, [path]), undone: withoutFiles(undone, [path]) };
 }
 
-/** Swaps two successive entries: the second mapped to the files before the first, then the first on top. Null if they overlap. */
+/** Swaps two successive entries: returns the second mapped to the files before the first, then the first on top. Null if they overlap. */
 function swapEntries(first: JournalEntry, second: JournalEntry): readonly [JournalEntry, JournalEntry] | null {
   let own: readonly EntryPart[] = first.parts;
   const others: EntryPart[] = [];
@@ -260,7 +272,7 @@ function swapParts(first: EntryPart, second: EntryPart): readonly [EntryPart, En
   ];
 }
 
-/** All paths of a part, before and after it. */
+/** Returns all paths of a part, before and after it. */
 export function pathsOfPart(part: EntryPart): readonly RepoPath[] {
   if (part.kind === 'move') return [part.from, part.to];
   if (part.kind === 'edit') return [part.path];

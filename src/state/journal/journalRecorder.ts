@@ -6,13 +6,13 @@ import { hashTextsAfter, hashTextsBefore } from './entryParts.ts';
 import type { JournalRowValue, TextHashes } from './storedJournal.ts';
 import type { App } from '../app.ts';
 
-/** How the journal records operations. Their rows are stored in one transaction with the files. */
+/** Records operations in the journal. Their rows are stored in one transaction with the files. */
 export class JournalRecorder {
   private readonly app: App;
   private readonly recordsOf: (done: readonly FileOperation[]) => readonly JournalRecord[];
   private readonly amended: (done: readonly FileOperation[]) => readonly JournalRecord[];
 
-  /** `amended`: the records that replace those of `recordsOf` if a deleted file was typed in until the end. */
+  /** `amended` returns records that replace those of `recordsOf` if a file was typed in while being deleted. */
   constructor(
     app: App,
     recordsOf: (done: readonly FileOperation[]) => readonly JournalRecord[],
@@ -23,17 +23,17 @@ export class JournalRecorder {
     this.amended = amended;
   }
 
-  /** The rows to store with operations. */
+  /** Returns the rows to store with operations. */
   rows(done: readonly FileOperation[]): Promise<readonly JournalRowValue[]> {
     return syncAndCreateJournalRows(this.app, this.recordsOf(done), this.hashesAfter(done), hashTextsBefore(done));
   }
 
-  /** Adds rows that are in storage. */
+  /** Adds rows that are stored. */
   confirm(rows: readonly JournalRowValue[]): void {
     appendRows(this.app, rows);
   }
 
-  /** Replaces the rows that were confirmed. */
+  /** Replaces the confirmed rows. */
   amend(done: readonly FileOperation[]): void {
     appendJournalRecords(this.app, this.amended(done), this.hashesAfter(done));
   }

@@ -31,11 +31,11 @@ interface JournalState extends Journal {
   /** The entry that more typing may extend. */
   readonly open: { readonly id: string; readonly group: string; readonly at: number } | null;
   readonly now: CurrentStep | null;
-  /** How many changes of the site are being stored. */
+  /** Number of site changes being stored. */
   readonly running: number;
   /** True once it was read after the site was opened. */
   readonly isRead: boolean;
-  /** IDs of entries that couldn't be undone or redone: the keys pass over them until something else is done. */
+  /** IDs of entries that couldn't be undone or redone; undo and redo skip them until something else is done. */
   readonly refused: ReadonlySet<string>;
 }
 
@@ -53,10 +53,10 @@ export const journalStore = defineSiteStore<JournalState>(() => ({
   refused: noneRefused,
 }));
 
-/** Typing after a longer pause starts a new entry, in milliseconds. */
+/** Typing after a longer pause starts a new entry; milliseconds. */
 const groupDelay = 500;
 
-/** Sets how files are changed until `work` ends. */
+/** Sets the current step until `work` ends. */
 export async function runInStep<Value>(app: App, now: CurrentStep | null, work: () => Promise<Value>): Promise<Value> {
   app.get(journalStore).setState({ now });
   return work().finally(() => app.get(journalStore).setState({ now: null }));
@@ -72,8 +72,8 @@ export function createEntryId(app: App): string {
 }
 
 /**
- * The entry that something typed belongs to: the one that is open if it is of the same group and goes on without a pause, or a new one. `id`
- * names the entry otherwise.
+ * Returns the entry for new typing: the open one if it has the same group and there was no pause, else a new one. `id`,
+ * if set, names the entry instead.
  */
 export function continueOrStartEntry(
   app: App,
@@ -94,7 +94,7 @@ export function closeGroup(app: App): void {
   app.get(journalStore).setState({ open: null });
 }
 
-/** Passes over an entry that can't be undone or redone, until something else is done. It stays in the journal. */
+/** Makes undo and redo skip an entry until something else is done. It stays in the journal. */
 export function skipEntry(app: App, { id }: JournalEntry): void {
   app.get(journalStore).setState(({ refused }) => ({ refused: new Set([...refused, id]) }));
 }
@@ -104,7 +104,7 @@ export function appendRows(app: App, rows: readonly JournalRowValue[]): void {
   setJournal(app, ({ stored, pending }) => ({ stored: addOwnRows(stored, rows), pending }));
 }
 
-/** Adds rows that were read from storage. Rows from before the last review ended are ignored. */
+/** Adds rows read from storage. Ignores rows from before the last review ended. */
 export function addStoredRows(app: App, rows: JournalRows, endedReviews: number): void {
   const load = app.get(pageLoadId);
   const isOwn = (id: string) => id.startsWith(load);
@@ -112,12 +112,12 @@ export function addStoredRows(app: App, rows: JournalRows, endedReviews: number)
   setJournal(app, ({ stored, pending }) => ({ stored: addReadRows(stored, rows, endedReviews, isOwn), pending }));
 }
 
-/** Adds a record whose text will be stored. */
+/** Adds a record whose text is about to be stored. */
 export function addPending(app: App, file: object, record: JournalRecord): void {
   setJournal(app, ({ stored, pending }) => ({ stored, pending: [...pending, { file, record }] }));
 }
 
-/** The pending records of a file. */
+/** Returns the pending records of a file. */
 export function getPendingRecords(app: App, file: object): readonly JournalRecord[] {
   return app
     .get(journalStore)
@@ -125,7 +125,7 @@ export function getPendingRecords(app: App, file: object): readonly JournalRecor
     .pending.flatMap((one) => (one.file === file ? [one.record] : []));
 }
 
-/** Replaces the first `count` pending records of a file by the rows that stored them. */
+/** Replaces the first `count` pending records of a file with the rows that stored them. */
 export function confirmPending(app: App, file: object, count: number, rows: readonly JournalRowValue[]): void {
   setJournal(app, ({ stored, pending }) => {
     const records = getPendingRecords(app, file).slice(0, count);

@@ -18,10 +18,10 @@ import {
 } from './storedJournal.ts';
 import type { App } from '../app.ts';
 
-/** A tab with more own rows reads them back, in the order of storage. `bytes`: about what they take. */
+/** Above either limit, a tab reads its own rows back in storage order. `bytes` is approximate. */
 const longestTail = { rows: 30, bytes: 2_000_000 };
 
-/** Converts records to rows on top of the stored journal. `before`: the hashes of the texts that they change. */
+/** Converts records to rows on top of the stored journal. `before` has the hashes of the texts that they change. */
 export function createJournalRows(
   app: App,
   records: readonly JournalRecord[],
@@ -42,14 +42,14 @@ export function createJournalRows(
   });
 }
 
-/** Paths whose texts are not those that the journal leads to. */
+/** Returns paths whose texts don't match the journal. */
 function unknownTexts(app: App, hashes: TextHashes): readonly RepoPath[] {
   return Object.entries(hashes).flatMap(([path, hash]) =>
     hash === null || isJournalInSync(app, path, hash) ? [] : [path],
   );
 }
 
-/** The rows of a change of a text while the journal may not be read yet, as one that a closed tab left behind. */
+/** Returns the rows of a text change while the journal may not be read yet, such as a recovered draft. */
 export function createRowsForUnreadJournal(
   app: App,
   path: RepoPath,
@@ -61,7 +61,7 @@ export function createRowsForUnreadJournal(
   const parts: readonly EntryPart[] = [{ kind: 'edit', path, change: diffTexts(before, after) }];
   const entry: JournalEntry = { id, tab: getTabName(app), at: app.services.now(), group: null, label: null, parts };
   const hashes = { [path]: hashText(after) };
-  // Not one of this load's own: it is read back as those of other tabs are.
+  // Not one of this load's own rows: it is read back like those of other tabs.
   return toJournalRowValues(emptyStoredJournal, [{ kind: 'do', entry }], hashes, {
     endedReviews,
     newId: () => id,
@@ -69,7 +69,7 @@ export function createRowsForUnreadJournal(
   });
 }
 
-/** As `createJournalRows`, of a change that is about to be stored: first reads the entries by which other tabs led to the texts. */
+/** Like `createJournalRows`, for a change about to be stored: if the texts don't match the journal, first reads other tabs' entries. */
 export async function syncAndCreateJournalRows(
   app: App,
   records: readonly JournalRecord[],
@@ -81,7 +81,7 @@ export async function syncAndCreateJournalRows(
   return createJournalRows(app, records, hashes, before);
 }
 
-/** Adds and stores records of changes that are already in storage. `before`: the hashes of the texts that they changed. */
+/** Adds and stores records of changes that are already stored. `before` has the hashes of the texts that they changed. */
 export function appendJournalRecords(
   app: App,
   records: readonly JournalRecord[],
@@ -106,7 +106,7 @@ function storeRecords(app: App, records: readonly JournalRecord[], hashes: TextH
   void enqueue(app, () => workspace.appendJournal(site, rows.map(toStoredRow)));
 }
 
-/** Per site, because a site that was left may never answer. */
+/** One queue per site, because a closed site may never answer. */
 const queue = defineSiteStore<{ readonly last: Promise<unknown> }>(() => ({ last: Promise.resolve() }));
 
 function enqueue(app: App, work: () => Promise<unknown>): Promise<unknown> {
@@ -116,12 +116,12 @@ function enqueue(app: App, work: () => Promise<unknown>): Promise<unknown> {
   return last;
 }
 
-/** Settles once all pending reads and writes of the journal are done. */
+/** Resolves once all pending reads and writes of the journal are done. */
 export function flushJournal(app: App): Promise<unknown> {
   return app.get(queue).getState().last;
 }
 
-/** Reads rows that other tabs, and earlier loads of this one, added to the site's journal. */
+/** Reads rows that other tabs and earlier loads of this one added to the site's journal. */
 export function syncJournal(app: App): Promise<unknown> {
   return enqueue(app, () => sync(app));
 }
@@ -137,7 +137,7 @@ async function sync(app: App): Promise<void> {
   app.get(journalStore).setState({ isRead: true });
 }
 
-/** Records that a stored text was changed without an entry. Returns the entries that can't be undone any more. */
+/** Records that a stored text was changed without an entry. Returns the entries that can no longer be undone. */
 export function recordRemoteChange(
   app: App,
   path: RepoPath,
@@ -151,12 +151,12 @@ export function recordRemoteChange(
   return dropped;
 }
 
-/** Removes all entries of a file whose text isn't the one that the journal leads to. */
+/** Removes all entries of a file whose text doesn't match the journal. */
 export function dropEntriesOfFile(app: App, path: RepoPath): void {
   appendJournalRecords(app, [{ kind: 'forget', path }], { [path]: null });
 }
 
-/** The hash of a file's text that the journal leads to; null if that isn't known. */
+/** Returns the hash of a file's text according to the journal; null if unknown. */
 export function getJournalHash(app: App, path: RepoPath): number | null {
   return replayOwnRows(app.get(journalStore).getState().stored).hashes.get(path) ?? null;
 }

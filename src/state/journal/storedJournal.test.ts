@@ -20,10 +20,10 @@ const path = 'page.mdx';
 const paths = [path, 'other.mdx'];
 const firstTexts = { 'page.mdx': 'one two three four', 'other.mdx': 'five six seven' };
 
-/** The files and their journal, as storage has them. */
+/** The files and their journal, as in storage. */
 class Storage {
   texts: Readonly<Record<string, string>> = firstTexts;
-  /** By their numbers; one that goes on with the last takes its place. */
+  /** Ordered by number. A row that extends the last one replaces it. */
   rows: JournalRows['rows'] = [];
   revision = 0;
   isCut = false;
@@ -55,7 +55,7 @@ class Storage {
   }
 }
 
-/** A tab, which hears late of what it stored itself, and of what others did. */
+/** A tab that learns late about its own writes and those of others. */
 class Tab {
   stored: StoredJournal = emptyStoredJournal;
   private late: readonly JournalRowValue[] = [];
@@ -70,7 +70,7 @@ class Tab {
     this.storage = storage;
   }
 
-  /** Types a word in files; `goesOn`: as part of the entry before it. */
+  /** Types a word in files. With `goesOn`, as part of the previous entry. */
   edit(files: readonly string[], at: number, word: string, goesOn: boolean): void {
     this.catchUp();
     if (!goesOn) this.entry += 1;
@@ -88,7 +88,7 @@ class Tab {
     this.put(Object.fromEntries(changes.map(({ file, next }) => [file, next])), { kind: 'do', entry });
   }
 
-  /** Undoes the last entry, or one further down, which is mapped over the others. */
+  /** Undoes the last entry, or one further down, which is mapped over the later ones. */
   undo(depth: number): void {
     this.catchUp();
     const { read } = replayOwnRows(this.stored);
@@ -112,7 +112,7 @@ class Tab {
     this.put(takenBack(this.storage.texts, back), { kind: 'redo', id: step.entry.id, at: 0 });
   }
 
-  /** What others stored is read before anything is stored over it. */
+  /** Reads what others stored before storing anything on top. */
   private catchUp(): void {
     this.hear();
     if (this.revision !== this.storage.revision) this.read();
@@ -129,14 +129,14 @@ class Tab {
     this.late = [...this.late, ...rows];
   }
 
-  /** Hears that what it stored is stored. */
+  /** Acknowledges its own writes. */
   hear(): void {
     this.stored = addOwnRows(this.stored, this.late);
     this.late = [];
   }
 
   read(): void {
-    // No acknowledgment is so late that its row was removed since.
+    // An acknowledgment never arrives after its row was removed.
     if (this.storage.isCut) this.hear();
     this.stored = addReadRows(this.stored, this.storage.after(this.stored.end), 0, (id) => id.startsWith(this.name));
   }
@@ -146,7 +146,7 @@ function hashesOf(texts: Readonly<Record<string, string>>) {
   return Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, hashText(text)]));
 }
 
-/** The texts that edits changed, before them. */
+/** Returns the changed texts as they were before the edits. */
 function takenBack(
   texts: Readonly<Record<string, string>>,
   parts: readonly EntryPart[],
@@ -179,7 +179,7 @@ it.each([
       const storage = new Storage(limits);
       const tabs = [new Tab('here', storage), new Tab('there', storage)];
       for (const tab of tabs) tab.read();
-      // The files of each tab's last entry while it may go on: nothing was undone since.
+      // The files of each tab's last entry while it can be extended: nothing was undone since.
       let goOn: readonly (readonly string[] | null)[] = [null, null];
       for (const { tab: index, does, files, at, depth } of deeds) {
         const tab = tabs[index];
@@ -270,7 +270,7 @@ it('forgets what another tab mapped over a change whose row came later', () => {
     });
   const rows = [
     row({ kind: 'do', entry: entry('first', 5) }, null, 1),
-    // What the next row says, as the tab recorded it that read the text before.
+    // The same change as the next row, recorded by a tab that read the text first.
     row({ kind: 'rebase', path, change: [insert(0)], from: 1 }, 1, 2),
     row({ kind: 'do', entry: entry('second', 0) }, 1, 2),
   ];

@@ -16,38 +16,38 @@ import {
   type EntryPart,
 } from './journal.ts';
 
-/** Hashes of the texts of files, by path; null if unknown. */
+/** Hashes of file texts by path; null if unknown. */
 export type TextHashes = Readonly<Record<RepoPath, number | null>>;
 
-/** A row of the journal in storage. For an extended entry, it holds the whole entry. */
+/** A row of the stored journal. For an extended entry, it contains the whole entry. */
 export interface JournalRowValue {
   readonly version: 1;
   /** Unique in the site. */
   readonly id: string;
-  /** How many reviews of the site had ended. */
+  /** Number of the site's reviews that had ended. */
   readonly endedReviews: number;
   readonly record: JournalRecord;
-  /** The hashes of the texts that it changed; absent if that isn't known. */
+  /** Hashes of the texts that it changed; absent if unknown. */
   readonly before?: TextHashes;
-  /** Before the first of the rows that this one replaces. Absent if it replaces none. */
+  /** Hashes before the first of the rows that this one replaces; absent if it replaces none. */
   readonly start?: TextHashes;
-  /** True if an earlier row of the entry isn't replaced, because there are others after it. */
+  /** True if an earlier row of the entry isn't replaced, because other rows follow it. */
   readonly isLater?: true;
-  /** The files that an undone, redone, or rolled back entry changed. */
+  /** Files changed by an undone, redone, or rolled back entry. */
   readonly paths?: readonly RepoPath[];
   readonly hashes: TextHashes;
-  /** About how many bytes the record takes in storage. */
+  /** Approximate size of the stored record, in bytes. */
   readonly size: number;
 }
 
 interface RowOptions {
   readonly endedReviews: number;
   readonly newId: () => string;
-  /** The hashes of the texts that the records change. */
+  /** Hashes of the texts that the records change. */
   readonly before?: TextHashes;
 }
 
-/** Converts records to rows, on top of the stored journal. An entry that can't be extended, because another one overlaps it, is followed by a new one. */
+/** Converts records to rows on top of the stored journal. If another entry overlaps one to extend, a new entry follows instead. */
 export function toJournalRowValues(
   stored: StoredJournal,
   records: readonly JournalRecord[],
@@ -81,18 +81,18 @@ function storedEntry(
 ): Extract<JournalRecord, { kind: 'do' }> {
   const versions = recordEntry(journal, entry).done.filter(({ id }) => id === entry.id);
   if (versions.length > 1) return { kind: 'do', entry: { ...entry, id: newId() } };
-  // A field that is back at its first value: the whole entry changes nothing.
+  // A field is back at its initial value: the whole entry changes nothing.
   const parts = entry.parts.map((part): EntryPart => (part.kind === 'edit' ? { ...part, change: [] } : part));
   return { kind: 'do', entry: versions[0] ?? { ...entry, parts } };
 }
 
-/** The row of an entry that goes on: it says what the row said that it replaces, if that is the last one. */
+/** Returns the row of an extended entry. If it replaces the last row, it includes what that row recorded. */
 function extendedRow(row: JournalRowValue, earlier: readonly JournalRowValue[]): JournalRowValue {
   const key = keyOf(row);
   const last = earlier.at(-1);
   if (last === undefined || keyOf(last) !== key) return { ...row, isLater: true };
   const hashes = { ...last.hashes, ...row.hashes };
-  // When the last row was stored, it wasn't known that another one was before it.
+  // When the last row was stored, the earlier row of the entry wasn't known.
   if (last.isLater !== true && earlier.slice(0, -1).some((one) => keyOf(one) === key))
     return { ...row, start: {}, isLater: true, hashes };
   return {
@@ -103,14 +103,14 @@ function extendedRow(row: JournalRowValue, earlier: readonly JournalRowValue[]):
   };
 }
 
-/** The files that a step changes, by their present names. */
+/** Returns the files that a step changes, by their current paths. */
 function pathsOfStep(journal: Journal, record: JournalRecord): Pick<JournalRowValue, 'paths'> {
   if (record.kind !== 'undo' && record.kind !== 'redo' && record.kind !== 'drop') return {};
   const step = record.kind === 'redo' ? redoEntry(journal, record.id, record.at) : undoEntry(journal, record.id);
   return step?.kind === 'possible' ? { paths: step.entry.parts.flatMap(pathsOfPart) } : {};
 }
 
-/** Rows of one key that follow each other replace each other. */
+/** Consecutive rows with the same key replace each other. */
 function keyOf({ id, record }: JournalRowValue): string {
   return record.kind === 'do' ? `do ${record.entry.id}` : id;
 }
@@ -137,7 +137,7 @@ const shape = z.object({
   ]),
 });
 
-/** About how many bytes a value takes in storage, and in memory. */
+/** Approximate size of a value in storage and in memory, in bytes. */
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') return 2 * value.length;
   if (ArrayBuffer.isView(value)) return value.byteLength;
@@ -149,13 +149,13 @@ interface NumberedRow extends JournalRowValue {
   readonly number: number;
 }
 
-/** Reads a stored row; none if another version of the app wrote it in a way that this one doesn't know. */
+/** Parses a stored row; empty if another version of the app wrote it in an unknown format. */
 function readRow({ value, number }: JournalRows['rows'][number]): readonly NumberedRow[] {
-  // What it holds was typed when it was written.
+  // Its content was typed when it was written.
   return shape.safeParse(value).success ? [{ ...(value as JournalRowValue), number }] : [];
 }
 
-/** A journal, and the hashes of the texts that it leads to. */
+/** A journal with the hashes of the texts it leads to. */
 interface Present {
   readonly read: Journal;
   readonly hashes: ReadonlyMap<RepoPath, number>;
@@ -163,28 +163,28 @@ interface Present {
 
 const nothing: Present = { read: emptyJournal, hashes: new Map() };
 
-/** Rows, and the journal that they make. */
+/** Rows with the journal they produce. */
 interface Rows<Row extends JournalRowValue = JournalRowValue> extends Present {
-  /** Without those that others replaced. */
+  /** Without replaced rows. */
   readonly rows: readonly Row[];
-  /** What they make without the last one. */
+  /** The state without the last row. */
   readonly base: Present;
 }
 
 const noRows: Rows<never> = { ...nothing, rows: [], base: nothing };
 
-/** The stored journal as far as this tab has read it, and its own rows that it hasn't read back yet. */
+/** The stored journal as far as this tab has read it, and its own rows not read back yet. */
 export interface StoredJournal extends Rows<NumberedRow> {
   readonly tail: readonly JournalRowValue[];
-  /** IDs of own rows that were read before the write that stored them was acknowledged. */
+  /** IDs of own rows that were read before their write was acknowledged. */
   readonly skipped: ReadonlySet<string>;
-  /** The number of the last row that was read; -1 if nothing was read yet. */
+  /** Number of the last row read; -1 if none. */
   readonly end: number;
 }
 
 export const emptyStoredJournal: StoredJournal = { ...noRows, tail: [], skipped: new Set(), end: -1 };
 
-/** The journal with this tab's own rows, and the hashes of the texts that it leads to. */
+/** Returns the journal with this tab's own rows, and the hashes of the texts it leads to. */
 export function replayOwnRows(stored: StoredJournal): Rows {
   const known = presents.get(stored);
   if (known !== undefined) return known;
@@ -193,7 +193,7 @@ export function replayOwnRows(stored: StoredJournal): Rows {
   return present;
 }
 
-/** Adds rows. One with the key of the last one replaces it. */
+/** Adds rows. A row with the same key as the last one replaces it. */
 function addRows<Row extends JournalRowValue>(present: Rows<Row>, added: readonly Row[]): Rows<Row> {
   const rows = [...present.rows];
   let { base, read, hashes }: Omit<Rows, 'rows'> = present;
@@ -210,16 +210,19 @@ function addRows<Row extends JournalRowValue>(present: Rows<Row>, added: readonl
 /** Cache of `replayOwnRows`. */
 const presents = new WeakMap<StoredJournal, Rows>();
 
-/** Adds rows that this tab stored. They are limited as those in storage are, which may fail. */
+/** Adds rows that this tab stored. Applies the storage limits here too, because storage may fail to. */
 export function addOwnRows(stored: StoredJournal, rows: readonly JournalRowValue[]): StoredJournal {
   const skipped = new Set(stored.skipped);
   const tail = [...stored.tail, ...rows.filter(({ id }) => !skipped.delete(id))];
   const count = countRowsToRemove(tail.map(({ size }) => size));
-  // What was read is older than the rows that are removed.
+  // Read rows are older than the removed ones.
   return count === 0 ? { ...stored, skipped, tail } : { ...stored, ...noRows, skipped, tail: tail.slice(count) };
 }
 
-/** Adds rows in the order of storage, and removes those that storage removed: the journal is that of the rows in storage. Rows from before the last review ended are ignored. */
+/**
+ * Adds rows in storage order and removes those that storage removed, so the journal matches the stored rows. Ignores
+ * rows from before the last review ended.
+ */
 export function addReadRows(
   stored: StoredJournal,
   { rows, first, end }: JournalRows,
@@ -230,7 +233,7 @@ export function addReadRows(
   const all = rows.flatMap(readRow).filter((row) => row.endedReviews === endedReviews);
   const fresh = all.filter(({ id }) => !skipped.delete(id));
   const early = fresh.filter(({ id }) => isOwn(id) && !stored.tail.some((row) => row.id === id));
-  // Own rows before one that was read were read, too, or a later row of their entry replaced them, or they were removed.
+  // Own rows before one that was read were read too, replaced by a later row of their entry, or removed.
   const last = stored.tail.findLastIndex(({ id }) => fresh.some((row) => row.id === id));
   const isTailRemoved = last === -1 && stored.end >= 0 && first > stored.end + 1;
   for (const { id } of early) skipped.add(id);
@@ -260,7 +263,7 @@ function withHashes(
 /** Applies a row. For an extended entry, it replaces the earlier version. */
 function applyRow(present: Present, row: JournalRowValue): Present {
   const { record } = row;
-  // Several tabs may record the same change from elsewhere.
+  // Several tabs may record the same remote change.
   if (record.kind === 'rebase' && present.hashes.get(record.path) !== record.from) return present;
   const hashes = withHashes(present.hashes, row);
   const known = misplacedFiles(present.hashes, row).reduce(removeEntriesOfFile, present.read);
@@ -270,19 +273,22 @@ function applyRow(present: Present, row: JournalRowValue): Present {
   return { read: recordEntry(others, record.entry), hashes };
 }
 
-/** The files whose text isn't the one that a row changed: another tab read the text before the row was stored, and recorded it as a change without an entry. */
+/**
+ * Returns files whose text isn't the one a row changed: another tab read the text before the row was stored, and
+ * recorded it as a change without an entry.
+ */
 function misplacedFiles(
   known: Present['hashes'],
   { before = {}, start = before }: JournalRowValue,
 ): readonly RepoPath[] {
   return Object.keys(start).filter((path) => {
     const hash = known.get(path);
-    // Another tab's row may be before this one, so that it replaces none.
+    // Another tab's row may come before this one, so this one replaces none.
     return hash !== undefined && [before, start].every((all) => all[path] != null && all[path] !== hash);
   });
 }
 
-/** The files that an entry changed whose earlier rows were removed, or that was forgotten: what was done there after it can't be mapped. */
+/** Returns the files of an entry whose earlier rows were removed, or that was forgotten: later changes there can't be mapped. */
 function filesOnRemoved(before: Journal, read: Journal, row: JournalRowValue): readonly RepoPath[] {
   const { record, paths = [], hashes } = row;
   if (record.kind === 'do') {

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createTestApp } from '../app.fixture.ts';
 import { lockTabName, getTabName } from './tabName.ts';
 
-/** Locks as those of a browser that are held for good. */
+/** Locks like a browser's, held forever. */
 class Locks {
   private readonly held = new Set<string>();
 
@@ -28,14 +28,14 @@ beforeEach(() => {
   locks = new Locks();
 });
 
-/** A load of a tab that kept these values; gives its name. */
+/** Loads a tab that stored these values; returns its name. */
 async function load(kept: Map<string, string>, isFree: boolean): Promise<string> {
   const tabStorage = () => ({
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   });
-  const app = createTestApp({ locks: locks as unknown as LockManager, tabStorage }); // the part that is asked for
+  const app = createTestApp({ locks: locks as unknown as LockManager, tabStorage }); // only the part in use
   const patience = new AbortController();
   const held = lockTabName(app, patience.signal);
   if (!isFree) patience.abort();

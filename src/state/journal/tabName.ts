@@ -2,12 +2,12 @@ import { defineState, type App } from '../app.ts';
 
 const key = 'docwright-tab';
 
-/** Names this load of the tab, and no other. A page without HTTPS has no `randomUUID`. */
+/** Unique ID of this page load. Pages without HTTPS have no `randomUUID`. */
 export const pageLoadId = defineState(() =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(''),
 );
 
-/** What entries of the journal call this tab, also after it was loaded again. */
+/** Returns this tab's name in journal entries, which survives a reload. */
 export function getTabName(app: App): string {
   try {
     const storage = app.services.tabStorage();
@@ -15,16 +15,16 @@ export function getTabName(app: App): string {
     if (known === null) storage.setItem(key, app.get(pageLoadId));
     return known ?? app.get(pageLoadId);
   } catch {
-    return app.get(pageLoadId); // full or forbidden
+    return app.get(pageLoadId); // full or not allowed
   }
 }
 
-/** How long a tab that was reloaded waits for its name, in milliseconds: its last load may still hold it. */
+/** How long a reloaded tab waits for its name, in milliseconds: the previous load may still hold it. */
 const patience = 1000;
 
 /**
- * Holds this tab's name while it lives. A duplicated tab starts with the name of the first one, which holds it: it takes a new one. Settles once
- * that is known. Does nothing if the browser has no locks.
+ * Holds a lock on this tab's name while the tab lives. A duplicated tab starts with the name of the original, which
+ * holds the lock, so it takes a new name. Resolves once the name is known. Does nothing without lock support.
  */
 export async function lockTabName(app: App, signal: AbortSignal = AbortSignal.timeout(patience)): Promise<void> {
   const { locks, tabStorage } = app.services;
@@ -32,12 +32,12 @@ export async function lockTabName(app: App, signal: AbortSignal = AbortSignal.ti
   try {
     tabStorage().setItem(key, app.get(pageLoadId));
   } catch {
-    return; // full or forbidden
+    return; // full or not allowed
   }
   await holdName(locks, app.get(pageLoadId), {});
 }
 
-/** Returns false if another tab holds the name until the signal. */
+/** Returns false if another tab still holds the name when the signal aborts. */
 function holdName(locks: LockManager, name: string, options: LockOptions): Promise<boolean> {
   return new Promise((resolve) => {
     const hold = () => {

@@ -1,7 +1,7 @@
 import type { Problem } from '#base/problem.ts';
 import type { OpenFile } from '../openFiles/openFile.ts';
 
-/** Why the browser did not store something that was typed; null where everything is stored, or will be. */
+/** Returns why the browser couldn't store typed text; null if everything is stored or will be. */
 export function findStorageProblem(files: Readonly<Record<string, OpenFile>>): Problem | null {
   for (const file of Object.values(files)) {
     if (file.kind === 'text' && file.saving.kind === 'failed' && isStorageProblem(file.saving.problem))
@@ -10,7 +10,7 @@ export function findStorageProblem(files: Readonly<Record<string, OpenFile>>): P
   return null;
 }
 
-/** Whether a problem is the browser's storage, whatever was to be stored. */
+/** True if a problem comes from the browser's storage. */
 export function isStorageProblem({ code }: Problem): boolean {
   return code.startsWith('storage/');
 }

@@ -9,16 +9,16 @@ const pixels = z.number().positive();
 const stored = z.array(z.tuple([z.string(), pixels, pixels]));
 
 const key = 'docwright-picture-sizes';
-/** Those that were seen last are kept. */
+/** Number of images kept; the most recent ones. */
 const most = 1000;
 
-/** How large the pictures were that were shown on this device, in pixels. */
+/** Sizes of images shown on this device, in pixels. */
 export interface ImageDimensionsCache {
   readonly of: (site: string, source: string) => Size | null;
   readonly keep: (site: string, source: string, size: Size) => void;
 }
 
-/** The sizes that a storage holds, read once. Where the browser refuses, they are known until the tab is closed. */
+/** Creates the cache; reads storage once. Without storage, sizes last until the tab is closed. */
 export function createImageDimensionsCache(storage: () => Pick<Storage, 'getItem' | 'setItem'>): ImageDimensionsCache {
   let known: Map<string, Size> | null = null;
   const all = () => (known ??= read(storage));
@@ -41,7 +41,7 @@ function read(storage: () => Pick<Storage, 'getItem'>): Map<string, Size> {
     const sizes = stored.safeParse(JSON.parse(storage().getItem(key) ?? '[]')).data ?? [];
     return new Map(sizes.map(([name, width, height]) => [name, { width, height }]));
   } catch {
-    return new Map(); // forbidden, or no JSON
+    return new Map(); // not allowed, or not JSON
   }
 }
 
@@ -50,6 +50,6 @@ function write(storage: () => Pick<Storage, 'setItem'>, sizes: ReadonlyMap<strin
   try {
     storage().setItem(key, JSON.stringify(kept));
   } catch {
-    return; // full or forbidden
+    return; // full or not allowed
   }
 }

@@ -23,7 +23,7 @@ it.each([
 });
 
 it('leaves the browser’s own as it is', () => {
-  const own = { getItem: () => 'own' } as unknown as Storage; // as much of it as is asked
+  const own = { getItem: () => 'own' } as unknown as Storage; // only the part in use
   const scope = { localStorage: own };
   polyfillLocalStorage(scope);
   expect(scope.localStorage).toBe(own);

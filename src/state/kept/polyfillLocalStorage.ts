@@ -1,12 +1,12 @@
 /**
- * Puts a storage that lasts as long as the tab in the place of the browser's, where the browser has none or refuses it:
- * site data can be blocked, and then even to ask for `localStorage` throws. Called before anything asks.
+ * Replaces `localStorage` with storage that lasts as long as the tab if the browser has none or blocks it (with site
+ * data blocked, even accessing `localStorage` throws). Call it before anything accesses it.
  */
 export function polyfillLocalStorage(scope: { readonly localStorage?: Storage | null }): void {
   try {
     if (scope.localStorage !== null && scope.localStorage !== undefined) return;
   } catch {
-    // Refused. What asks for it later finds the one below.
+    // Blocked. Later accesses get the replacement below.
   }
   Object.defineProperty(scope, 'localStorage', { value: new TabStorage(), configurable: true });
 }

@@ -7,35 +7,35 @@ const preferences = z.object({
   colorScheme: z.enum(['auto', 'light', 'dark']).default('auto'),
   sidePanel: z.boolean().default(true),
   previewBeside: z.boolean().default(false),
-  /** Descriptions of APIs that may be fetched from where they are. */
+  /** URLs of API descriptions that may be fetched. */
   fetchedAddresses: z.array(z.string()).default([]),
 });
 
-/** What the app remembers of the person, on this device. */
+/** The user's preferences on this device. */
 export type Preferences = z.infer<typeof preferences>;
 
 const key = 'docwright-preferences';
 
-/** What the app remembers of the person. Changed by `setPreferences`, which stores it. */
+/** The user's preferences. Changed by `setPreferences`, which stores them. */
 export const preferencesStore = defineStore<Preferences>(() => preferences.parse({}));
 
-/** Reads what was remembered; what is missing or broken is as at first. */
+/** Loads the stored preferences; missing or invalid ones get their defaults. */
 export function loadPreferences(app: App): void {
   let stored: unknown = {};
   try {
     stored = JSON.parse(app.services.storage().getItem(key) ?? '{}');
   } catch {
-    stored = {}; // unreadable, or storage is forbidden: start as at first
+    stored = {}; // unreadable, or storage isn't allowed: use the defaults
   }
   app.get(preferencesStore).setState(preferences.safeParse(stored).data ?? preferences.parse({}));
 }
 
-/** Changes preferences, and remembers them where the browser allows it. */
+/** Changes preferences and stores them if the browser allows it. */
 export function setPreferences(app: App, change: Partial<Preferences>): void {
   app.get(preferencesStore).setState(change);
   try {
     app.services.storage().setItem(key, JSON.stringify(app.get(preferencesStore).getState()));
   } catch {
-    return; // storage is full or forbidden: the preference holds until the tab is closed
+    return; // storage is full or not allowed: lasts until the tab is closed
   }
 }

@@ -1,15 +1,15 @@
 import { defineSiteStore } from '../site/defineSiteStore.ts';
 import type { App } from '../app.ts';
 
-/** Whether somebody is choosing operations that pages are to be written for. */
+/** True while the user is choosing operations to write pages for. */
 export const apiPagesDialogStore = defineSiteStore<{ readonly isAsked: boolean }>(() => ({ isAsked: false }));
 
-/** Asks which operations of the site's OpenAPI files pages are to be written for. */
+/** Opens the dialog that asks which operations of the site's OpenAPI files to write pages for. */
 export function openApiPagesDialog(app: App): void {
   app.get(apiPagesDialogStore).setState({ isAsked: true });
 }
 
-/** Nothing is asked any more. */
+/** Closes the dialog. */
 export function closeApiPagesDialog(app: App): void {
   app.get(apiPagesDialogStore).setState({ isAsked: false });
 }

@@ -19,7 +19,7 @@ import { resolvePlacement } from './placement.ts';
 import { createNavigationModel } from './navigationModel.ts';
 import { soakRuns } from '../../../test/soakRuns.ts';
 
-// The names of pages say where they are: titles are paths, as labels are what is compared.
+// Titles are paths, so the compared labels show where pages are.
 const written = ['index', 'a', 'b', 'c', 'guides/a', 'guides/b', 'guides/index', 'api/x', 'api/v2/y', 'v1/old', 'api'];
 const special: Readonly<Record<string, string>> = { 'api/secret': 'hidden: true', elsewhere: 'url: https://x.example' };
 const startFiles: Readonly<Record<string, string>> = Object.fromEntries(
@@ -41,7 +41,7 @@ const description = JSON.stringify({
     '/b': { get: operation('Get b', 'B'), delete: operation('Drop b', 'B', { 'x-hidden': true }) },
   },
 });
-/** The texts of pages stay the same. */
+/** Cached, because page texts stay the same. */
 const factsOf = (() => {
   const known = new Map<string, PageFacts>();
   return (text: string) => {
@@ -64,7 +64,7 @@ const seldom = <Value>(value: fc.Arbitrary<Value>, weight = 3) =>
   fc.oneof({ weight, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
 const defined = (object: object) =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
-/** Each makes pages of its own, which take time. */
+/** Rare: each one generates pages, which takes time. */
 const api = seldom(fc.constant('api.json'), 8);
 const groupOf = (depth: number): fc.Arbitrary<object> =>
   fc
@@ -165,7 +165,7 @@ const classic = fc
   })
   .map(defined);
 
-/** A site by its configuration and its pages, seen by readers and by the editor. */
+/** A site's navigation as readers and the editor see it. */
 function seen(text: string, pages: Readonly<Record<string, string>>) {
   const docs = readDocsJson(text);
   const paths = new Set([...Object.keys(pages), 'docs.json', 'api.json']);
@@ -211,7 +211,7 @@ function listedBySite(entries: readonly SidebarEntry[], titleAt: (url: string) =
   );
 }
 
-/** What readers see of the rows: nothing hidden, no page that is missing, no group that is empty. */
+/** Returns the rows that readers see: nothing hidden, no missing pages, no empty groups. */
 function listedByRows(rows: readonly NavigationRow[], parent: NavigationRow | null): readonly Listed[] {
   return rows.flatMap((row): readonly Listed[] => {
     if (row.parent !== parent || row.hidden) return [];
@@ -223,7 +223,7 @@ function listedByRows(rows: readonly NavigationRow[], parent: NavigationRow | nu
   });
 }
 
-/** What the site lists around each page is what the editor lists there; pages that the editor has nowhere are in no list. */
+/** Expects the site and the editor to list the same around each page. Pages that the editor doesn't list must be in no list. */
 function expectSame(text: string, pages: Readonly<Record<string, string>>) {
   const site = seen(text, pages);
   const known = new Map<string, readonly SidebarEntry[]>();
@@ -252,11 +252,11 @@ interface Move {
   readonly row: NavigationRow;
   readonly slot: InsertionPoint;
   readonly branch: NavigationContainer | null;
-  /** What holds it afterward, from the outermost in; null if that is not asked of it. */
+  /** Its ancestors after the move, outermost first; null if not checked. */
   readonly names: string | null;
 }
 
-/** A move that the editor offers, by numbers; null if it offers none. */
+/** Picks a move that the editor offers by numbers; null if it offers none. */
 function moveOf(
   site: ReturnType<typeof seen>,
   [kind, first, second, third]: readonly [number, number, number, number],
@@ -280,7 +280,7 @@ function moveOf(
   return drop === null || drop.kind === 'refused' ? null : { row, slot: drop.landing.slot, branch, names: null };
 }
 
-/** The site after a move, with the file moved along if that is what it takes. */
+/** Returns the site after a move, including the file if the move requires it. */
 function moved(
   text: string,
   pages: Readonly<Record<string, string>>,
@@ -323,7 +323,7 @@ it('lists in every branch what the finished site lists there, also after a move'
       moves += 1;
       if (after.files !== startFiles) filesMoved += 1;
       const then = expectSame(after.config, after.files);
-      // A page with several entries is shown around the first of them.
+      // A page with several entries is shown in the first one.
       const count = listPageEntries(then.tree).filter((node) => then.shown.fileOf(node) === after.file).length;
       if (made.names === null || after.file === null || count !== 1 || made.row.kind !== 'page') return;
       const names = (then.shown.chains.get(after.file) ?? []).map(({ label }) => label).join(' › ');

@@ -7,17 +7,17 @@ import type { ApiPagesToRefresh } from '#site/api/dropStalePages.ts';
 import { createBranchWalker, mapPageAncestors, type AncestorsByPage } from '#site/view/branches.ts';
 import { createEntryUrlResolver, buildSiteTree } from '#site/view/siteTree.ts';
 
-/** The navigation of a site as the editor shows it: the finished site's own, with what readers don't see of it. */
+/** The site's navigation as the editor shows it: that of the built site, plus what readers don't see. */
 export interface NavigationModel {
   readonly nodes: readonly NavigationNode[];
   readonly walk: ReturnType<typeof createBranchWalker>;
-  /** The containers around each page. */
+  /** The ancestors of each page. */
   readonly chains: AncestorsByPage;
-  /** The file of an entry, or the path that the page of an operation would have as a file; null if there is none. */
+  /** Returns the file of an entry, or the path that an operation's page would have as a file; null if none. */
   readonly fileOf: (entry: Pick<NavigationPage, 'entry' | 'method'>) => RepoPath | null;
 }
 
-/** The navigation by the same functions that the finished site is made by. `tree` is the configuration as it is written. */
+/** Builds the navigation with the same functions as the built site. `tree` is the configuration as written. */
 export function createNavigationModel(
   docs: Pick<DocsJson, 'config' | 'places'>,
   tree: readonly NavigationNode[],

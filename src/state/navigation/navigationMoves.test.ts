@@ -21,7 +21,7 @@ const rowsOf = (text: string) =>
   });
 const outline = (text: string) => rowsOf(text).map(({ level, label }) => `${level} ${label}`);
 
-/** The navigation after a row was moved to where it lands. */
+/** Returns the navigation after moving a row to its target. */
 function after(text: string, label: string, landing: MoveTarget | null): readonly string[] | null {
   const node = rowsOf(text).find((row) => row.label === label)?.node ?? null;
   if (node === null || landing === null) return null;

@@ -15,21 +15,22 @@ import { toUrlPrefix } from '#site/view/siteTree.ts';
 import type { NavigationRow } from './navigationRows.ts';
 import { isClassicTabOrAnchor, type Placement } from './placement.ts';
 
-/** A place that something may be moved to, with the row that will hold it (null: the outermost level). */
+/** A possible move target, with the row that will contain it (null for the top level). */
 export interface MoveTarget {
   readonly slot: InsertionPoint;
   readonly parent: NavigationRow | null;
 }
 
-/** What the pointer is over while something is dragged. `why` says in words what is not allowed; a line or a row is shown otherwise. */
+/** What the pointer is over during a drag: a line, a row, or a refusal. `why` explains a refusal to the user. */
 export type DropIndicator =
   | { readonly kind: 'line'; readonly above: number; readonly level: number; readonly landing: MoveTarget }
   | { readonly kind: 'inside'; readonly index: number; readonly landing: MoveTarget }
   | { readonly kind: 'refused'; readonly index: number; readonly why: string };
 
 /**
- * Where a drag over the rows would land: `index` is the row under the pointer (beyond the last one: behind all), `share` how far
- * down in it, `level` the one that the pointer's horizontal position stands for. Null where nothing would move.
+ * Returns where a drag over the rows would land; null if nothing would move. `index` is the row under the pointer (past
+ * the last row means after all), `share` the vertical fraction within it, `level` the level at the pointer's horizontal
+ * position.
  */
 export function getDropIndicator(
   rows: readonly NavigationRow[],
@@ -52,7 +53,7 @@ export function getDropIndicator(
   return behind(rows, moved, index, level);
 }
 
-/** Where a key moves a row: past its neighbours and into the next group, out of its group, or into the group above. */
+/** Returns where a key moves a row: past its neighbors and into the next group, out of its group, or into the group above. */
 export function getKeyboardMoveTarget(
   rows: readonly NavigationRow[],
   row: NavigationRow,
@@ -93,7 +94,7 @@ export function getKeyboardMoveTarget(
     : getMoveTargetInGroup(node, group, key === 'up' ? 'last' : 'first');
 }
 
-/** The last place inside a row's group. */
+/** Returns the first or last place inside a row's group. */
 export function getMoveTargetInGroup(
   moved: MovableEntry,
   group: NavigationRow,
@@ -104,17 +105,17 @@ export function getMoveTargetInGroup(
   return slot.ok ? landing(moved, slot.value, group) : slot;
 }
 
-/** The end of a group, named with all that holds it. */
+/** The end of a group, labeled with all its ancestors. */
 export interface MoveDestination {
   readonly label: string;
   readonly slot: InsertionPoint;
-  /** The classic tab or anchor that it is in; null for any other place. */
+  /** The classic tab or anchor that contains it; null elsewhere. */
   readonly branch: NavigationContainer | null;
 }
 
 /**
- * All places of the navigation that something may be moved into, under their names from the outermost in. Its own place is left out, and
- * so is what `place` refuses. `tree` is the site's own.
+ * Returns all places something may be moved into, labeled from the outermost ancestor in. Leaves out its current place
+ * and those that `place` refuses. `tree` is the site's own.
  */
 export function listMoveDestinations(
   tree: readonly NavigationNode[],
@@ -138,7 +139,8 @@ export function listMoveDestinations(
         !('home' in moved && isSameJsonLocation(moved.home.list, slot.value.list)) &&
         place(branch).kind !== 'refused';
       if (slot?.ok === true && isFree) {
-        // A group in several versions, tabs, or anchors of a classic configuration is one place, named as readers come to it.
+        // In a classic configuration, a group in several versions, tabs, or anchors is one place, labeled as readers
+        // reach it.
         const url = branch?.written['url'];
         const key = JSON.stringify([slot.value.list, typeof url === 'string' ? toUrlPrefix(url) : null]);
         const rank = rankAncestors(chain);
@@ -181,7 +183,7 @@ function line(
   const slot = getInsertionPointNextTo(row.node, side);
   const why = explainMoveRefusal(moved, slot);
   if (why !== null) {
-    // Below the last page of a group stands the next group: behind that page is meant as well.
+    // Above the next group is also below the last page of the previous one: try after that page.
     const previous = side === 'before' ? rows[index - 1] : undefined;
     if (previous !== undefined && previous.level > row.level) return behind(rows, moved, index - 1, previous.level);
     return { kind: 'refused', index, why };
@@ -206,7 +208,7 @@ function inside(
     : { kind: 'line', above, level: row.level + 1, landing: found.value };
 }
 
-/** Behind a row, or behind one of those that it is the last in, as the pointer's horizontal position says. */
+/** After a row, or after one of the ancestors it is the last in, depending on the pointer's horizontal position. */
 function behind(
   rows: readonly NavigationRow[],
   moved: MovableEntry,

@@ -1,11 +1,11 @@
 import { extensionOf, joinRepoPath, withoutExtension, type RepoPath } from '#base/repoPath.ts';
 
-/** The entry of a page's file: its path beside the configuration, without the extension. */
+/** Returns the entry of a page's file: its path relative to the configuration, without the extension. */
 export function toNavigationEntry(file: RepoPath, siteFolder: RepoPath): string {
   return withoutExtension(siteFolder === '' ? file : file.slice(siteFolder.length + 1));
 }
 
-/** A title as the name of a file: small letters, digits and hyphens. */
+/** Returns a title as a file name: lowercase letters, digits, and hyphens. */
 export function slugifyTitle(title: string): string {
   const plain = title
     .normalize('NFKD')
@@ -21,7 +21,7 @@ export function slugifyTitle(title: string): string {
   );
 }
 
-/** The path, or that path with the first number behind it that no file has. */
+/** Returns the path, or the path with the first free number appended. */
 export function findFreePath(path: RepoPath, files: ReadonlySet<RepoPath>): RepoPath {
   const extension = extensionOf(path);
   const base = withoutExtension(path);
@@ -31,13 +31,13 @@ export function findFreePath(path: RepoPath, files: ReadonlySet<RepoPath>): Repo
   return `${free}.${extension}`;
 }
 
-/** What somebody typed as the path of a page, as a path in the repository with an extension. */
+/** Converts a typed page path to a path in the repository with an extension. */
 export function parsePagePath(typed: string, siteFolder: RepoPath, extension = 'mdx'): RepoPath {
   const path = joinRepoPath(siteFolder, typed.trim());
   return /\.mdx?$/i.test(path) ? path : `${path}.${extension}`;
 }
 
-/** The front matter of a page's copy: whatever the page is called by says so, that the two are not mistaken for one another. */
+/** Marks a page's titles as a copy in its front matter, so the two pages can be told apart. */
 export function markTitlesAsCopy(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [

@@ -11,39 +11,39 @@ import type { PageSummary } from '#site/pageSummary.ts';
 import { getDefaultNavigationBranch, type createBranchWalker } from '#site/view/branches.ts';
 import { displayLanguageName } from '#site/view/languageName.ts';
 
-/** A row of the navigation, as it is listed one under the other. */
+/** A row of the navigation list. */
 export interface NavigationRow {
-  /** Made of the names from the outermost row to this one, so that it stays the same when others move. */
+  /** Built from the names from the outermost row to this one, so it stays the same when others move. */
   readonly key: string;
   readonly level: number;
   readonly label: string;
-  /** Whether the page's own title is not read yet: the label is guessed from its path. */
+  /** True while the page's own title isn't read yet: the label is guessed from its path. */
   readonly isGuessed: boolean;
   readonly icon: string | null;
   readonly iconType: string | null;
   readonly tag: string | null;
   readonly hidden: boolean;
-  /** Null for a row that holds no others. */
+  /** Null for a row that can't have children. */
   readonly expanded: boolean | null;
   /** The page's file; null for a group, a link, and an entry whose file is missing. */
   readonly file: RepoPath | null;
   readonly kind: 'group' | 'page' | 'missing' | 'operation' | 'link';
-  /** Of an operation: its page, which no file holds, and its method. */
+  /** For an operation: its generated page's path, and its method. */
   readonly operation: { readonly path: RepoPath; readonly method: string } | null;
   readonly href: string | null;
-  /** True for what is generated from an OpenAPI file: no list names it, so it can't be moved or changed here. */
+  /** True if generated from an OpenAPI file: no list contains it, so it can't be moved or changed here. */
   readonly isMade: boolean;
-  /** Whether the same page stands in this part of the navigation more than once. */
+  /** True if the page appears more than once in this part of the navigation. */
   readonly twice: boolean;
   readonly position: number;
   readonly siblings: number;
-  /** What is written in the configuration; null for a page without an entry. */
+  /** The node in the configuration; null for a page without an entry. */
   readonly node: NavigationNode | null;
-  /** The row that holds this one; null at the outermost level. */
+  /** The parent row; null at the top level. */
   readonly parent: NavigationRow | null;
 }
 
-/** One of the switches above the tree: tabs, versions, languages …; and which is chosen. */
+/** A switch above the tree (tabs, versions, languages, and so on) with the chosen option. */
 export interface BranchSelector {
   readonly kind: NavigationContainer['kind'];
   readonly options: readonly { readonly key: string; readonly label: string; readonly node: NavigationContainer }[];
@@ -51,9 +51,9 @@ export interface BranchSelector {
 }
 
 /**
- * The switches above the tree, from outside in, the nodes that they leave to be shown, and the branch that holds these (null without
- * switches). A level that nobody chose at is set to the branch around the page (`chain`; null without a page in the navigation), else to the one that was shown `last`, else to
- * the one that readers see first.
+ * Returns the switches above the tree, outermost first, the nodes left to show, and the branch that contains them (null
+ * without switches). A level without a choice uses the branch around the page (`chain`; null if the page isn't in the
+ * navigation), else the one shown `last`, else the one readers see first.
  */
 export function selectBranch(
   walk: ReturnType<typeof createBranchWalker>,
@@ -73,7 +73,7 @@ export function selectBranch(
       offered.find((node) => chain?.includes(node) === true) ??
       byKey(last[level]) ??
       getDefaultNavigationBranch(branches) ??
-      // A page next to branches that readers are shown none of is in none of them.
+      // If readers see none of the branches next to a page, the page is in none of them.
       (chain !== null ? null : (offered.find(({ children }) => children.length > 0) ?? offered[0] ?? null))
     );
   });
@@ -87,36 +87,39 @@ export function selectBranch(
   return { switches, nodes, branch };
 }
 
-/** An empty branch is offered, to be filled; one that leads elsewhere is not, unless there are pages in it all the same. */
+/** Empty branches are offered so they can be filled; branches that are links are not, unless they contain pages. */
 function isOffered({ children, href }: NavigationContainer): boolean {
   return children.length > 0 || href === null;
 }
 
-/** What a branch is called where one chooses it: a language by its own name, not by its code. One without a name can still be chosen and renamed. */
+/**
+ * Returns a branch's label in its switch: a language by its name, not its code. A branch without a name can still be
+ * chosen and renamed.
+ */
 export function formatBranchLabel({ kind, label }: Pick<NavigationContainer, 'kind' | 'label'>): string {
   if (label.trim() === '') return 'No name';
   return kind === 'language' ? displayLanguageName(label) : label;
 }
 
-/** What an option of a switch is known by: the place of its entry. */
+/** Returns the key of a switch's option: the location of its entry. */
 export function getBranchKey({ home }: { readonly home: Pick<NavigationContainer['home'], 'list' | 'index'> }): string {
   return `${home.list.file ?? ''}#${JSON.stringify([...home.list.path, home.index])}`;
 }
 
-/** What the rows need beside the nodes. */
+/** What the rows need in addition to the nodes. */
 export interface NavigationRowContext {
   readonly siteFolder: RepoPath;
   readonly paths: ReadonlySet<RepoPath>;
-  /** What a page says of itself in its front matter; null until that is known. */
+  /** Returns a page's front matter summary; null until known. */
   readonly headOf: (file: RepoPath) => PageSummary | null;
-  /** Whether pages are still read for the first time: what is not known of one will be. */
+  /** True while pages are read for the first time, so unknown titles are still coming. */
   readonly isReading?: boolean;
-  /** The page that a node's entry means, where it is made of an OpenAPI file. */
+  /** Returns the page generated from an OpenAPI file for a node's entry; null if none. */
   readonly madeOf?: (node: NavigationPage) => ApiPageListItem | null;
   readonly isExpanded: (key: string, node: NavigationContainer, level: number) => boolean;
 }
 
-/** The rows that are visible: those of closed groups are left out. */
+/** Returns the visible rows, without those of collapsed groups. */
 export function listNavigationRows(
   nodes: readonly NavigationNode[],
   context: NavigationRowContext,
@@ -140,12 +143,12 @@ export function listNavigationRows(
   return rows;
 }
 
-/** What a row is known by below its parent. */
+/** Returns a row's name below its parent. */
 export function getRowName(node: NavigationNode): string {
   return `${node.kind}:${node.kind === 'page' ? node.entry : node.label}`;
 }
 
-/** The key of a row below a parent; `before` counts those of the same name that come first. */
+/** Returns the key of a row below a parent; `before` is the number of earlier siblings of the same name. */
 export function createRowKey(parent: Pick<NavigationRow, 'key'> | null, name: string, before = 0): string {
   return `${parent?.key ?? ''}/${name.replaceAll('/', '\\')}${before === 0 ? '' : `~${before}`}`;
 }
@@ -164,7 +167,7 @@ type Shown = Partial<
   >
 >;
 
-/** One literal for all rows: thousands of objects that are spread together would cost ten times as much. */
+/** One literal for all rows: spreading thousands of objects would be ten times slower. */
 function makeRow(
   place: RowPlace,
   node: NavigationNode | null,
@@ -252,7 +255,7 @@ function pageRow(
   return makeRow(place, node, kind, title ?? titleFromPath(path), { icon, iconType, tag, hidden, file, twice });
 }
 
-/** The rows of pages that the navigation does not name. */
+/** Returns the rows of pages not in the navigation. */
 export function listOrphanRows(
   files: readonly RepoPath[],
   headOf: NavigationRowContext['headOf'],
@@ -270,7 +273,7 @@ export function listOrphanRows(
   );
 }
 
-/** The file of the first page in reading order that is there, or null. */
+/** Returns the file of the first existing page in reading order; null if none. */
 export function findFirstPageFile(
   nodes: readonly NavigationNode[],
   siteFolder: RepoPath,
@@ -283,7 +286,7 @@ export function findFirstPageFile(
   return null;
 }
 
-/** A page's title where it has none: the last part of its path, as words. */
+/** Returns a title for a page without one: the last part of its path, as words. */
 export function titleFromPath(path: string): string {
   const words = (path.split('/').at(-1) ?? path).replace(/\.mdx?$/, '').replaceAll(/[-_]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -19,14 +19,14 @@ import {
 import type { OpenSite } from '../site/siteStore.ts';
 import { findFreePath } from './navigationNames.ts';
 
-/** What places in a navigation depend on. */
+/** What positions in a navigation depend on. */
 export interface PlacementContext {
   readonly docs: Pick<DocsJson, 'config'>;
   readonly siteFolder: RepoPath;
   readonly files: ReadonlySet<RepoPath>;
 }
 
-/** What places in the navigation of a site depend on. */
+/** Returns what positions in a site's navigation depend on. */
 export function createPlacementContext({
   configuration,
   paths,
@@ -35,23 +35,23 @@ export function createPlacementContext({
   return { docs: configuration?.docs ?? { config: {} }, siteFolder, files: paths };
 }
 
-/** What it takes to put something into a branch of the navigation, so that the site lists it there too. */
+/** What is required to put something into a branch of the navigation so that the site also lists it there. */
 export type Placement =
   | { readonly kind: 'free' }
-  /** A classic tab holds pages by their address: the page's file moves along, to this path or another one in the branch. */
+  /** A classic tab contains pages by address: the page's file moves too, to this path or another one in the branch. */
   | { readonly kind: 'movesFile'; readonly file: RepoPath; readonly to: RepoPath }
   | { readonly kind: 'refused'; readonly why: string };
 
 const free: Placement = { kind: 'free' };
 
-/** What is put into a branch: an entry with its file, or a page that has no entry. */
+/** What is put into a branch: an entry with its file, or a page without an entry. */
 export interface PlacementItem {
   readonly node: NavigationNode | null;
   readonly file: RepoPath | null;
   readonly label: string;
 }
 
-/** The one rule for everything that puts pages somewhere: moving by drag, by keys and by dialog, adding, and copying. */
+/** Returns what putting an item into a branch requires. Used for moving by drag, keys, and dialog, for adding, and for copying. */
 export function resolvePlacement(
   site: PlacementContext,
   placed: PlacementItem,
@@ -81,7 +81,7 @@ export function resolvePlacement(
     : { kind: 'refused', why: `${label} can’t go there: ${range.rule}` };
 }
 
-/** Why a page can't be at a path in a branch, as a sentence; null if it can. */
+/** Returns why a page can't be at a path in a branch, as a sentence; null if it can. */
 export function validatePathInBranch(
   site: PlacementContext,
   path: RepoPath,
@@ -93,7 +93,10 @@ export function validatePathInBranch(
     : range.rule.replace(/^./, (first) => first.toUpperCase());
 }
 
-/** A free path for a page in a branch: the page's own path, else in the folder of the branch. Null if no path with the page's name is in it. */
+/**
+ * Returns a free path for a page in a branch: its own path, else one in the branch's folder. Null if no path with the
+ * page's name is in the branch.
+ */
 export function findPathInBranch(
   site: PlacementContext,
   path: RepoPath,
@@ -103,7 +106,7 @@ export function findPathInBranch(
   return pathWithin(site, partOf(site, branch)?.prefix ?? null, path, site.files);
 }
 
-/** The path `copy` if it is in the same tab or anchor as the file, else a free one that is. `taken` are the paths that are not free. */
+/** Returns the path `copy` if it is in the same tab or anchor as the file, else a free one that is. `taken` has the paths in use. */
 export function findCopyPath(
   site: PlacementContext,
   file: RepoPath,
@@ -133,13 +136,13 @@ function pathWithin(
   );
 }
 
-/** The folder that the pages of a branch are in: that of a classic tab or anchor, else the site's own. */
+/** Returns the folder of a branch's pages: that of a classic tab or anchor, else the site's root. */
 export function folderOfBranch(site: PlacementContext, branch: NavigationContainer | null): RepoPath {
   const prefix = branch === null ? null : partOf(site, branch)?.prefix;
   return prefix == null ? site.siteFolder : joinRepoPath(site.siteFolder, prefix);
 }
 
-/** The tab or anchor at an address; null if it is in none. */
+/** Returns the tab or anchor that contains a path; null if none. */
 export function findClassicTabOrAnchor(
   { docs, siteFolder }: PlacementContext,
   path: RepoPath,
@@ -149,7 +152,7 @@ export function findClassicTabOrAnchor(
     : null;
 }
 
-/** The addresses that a branch holds; null if it holds any: all branches but those of classic tabs and anchors. */
+/** Returns the addresses that a branch contains; null if there is no limit, as in all branches except classic tabs and anchors. */
 function rangeOf(
   site: PlacementContext,
   branch: NavigationContainer | null,
@@ -166,7 +169,7 @@ function rangeOf(
   return { holds, rule };
 }
 
-/** True for a tab or an anchor of a classic configuration, which holds pages by their address. */
+/** True for a tab or anchor of a classic configuration, which contains pages by address. */
 export function isClassicTabOrAnchor({ home }: Pick<NavigationContainer, 'home'>): boolean {
   return home.key === 'classic tabs' || home.key === 'classic anchors';
 }

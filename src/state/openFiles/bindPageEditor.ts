@@ -5,28 +5,29 @@ import type { StepListener } from './fileSession.ts';
 import { sessionOf } from './openFiles.ts';
 import type { App } from '../app.ts';
 
-/** A page as a block editor takes and gives it. */
+/** Connects a block editor to a page. */
 export interface PageEditorBinding {
-  /** Whether that is the start of a long page, whose rest comes at once. */
+  /** True if this is the start of a long page, whose rest follows at once. */
   readonly isStart: boolean;
-  /** The document as it is to be shown, what was typed before included. */
+  /** Returns the document to show, including earlier typing. */
   readonly doc: () => JSONContent;
   /**
-   * The document changed; the function gives it, as it is now, as JSON when that is wanted. `version` is that of the page it came from, `isApart`
-   * and `id` as for a session. Returns the ID of the entry in the journal; null where the page is another by now.
+   * Call it when the document changes; `read` returns its current JSON when needed. `version` is that of the page it
+   * came from; `isApart` and `id` are as in a session. Returns the journal entry's ID; null if the page has been
+   * replaced.
    */
   readonly change: (version: number, read: () => JSONContent, isApart: boolean, id?: string) => string | null;
-  /** Calls back, at once, with a page that replaces the one of the given version. Gives what ends it. */
+  /** Calls back with each page that replaces the given version, at once if there is one. Returns the unsubscribe function. */
   readonly follow: (version: number, follower: PageListener) => () => void;
-  /** Asks, at each undo and redo, for the document that the editor remembers. Returns what ends it. */
+  /** Calls back on each undo and redo for the document that the editor remembers. Returns the unsubscribe function. */
   readonly followSteps: (follower: StepListener) => () => void;
-  /** Sets one field of the front matter; undefined removes it. It is a part of the entry of the given ID. */
+  /** Sets a front matter field; undefined removes it. Part of the entry with the given ID. */
   readonly setField: (key: string, value: unknown, id?: string) => void;
-  /** The editor is about to go. */
+  /** Call it before the editor unmounts. */
   readonly leave: () => void;
 }
 
-/** What ties a block editor to an open page: typed blocks become text shortly after, proved, and are stored. */
+/** Binds a block editor to an open page: typed blocks soon become text, proved to match, and are stored. */
 export function bindPageEditor(app: App, path: RepoPath, page: PageSnapshot): PageEditorBinding {
   return {
     isStart: page.isStart,

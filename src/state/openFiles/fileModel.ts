@@ -17,31 +17,31 @@ import { defineState, type App } from '../app.ts';
 
 const versions = defineState(() => ({ last: 0 }));
 
-/** Never used twice: the worker and the block editor tell pages apart by it. */
+/** Returns a number never used before: the worker and the block editor identify pages by it. */
 function newVersion(app: App): number {
   const own = app.get(versions);
   own.last += 1;
   return own.last;
 }
 
-/** One open file as it is now, and the single steps that it changes by. Who calls them one after the other is its session. */
+/** The current state of an open file and the single steps that change it. Its session runs them one at a time. */
 export class FileModel {
   path: RepoPath;
-  /** Names the file to the worker, whatever it is renamed to. */
+  /** Identifies the file to the worker, even after a rename. */
   readonly key: string;
   readonly screen = new PendingDoc();
   readonly records: FileRecords;
-  /** The text that is on its way to storage; null where none is. */
+  /** Text being stored; null if none. */
   sending: string | null = null;
   readonly followers = new Set<PageListener>();
   private shown: OpenFile = { kind: 'loading' };
-  /** The text that the blocks on the screen came from, or became last. */
+  /** Text that the blocks on screen came from, or were last serialized to. */
   private blocksText = '';
-  /** The text that the page on the screen was read from. */
+  /** Text that the page on screen was parsed from. */
   private pageText = '';
-  /** Whether the worker holds another text as the source of the page on the screen: it is written anew from the present one. */
+  /** True if the worker has another text as the source of the page on screen, so it must reread the current one before serializing. */
   private isSourceOld = false;
-  /** The readings of the page that entries were made on, by their IDs. */
+  /** Page version that each entry was made on, by entry ID. */
   private readonly madeOn = new Map<string, number>();
   private storageProblem: Problem | null = null;
   private told: readonly string[] = [];
@@ -65,18 +65,18 @@ export class FileModel {
     return this.shown;
   }
 
-  /** The file where it is open as text and its session has not ended. */
+  /** The file if it is open as text and its session hasn't ended; null otherwise. */
   get text(): OpenTextFile | null {
     return this.shown.kind === 'text' && !this.closed ? this.shown : null;
   }
 
-  /** Whether the page on the screen is another than that of the text, or the start of it only. */
+  /** True if the page on screen is older than the text, or only the start of it. */
   get isOld(): boolean {
     const { text } = this;
     return text !== null && (text.reading || text.page?.isStart === true);
   }
 
-  /** Whether something on the screen is not in storage. */
+  /** True while the file has unsaved changes. */
   get isUnsaved(): boolean {
     return (
       this.shown.kind === 'text' &&
@@ -84,10 +84,10 @@ export class FileModel {
     );
   }
 
-  /** What is on the screen and not in storage; null where there is nothing. */
+  /** Draft of what is on screen and not in storage; null if nothing is. */
   get lastWord(): UnsavedDraft | null {
     if (this.shown.kind !== 'text' || !this.isUnsaved) return null;
-    // Blocks that are text already are older than what was typed as source since.
+    // Blocks that are already serialized are older than source typed since.
     const isNewest = (this.screen.isDirty || this.screen.refused !== null) && !this.shown.reading;
     const [doc, frontMatter] = isNewest ? [this.screen.doc, this.screen.frontMatter] : [null, null];
     return {
@@ -102,12 +102,12 @@ export class FileModel {
     };
   }
 
-  /** What says of a document on the screen that it is the start of a page only: where that ends can be found in the text alone that it was read from. */
+  /** Returns the extra draft fields for the start of a page: where it ends can only be found in the text it was parsed from. */
   private ofStart(doc: JSONContent | null): Partial<Pick<UnsavedDraft, 'text' | 'isStart'>> {
     return doc !== null && this.text?.page?.isStart === true ? { text: this.pageText, isStart: true } : {};
   }
 
-  /** Shows the file; null where there is none any more. Whether it is saved is found anew. */
+  /** Shows the file, with its save state recomputed; null if it no longer exists. */
   show(file: OpenFile | null): void {
     if (file === null) this.leave();
     this.shown =
@@ -117,14 +117,14 @@ export class FileModel {
     if (!this.closed) this.needs.show(this.path, file === null ? null : this.shown);
   }
 
-  /** Shows whether the file is written and saved, where that changed. */
+  /** Updates the save state on screen if it changed. */
   showSaving(): void {
     const { shown } = this;
     if (shown.kind === 'text' && (this.savingOf(shown) !== shown.saving || shown.writing !== this.screen.isDirty))
       this.show(shown);
   }
 
-  /** Turns the oldest blocks of the screen that are not text yet into text. Where the text was changed beside them, both are put together. */
+  /** Serializes the oldest blocks on screen that aren't text yet. If the text was also changed directly, merges both. */
   async writeOldestBlocks(): Promise<void> {
     const page = this.text === null ? null : this.screen.begin();
     if (page === null) return;
@@ -133,27 +133,27 @@ export class FileModel {
     if (exact !== null && step.kind !== 'do') {
       const isSame = exact === this.text?.text;
       this.takeStep(exact, step);
-      // What left the text as it was may have been refused, and what is on the screen now may be refused as well.
+      // A step that left the text unchanged may have been refused before, and what is on screen now may be refused too.
       if (isSame) await this.screen.write(this.needs.pages, this.key, page);
       return this.screen.end();
     }
     if (this.isSourceOld) await this.rereadSource(page.version);
     const written = await this.screen.write(this.needs.pages, this.key, page);
     this.screen.end();
-    // What the journal can't undo is undone on the screen alone: that is an entry of its own.
+    // What the journal can't undo is undone only on screen, as an entry of its own.
     const entry = step.kind === 'do' ? step.entry : this.records.newEntry();
     this.madeOn.set(entry.id, page.version);
     if (written !== null) this.takeBlocks(written, entry);
     else if (this.text !== null) this.records.addChange(this.text.text, this.text.text, entry);
   }
 
-  /** The text after an entry was undone or redone that edited this file alone; null if that can't be. */
+  /** Returns the text after undoing or redoing an entry that edited only this file; null if that isn't possible. */
   textAfter(step: UndoRedoStep): string | null {
     const { text } = this;
     return text === null ? null : this.records.textAfter(step, text.text, text.stored.text);
   }
 
-  /** Undoes or redoes an entry in the text at once, where no blocks wait to become text. Returns whether it did. */
+  /** Undoes or redoes an entry in the text at once, if no blocks are waiting to be serialized. Returns whether it did. */
   takeSourceStep(step: UndoRedoStep): boolean {
     if (this.shown.kind !== 'text' || this.screen.isDirty || this.screen.refused !== null) return false;
     const text = this.textAfter(step);
@@ -163,7 +163,7 @@ export class FileModel {
     return true;
   }
 
-  /** The text after an entry was undone or redone, whose page is on the screen. */
+  /** Sets the text after undoing or redoing an entry whose page is already on screen. */
   private takeStep(text: string, step: UndoRedoStep): void {
     if (this.shown.kind !== 'text') return;
     if (this.madeOn.get(step.id) !== this.shown.page?.version) this.isSourceOld = true;
@@ -189,20 +189,20 @@ export class FileModel {
     this.type(next.text, text.reading, entry);
   }
 
-  /** A text that was typed: as source, the page has to be read anew. */
+  /** Records a typed text; if typed as source, the page must be reread. */
   type(text: string, isSource: boolean, entry: Omit<JournalEntry, 'parts'>): void {
     if (this.shown.kind !== 'text') return;
     this.records.addChange(this.shown.text, text, entry);
     this.show({ ...this.shown, text, reading: isSource && this.shown.page !== null });
   }
 
-  /** The text that storage holds. */
+  /** Records the stored text. */
   setStored(text: string, revision: Revision): void {
     if (this.shown.kind === 'text') this.show({ ...this.shown, stored: { text, revision } });
     this.forgetLostEntries();
   }
 
-  /** Forgets what is known of entries that are neither in the journal nor on the screen. */
+  /** Drops data about entries that are neither in the journal nor on screen. */
   private forgetLostEntries(): void {
     const { done, undone } = this.app.get(journalStore).getState();
     const shown = this.screen.steps.map((step) => (step.kind === 'do' ? step.entry.id : step.id));
@@ -211,14 +211,14 @@ export class FileModel {
     this.records.keepNotesOf(ids);
   }
 
-  /** Why storage refuses the text; null where it does not. */
+  /** Sets why storage refuses the text; null if it doesn't. */
   setStorageProblem(found: Problem | null): void {
     this.storageProblem = found;
   }
 
   /**
-   * Puts another text in place of the present one, on the screen as well: `done`. `typed` where something was typed
-   * meanwhile, and `unfit` where it was put together with `theirs` and is no valid file of its kind: then nothing changed.
+   * Replaces the current text, also on screen, and returns `done`. Returns `typed` if something was typed in the
+   * meantime, and `unfit` if merging with `theirs` gave an invalid file; then nothing changed.
    */
   async replace(
     text: string,
@@ -239,7 +239,7 @@ export class FileModel {
     return 'done';
   }
 
-  /** Another page takes the place of the one on the screen. */
+  /** Replaces the page on screen. */
   showPage(file: OpenTextFile, page: PageSnapshot | null, by: ReplaceReason = 'others'): void {
     this.closePage(file.page);
     this.screen.forget();
@@ -250,7 +250,7 @@ export class FileModel {
     if (page !== null) for (const follower of this.followers) follower(page, by);
   }
 
-  /** The words on the screen that cannot become text are kept for the writer, who goes on in the source. */
+  /** Keeps on-screen text that can't be serialized as a recovered text; the user continues in the source. */
   holdScreen(): void {
     const { text, screen } = this;
     if (text !== null)
@@ -274,7 +274,7 @@ export class FileModel {
     return { doc, frontMatter, problems, version, isStart: false };
   }
 
-  /** A page as it is shown first: of a long one its start. */
+  /** Parses a page for its first display: only the start of a long one. */
   async readStart(text: string): Promise<PageSnapshot> {
     const version = newVersion(this.app);
     const { doc, frontMatter, problems, isStart } = await measureTime('reading: the start of the page', () =>
@@ -287,7 +287,7 @@ export class FileModel {
     if (page !== null) void this.needs.pages.close(formatPageId(page.version, this.key));
   }
 
-  /** Nothing of the file is shown any more. */
+  /** Stops showing the file. */
   close(): void {
     this.leave();
     this.closed = true;
@@ -300,14 +300,14 @@ export class FileModel {
     this.records.forget();
   }
 
-  /** Says what the writer should know of the page's new text, once as long as it stays so. */
+  /** Shows notices about the page's new text, each only once while it persists. */
   private tell(notices: readonly Problem[]): void {
     const messages = notices.map(({ message }) => message);
     for (const message of messages) if (!this.told.includes(message)) this.needs.tell(message);
     this.told = messages;
   }
 
-  /** The same value as before where nothing changed. */
+  /** Returns the same object if nothing changed. */
   private savingOf({ saving }: OpenTextFile): SaveState {
     const found = this.screen.refused ?? this.storageProblem;
     if (found !== null)

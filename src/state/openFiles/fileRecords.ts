@@ -16,7 +16,7 @@ import type { FrontMatterData } from '../pages/pagesClient.ts';
 import type { UndoRedoStep } from './pendingDoc.ts';
 import type { App } from '../app.ts';
 
-/** The front matter before and after an entry. */
+/** Front matter before and after an entry. */
 interface FieldMemory {
   readonly before: FrontMatterData;
   readonly after: FrontMatterData;
@@ -27,7 +27,7 @@ export class FileRecords {
   path: RepoPath;
   /** Milliseconds since 1970. */
   private readonly now: () => number;
-  /** What the front matter was before and after the entries that set fields of it. */
+  /** Front matter before and after each entry that set fields. */
   private readonly fields = new Map<string, FieldMemory>();
   private readonly blocks = new Set<string>();
   private readonly app: App;
@@ -42,22 +42,22 @@ export class FileRecords {
     return getPendingRecords(this.app, this);
   }
 
-  /** Something typed led from one text to another. */
+  /** Records typing that led from one text to another. */
   addChange(before: string, after: string, entry: Omit<JournalEntry, 'parts'>): void {
     addPending(this.app, this, this.changeRecord(before, after, entry));
   }
 
-  /** An entry was undone or redone in this file. */
+  /** Records that an entry was undone or redone in this file. */
   addStep({ kind, id }: UndoRedoStep): void {
     addPending(this.app, this, kind === 'undo' ? { kind, id } : { kind, id, at: this.now() });
   }
 
-  /** Returns the rows to store with `text`, which all records lead to from the `stored` text. */
+  /** Returns the rows to store with `text`, which all records together produce from the `stored` text. */
   rows(stored: string, text: string): readonly JournalRowValue[] {
     return createJournalRows(this.app, this.all, { [this.path]: hashText(text) }, { [this.path]: hashText(stored) });
   }
 
-  /** Replaces the first `count` records by the rows that stored them. */
+  /** Replaces the first `count` records with the rows that stored them. */
   confirm(count: number, rows: readonly JournalRowValue[]): void {
     confirmPending(this.app, this, count, rows);
   }
@@ -68,7 +68,7 @@ export class FileRecords {
     if (all.length > 0) confirmPending(this.app, this, all.length, createJournalRows(this.app, all, {}));
   }
 
-  /** Replaces all records by one entry from the stored text to the present one. */
+  /** Replaces all records with one entry from the stored text to the current one. */
   rebase(stored: string, text: string): void {
     const { all } = this;
     const last = all.at(-1);
@@ -91,27 +91,27 @@ export class FileRecords {
     if (renamed.length > 0) replacePending(this.app, this, renamed);
   }
 
-  /** Removes all records: the file was closed. */
+  /** Removes all records when the file is closed. */
   forget(): void {
     replacePending(this.app, this, []);
   }
 
-  /** Makes a new entry for typing. */
+  /** Creates a new entry for typing. */
   newEntry(): Omit<JournalEntry, 'parts'> {
     return continueOrStartEntry(this.app, typingGroupOf(this.path), this.now(), true);
   }
 
-  /** An entry set fields of the front matter. */
+  /** Records that an entry set front matter fields. */
   noteFields(id: string, before: FrontMatterData, after: FrontMatterData): void {
     this.fields.set(id, { before: this.fields.get(id)?.before ?? before, after });
   }
 
-  /** An entry changed blocks. */
+  /** Records that an entry changed blocks. */
   noteBlocks(id: string): void {
     this.blocks.add(id);
   }
 
-  /** Forgets what was noted of entries that don't exist any more. */
+  /** Drops data about entries that no longer exist. */
   keepNotesOf(ids: ReadonlySet<string>): void {
     for (const id of [...this.fields.keys(), ...this.blocks]) {
       if (ids.has(id)) continue;
@@ -124,17 +124,17 @@ export class FileRecords {
     return this.blocks.has(id);
   }
 
-  /** What an entry did to the front matter; undefined where it set no field. */
+  /** Returns what an entry did to the front matter; undefined if it set no field. */
   fieldsOf(id: string): FieldMemory | undefined {
     return this.fields.get(id);
   }
 
-  /** The text after an entry was undone or redone that edited this file alone; null if that can't be. */
+  /** Returns the text after undoing or redoing an entry that edited only this file; null if that isn't possible. */
   textAfter({ kind, id }: UndoRedoStep, text: string, stored: string): string | null {
     const journal = this.app.get(journalStore).getState();
     const step = kind === 'undo' ? undoEntry(journal, id) : redoEntry(journal, id, this.now());
     if (step?.kind !== 'possible') return null;
-    // Somebody changed the file who keeps no journal, as an older version of the app in another tab.
+    // The file was changed without the journal, for example by an older version of the app in another tab.
     if (!isJournalInSync(this.app, this.path, hashText(stored))) {
       dropEntriesOfFile(this.app, this.path);
       return null;
@@ -150,7 +150,7 @@ export class FileRecords {
   }
 }
 
-/** The group of typing in a file. */
+/** Returns the group of typing in a file. */
 export function typingGroupOf(path: RepoPath): string {
   return `type ${path}`;
 }

@@ -12,7 +12,7 @@ import type { FileModel } from './fileModel.ts';
 import { readStoredText } from './storedText.ts';
 import type { App } from '../app.ts';
 
-/** How an open file goes from the screen into storage, and what storage holds comes to the screen. Who calls one after the other is its session. */
+/** Moves an open file between screen and storage. Its session runs the calls one at a time. */
 export class FileSaver {
   private readonly shown: FileModel;
   private readonly needs: SessionDeps;
@@ -24,18 +24,18 @@ export class FileSaver {
     this.needs = needs;
   }
 
-  /** Turns the blocks on the screen into text, until nothing was typed meanwhile. */
+  /** Serializes the blocks on screen, until nothing more was typed in the meantime. */
   async writeBlocks(): Promise<void> {
     while (this.shown.screen.isDirty && this.shown.text !== null) await this.writeOnce();
   }
 
-  /** Turns them into text once. */
+  /** Serializes them once. */
   async writeOnce(): Promise<void> {
     await this.shown.writeOldestBlocks();
     this.shown.showSaving();
   }
 
-  /** Brings storage in step with the text. */
+  /** Saves the text to storage. */
   async store(): Promise<Result<void, Problem>> {
     let refused: Problem | null = null;
     const { text: present, path } = this.shown;
@@ -69,14 +69,14 @@ export class FileSaver {
       if (!taken.ok) refused = taken.problem;
       break;
     }
-    // What led to the stored text, or back to it, has nothing to store.
+    // Records that lead to the stored text, or back to it, need no storing.
     if (refused === null && this.shown.text?.text === this.shown.text?.stored.text) this.shown.records.keepUnstored();
     this.shown.setStorageProblem(refused);
     this.shown.showSaving();
     return refused === null ? ok(undefined) : err(refused);
   }
 
-  /** Merges what storage holds with what is on the screen; false where that has to wait, and where the file is gone. */
+  /** Merges the stored file with what is on screen; false if that must wait, or the file is gone. */
   async takeIn(by: ReplaceReason = 'others'): Promise<Result<boolean, Problem>> {
     for (;;) {
       const stored = await readStoredText(this.needs, this.shown.path);
@@ -86,7 +86,7 @@ export class FileSaver {
       if (text === null || screen.refused !== null) return ok(false);
       if (!stored.ok) return isGone ? ok(this.takeInDeletion()) : stored;
       const theirs = stored.value;
-      // What a step of this tab does is recorded by that.
+      // A step of this tab records its own changes.
       const isOthers = (by === 'others' || by === 'published') && text.stored.revision !== theirs.revision;
       if (isOthers && !(await this.followJournal(text.stored.text, theirs.text))) continue;
       // Something was typed, or the file is gone.
@@ -114,8 +114,8 @@ export class FileSaver {
   }
 
   /**
-   * Brings the journal in step with a text that was just read from storage: reads the rows of other tabs, and maps earlier entries over a change
-   * without a row, such as an update of the site. Returns false if storage holds another text by now.
+   * Syncs the journal with a text just read from storage: reads other tabs' rows, and maps earlier entries over a
+   * change without a row, such as a site update. Returns false if the stored text has changed again.
    */
   private async followJournal(before: string, after: string): Promise<boolean> {
     const { path } = this.shown;
@@ -133,7 +133,7 @@ export class FileSaver {
     return true;
   }
 
-  /** Whether the file, which is not there, was moved elsewhere; this session then goes along. */
+  /** True if the missing file was moved elsewhere; this session then moves too. */
   async isMoved(): Promise<boolean> {
     const moved = await this.needs.workspace.movedTo(this.needs.site, this.shown.path);
     if (!moved.ok || moved.value === null || this.shown.isClosed) return false;
@@ -141,10 +141,10 @@ export class FileSaver {
     return true;
   }
 
-  /** Deleted elsewhere: what is not stored here is newer than the deletion, and is stored again. */
+  /** Handles a deletion made elsewhere: unsaved changes here are newer and are stored again. */
   private takeInDeletion(): boolean {
     const { text, isUnsaved } = this.shown;
-    // The deletion may be taken back by then: what both have in common is still what was stored before it.
+    // The deletion may be undone by then, so the merge base stays the text stored before it.
     const isTyped = text !== null && text.text !== text.stored.text;
     if (isUnsaved) this.shown.setStored(isTyped ? text.stored.text : '', 0);
     else this.shown.show(null);

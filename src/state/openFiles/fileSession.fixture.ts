@@ -10,17 +10,17 @@ import type { SessionDeps } from './sessionDeps.ts';
 import { createTestApp } from '../app.fixture.ts';
 import type { App } from '../app.ts';
 
-/** A page of one paragraph. */
+/** Returns a page with one paragraph. */
 export const toParagraphDoc = (text: string): JSONContent => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 });
-/** The text of its one paragraph. */
+/** Returns the text of its one paragraph. */
 export const paragraphTextOf = (doc: JSONContent): string => doc.content?.[0]?.content?.[0]?.text ?? '';
 
 const nothingKept = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
-/** What no test asks for. */
+/** Not used by any test. */
 const unneeded = {
   moved: () => undefined,
   access: () => undefined,
@@ -30,7 +30,10 @@ const unneeded = {
   stored: () => undefined,
 };
 
-/** A session over storage in memory; its engine takes a page's text for the text of its one paragraph. Whoever asks waits until `go` lets it. */
+/**
+ * Opens a session over in-memory storage. Its engine treats a page's text as the text of its one paragraph. After
+ * `hold`, requests wait until `go` is called.
+ */
 export async function openTestSession(stored: string, path = 'page.mdx', now = Date.now) {
   const file = { text: stored, revision: 1 };
   const held: UnsavedDraft[] = [];
@@ -98,7 +101,7 @@ export async function openTestSession(stored: string, path = 'page.mdx', now = D
     type,
     now: () => (session.file.kind === 'text' ? session.file : null),
     hold: () => void (blocked = []),
-    /** Lets those go on who wait, until nobody does. */
+    /** Releases waiting requests until none is left. */
     go: async () => {
       const waiting = blocked ?? [];
       blocked = null;

@@ -133,7 +133,7 @@ describe('an open file', () => {
   it('holds the other text where both together are no valid page', async () => {
     const { session, type, file, held, elsewhere } = await openTestSession('One.');
     elsewhere('BROK');
-    type('BROKEN'); // the two joined are read as broken, each alone is not in this table
+    type('BROKEN'); // only the merged text counts as broken, neither one alone
     await session.settle();
     expect(file.text).toBe('BROKEN');
     expect(held.map(({ text }) => text)).toEqual(['BROK']);

@@ -21,28 +21,28 @@ import { readStoredText } from './storedText.ts';
 import { scheduleWrite, type WriteSchedule } from './scheduleWrite.ts';
 import type { App } from '../app.ts';
 
-/** Source is read as a page once typing pauses: nobody sees the blocks meanwhile. */
+/** Source is parsed as a page once typing pauses, in milliseconds; the blocks aren't visible until then. */
 const readingPause = 150;
 
 /**
- * Puts the document on the screen back to what it was before an entry, or after it, if its editor remembers that. Returns what
- * reads the document then; null if it doesn't. `field`: the first field of the front matter that changes as well.
+ * Restores the on-screen document from before or after an entry, if its editor remembers it. Returns a function that
+ * reads the document then; null if it doesn't. `field` is the first front matter field that also changes.
  */
 export type StepListener = (kind: 'undo' | 'redo', id: string, field: string | null) => (() => JSONContent) | null;
 
 /**
- * One open text file: its text, its blocks, what of it is in storage, its history and where one stands in it. All that
- * changes the file goes through here, one thing after the other, so that nothing typed is overwritten: what comes from
- * outside the editor on the screen waits until what is typed there is text, and starts anew when a key comes in between.
+ * One open text file: its text, blocks, stored state, history, and view state. All changes of the file run here one at
+ * a time, so nothing typed is overwritten: changes from outside the editor wait until what is typed is text, and start
+ * over if a key is pressed in between.
  */
 export class FileSession {
   private readonly shown: FileModel;
   private readonly stepFollowers = new Set<StepListener>();
-  /** Called after each change of the blocks on the screen, before it is text. */
+  /** Called after each change of the blocks on screen, before they are serialized. */
   readonly typingFollowers = new Set<() => void>();
   private turn: Promise<unknown> = Promise.resolve();
   private waiting = 0;
-  /** When what is typed will be written; null where all is. */
+  /** When pending typing will be written; null if none. */
   private planned: WriteSchedule | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readingTimer: ReturnType<typeof setTimeout> | undefined;
@@ -66,27 +66,27 @@ export class FileSession {
     return this.shown.file;
   }
 
-  /** Whether something on the screen is not in storage. */
+  /** True while the file has unsaved changes. */
   get isUnsaved(): boolean {
     return this.shown.isUnsaved;
   }
 
-  /** Why what is on the screen cannot be written as text; null where it can. */
+  /** Why what is on screen can't be serialized; null if it can. */
   get refused(): Problem | null {
     return this.shown.screen.refused;
   }
 
-  /** Whether something is being done with the file, or waits for its turn. */
+  /** True while work on the file is running or queued. */
   get isBusy(): boolean {
     return this.waiting > 0;
   }
 
-  /** What is on the screen and not in storage; null where there is nothing. */
+  /** Draft of what is on screen and not in storage; null if nothing is. */
   get lastWord(): UnsavedDraft | null {
     return this.shown.lastWord;
   }
 
-  /** The page's document as it is on the screen, what was typed included; null where the file is no page. */
+  /** The page's document on screen, including typing; null if the file isn't a page. */
   get document(): JSONContent | null {
     return this.shown.screen.doc ?? this.shown.text?.page?.doc ?? null;
   }
@@ -96,7 +96,10 @@ export class FileSession {
     return this.inTurn(() => (this.shown.file.kind === 'text' ? Promise.resolve() : this.loadNow()));
   }
 
-  /** Calls back, at once, with a page that replaces the one on the screen, which is of the given version. Gives what ends it. */
+  /**
+   * Calls back with each page that replaces the given version, at once if it already has been replaced. Returns the
+   * unsubscribe function.
+   */
   followPage(version: number, follower: PageListener): () => void {
     const page = this.shown.text?.page ?? null;
     if (page !== null && page.version !== version) follower(page, 'others');
@@ -104,15 +107,15 @@ export class FileSession {
     return () => void this.shown.followers.delete(follower);
   }
 
-  /** Asks, at each undo and redo, an editor that may remember the document. Returns what ends it. */
+  /** Calls back an editor that may remember the document on each undo and redo. Returns the unsubscribe function. */
   followSteps(follower: StepListener): () => void {
     this.stepFollowers.add(follower);
     return () => void this.stepFollowers.delete(follower);
   }
 
   /**
-   * The page's blocks were changed on the screen; `version` is the page's that they were made from. `isApart`: what was typed begins an entry of
-   * its own; or it belongs to the entry of the given ID. Returns the ID of the entry; null if the page is another by now.
+   * Records a change of the page's blocks on screen, based on the page with `version`. With `isApart` it starts a new
+   * entry; with `id` it joins that entry. Returns the entry's ID; null if the page has been replaced.
    */
   typeBlocks(version: number, doc: () => JSONContent, isApart = false, id?: string): string | null {
     if (this.shown.text?.page?.version !== version) return null;
@@ -124,18 +127,18 @@ export class FileSession {
     return entry.id;
   }
 
-  /** What one field of the page's front matter says; undefined where it says nothing. */
+  /** Returns the current value of a front matter field; undefined if absent. */
   fieldNow(key: string): unknown {
     return this.shown.text?.page?.frontMatter.values[key];
   }
 
-  /** Sets one field of the page's front matter; undefined removes it. It is a part of the entry of the given ID, or one of its own. */
+  /** Sets a front matter field; undefined removes it. Part of the entry with the given ID, or of one of its own. */
   typeField(key: string, value: unknown, id?: string): void {
     const { text } = this.shown;
     if (text?.page == null) return;
     const { page } = text;
     const { [key]: _, ...others } = page.frontMatter.values;
-    const values = value === undefined ? others : { ...page.frontMatter.values, [key]: value }; // a key that is there keeps its place
+    const values = value === undefined ? others : { ...page.frontMatter.values, [key]: value }; // an existing key keeps its position
     const entry = continueOrStartEntry(this.app, `field ${key} of ${this.path}`, this.needs.now(), false, id);
     this.shown.records.noteFields(entry.id, page.frontMatter.values, values);
     this.shown.screen.typeFrontMatter(page.version, page.doc, values, { kind: 'do', entry });
@@ -143,12 +146,12 @@ export class FileSession {
     this.storeSoon();
   }
 
-  /** The source was changed on the screen, from the text that it showed to another one. */
+  /** Records that the source was edited on screen from one text to another. */
   typeSource(before: string, after: string): void {
     const { text, screen } = this.shown;
     if (text === null || before === after) return;
     if (screen.refused !== null) this.shown.holdScreen();
-    // What came in meanwhile and is not shown yet stays.
+    // Changes from elsewhere that aren't shown yet are kept.
     const merged = mergeUnion(before, after, text.text);
     if (merged.both) this.needs.tellBoth(this.path);
     const entry = continueOrStartEntry(
@@ -167,7 +170,7 @@ export class FileSession {
     this.readingTimer = setTimeout(() => void this.readIfOld(), readingPause);
   }
 
-  /** Whether a change of the source is where the one before it was. */
+  /** True if a source edit adjoins the previous one. */
   private goesOn(before: string, after: string): boolean {
     const [edit] = diffToEdit(before, after);
     const last = this.lastSourceEdit;
@@ -176,18 +179,18 @@ export class FileSession {
     return edit.from <= last.from + last.text.length && edit.to >= last.from;
   }
 
-  /** The editor that shows the blocks is about to go. */
+  /** Call it before the block editor unmounts. */
   leaveBlocks(): void {
     this.shown.screen.keep();
   }
 
-  /** Another editor shows the file. */
+  /** Call it when another editor shows the file. */
   enter(): void {
     if (this.shown.screen.isDirty) void this.settle();
     void this.readIfOld();
   }
 
-  /** What is on the screen and isn't text yet, as records of the journal that don't know what they change. */
+  /** On-screen changes not serialized yet, as journal records with empty changes. */
   get screenRecords(): readonly JournalRecord[] {
     const parts = [{ kind: 'edit', path: this.path, change: [] }] as const;
     return this.shown.screen.steps.map((step) => {
@@ -197,8 +200,9 @@ export class FileSession {
   }
 
   /**
-   * Undoes or redoes an entry that edited this file alone; at once if the editor on the screen remembers its document. Returns `unchanged` if the
-   * entry is undone and nothing looks different, as an empty paragraph whose editor is gone; `interrupted` if something is typed before.
+   * Undoes or redoes an entry that edited only this file, at once if the editor on screen remembers its document.
+   * Resolves with `unchanged` if the entry is undone but nothing looks different, such as an empty paragraph whose
+   * editor is gone; `interrupted` if something was typed first.
    */
   takeStep(kind: 'undo' | 'redo', id: string): Promise<'done' | 'unchanged' | 'interrupted'> {
     closeGroup(this.app);
@@ -211,7 +215,7 @@ export class FileSession {
     return this.inTurn(async () => {
       await this.storing.writeBlocks();
       const text = this.shown.screen.refused === null ? this.shown.textAfter({ kind, id }) : null;
-      // What is typed meanwhile is newer than the wish to go back.
+      // Typing in the meantime is newer than the undo.
       const isSame = text === this.shown.text?.text;
       if (text === null || (await this.shown.replace(text, null, 'own step')) !== 'done') return 'interrupted';
       this.shown.records.addStep({ kind, id });
@@ -220,7 +224,7 @@ export class FileSession {
     });
   }
 
-  /** Shows the page as it was before an entry, or after it, if its editor and the fields above it remember that. Returns whether they do. */
+  /** Shows the page as before or after an entry, if its editor and the fields above it remember that. Returns whether they do. */
   private takeShownStep(kind: 'undo' | 'redo', id: string): boolean {
     const { text } = this.shown;
     if (text?.page == null || this.shown.isOld || this.stepFollowers.size === 0) return false;
@@ -240,20 +244,20 @@ export class FileSession {
     return true;
   }
 
-  /** Turns all that is typed into text: only then is known what can be undone. */
+  /** Serializes everything typed; only then is it known what can be undone. */
   write(): Promise<void> {
     return this.inTurn(() => this.storing.writeBlocks());
   }
 
-  /** Stores all that is typed. */
+  /** Saves everything typed. */
   settle(): Promise<void> {
     return this.whileStored(() => Promise.resolve());
   }
 
   /**
-   * Storage may hold another text than the one that was stored from here: it is taken in, merged with what is not stored yet. `from`: the
-   * revision that a step of the site in this tab was stored over, by which what others stored before is told apart from it; or that others may
-   * have published it.
+   * Merges a newer stored text with what isn't stored yet. `from` is the revision that a step of this tab was stored
+   * over, which tells the step's result from changes others stored earlier, or `published` if others may have published
+   * the text.
    */
   follow(from?: Revision | 'published'): Promise<void> {
     return this.inTurn(async () => {
@@ -265,12 +269,12 @@ export class FileSession {
     });
   }
 
-  /** Does something with the file once all that is typed is stored, and before anything else happens to it. */
+  /** Runs work on the file once everything typed is stored, before anything else happens to it. */
   whileStored<Value>(work: () => Promise<Value>): Promise<Value> {
     clearTimeout(this.timer);
     this.planned = null;
     return this.inTurn(async () => {
-      // Who types on and on is stored all the same.
+      // Stores even during continuous typing.
       do {
         await this.storing.writeOnce();
         await this.storing.store();
@@ -279,7 +283,10 @@ export class FileSession {
     });
   }
 
-  /** Deletes the file by `work`, which gives the bytes that went. Given back is the file as it last was: with what was typed while that went on. */
+  /**
+   * Deletes the file with `work`, which returns the removed bytes. Returns the file's last content, including what was
+   * typed while `work` ran.
+   */
   remove(work: () => Promise<Result<Bytes, Problem>>): Promise<Result<Bytes, Problem>> {
     return this.whileStored(async () => {
       const removed = await work();
@@ -291,14 +298,14 @@ export class FileSession {
     });
   }
 
-  /** The file has another name now. */
+  /** Renames the file. */
   rename(path: RepoPath): void {
     this.shown.path = path;
     this.shown.records.rename(path);
     this.shown.show(this.shown.file);
   }
 
-  /** Ends the session; nothing of it is shown or stored any more. */
+  /** Ends the session; nothing is shown or stored anymore. */
   close(): void {
     clearTimeout(this.timer);
     clearTimeout(this.readingTimer);
@@ -308,7 +315,7 @@ export class FileSession {
   private inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
     this.waiting += 1;
     const next = this.turn.then(work).finally(() => void (this.waiting -= 1));
-    // A failed turn is its caller's to see; the next one starts all the same.
+    // The caller handles a failure; the next one runs regardless.
     const end = () => null;
     this.turn = next.then(end, end);
     return next;
@@ -322,7 +329,7 @@ export class FileSession {
     this.shown.showSaving();
   }
 
-  /** Reads the page anew where the text was typed as source, and the rest of it where its start is shown. */
+  /** Reparses the page if its source was edited, or loads the rest if only its start is shown. */
   private readIfOld(): Promise<void> {
     return this.inTurn(async () => {
       for (;;) {

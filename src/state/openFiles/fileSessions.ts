@@ -13,29 +13,29 @@ import type { SavedViewState } from './savedViewState.ts';
 import { readTabViewState, type TabViewState } from './tabViewState.ts';
 import type { App } from '../app.ts';
 
-/** Pages that stay in memory after they were left, so that going back is immediate. */
+/** Number of pages kept in memory after the user left them, so that going back is immediate. */
 const keptPages = 10;
 
-/** How open files follow a change of several ones. */
+/** How open files follow a change of several files. */
 interface TogetherOptions {
-  /** The revision that a file was stored over, by its name before. */
+  /** Returns the revision that a file was stored over, by its path before the change. */
   readonly over: (path: RepoPath) => Revision | undefined;
   /** Files that the change removes: their sessions are closed. */
   readonly removed: ReadonlySet<RepoPath>;
-  /** Files that are changed even if what is on the screen can't be written as text. */
+  /** Files changed even if their on-screen content can't be serialized. */
   readonly mayBeUnwritable: ReadonlySet<RepoPath>;
 }
 
-/** The open files of one site: a session for each, whichever links lead to it. */
+/** The open files of one site: one session per file, even if several links lead to it. */
 export class FileSessions {
   private readonly sessions = new Map<RepoPath, FileSession>();
-  /** Where files were left whose sessions may have ended. */
+  /** View states of files whose sessions may have ended. */
   private readonly viewStates = new Map<RepoPath, SavedViewState>();
-  /** The file that was left last. */
+  /** The file left last. */
   leftLast: RepoPath | null = null;
-  /** The pages that were shown, the newest last. */
+  /** Pages that were shown, newest last. */
   private visited: readonly RepoPath[] = [];
-  /** Where open files went that had another name: an editor that is about to go still knows them by the old one. */
+  /** New paths of open files by their old ones: an editor about to unmount still uses the old path. */
   private readonly moved = new Map<RepoPath, RepoPath>();
   private readonly needs: Omit<SessionDeps, 'show'>;
   private readonly app: App;
@@ -50,7 +50,7 @@ export class FileSessions {
     return this.needs.site;
   }
 
-  /** The session of a file that is open, also by a link to it or under the name that it had before; undefined where it is not. */
+  /** Returns the session of an open file, also for a link to it or its previous path; undefined if it isn't open. */
   session(path: RepoPath): FileSession | undefined {
     return this.sessions.get(this.presentName(path));
   }
@@ -59,7 +59,7 @@ export class FileSessions {
     return [...this.sessions.values()];
   }
 
-  /** Opens a file; one that could not be read is tried again. */
+  /** Opens a file; retries one that couldn't be read. */
   open(name: RepoPath): Promise<void> {
     const path = realPath(this.app, name);
     const known = this.sessions.get(path);
@@ -79,24 +79,24 @@ export class FileSessions {
     return session.load();
   }
 
-  /** Stores all that is typed in any file. */
+  /** Saves everything typed in any file. */
   async settle(): Promise<void> {
     await Promise.all(this.all.map((session) => session.settle()));
   }
 
-  /** Takes in what storage holds of the files that are open, which others may have published. */
+  /** Merges the stored versions of all open files, which others may have published. */
   async follow(): Promise<void> {
     await Promise.all(this.all.map((session) => session.follow('published')));
   }
 
-  /** Takes in what storage holds of one file, where it is open. `from` as for a session. */
+  /** Merges the stored version of one file if it is open. `from` is as in a session. */
   async followFile(path: RepoPath, from?: Revision | 'published'): Promise<void> {
     await this.session(path)?.follow(from);
   }
 
   /**
-   * Changes files by `work`, which returns what it moved, after everything typed in them is stored; then the open files follow. `removedAs` is
-   * called with a removed file as it last was, if something was typed meanwhile.
+   * Saves what is typed in files, then changes them with `work`, which returns the moves, then updates the open files.
+   * Calls `removedAs` with a removed file's last content if something was typed in the meantime.
    */
   async together<Moved extends readonly { readonly from: RepoPath; readonly to: RepoPath }[]>(
     paths: Iterable<RepoPath>,
@@ -133,7 +133,7 @@ export class FileSessions {
     return done;
   }
 
-  /** The file is gone, or was left long ago: nothing of it is stored any more. What was done to it stays in the journal. */
+  /** Closes a file that is gone or was left long ago; nothing of it is stored anymore. Its entries stay in the journal. */
   close(path: RepoPath): void {
     const session = this.sessions.get(path);
     session?.close();
@@ -141,14 +141,14 @@ export class FileSessions {
     setOpenFile(this.app, path, null);
   }
 
-  /** The site is left. */
+  /** Closes all files when the site is closed. */
   closeAll(): void {
     for (const session of this.all) session.close();
     this.sessions.clear();
     this.app.get(openFilesStore).setState({ files: {} });
   }
 
-  /** A file is shown: of the pages that were shown before it, the ones left longest ago are closed, but for what is not stored yet. */
+  /** Records that a file is shown. Closes the pages left longest ago, except those with unsaved changes. */
   visit(name: RepoPath): void {
     const path = realPath(this.app, name);
     this.visited = [...this.visited.filter((other) => other !== path), path];
@@ -165,12 +165,12 @@ export class FileSessions {
     this.leftLast = this.presentName(path);
   }
 
-  /** Where a file was left; null where it was not open yet. */
+  /** Returns a file's saved view state; null if it wasn't open before. */
   viewStateOf(path: RepoPath): SavedViewState | null {
     return this.viewStates.get(path) ?? null;
   }
 
-  /** Goes on where the tab was before it was loaded anew. */
+  /** Restores where the tab was before a reload. */
   private returnTo(left: TabViewState | null): void {
     if (left === null) return;
     const { site, path, screen, focus, place } = left;
@@ -183,7 +183,7 @@ export class FileSessions {
     return this.sessions.has(path) ? path : (this.moved.get(path) ?? realPath(this.app, path));
   }
 
-  /** A link is about to go: an editor that shows its file still knows it by the link. */
+  /** A link is about to be moved or deleted: an editor showing its target still uses the link's path. */
   private noteLink(path: RepoPath): void {
     const real = realPath(this.app, path);
     if (real !== path) this.moved.set(path, real);
@@ -202,17 +202,17 @@ export class FileSessions {
     const known = this.sessions.get(to);
     if (known?.file.kind === 'text') this.giveWay(session, to);
     else {
-      // What shows that there is no such file, or still reads it, holds no words.
+      // A session of a missing file, or one still loading, has no typed text.
       known?.close();
       this.sessions.set(to, session);
       session.rename(to);
     }
-    // Before the old name is shown as gone: whoever shows it goes along.
+    // Before the old path is reported as gone, so that whatever shows it follows the move.
     this.needs.moved(from, to);
     setOpenFile(this.app, from, null);
   }
 
-  /** The file is open under its new name already: what is not stored of it under the old one is kept for the writer. */
+  /** The file is already open at its new path: unsaved changes at the old one become a recovered text. */
   private giveWay(session: FileSession, to: RepoPath): void {
     const { lastWord } = session;
     if (lastWord !== null) this.needs.hold({ ...lastWord, path: to });
@@ -220,7 +220,7 @@ export class FileSessions {
   }
 }
 
-/** Does work that removes a session's file. */
+/** Runs work that removes a session's file. */
 async function removing<Value>(
   session: FileSession,
   work: () => Promise<Result<Value, Problem>>,

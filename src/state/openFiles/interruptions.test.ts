@@ -12,7 +12,7 @@ const app = createTestApp();
 
 const path = 'a.mdx';
 const refused = err(createProblem('page/not-proved', 'No.'));
-/** Makes what a method answers wait, in milliseconds. */
+/** Delays a method's result, in milliseconds. */
 function slowed<Words extends readonly unknown[], Value>(
   method: (...words: Words) => Promise<Value>,
   time: number,
@@ -122,7 +122,7 @@ describe('storage that another tab changes in between', () => {
     const { session } = await openSession(tab.needs, 'notes.txt');
     site.put('notes.txt', 'One theirs.\n');
     await session.follow();
-    session.typeSource('One two.\n', 'One mine.\n'); // the editor has not taken the other text in yet
+    session.typeSource('One two.\n', 'One mine.\n'); // the editor hasn't shown the other text yet
     await session.settle();
     expect(tab.told).toEqual(['notes.txt']);
     expect(site.textOf('notes.txt')).toContain('mine');
@@ -156,7 +156,7 @@ describe('typing on and on', () => {
       session.typeSource(before, text);
     };
     type();
-    await wait(200); // a short pause: the page begins to be read
+    await wait(200); // a short pause: parsing the page starts
     const { length: before } = site.writes;
     for (let key = 0; key < 30 && site.writes.length === before; key += 1) {
       type();

@@ -1,7 +1,10 @@
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 import type { PageSnapshot } from './openFile.ts';
 
-/** Whether a text that was put together of two is as valid as they were: a page reads without new problems, JSON still parses. `page` is null for files that are no pages. */
+/**
+ * True if a merged text is as valid as its parts: a page parses without new problems, and JSON still parses. `page` is
+ * null for files that aren't pages.
+ */
 export function isMergeValid(
   path: RepoPath,
   parts: readonly string[],
@@ -18,6 +21,6 @@ function isJson(text: string): boolean {
     JSON.parse(text);
     return true;
   } catch {
-    return false; // that is the answer
+    return false; // that is the result
   }
 }

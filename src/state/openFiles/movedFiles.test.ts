@@ -11,7 +11,7 @@ const app = createTestApp();
 
 beforeEach(() => app.get(openFilesStore).setState({ files: {} }));
 
-/** One tab with a page open, whose storage another tab may change. */
+/** One tab with an open page, whose storage another tab may change. */
 async function openPage() {
   const site = memorySite({ 'a.mdx': 'Hello.\n' });
   const tab = site.tab();

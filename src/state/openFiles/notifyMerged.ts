@@ -2,7 +2,7 @@ import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
 import { notify } from '../noticesStore.ts';
 import type { App } from '../app.ts';
 
-/** Says that a file holds what two tabs wrote at the same place. */
+/** Reports that a file contains what two tabs typed in the same place. */
 export function notifyMerged(app: App, path: RepoPath): void {
   notify(
     app,

@@ -8,12 +8,12 @@ import { defineState, type App } from '../app.ts';
 
 const open = defineState((): { sessions: FileSessions | null; openings: number } => ({ sessions: null, openings: 0 }));
 
-/** Fetches what open files are made of: with the first site, which is not there without. */
+/** Loads the chunk for open files, along with the first site, which requires it. */
 export const importOpenSessions: () => Promise<typeof import('./fileSessions.ts')> = lazyImport(
   () => import('./fileSessions.ts'),
 );
 
-/** Begins with no open file, for a site that was opened; what was open before is closed. */
+/** Starts with no open files for a site just opened; closes the previous ones. */
 export async function startOpenFiles(app: App, needs: Omit<SessionDeps, 'show'>): Promise<void> {
   const { FileSessions: Files } = await importOpenSessions();
   const own = app.get(open);
@@ -23,7 +23,7 @@ export async function startOpenFiles(app: App, needs: Omit<SessionDeps, 'show'>)
   own.openings += 1;
 }
 
-/** Closes all files: no site is open any more. */
+/** Closes all files when no site is open anymore. */
 export function closeOpenFiles(app: App): void {
   const own = app.get(open);
   if (own.sessions === null) return;
@@ -32,17 +32,17 @@ export function closeOpenFiles(app: App): void {
   own.sessions = null;
 }
 
-/** The open files of the site that is open; null where none is. */
+/** Returns the open files of the open site; null if none is open. */
 export function getOpenFiles(app: App): FileSessions | null {
   return app.get(open).sessions;
 }
 
-/** How many sites were opened in this tab so far, the same ones again included. */
+/** Returns how many times this tab has opened a site. */
 export function countSiteOpenings(app: App): number {
   return app.get(open).openings;
 }
 
-/** The session of a file that is open; undefined where it is not. */
+/** Returns the session of an open file; undefined if it isn't open. */
 export function sessionOf(app: App, path: RepoPath): FileSession | undefined {
   return app.get(open).sessions?.session(path);
 }

@@ -3,12 +3,12 @@ import { realPath } from '../site/siteStore.ts';
 import type { OpenFile } from './openFile.ts';
 import { defineStore, type App } from '../app.ts';
 
-/** The files that are open, by their paths without links, as their sessions show them. */
+/** Open files by their paths with links resolved, as their sessions show them. */
 export const openFilesStore = defineStore<{ readonly files: Readonly<Record<RepoPath, OpenFile>> }>(() => ({
   files: {},
 }));
 
-/** Shows a file as it is now; null forgets it. */
+/** Sets the shown state of a file; null removes it. */
 export function setOpenFile(app: App, path: RepoPath, shown: OpenFile | null): void {
   app.get(openFilesStore).setState(({ files }) => {
     if (shown !== null) return { files: { ...files, [path]: shown } };
@@ -17,7 +17,7 @@ export function setOpenFile(app: App, path: RepoPath, shown: OpenFile | null): v
   });
 }
 
-/** An open file, by any path that leads to it; undefined where it is not open. */
+/** Returns an open file by any path that leads to it; undefined if it isn't open. */
 export function getOpenFile(
   app: App,
   path: RepoPath,
@@ -26,7 +26,7 @@ export function getOpenFile(
   return files[realPath(app, path)];
 }
 
-/** The text of an open file; null where it is not open, or not read yet. */
+/** Returns the text of an open file; null if it isn't open or not read yet. */
 export function getOpenText(app: App, path: RepoPath): string | null {
   const file = getOpenFile(app, path);
   return file?.kind === 'text' ? file.text : null;

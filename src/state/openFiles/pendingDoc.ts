@@ -4,51 +4,51 @@ import type { JSONContent } from '#document/page.ts';
 import type { JournalEntry } from '../journal/journal.ts';
 import type { FrontMatterData, PagesClient, SerializedPage } from '../pages/pagesClient.ts';
 
-/** A page as it is on the screen: asked for its document only when it is written, so that a key costs nothing. */
+/** A page on screen. Its document is read only when it is written, so typing costs nothing. */
 interface ScreenPage {
   readonly version: number;
   readonly doc: () => JSONContent;
-  /** Null as long as nobody changed it. */
+  /** Null until changed. */
   readonly frontMatter: FrontMatterData | null;
 }
 
-/** An entry of the journal was undone or redone. */
+/** Undo or redo of a journal entry. */
 export type UndoRedoStep =
   | { readonly kind: 'undo'; readonly id: string }
   | { readonly kind: 'redo'; readonly id: string };
 
-/** How the screen came to a page: something was typed, or an entry was undone or redone. */
+/** What led to a page on screen: typing, or an undo or redo. */
 type ScreenStep = { readonly kind: 'do'; readonly entry: Omit<JournalEntry, 'parts'> } | UndoRedoStep;
 
-/** A page on the screen that isn't text yet. */
+/** A page on screen that isn't serialized yet. */
 export interface UnserializedPage extends ScreenPage {
   readonly step: ScreenStep;
 }
 
-/** The blocks of one page as they are on the screen, and whether they are text already. */
+/** The blocks of a page on screen, and whether they are serialized. */
 export class PendingDoc {
   private page: ScreenPage | null = null;
-  /** The pages that are not text yet, the newest last: one for each step. */
+  /** Pages not serialized yet, newest last: one per step. */
   private unwritten: readonly UnserializedPage[] = [];
   private writing: UnserializedPage | null = null;
   private why: Problem | null = null;
 
-  /** Whether the screen holds what is not text yet. */
+  /** True while something on screen isn't serialized. */
   get isDirty(): boolean {
     return this.unwritten.length > 0 || this.writing !== null;
   }
 
-  /** The steps that are not text yet, the newest last. */
+  /** Steps not serialized yet, newest last. */
   get steps(): readonly ScreenStep[] {
     return [...(this.writing === null ? [] : [this.writing]), ...this.unwritten].map(({ step }) => step);
   }
 
-  /** Why the blocks on the screen cannot become text; null where they can, or are changed since. */
+  /** Why the blocks on screen can't be serialized; null if they can, or have changed since. */
   get refused(): Problem | null {
     return this.why;
   }
 
-  /** The document on the screen; null where it is as it was read. */
+  /** The document on screen; null if unchanged since it was parsed. */
   get doc(): JSONContent | null {
     return this.page?.doc() ?? null;
   }
@@ -57,17 +57,17 @@ export class PendingDoc {
     return this.page?.frontMatter ?? null;
   }
 
-  /** The blocks were changed in their editor. */
+  /** Records a change of the blocks in their editor. */
   typeBlocks(version: number, doc: () => JSONContent, step: ScreenStep): void {
     this.change({ version, doc, frontMatter: this.frontMatter }, step);
   }
 
-  /** The front matter was changed beside the given document. */
+  /** Records a change of the front matter, with the current document. */
   typeFrontMatter(version: number, doc: JSONContent, frontMatter: FrontMatterData, step: ScreenStep): void {
     this.change({ version, doc: this.page?.doc ?? (() => doc), frontMatter }, step);
   }
 
-  /** An entry was undone or redone: the document and the front matter are others; null for what stays. */
+  /** Records an undo or redo with its document and front matter; null for what is unchanged. */
   takeStep(
     version: number,
     doc: (() => JSONContent) | null,
@@ -80,7 +80,7 @@ export class PendingDoc {
     );
   }
 
-  /** Keeps the document as data: a function for it holds what the editor made, which would outlive its page. */
+  /** Converts the document to plain data: the function would keep the editor's objects alive after its page is gone. */
   keep(): void {
     const { page } = this;
     if (page === null) return;
@@ -90,14 +90,14 @@ export class PendingDoc {
     this.unwritten = this.unwritten.map((one) => (one.doc === page.doc ? { ...one, doc } : one));
   }
 
-  /** Another page is on the screen. */
+  /** Clears the state when another page is on screen. */
   forget(): void {
     this.page = null;
     this.unwritten = [];
     this.why = null;
   }
 
-  /** Takes the oldest page that isn't text yet, which is dirty until `end` is called; null if all are text. */
+  /** Takes the oldest page not serialized yet, which stays dirty until `end` is called; null if there is none. */
   begin(): UnserializedPage | null {
     const [page, ...later] = this.unwritten;
     if (page === undefined) return null;
@@ -106,12 +106,12 @@ export class PendingDoc {
     return page;
   }
 
-  /** The page that was taken is text now, or can't be. */
+  /** Call it once the taken page is serialized, or can't be. */
   end(): void {
     this.writing = null;
   }
 
-  /** Writes a page that was taken; null if it can't become text (then `refused` says why). */
+  /** Serializes a taken page; null if it can't be (`refused` then has the reason). */
   async write(
     pages: Pick<PagesClient, 'edit'>,
     file: string,
@@ -120,7 +120,7 @@ export class PendingDoc {
     const written = await pages
       .edit(formatPageId(version, file), doc(), frontMatter)
       .catch((error: unknown) => err(createProblem('page/not-proved', `Writing the page failed: ${String(error)}`)));
-    // What was typed meanwhile is tried in its turn.
+    // Later typing has its own attempt.
     if (!written.ok && this.unwritten.length === 0) this.why = written.problem;
     return written.ok ? written.value : null;
   }
@@ -134,7 +134,7 @@ export class PendingDoc {
   }
 }
 
-/** The name under which the worker holds one reading of a file's page. */
+/** Returns the name under which the worker holds one parse of a file's page. */
 export function formatPageId(version: number, file: string): string {
   return `${version} ${file}`;
 }

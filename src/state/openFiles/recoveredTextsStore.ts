@@ -3,28 +3,28 @@ import { isSameDraft, type UnsavedDraft } from './unsavedDraft.ts';
 import { defineSiteStore } from '../site/defineSiteStore.ts';
 import type { App } from '../app.ts';
 
-/** Words that fit their file no more, or could not be written. They are kept until the writer says what becomes of them. */
+/** Text that no longer fits its file, or couldn't be stored. Kept until the user decides what to do with it. */
 export interface RecoveredText {
   readonly word: UnsavedDraft;
-  /** The file as it was typed; where that is no text yet, the bare words. */
+  /** The file as typed; the plain text of blocks that aren't serialized. */
   readonly text: string;
-  /** Whether `text` can stand in the file; else it is the bare words. */
+  /** True if `text` can be the file's content; otherwise it is plain text. */
   readonly isSource: boolean;
-  /** Whether it is written down, and outlives the tab. */
+  /** True if it is in browser storage and outlives the tab. */
   readonly isWritten: boolean;
 }
 
-/** The words of the open site that wait for the writer. */
+/** Recovered texts of the open site. */
 export const recoveredTextsStore = defineSiteStore<{ readonly words: readonly RecoveredText[] }>(() => ({ words: [] }));
 
-/** Shows words that wait for the writer, beside those that do already. */
+/** Adds recovered texts to those already shown. */
 export function addRecoveredTexts(app: App, held: readonly RecoveredText[]): void {
   app.get(recoveredTextsStore).setState(({ words }) => ({
     words: [...words.filter(({ word }) => !held.some((other) => isSameDraft(other.word, word))), ...held],
   }));
 }
 
-/** A word as it is held: its own text, or the bare words of blocks that could not become text. */
+/** Converts a draft to a recovered text: its own text, or the plain text of blocks that couldn't be serialized. */
 export function toRecoveredText(word: UnsavedDraft, isWritten = true): RecoveredText {
   if (word.field !== undefined)
     return { word, text: `${word.field.key ?? 'title'}: ${String(word.field.value)}`, isSource: false, isWritten };
@@ -35,7 +35,7 @@ export function toRecoveredText(word: UnsavedDraft, isWritten = true): Recovered
   return { word, text: [...fields, wordsOf(word.doc)].join('\n'), isSource: false, isWritten };
 }
 
-/** The bare words of a document, a block a line. */
+/** Returns the plain text of a document, one block per line. */
 function wordsOf(node: JSONContent): string {
   if (typeof node.text === 'string') return node.text;
   const children = node.content ?? [];

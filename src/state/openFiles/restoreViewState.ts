@@ -7,17 +7,17 @@ import type { SavedViewState, ViewState } from './savedViewState.ts';
 import { writeTabViewState } from './tabViewState.ts';
 import type { App } from '../app.ts';
 
-/** Where to go on a page that was left before, and whether one goes on typing there: where nothing else was visited in between. */
+/** View state to restore on a page. `focus` is true if typing continues there, because nothing else was visited in between. */
 export interface RestoredViewState<Place> extends ViewState<Place> {
   readonly focus: boolean;
 }
 
-/** Remembers where one was in a page's blocks; `focus` where whoever comes back goes on typing there. */
+/** Saves the view state of a page's blocks. With `focus`, returning to the page focuses it. */
 export function saveBlocksViewState(app: App, path: RepoPath, viewState: ViewState<PagePosition>, focus = true): void {
   keepViewState(app, path, { kind: 'blocks', viewState }, focus);
 }
 
-/** Remembers where one was in a file's source, in UTF-16 offsets of the given text; `focus` where whoever comes back goes on typing there. */
+/** Saves the view state of a file's source, in UTF-16 offsets of the given text. With `focus`, returning to the file focuses it. */
 export function saveSourceViewState(
   app: App,
   path: RepoPath,
@@ -28,7 +28,7 @@ export function saveSourceViewState(
   keepViewState(app, path, { kind: 'source', viewState, text }, focus);
 }
 
-/** In memory as long as the tab lives, and for its next load. */
+/** Kept in memory for the tab's life, and in storage for its next load. */
 function keepViewState(app: App, path: RepoPath, kept: SavedViewState, focus: boolean): void {
   const files = getOpenFiles(app);
   if (files === null) return;
@@ -39,7 +39,7 @@ function keepViewState(app: App, path: RepoPath, kept: SavedViewState, focus: bo
   writeTabViewState(app.services.tabStorage, { site: files.site, path, screen, focus, place });
 }
 
-/** Where one came to in a file's source from its blocks, and where one had been in those. */
+/** Caret in a file's source when it was opened from its blocks, with the blocks' view state. */
 interface CameFrom {
   readonly text: string;
   readonly caret: number;
@@ -48,7 +48,7 @@ interface CameFrom {
 
 const cameFrom = defineSiteState(() => new Map<RepoPath, CameFrom>());
 
-/** Where to go in a file's source: where it was left, in its blocks as well. Null where it is opened for the first time. */
+/** Returns the view state for a file's source from where it was left, also in its blocks; null if it is opened for the first time. */
 export async function restoreSourceViewState(
   app: App,
   path: RepoPath,
@@ -64,7 +64,7 @@ export async function restoreSourceViewState(
   return { caret: caretOffset, seen: seenOffset, top, focus };
 }
 
-/** Where to go in a page's blocks: where it was left, in its source as well. Null where it is opened for the first time. */
+/** Returns the view state for a page's blocks from where it was left, also in its source; null if it is opened for the first time. */
 export async function restoreBlocksViewState(
   app: App,
   path: RepoPath,
@@ -76,7 +76,7 @@ export async function restoreBlocksViewState(
   if (kept.text === null) return null;
   const { caret, seen, top } = kept.viewState;
   const came = app.get(cameFrom).get(path);
-  // Whoever only looked at the source is where they were, in a field as well.
+  // If the source was only viewed, returns to the same place, including a focused field.
   if (came?.text === kept.text && came.caret === caret) return { ...came.blocks, focus };
   const [caretPlace, seenPlace] = await app.services.pages.placesOf(kept.text, [caret, seen]);
   return caretPlace === undefined || seenPlace === undefined

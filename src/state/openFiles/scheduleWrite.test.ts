@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scheduleWrite, type WriteSchedule } from './scheduleWrite.ts';
 
-/** When it is written where keys are typed at these times. */
+/** Returns when text is written for keys typed at these times. */
 function writtenAt(...keys: readonly number[]): number | undefined {
   let planned: WriteSchedule | null = null;
   for (const key of keys) {

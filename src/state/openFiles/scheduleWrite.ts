@@ -1,21 +1,21 @@
 import { isWithinDuration } from '#base/isWithinDuration.ts';
 
-/** Typing is written once it pauses for so long, in milliseconds. */
+/** Typing is written after a pause this long, in milliseconds. */
 const pause = 120;
 /**
- * Who types on is written with the first key after so long, once that key is on the screen: writing takes the processor for a
- * while, which the next key needs as well. In milliseconds.
+ * Continuous typing is written at the first key after this time, once that key is on screen: writing takes processor
+ * time that the next key needs too. In milliseconds.
  */
 const longestWait = 240;
 const untilShown = 30;
 
-/** When what is typed will be written, and since when it is not; in milliseconds. */
+/** When pending typing will be written, and since when it is pending; in milliseconds. */
 export interface WriteSchedule {
   readonly since: number;
   readonly at: number;
 }
 
-/** When to write after a key, where `before` is what was planned before it: null where all was written. */
+/** Returns when to write after a key. `before` is the previous schedule, null if everything was written. */
 export function scheduleWrite(before: WriteSchedule | null, now: number): WriteSchedule {
   if (before === null) return { since: now, at: now + pause };
   const { since, at } = before;

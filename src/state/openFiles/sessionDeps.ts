@@ -6,28 +6,28 @@ import type { CurrentStep } from '../journal/journalStore.ts';
 import type { KeyValueStorage } from '../services.ts';
 import type { OpenFile } from './openFile.ts';
 
-/** What the session of an open file needs of the outside. */
+/** Dependencies of an open file's session. */
 export interface SessionDeps {
   readonly site: SiteId;
   readonly workspace: Pick<Workspace, 'read' | 'write' | 'movedTo'>;
   readonly pages: Pick<PagesClient, 'open' | 'openStart' | 'edit' | 'close'>;
   readonly access: () => Access | undefined;
-  /** What the tab keeps over a reload. */
+  /** Storage of the tab that survives a reload. */
   readonly tabStorage: () => KeyValueStorage;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** The entry by which files are changed now; null if what it does is recorded elsewhere. */
+  /** Returns the step that is changing files now; null if changes are recorded elsewhere. */
   readonly stepNow: () => CurrentStep | null;
-  /** Shows the file as it is now; null once there is no such file. */
+  /** Shows the file's current state; null once the file no longer exists. */
   readonly show: (path: RepoPath, file: OpenFile | null) => void;
-  /** The file has another name now: what is shown of it goes along. */
+  /** Called when the file has a new path, so that what shows it follows. */
   readonly moved: (from: RepoPath, to: RepoPath) => void;
-  /** The file was stored. */
+  /** Called after the file was stored. */
   readonly stored: (path: RepoPath) => void;
-  /** Says something that the writer should know of the text that was written. */
+  /** Shows a notice about the serialized text. */
   readonly tell: (message: string) => void;
-  /** Another tab changed the same words: the page holds both. */
+  /** Called when another tab changed the same text: the page contains both versions. */
   readonly tellBoth: (path: RepoPath) => void;
-  /** Keeps a text that cannot stand in its file until the writer says what becomes of it. */
+  /** Keeps a text that can't be the file's content as a recovered text. */
   readonly hold: (word: UnsavedDraft) => void;
 }

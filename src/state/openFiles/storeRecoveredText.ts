@@ -11,7 +11,7 @@ import { defineState, type App } from '../app.ts';
 
 const recovered = defineState(() => ({ count: 0 }));
 
-/** Keeps a text that cannot stand in its file, for the writer to settle: in this tab at once, in the others when they see it written down. */
+/** Keeps a text that can't be its file's content for the user to resolve: in this tab at once, in others when they read it from storage. */
 export function storeRecoveredText(app: App, storage: Storage, word: UnsavedDraft): void {
   const own = app.get(recovered);
   own.count += 1;
@@ -19,7 +19,7 @@ export function storeRecoveredText(app: App, storage: Storage, word: UnsavedDraf
   app.get(recoveredTextsStore).setState(({ words }) => ({ words: [...words, toRecoveredText(word, isWritten)] }));
 }
 
-/** Shows what other tabs hold of a site, and lets go what was settled there. */
+/** Syncs recovered texts of a site with other tabs: shows theirs and removes those resolved there. */
 export function syncRecoveredTexts(app: App, storage: Storage, site: string): void {
   const written = readUnsavedDrafts(storage, site);
   app.get(recoveredTextsStore).setState(({ words }) => {

@@ -6,7 +6,7 @@ import { measureTime } from '#workspace/measureTime.ts';
 import type { Revision } from '#workspace/workspace.ts';
 import type { SessionDeps } from './sessionDeps.ts';
 
-/** A text that storage holds. */
+/** A stored text with its revision. */
 export interface StoredText {
   readonly text: string;
   readonly revision: Revision;

@@ -3,7 +3,7 @@ import { readTabViewState, writeTabViewState, type TabViewState } from './tabVie
 
 function storageWith(text: string | null): Storage {
   let value = text;
-  // The three that are used, of a type that has more.
+  // Only the methods in use; `Storage` has more.
   return {
     getItem: () => value,
     setItem: (_key: string, next: string) => (value = next),

@@ -19,7 +19,7 @@ const tabPlace = z.object({
   site: z.string(),
   path: z.string(),
   screen: z.enum(fileScreens),
-  /** Whether one goes on typing there. */
+  /** True if the file is focused when reopened. */
   focus: z.boolean(),
   place: z.discriminatedUnion('kind', [
     z.object({
@@ -35,30 +35,30 @@ const tabPlace = z.object({
   ]),
 });
 
-/** The file that was left last in a tab, how it was shown, and where one was in it. */
+/** The file left last in a tab, how it was shown, and its view state. */
 export type TabViewState = z.infer<typeof tabPlace>;
 
 const key = 'docwright-tab-place';
-/** A place in a paragraph longer than this is not worth its storage, in UTF-16 units. */
+/** A longer view state, as in a huge paragraph, isn't worth storing; UTF-16 units. */
 const longest = 20_000;
 
-/** Writes down where a tab is, for its next load. A browser that refuses opens the page at its start. */
+/** Stores a tab's view state for its next load. If storage refuses, the page opens at its start. */
 export function writeTabViewState(storage: () => KeyValueStorage, place: TabViewState): void {
   const text = JSON.stringify(place);
   try {
     if (text.length <= longest) storage().setItem(key, text);
     else storage().removeItem(key);
   } catch {
-    return; // full or forbidden
+    return; // full or not allowed
   }
 }
 
-/** Where a tab was on a site before it was loaded anew; null where that is not known. */
+/** Returns a tab's view state on a site from before a reload; null if unknown. */
 export function readTabViewState(storage: () => KeyValueStorage, site: string): TabViewState | null {
   try {
     const place = tabPlace.safeParse(JSON.parse(storage().getItem(key) ?? 'null')).data ?? null;
     return place?.site === site ? place : null;
   } catch {
-    return null; // forbidden, or no JSON
+    return null; // not allowed, or not JSON
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteUnsavedDraft, readUnsavedDrafts, writeUnsavedDrafts, type UnsavedDraft } from './unsavedDraft.ts';
 
-/** The browser's storage as far as it is used, with keys as its own properties. */
+/** The used part of browser storage, with keys as own properties. */
 function storage(): Storage {
   const store = Object.create({
     getItem(this: Record<string, string>, key: string) {
@@ -13,7 +13,7 @@ function storage(): Storage {
     removeItem(this: Record<string, string>, key: string) {
       delete this[key];
     },
-  }) as Storage; // the members that are used
+  }) as Storage; // the members in use
   return store;
 }
 

@@ -6,62 +6,62 @@ import type { FrontMatterData } from '../pages/pagesClient.ts';
 const lastWord = z.object({
   site: z.string(),
   path: z.string(),
-  /** The text that was in storage, and the one that the screen had been made from. */
+  /** The stored text, and the text that the screen was made from. */
   stored: z.string(),
   text: z.string(),
-  /** The page on the screen, where it was not text yet. */
+  /** The page on screen if it wasn't serialized yet. */
   doc: z.custom<JSONContent>((value) => typeof value === 'object' && value !== null && 'type' in value).nullable(),
-  /** That page is the start of a long one. */
+  /** Set if that page is the start of a long one. */
   isStart: z.literal(true).optional(),
   frontMatter: z.custom<FrontMatterData>((value) => typeof value === 'object').nullable(),
-  /** Texts between the two that may have come to storage by the time the tab was gone. */
+  /** Texts between the two that may have been stored by the time the tab was gone. */
   sent: z.array(z.string()).optional(),
-  /** One field of the page's front matter, where nothing else of the page was known when the tab went. */
+  /** A front matter field, if nothing else of the page was known when the tab closed. */
   field: z.object({ key: z.string().nullable(), value: z.unknown() }).optional(),
-  /** `text` is bare words, of which no text of the file could be made when the tab went. */
+  /** Set if `text` is plain text that couldn't be made into the file's text when the tab closed. */
   isBare: z.literal(true).optional(),
-  /** `text` was typed into these words of an OpenAPI description, called so: it is put there once the description is read. */
+  /** Location in an OpenAPI description where `text` was typed, with its label; it is applied once the description is read. */
   described: z
     .object({ file: z.string(), pointer: z.array(z.union([z.string(), z.number()])).readonly(), label: z.string() })
     .readonly()
     .optional(),
 });
 
-/** Something typed that was not in storage when its tab was left. */
+/** Typed text that wasn't stored when its tab closed. */
 export type UnsavedDraft = z.infer<typeof lastWord>;
 
 const prefix = 'docwright-last-words ';
-/** How the names begin under which words are held while their tab lives. */
+/** Key prefix of drafts kept as recovered texts while their tab lives. */
 export const heldDraftKeyPrefix = 'held ';
-/** What this tab is called among those of the browser. */
+/** Returns this tab's name among the browser's tabs. */
 export function getTabInstanceId(app: App): string {
   return String(app.services.timeOrigin);
 }
 
-/** The tab that wrote down what stands under a key of the storage; null where the key is another's, or of words that are held. */
+/** Returns the name of the tab that wrote a storage key; null for other keys, and for recovered texts. */
 export function parseDraftKey(key: string | null): string | null {
   if (key === null || !key.startsWith(prefix) || key.startsWith(prefix + heldDraftKeyPrefix)) return null;
   return key.slice(prefix.length).split(' ')[0] ?? null;
 }
 
-/** Writes them down at once, before the tab is gone; none removes what was written. False where the browser refuses. */
+/** Writes drafts synchronously, before the tab is gone; an empty list removes them. False if the browser refuses. */
 export function writeUnsavedDrafts(storage: Storage, tab: string, words: readonly UnsavedDraft[]): boolean {
   try {
     if (words.length === 0) storage.removeItem(prefix + tab);
     else storage.setItem(prefix + tab, JSON.stringify(words));
     return true;
   } catch {
-    return false; // full or forbidden; last words are being stored in the usual way as well
+    return false; // full or not allowed; the drafts are also being saved the usual way
   }
 }
 
-/** The last words of one site that tabs left behind, under names that begin so. They stay until they are forgotten. */
+/** Returns a site's drafts with the given key prefix. They stay until deleted. */
 export function readUnsavedDrafts(storage: Storage, site: string, begin = ''): UnsavedDraft[] {
   const keys = keysOf(storage).filter((key) => key.startsWith(prefix + begin));
   return keys.flatMap((key) => parse(storage.getItem(key)).filter((word) => word.site === site));
 }
 
-/** Removes last words that are in storage proper now, or are wanted no more, from under all names that begin so. */
+/** Deletes a draft that is now stored or no longer wanted, under all keys with the given prefix. */
 export function deleteUnsavedDraft(storage: Storage, forgotten: UnsavedDraft, begin = ''): void {
   for (const key of keysOf(storage).filter((name) => name.startsWith(prefix + begin))) {
     const words = parse(storage.getItem(key));
@@ -70,7 +70,7 @@ export function deleteUnsavedDraft(storage: Storage, forgotten: UnsavedDraft, be
   }
 }
 
-/** Whether two are the same words of the same file. */
+/** True if two drafts have the same content for the same file. */
 export function isSameDraft(one: UnsavedDraft, other: UnsavedDraft): boolean {
   const all = ({ site, path, stored, text, doc, frontMatter, field, described }: UnsavedDraft) =>
     JSON.stringify([site, path, stored, text, doc, frontMatter, field, described]);
@@ -85,6 +85,6 @@ function parse(text: string | null): readonly UnsavedDraft[] {
   try {
     return z.array(lastWord).safeParse(JSON.parse(text ?? '[]')).data ?? [];
   } catch {
-    return []; // cut short while the tab was killed: nothing in it can be trusted
+    return []; // cut off when the tab was killed, so nothing in it can be trusted
   }
 }

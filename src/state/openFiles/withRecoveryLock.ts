@@ -1,9 +1,9 @@
 import type { App } from '../app.ts';
 
-/** How long one tab waits for another that restores, in milliseconds: the browser may have put that to sleep. */
+/** How long a tab waits for another one's recovery, in milliseconds: the browser may have suspended that tab. */
 const patience = 2000;
 
-/** Runs it while no other tab restores: words that two of them restore at once would be in their file twice. */
+/** Runs a recovery while no other tab runs one: drafts recovered by two tabs at once would be in their file twice. */
 export async function withRecoveryLock<Value>(app: App, run: () => Promise<Value>): Promise<Value> {
   const { locks } = app.services;
   if (locks === undefined) return run();

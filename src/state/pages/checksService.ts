@@ -21,18 +21,18 @@ import { searchService } from './searchService.ts';
 import type { SearchWorker } from './searchWorker.ts';
 import { SiteCheckers, type CheckContext } from './siteCheckers.ts';
 
-/** How long words are looked for that may be meant, at a time, in milliseconds: those that are found stay known. */
+/** Time slice for spelling suggestions, in milliseconds; suggestions found are cached. */
 const suggesting = 150;
 
-/** What the API pages of a site say of themselves: findings, and the texts that they are in. */
+/** Checks of a site's API pages: their findings, and the texts those are in. */
 export interface ApiChecks {
   readonly findings: (configuration: RepoPath, text: (path: RepoPath) => string | null) => readonly Finding[];
   readonly text: (path: RepoPath) => string | null;
-  /** What a request may hold of the operation that a page names. */
+  /** Returns the fields a request may have for the operation that a page names. */
   readonly fieldsOf: (path: RepoPath) => RequestFieldNames | null;
 }
 
-/** The checks of the site that a worker has the facts of, and the search over its texts. */
+/** Creates the checks and the search of the site that a worker has indexed. */
 export function checksService(siteNow: () => Site, api: ApiChecks): ChecksWorker & SearchWorker {
   const files = new NonPageFiles();
   const checkers = new SiteCheckers(files);
@@ -159,14 +159,14 @@ function makeReady(
           textOf,
           sizeOf,
           fieldsOf,
-          changedOf: () => null, // a browser has the newest commit alone
+          changedOf: () => null, // only the newest commit is in the browser
           partsBefore,
           ignores: parseIgnoreFile(textOf(joinRepoPath(site.siteFolder, ignoreFileName)) ?? '', site.siteFolder),
         });
   return { site, checked, switches, choiceFindings };
 }
 
-/** What is said of a file that is no page, with its text. */
+/** Returns the findings of a file that isn't a page, with its text. */
 function otherFile(
   path: RepoPath,
   { textOf }: SyncedFiles,
@@ -178,7 +178,7 @@ function otherFile(
     : { path, text, findings: checkSiteWide(checked, switches).filter((finding) => finding.path === path) };
 }
 
-/** The fixes that are wanted, as the text is now: a finding is found again by its rule, its words and what is said of it. */
+/** Plans the requested fixes for the current text. Findings are matched by rule, message, and fix title. */
 function planOf(path: RepoPath, wanted: readonly Finding[], now: CheckedText | undefined): FileEditPlan | null {
   if (now === undefined) return null;
   const { text } = now;
@@ -189,7 +189,7 @@ function planOf(path: RepoPath, wanted: readonly Finding[], now: CheckedText | u
       ({ rule, message, fixes }) =>
         rule === finding.rule && message === finding.message && fixes.some((fix) => fix.title === title),
     );
-    // Of several that say the same, the nearest to where it was.
+    // Of several matches, take the nearest to the old position.
     const [nearest] = same.toSorted(
       (a, b) => Math.abs(a.place.from - finding.place.from) - Math.abs(b.place.from - finding.place.from),
     );
@@ -207,7 +207,7 @@ function planOf(path: RepoPath, wanted: readonly Finding[], now: CheckedText | u
   return { path, before: text, edits: result.edits, count: fixed.length, refused: fixed.length === 0 ? 'moved' : null };
 }
 
-/** Findings that say the same of the same words are the same, wherever they stand. */
+/** Compares findings. The same message about the same text counts as the same finding, at any position. */
 function compared(now: CheckedText | undefined, textBefore: string, before: readonly Finding[]): FindingsComparison {
   const keyOf = (finding: Finding, text: string) =>
     `${finding.rule}\n${finding.message}\n${getFindingFingerprint(finding, text)}`;

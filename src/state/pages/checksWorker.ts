@@ -6,96 +6,96 @@ import type { ReplacementRefusal } from '#site/search/replaceSearchHits.ts';
 import type { SearchFileKind } from '#site/search/searchFileKind.ts';
 import type { PageSource } from '#site/site.ts';
 
-/** A file that is no page by what its text is known by, which is another one where the text may be another. */
+/** A file that isn't a page, with a version stamp that changes whenever its text may have. */
 export type StampedFile = readonly [path: RepoPath, stamp: string];
 
-/** The text of a file that was asked for; null where it cannot be had. */
+/** The text of a requested file; null if it can't be read. */
 export interface FileText {
   readonly path: RepoPath;
   readonly stamp: string;
   readonly text: string | null;
 }
 
-/** What the rules say of a page, and the text that they say it of. */
+/** A page's findings and the text they refer to. */
 export interface CheckedText {
   readonly path: RepoPath;
   readonly text: string;
   readonly findings: readonly Finding[];
 }
 
-/** A rule in words, and how it is set. */
+/** A rule's description and setting. */
 export interface RuleDescription extends Pick<Rule, 'name' | 'group' | 'sentence' | 'example'> {
-  /** Severity on this site; null where it is off. */
+  /** Severity on this site; null if it is off. */
   readonly severity: Severity | null;
-  /** What it weighs where nobody chose, or would: some are off until a team switches them on. */
+  /** The default: its severity, and whether it is off until a team switches it on. */
   readonly own: { readonly severity: Severity; readonly isOff: boolean };
 }
 
-/** What is about to become of a file: edits of exactly this text, which were proved. */
+/** A planned change of a file: proved edits of exactly this text. */
 export interface FileEditPlan {
   readonly path: RepoPath;
   readonly before: string;
   readonly edits: readonly TextEdit[];
-  /** How many of the findings, or hits, it takes in. */
+  /** Number of findings or hits it covers. */
   readonly count: number;
-  /** Why nothing is done to it; null where something is. */
+  /** Why the file isn't changed; null if it is. */
   readonly refused: ReplacementRefusal | null;
-  /** How many hits are left as they are, for what was to be put in cannot be written there. */
+  /** Number of hits left alone because the replacement can't be written there. */
   readonly left?: number;
-  /** What the file is for; set by search and replace. */
+  /** Kind of file; set by search and replace. */
   readonly kind?: SearchFileKind;
 }
 
-/** What a change of a page means for its findings. */
+/** How a change of a page affects its findings. */
 export interface FindingsComparison {
-  /** What is wrong now and was not before. */
+  /** Findings that weren't there before. */
   readonly added: readonly Finding[];
-  /** How many there were before that are gone. */
+  /** Number of earlier findings that are gone. */
   readonly mended: number;
 }
 
-/** The file that words are added to which spelling is to know, and whether its lines are patterns. */
+/** The spelling word list, and whether its lines are patterns. */
 export interface WordList {
   readonly path: RepoPath;
   readonly isPattern: boolean;
 }
 
-/** Which texts an answer needs beside the pages': those that say what is checked, or all. */
+/** Which texts other than pages a query needs: those that configure the checks, or all. */
 export type NeededFiles = 'choices' | 'all';
 
-/** The checks of one site, in the worker that has its facts. */
+/** The checks of one site, in the worker that indexed it. */
 export interface ChecksWorker {
-  /** The files beside the pages, as they are now; gives those whose text is to be told before anything is asked. */
+  /** Sets the current files other than pages; returns those whose text must be sent before the next query. */
   followFiles(
     files: readonly StampedFile[],
     configuration: RepoPath | null,
     needed: NeededFiles,
   ): Promise<readonly RepoPath[]>;
   tellFiles(texts: readonly FileText[]): Promise<void>;
-  /** How many bytes pictures have, as far as that is known. */
+  /** Sets the known image sizes in bytes. */
   tellSizes(sizes: readonly (readonly [path: RepoPath, bytes: number])[]): Promise<void>;
 
-  /** The pages that are changed, each with a stamp of the text that was last sent; returns those whose text is to be told. */
+  /** Sets the changed pages, each with a stamp of the text last sent to the repository; returns those whose text must be sent. */
   followBefore(pages: readonly StampedFile[]): Promise<readonly RepoPath[]>;
-  /** Takes in the texts of changed pages that were last sent. */
+  /** Sets the texts of changed pages that were last sent to the repository. */
   tellBefore(texts: readonly FileText[]): Promise<void>;
 
-  /** The files that rules look at. */
+  /** Returns the files that rules check. */
   checkedPages(): Promise<readonly RepoPath[]>;
-  /** What the rules say of pages, one after the other, until the time is over; always of one. A page that did not change is not read again. */
+  /** Returns the findings of pages, in order, until the time is over; always of at least one. Unchanged pages aren't read again. */
   checkPages(paths: readonly RepoPath[], milliseconds: number): Promise<readonly CheckedText[]>;
-  /** What the rules say of the site as a whole. */
+  /** Returns the findings of site-wide rules. */
   checkWhole(): Promise<readonly Finding[]>;
-  /** The first fix of each of these findings of one file, as its text is now; those that are not found again are left out. */
+  /** Plans the first fix of each finding of one file, for its current text; leaves out findings no longer there. */
   planFixes(path: RepoPath, findings: readonly Finding[]): Promise<FileEditPlan | null>;
-  /** What the rules say of a page now, beside what they say of the text that it had; null where there was none. */
+  /** Compares a page's current findings with those of its earlier text; null if it had none. */
   compareFindings(path: RepoPath, before: string | null): Promise<FindingsComparison>;
-  /** The links on other pages that lead to no heading because of changes to some pages; `before` are these as they were. */
+  /** Returns links on other pages broken by changes to pages' headings; `before` has the pages as they were. */
   anchorsLeftBehind(before: readonly PageSource[]): Promise<readonly Finding[]>;
-  /** All rules that there are, and how they are set. */
+  /** Returns all rules with their settings. */
   ruleWords(): Promise<readonly RuleDescription[]>;
-  /** Where the site's own words are kept. */
+  /** Returns the site's word list. */
   wordList(): Promise<WordList>;
-  /** For each rule of a team's file, by its words: the names of the checks that can judge it. */
+  /** For each rule of a team's file, returns the names of the checks that can verify it. */
   checksBehind(words: readonly string[]): Promise<readonly (readonly string[])[]>;
 }

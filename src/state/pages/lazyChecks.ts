@@ -3,18 +3,18 @@ import type { ApiChecks } from './checksService.ts';
 import type { ChecksWorker } from './checksWorker.ts';
 import type { SearchWorker } from './searchWorker.ts';
 
-/** Fetches the checks: the worker of a page that is only opened needs none of them. */
+/** Loads the chunk with the checks: the worker doesn't need it just to open a page. */
 export function importChecksService(): Promise<typeof import('./checksService.ts')> {
   return import('./checksService.ts');
 }
 
-/** The checks of a site and the search over it, fetched when they are first asked for. */
+/** The checks and the search of a site, loaded on first use. */
 export function createLazyChecks(siteNow: () => Site, api: ApiChecks): ChecksWorker & SearchWorker {
   let made: Promise<ChecksWorker & SearchWorker> | null = null;
   const fetched = async () => (await importChecksService()).checksService(siteNow, api);
   const here = () =>
     (made ??= fetched().catch((error: unknown) => {
-      made = null; // asked for again the next time
+      made = null; // loaded again next time
       throw error;
     }));
   return {

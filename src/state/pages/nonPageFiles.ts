@@ -9,25 +9,25 @@ import { readPageFacts } from '#site/pageFacts.ts';
 import type { Site } from '#site/site.ts';
 import type { StampedFile } from './checksWorker.ts';
 
-/** The files beside the pages, as far as they were told. */
+/** The files other than pages, as far as they were sent. */
 export interface SyncedFiles {
   readonly configuration: RepoPath | null;
   readonly listed: ReadonlyMap<RepoPath, string>;
   readonly textOf: (path: RepoPath) => string | null;
-  /** In bytes; null where that is not known. */
+  /** In bytes; null if unknown. */
   readonly sizeOf: (path: RepoPath) => number | null;
-  /** The parts of a changed page as it was last sent; null for any other page. */
+  /** The linkable parts of a changed page as last sent to the repository; null for any other page. */
   readonly partsBefore: (path: RepoPath) => LinkablePageParts | null;
 }
 
-/** More files than any package of styles has. */
+/** More files than any style package has. */
 const mostStyles = 3000;
 
-/** Texts of files that are no pages. */
+/** Texts of files that aren't pages. */
 export class NonPageFiles implements SyncedFiles {
   configuration: RepoPath | null = null;
   listed: ReadonlyMap<RepoPath, string> = new Map();
-  /** Another number with each change. */
+  /** Changes with each change of the files. */
   version = 0;
   private sizes: ReadonlyMap<RepoPath, number> = new Map();
   private before = new Map<RepoPath, { readonly stamp: string; readonly parts: LinkablePageParts | null }>();
@@ -86,7 +86,7 @@ export class NonPageFiles implements SyncedFiles {
   }
 }
 
-/** The files that say what is checked, and how: the configuration with its parts, the team's choices, its rules files and its Vale rules. */
+/** Returns the files that configure the checks: the configuration with its parts, the checks file, rules files, and Vale rules. */
 function choiceFiles(
   listed: ReadonlyMap<RepoPath, string>,
   configuration: RepoPath | null,

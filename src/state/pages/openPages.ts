@@ -5,31 +5,31 @@ import type { JSONContent, Page } from '#document/page.ts';
 import { appendRest } from '#document/read/readPageStart.ts';
 import type { FrontMatterData, PageContent, PartialPage, SerializedPage } from './pagesClient.ts';
 
-/** From how many UTF-16 units on a page's start is read before the rest, and how many that has at least. */
+/** Minimum page length for reading its start first, and minimum length of that start, in UTF-16 units. */
 export interface PartialReadLimits {
   readonly page: number;
   readonly start: number;
 }
 
-/** About two windows of text, which are there while a page takes as long to read as is felt. */
+/** About two screens of text, parsed first for pages that take noticeably long. */
 const startLengths: PartialReadLimits = { page: 30_000, start: 6000 };
 
-/** A longer page may take longer to read than is waited for, and be shown as its source then: what was shown of it would be gone. */
+/** A longer page may time out and open as source, which would replace its start after it was shown. */
 const longest = 500_000;
 
 /** A page of which only the start is shown. */
 interface Started {
   readonly text: string;
   readonly start: Page;
-  /** Null until it is wanted. */
+  /** Null until needed. */
   whole: Page | null;
 }
 
-/** The pages that are open, each under the name of its reading. */
+/** The open pages, by the name of their parse. */
 export class OpenPages {
-  /** Each page as it was opened. Edits are always made against it, so undoing everything gives back the bytes it had. */
+  /** Pages as opened. Edits are always made against them, so undoing everything restores the original bytes. */
   private readonly pages = new Map<string, Page>();
-  /** Each page as its last edit was proved. */
+  /** Pages as last proved. */
   private readonly proved = new Map<string, Page>();
   private readonly started = new Map<string, Started>();
   private readonly lengths: PartialReadLimits;
@@ -38,12 +38,12 @@ export class OpenPages {
     this.lengths = lengths;
   }
 
-  /** Reads a text as a page. */
+  /** Parses a text as a page. */
   open(name: string, text: string): PageContent {
     return this.opened(name, this.pageOf(text));
   }
 
-  /** Reads the start of a long text as a page, and all of another one. Edits of the start are edits of the whole. */
+  /** Parses the start of a long text as a page, and all of any other. Edits of the start are edits of the whole. */
   openStart(name: string, text: string): PartialPage {
     const start =
       text.length < this.lengths.page || text.length > longest ? null : readPageStart(text, this.lengths.start);
@@ -53,12 +53,12 @@ export class OpenPages {
     return { ...handedOver(start), isStart: true };
   }
 
-  /** Takes a text as a page of one block of source, for the given reason. */
+  /** Opens a text as a page with a single source block, for the given reason. */
   openAsSource(name: string, text: string, reason: Problem): PageContent {
     return this.opened(name, readAsSourceOnly(text, reason));
   }
 
-  /** The page's new text, or why there is none; null where no page of that name is open. */
+  /** Returns the page's new text, or why it can't be written; `workspace/file-not-found` if no page has that name. */
   edit(name: string, doc: JSONContent, frontMatter: FrontMatterData | null): Result<SerializedPage, Problem> {
     const started = this.started.get(name);
     const page = started === undefined ? this.pages.get(name) : this.wholeOf(started);
@@ -79,7 +79,7 @@ export class OpenPages {
     this.started.delete(name);
   }
 
-  /** A text as a page, which may be open, as it was or as it was written last. */
+  /** Returns the parsed page of a text; reuses an open page, as opened or as last written. */
   pageOf(source: string): Page {
     const known = [...this.pages.values(), ...this.proved.values()].find((page) => page.source === source);
     if (known !== undefined) return known;

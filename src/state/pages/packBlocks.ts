@@ -1,15 +1,18 @@
 import type { JSONContent } from '#document/page.ts';
 
-/** Blocks one after the other, as they are in the document that was given last: from a place in it to the place behind them. */
+/** Consecutive blocks of the document sent last: `from` inclusive, `to` exclusive. */
 type Run = readonly [from: number, to: number];
 
-/** A document on its way to the worker: blocks that it has already are named by their places in the document it was given last. */
+/** A document to send to the worker: blocks it already has are referenced by their indexes in the document sent last. */
 export interface PackedDocument {
   readonly doc: Omit<JSONContent, 'content'>;
   readonly blocks: readonly (JSONContent | Run)[];
 }
 
-/** Packs a document beside the one that was sent before it; blocks count as the same where they are the same object. A key changes one of thousands, so what is sent names them together. */
+/**
+ * Packs a document relative to the one sent before; blocks are the same if they are the same object. Typing changes one
+ * block of thousands, so the rest are sent as ranges.
+ */
 export function packBlocks(before: JSONContent | null, { content = [], ...doc }: JSONContent): PackedDocument {
   const old = before?.content ?? [];
   const [head, tail] = sameAround(old, content);
@@ -22,14 +25,14 @@ export function packBlocks(before: JSONContent | null, { content = [], ...doc }:
   return { doc, blocks: runs.filter((part) => !isRun(part) || part[0] < part[1]) };
 }
 
-/** The document that was packed; null where it names a block that `before` does not have. */
+/** Unpacks a document; null if it references a block that `before` doesn't have. */
 export function unpackBlocks(before: JSONContent | null, { doc, blocks }: PackedDocument): JSONContent | null {
   const old = before?.content ?? [];
   if (blocks.some((part) => isRun(part) && part[1] > old.length)) return null;
   return { ...doc, content: blocks.flatMap((part) => (isRun(part) ? old.slice(...part) : [part])) };
 }
 
-/** How many blocks are the same at the start, and how many of the others at the end. */
+/** Returns how many blocks are the same at the start, and how many of the rest at the end. */
 function sameAround(
   before: readonly JSONContent[],
   after: readonly JSONContent[],

@@ -4,51 +4,57 @@ import type { FrontMatter, JSONContent } from '#document/page.ts';
 import type { PagePosition } from '#document/position/pagePosition.ts';
 import type { PackedDocument } from './packBlocks.ts';
 
-/** A page as the worker hands it over. */
+/** A page as the worker sends it. */
 export interface PageContent {
   readonly doc: JSONContent;
   readonly frontMatter: FrontMatter;
   readonly problems: readonly Problem[];
 }
 
-/** A page, of which only the start was read where it `isStart`: blocks that the whole page begins with. */
+/** A page, or only its start if `isStart`: blocks that the whole page begins with. */
 export interface PartialPage extends PageContent {
   readonly isStart: boolean;
 }
 
-/** A page's new text, and what the writer should know of it. */
+/** A page's new text, with notices for the user. */
 export interface SerializedPage {
   readonly text: string;
   readonly notices: readonly Problem[];
 }
 
-/** New values of a page's front matter, by key; a key that is missing is removed. */
+/** New front matter values by key; missing keys are removed. */
 export type FrontMatterData = Readonly<Record<string, unknown>>;
 
-/** The document engine behind a worker: pages stay there, so that typing never waits for reading, writing or proving one. What takes too long is given up. */
+/**
+ * The document engine in a worker: pages stay there, so typing never waits for parsing, writing, or proving. Operations
+ * have time limits.
+ */
 export interface PagesClient {
-  /** Reads a text as a page, which later edits are made against. One that takes too long to be read is its source, with the problem `page/too-complex`. */
+  /**
+   * Parses a text as a page, which later edits are made against. If it takes too long, the page is its source, with the
+   * problem `page/too-complex`.
+   */
   open(path: string, text: string): Promise<PageContent>;
-  /** Reads the start of a long text as a page, which is there at once, and all of another one. What becomes of the start is an edit of the whole page. */
+  /** Parses the start of a long text as a page, which is fast, and all of any other. Edits of the start are edits of the whole page. */
   openStart(path: string, text: string): Promise<PartialPage>;
-  /** Reads a text as a page that is not edited: for a preview, a comparison, a finding. Never holds up what is done to an open page. */
+  /** Parses a text as a page that isn't edited, as for a preview or comparison. Never delays work on an open page. */
   read(text: string): Promise<PageContent>;
-  /** The page's new text: proved, or the problem `page/not-proved` and nothing changes. */
+  /** Returns the page's proved new text; with the problem `page/not-proved`, nothing changes. */
   edit(path: string, doc: JSONContent, frontMatter: FrontMatterData | null): Promise<Result<SerializedPage, Problem>>;
   close(path: string): Promise<void>;
-  /** Where places of a page's document are in its source, as UTF-16 offsets. */
+  /** Returns the UTF-16 offsets in a page's source of positions in its document. */
   offsetsOf(source: string, places: readonly PagePosition[]): Promise<readonly number[]>;
-  /** Where offsets of a page's source are in its document. */
+  /** Returns the positions in a page's document of offsets in its source. */
   placesOf(source: string, offsets: readonly number[]): Promise<readonly PagePosition[]>;
-  /** Settles once no page is being opened, edited or looked up: what nobody waits for begins then. */
+  /** Resolves once no page is being opened, edited, or looked up, so background work can start. */
   whenFree(): Promise<void>;
 }
 
-/** What the worker itself answers: the same, with documents packed, and without a limit of time. */
+/** The worker's own interface: the same with packed documents and without time limits. */
 export interface PagesWorker extends Omit<PagesClient, 'edit' | 'whenFree'> {
-  /** Answers once the worker runs. */
+  /** Resolves once the worker runs. */
   ready(): Promise<void>;
-  /** Takes a text as a page of one block of source, for the given reason. */
+  /** Opens a text as a page with a single source block, for the given reason. */
   openAsSource(path: string, text: string, reason: Problem): Promise<PageContent>;
   edit(
     path: string,

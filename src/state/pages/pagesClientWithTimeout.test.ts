@@ -14,7 +14,7 @@ const wordsOf = (doc: JSONContent) => (doc.content ?? []).map(({ content }) => c
 const written = (text: string) => ok({ text, notices: [] });
 const never = new Promise<never>(() => undefined);
 
-/** Workers that never answer for a text with HEAVY in it, stop at STOP once, and have a bug at BUG; and what they were asked. */
+/** Workers that never answer for a text with HEAVY in it, stop once at STOP, and throw at BUG; with the requests they got. */
 function fakeWorkers(): {
   readonly start: () => WorkerHandle;
   readonly asked: string[];

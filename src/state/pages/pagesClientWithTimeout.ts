@@ -12,10 +12,10 @@ import {
   type WorkerSession,
 } from './workerQueue.ts';
 
-/** How long may be worked on one page, in milliseconds: before it opens as source, and before a change of it is refused. */
+/** Time limits for one page, in milliseconds: after them it opens as source, or a change is refused. */
 export interface PageTimeouts {
   readonly read: number;
-  /** For a page that is too small to take long of itself: on a busy machine, or after it slept, time passes all the same. */
+  /** For a small page, which isn't slow by itself: on a busy machine or after sleep, time passes anyway. */
   readonly readSmall: number;
   readonly edit: number;
 }
@@ -24,15 +24,15 @@ export interface PageTimeouts {
 const smallPage = 20_000;
 
 interface Known extends OpenedText {
-  /** Why the page is its source alone; null where it can be read in time, as far as is known. */
+  /** Why the page opens as source; null if it can be parsed in time as far as known. */
   readonly reason: Problem | null;
-  /** Whether its start is shown before the rest is read. */
+  /** True if its start is shown before the rest is parsed. */
   readonly beginsAtStart: boolean;
 }
 
 /**
- * The document engine in workers that are ended where a page takes too long, and started anew: the text of each open page is kept,
- * so that it is opened in the next worker when it is edited. What is only looked at has a worker of its own.
+ * Runs the document engine in workers that are ended if a page takes too long, then restarted. Keeps each open page's
+ * text to reopen it in the next worker when edited. Pages only being viewed have a separate worker.
  */
 export function pagesClientWithTimeout(
   start: () => WorkerHandle,
@@ -52,9 +52,9 @@ export function pagesClientWithTimeout(
     const opened = await front.ask(timeFor(text), (session) => openIn(session, path, page));
     return opened.ok ? opened.value : bareSource(text, reason);
   };
-  /** Reads a page that took too long before, where nothing else waits for it. */
+  /** Parses a page that took too long before in the background worker, where nothing else waits for it. */
   const openSlow = async (path: string, page: Known): Promise<PageContent> => {
-    // Of several texts that wait for their turn only the newest is read.
+    // Of several queued texts only the newest is parsed.
     const read = await background().ask(timeFor(page.text), async ({ remote }) =>
       known.get(path) === page
         ? remote.read(page.text)
@@ -117,7 +117,7 @@ export function pagesClientWithTimeout(
   };
 }
 
-/** The file that a page is of: what stands behind the number of its reading. */
+/** Returns the file of a page's name: the part after the version number. */
 function fileOf(name: string): string {
   return name.replace(/^\d+ /, '');
 }
@@ -144,7 +144,7 @@ async function editIn(
   const { remote, opened, sent } = session;
   if (opened.get(path) !== page) await openIn(session, path, page);
   const packed = packBlocks(sent.get(path) ?? null, doc);
-  // Known to be there only once it was answered.
+  // Known to be there only after a response.
   sent.delete(path);
   const written = await remote.edit(path, packed, frontMatter);
   sent.set(path, doc);

@@ -9,10 +9,10 @@ import { siteService } from './siteService.ts';
 
 function pagesHere(): PagesWorker {
   const pages = new OpenPages();
-  /** The document that was sent last of each page. */
+  /** Document last sent for each page. */
   const sent = new Map<string, JSONContent>();
 
-  /** What the page is from now on, of which no document was sent yet. */
+  /** Resets the page's last document and returns `value`. */
   function anew<Value>(path: string, value: Value): Promise<Value> {
     sent.delete(path);
     return Promise.resolve(value);
@@ -45,5 +45,5 @@ function pagesHere(): PagesWorker {
   };
 }
 
-// Each worker does one or the other; what both need is loaded once.
+// Each worker does one or the other; shared code is loaded once.
 expose({ ...siteService(), ...pagesHere() });

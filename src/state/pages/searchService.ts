@@ -12,7 +12,7 @@ import type { SearchWorker } from './searchWorker.ts';
 const unlimited = { hits: Infinity, hitsOfFile: Infinity };
 const noEnd: SearchEnd = { files: 0, hits: 0, isCut: false, slow: [], problem: null };
 
-/** Search and replace over the texts that a worker was told. */
+/** Creates search and replace over the texts that a worker has. */
 export function searchService(siteNow: () => Site, files: SyncedFiles): SearchWorker {
   let search: Generator<FileHits, SearchEnd, void> | null = null;
   let structure: Iterator<FileEditPlan | null> | null = null;
@@ -82,7 +82,7 @@ export function searchService(siteNow: () => Site, files: SyncedFiles): SearchWo
   };
 }
 
-/** All pages, then what is configured: not what tools keep for themselves. A text that links lead to is one text. */
+/** Yields all pages, then other files, except dependencies and lock files. A text that links lead to is yielded once. */
 function* textsOf(site: Site, files: SyncedFiles): Generator<PageSource> {
   for (const path of [...site.pages.keys()].toSorted())
     if (!isPageAlias(site, path)) yield { path, text: site.pages.get(path)?.text ?? '' };

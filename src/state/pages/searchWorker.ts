@@ -5,28 +5,28 @@ import type { FileHits, SearchEnd, SearchHit } from '#site/search/searchTexts.ts
 import type { StructuralChange } from '#site/search/applyStructuralChange.ts';
 import type { FileEditPlan } from './checksWorker.ts';
 
-/** What was found since the last time, and how the search ended; null where it goes on. */
+/** Hits found since the last batch, and the end of the search; null while it continues. */
 export interface SearchBatch {
   readonly files: readonly FileHits[];
   readonly end: SearchEnd | null;
 }
 
-/** The pages that a change by structure makes others since the last time. */
+/** Pages that a structural change affects since the last batch. */
 export interface StructureBatch {
   readonly plans: readonly FileEditPlan[];
   readonly isDone: boolean;
 }
 
-/** A hit by where it stands; one that is not just there any more is none. */
+/** A hit by its position and text; it no longer matches if it moved. */
 export type SelectedHit = Pick<SearchHit, 'from' | 'before' | 'match'>;
 
 /** Search and replace over one site, in the worker that has its texts. One search at a time. */
 export interface SearchWorker {
-  /** Begins a search, in place of the one before; gives why it cannot be. */
+  /** Starts a search, ending the previous one; returns the problem if the query is invalid. */
   beginSearch(query: SearchQuery): Promise<PatternProblem | null>;
-  /** Goes on with it for so long, or until it has found something. */
+  /** Continues the search for this long, but at least until the next file with hits. */
   continueSearch(milliseconds: number): Promise<SearchBatch>;
-  /** What replacing makes of a file: all hits, or those that were chosen. Null where the file is not known. */
+  /** Plans replacing all hits of a file, or the chosen ones. Null if the file is unknown. */
   planReplacement(
     query: SearchQuery,
     words: string,

@@ -20,7 +20,7 @@ import type { PageWithFacts, Site } from '#site/site.ts';
 import type { RuleDescription, WordList } from './checksWorker.ts';
 import type { NonPageFiles } from './nonPageFiles.ts';
 
-/** What checks stand on, made once for each state of the site. */
+/** What checks are based on, created once per state of the site. */
 export interface CheckContext {
   readonly site: Site;
   readonly checked: LintSite | null;
@@ -28,13 +28,13 @@ export interface CheckContext {
   readonly choiceFindings: readonly Finding[];
 }
 
-/** What checks pages by something beside our own rules, and what it found of texts that did not change. */
+/** Cached findings of an additional checker for texts that didn't change. */
 interface KnownFindings {
   readonly key: string;
   readonly known: WeakMap<PageWithFacts['facts'], readonly Finding[]>;
 }
 
-/** What checks pages, kept as long as the team's choices are the same. */
+/** The page checkers, kept while the team's settings stay the same. */
 export class SiteCheckers {
   private readonly files: NonPageFiles;
   private own: { readonly key: string; readonly checker: PageChecker } | null = null;
@@ -53,7 +53,7 @@ export class SiteCheckers {
     this.files = files;
   }
 
-  /** Fetches the dictionary where the team's choices ask for it; without the network, nothing is said of spelling. */
+  /** Loads the dictionary if the team's settings require it; offline, spelling isn't checked. */
   async ready({ site, switches }: CheckContext, paths: readonly RepoPath[] = []): Promise<void> {
     if (
       this.english !== null ||
@@ -66,7 +66,7 @@ export class SiteCheckers {
       return;
     this.fetching ??= loadSpeller().catch(() => null);
     this.english = await this.fetching;
-    if (this.english === null) this.fetching = null; // fetched again the next time
+    if (this.english === null) this.fetching = null; // loaded again next time
   }
 
   check(path: RepoPath, page: PageWithFacts, { site, checked, switches }: CheckContext): readonly Finding[] {
@@ -89,7 +89,7 @@ export class SiteCheckers {
     return this.valeChecker(site)?.checker.problems() ?? [];
   }
 
-  /** Findings of spelling with what may be meant, as far as the time in milliseconds allows. */
+  /** Adds spelling suggestions to findings, within a time limit in milliseconds. */
   suggest(findings: readonly Finding[], milliseconds: number): readonly Finding[] {
     const end = performance.now() + milliseconds;
     return this.english === null
@@ -97,13 +97,13 @@ export class SiteCheckers {
       : addSpellingSuggestions(findings, this.english, () => performance.now() > end);
   }
 
-  /** The file that words are added to, and whether its lines are patterns. */
+  /** Returns the file that words are added to, and whether its lines are patterns. */
   wordList(site: Site): WordList {
     const path = this.valeChecker(site)?.acceptPath ?? null;
     return path === null ? { path: siteWordsPath, isPattern: false } : { path, isPattern: true };
   }
 
-  /** The check of spelling in words, where the repository has no rule of its own for it. */
+  /** Returns the description of the spelling check; empty if the repository's Vale rules check spelling. */
   spellingWords(site: Site, switches: RuleSettings): readonly RuleDescription[] {
     if (this.valeChecker(site)?.spells === true) return [];
     const words = {
@@ -178,7 +178,7 @@ function foundBy(
   return found;
 }
 
-/** Fetches what a createSpeller is made of. */
+/** Loads the modules and data for `createSpeller`. */
 async function importDictionary() {
   const [{ createSpeller }, affixes, dictionary] = await Promise.all([
     import('#lint/spelling/speller.ts'),
@@ -188,7 +188,7 @@ async function importDictionary() {
   return { createSpeller, affixes: affixes.default, dictionary: dictionary.default };
 }
 
-/** Fetches the English dictionary, and makes it ready: about a second of a worker. */
+/** Loads and prepares the English dictionary, about a second of worker time. */
 async function loadSpeller(): Promise<Speller> {
   const { createSpeller, affixes, dictionary } = await importDictionary();
   return createSpeller(affixes, dictionary);

@@ -7,7 +7,7 @@ import type { WorkerHandle } from './workerQueue.ts';
 const never = new Promise<never>(() => undefined);
 const page = (path: string, text: string) => ({ path, text });
 
-/** Workers that never answer for a text with HEAVY in it, nor once they were ended. */
+/** Workers that never answer for a text with HEAVY in it, nor after they ended. */
 function setUp() {
   const told: string[] = [];
   let ended = 0;

@@ -5,28 +5,28 @@ import type { PageSource, SiteStructure } from '#site/site.ts';
 import type { SiteWorker, IndexedPage } from './siteWorker.ts';
 import { createWorkerQueue, type WorkerHandle, type WorkerCallFailure } from './workerQueue.ts';
 
-/** How long may be read at once, in milliseconds: so many pages, one of them, and how long a question may take. */
+/** Time limits in milliseconds: for a batch of pages, for one page, and for a query. */
 export interface SiteTimeouts {
   readonly pages: number;
   readonly page: number;
   readonly question: number;
 }
 
-/** The facts of a site in a worker that is ended where it takes too long, and started anew: then all pages have to be told again. */
+/** The index of a site in a worker that is ended if it takes too long, then restarted; all pages must then be sent again. */
 export interface SiteClient {
   surround(surroundings: SiteStructure): Promise<void>;
-  /** Takes in texts. A text that takes too long is known by its front matter alone; what else was told is lost with it. */
+  /** Sends texts. A text that takes too long is indexed by its front matter only; the worker's other texts are then lost. */
   tell(texts: readonly PageSource[]): Promise<readonly IndexedPage[]>;
   forget(paths: readonly string[]): Promise<void>;
-  /** Asks about what was told; null where there is no answer in time, which is `milliseconds` where a question is known to take long. */
+  /** Queries the index; null without an answer in time, which is `milliseconds` for slow queries. */
   ask<Value>(question: (worker: SiteWorker) => Promise<Value>, milliseconds?: number): Promise<Value | null>;
-  /** Which worker it is: another number where one was lost, and what it was told with it. */
+  /** Number of the current worker; changes when a worker is lost together with what it was sent. */
   life(): number;
-  /** Ends it for good: what is asked then has no answer. */
+  /** Ends it for good; later queries have no answer. */
   end(): void;
 }
 
-/** Runs the facts of a site in workers as they are started. */
+/** Runs the index of a site in workers created by `start`. */
 export function siteClientWithTimeout(
   start: () => WorkerHandle<SiteWorker>,
   budgets: SiteTimeouts = { pages: 8000, page: 2000, question: 10_000 },
@@ -82,7 +82,7 @@ export function siteClientWithTimeout(
       const told = await asked(budgets.pages, (worker) => worker.tell(texts.filter((text) => !isSlow(text))));
       const names: IndexedPage[] = told.ok ? [...told.value] : [];
       for (const text of texts) if (isSlow(text)) names.push(...(await tellSlow(text)));
-      // One of them is the one that takes too long.
+      // One of them is the slow one.
       if (!told.ok) for (const text of texts) if (!isSlow(text)) names.push(...(await tellOne(text)));
       return names;
     },

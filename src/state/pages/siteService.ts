@@ -21,13 +21,13 @@ import {
 import { createLazyChecks } from './lazyChecks.ts';
 import type { FileRename, SiteWorker, IndexedPage } from './siteWorker.ts';
 
-/** What views of the finished site are made by: fetched with the first one. */
+/** Loads the chunk for views of the built site, on first use. */
 export const importSiteViewService = () => import('./siteViewService.ts');
 
-/** The facts of a site, kept here: what runs in the worker, and what tests ask. */
+/** Creates the index of a site: runs in the worker, and in tests. */
 export function siteService(): SiteWorker {
   let keeper: ApiCache | null = null;
-  /** What API pages need is large, and most sites have none. */
+  /** The API code is large, and most sites don't need it. */
   const api = async () => (keeper ??= new (await importApi()).ApiCache());
   let site = createEmptySite({ siteFolder: '', files: new Set(), config: {} });
   const told = (texts: readonly PageSource[], read: typeof readPageFacts): Promise<readonly IndexedPage[]> => {
@@ -101,7 +101,7 @@ export function siteService(): SiteWorker {
   };
 }
 
-/** The edits that keep links where they lead, when a file moves or a heading gets another name. */
+/** Creates the edits that keep links valid when a file moves or a heading is renamed. */
 function linkEdits(
   siteNow: () => Site,
 ): Pick<SiteWorker, 'movedLinks' | 'movedEntries' | 'renamedParts' | 'renamedLinks'> {
@@ -109,7 +109,7 @@ function linkEdits(
     const known = siteNow().pages.get(path);
     return (known?.text === text ? known.facts : readPageFacts(text)).targets;
   };
-  /** The files as they were before the move, whether it was made already or not. */
+  /** Returns the files as before the move, whether or not it was already made. */
   const moveOf = ({ from, to }: FileRename) => {
     const { siteFolder, files } = siteNow();
     const before = files.has(from) && !files.has(to) ? files : new Set([...files, from].filter((path) => path !== to));
@@ -140,7 +140,7 @@ function namesOf(site: Site, path: string): readonly IndexedPage[] {
 
 type ApiEdits = Pick<SiteWorker, 'apiUses' | 'apiWords' | 'apiOverlayWords' | 'apiDeprecated' | 'apiOverlayDeprecated'>;
 
-/** How OpenAPI files are edited: answered by what keeps them. */
+/** Creates the edits of OpenAPI files, run by the API cache. */
 function createApiEdits(keeper: () => Promise<ApiCache>): ApiEdits {
   return {
     apiUses: async (place) => (await keeper()).uses(place),
@@ -153,7 +153,7 @@ function createApiEdits(keeper: () => Promise<ApiCache>): ApiEdits {
   };
 }
 
-/** Fetches what reads OpenAPI files. */
+/** Loads the OpenAPI code. */
 async function importApi() {
   const [{ ApiCache }, { parseApiMarkdown }, { collectReferenceMarkdown }, { formatApiMarkdown }] = await Promise.all([
     import('#site/api/apiCache.ts'),

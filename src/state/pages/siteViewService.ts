@@ -13,41 +13,41 @@ import { listIncludedFiles } from '#site/view/includedFiles.ts';
 import { createSearchRecords, type SearchRecord } from '#site/view/searchRecords.ts';
 import type { SiteSettings } from '#site/view/siteSettings.ts';
 
-/** What a view of the finished site takes from beside its pages, as plain data. */
+/** Options of a view of the built site in addition to its pages, as plain data. */
 export interface SiteViewOptions {
   readonly shape: DocsJson['shape'];
   readonly configPath: RepoPath;
-  /** The pages that the site leaves out. */
+  /** Pages that the site excludes. */
   readonly ignored: readonly RepoPath[];
   readonly repository: SiteRepository | null;
 }
 
-/** What all pages of the finished site share. */
+/** Data shared by all pages of the built site. */
 export interface SiteViewData {
   readonly settings: SiteSettings;
-  /** The page of each address. */
+  /** The page of each URL. */
   readonly routes: readonly (readonly [url: string, path: RepoPath])[];
-  /** The address that `/` leads to; null if the site has no page to open with. */
+  /** URL that `/` leads to; null if the site has no home page. */
   readonly front: string | null;
-  /** The classes that pages write, for which there may be styles. */
+  /** CSS classes used by pages, for which there may be styles. */
   readonly classes: readonly string[];
 }
 
-/** A page of the finished site, and the texts of the files that it shows in places of its own. */
+/** A page of the built site, with the texts of the files it includes. */
 export interface PageViewData {
   readonly view: SitePageView;
   readonly parts: readonly PageSource[];
-  /** The operation of the page; null where it has none. */
+  /** The page's operation; null if none. */
   readonly api: EditableApiPage | null;
-  /** The data model of the page; null where it has none. */
+  /** The page's data model; null if none. */
   readonly schema: EditableSchemaPage | null;
-  /** What a page says that no file holds, or that can’t be read; null for any other. */
+  /** Generated text of a page without a file, or source of one that can't be parsed; null for any other. */
   readonly madeText: string | null;
 }
 
 const views = new WeakMap<Site, { readonly key: string; readonly view: SiteView }>();
 
-/** The view of a site: made once for the same site. */
+/** Returns the view of a site, cached per site. */
 function viewOf(
   { site, docs: given, navigation }: SiteWithApi,
   { shape, configPath, ignored, repository }: SiteViewOptions,
@@ -70,7 +70,7 @@ function viewOf(
   return view;
 }
 
-/** What all pages share. */
+/** Returns the data shared by all pages. */
 export function readSiteView(whole: SiteWithApi, wanted: SiteViewOptions): SiteViewData {
   const { settings, routes, front, site } = viewOf(whole, wanted);
   const classes = new Set<string>();
@@ -84,7 +84,7 @@ export function readSiteView(whole: SiteWithApi, wanted: SiteViewOptions): SiteV
   return { settings, routes: [...routes.paths], front, classes: [...classes] };
 }
 
-/** A page with its operation or data model, or for null the one that says that there is none. */
+/** Returns a page with its operation or data model; for null, the not-found page. */
 export function readPageView(
   whole: SiteWithApi,
   wanted: SiteViewOptions,
@@ -103,12 +103,12 @@ export function readPageView(
   };
 }
 
-/** Where an address leads. */
+/** Resolves a URL of the site. */
 export function resolveSiteUrl(whole: SiteWithApi, wanted: SiteViewOptions, address: string): UrlResolution {
   return viewOf(whole, wanted).at(address);
 }
 
-/** What readers search in: all pages that they may find, by the addresses that links of the preview have. */
+/** Returns the search records of all pages readers can find, with the URLs used in the preview. */
 export function collectSearchRecords(whole: SiteWithApi, wanted: SiteViewOptions): readonly SearchRecord[] {
   const view = viewOf(whole, wanted);
   return [...view.routes.paths].flatMap(([url, path]) =>
@@ -116,7 +116,7 @@ export function collectSearchRecords(whole: SiteWithApi, wanted: SiteViewOptions
   );
 }
 
-/** The lists for language models that the site publishes. `beneath` is what stands on a page below its own text. */
+/** Returns the published lists for language models. `beneath` returns the text below a page's own. */
 export function renderLlmsLists(
   whole: SiteWithApi,
   wanted: SiteViewOptions,

@@ -23,7 +23,7 @@ import type { SearchRecord } from '#site/view/searchRecords.ts';
 import type { UrlResolution } from '#site/view/siteView.ts';
 import type { PageViewData, SiteViewData, SiteViewOptions } from './siteViewService.ts';
 
-/** A file that gets another name. */
+/** A file's path before and after a move. */
 export interface FileRename {
   readonly from: RepoPath;
   readonly to: RepoPath;
@@ -35,98 +35,101 @@ export interface HeadingRenames {
   readonly pages: readonly InboundPage[];
 }
 
-/** What was read of a page that was told. */
+/** A page that was sent, with the names read from it. */
 export interface IndexedPage {
   readonly path: RepoPath;
   readonly names: PageNames;
 }
 
-/** The facts of one site, in a worker: it is told of texts, and asked about them. It knows what it was told, and forgets nothing until it ends. */
+/** The index of one site in a worker: it is sent texts, then queried. It keeps what it was sent until it ends. */
 export interface SiteWorker extends ChecksWorker, SearchWorker {
-  /** Answers once the worker runs. */
+  /** Resolves once the worker runs. */
   ready(): Promise<void>;
-  /** What the pages stand in from now on. */
+  /** Sets the structure of the site around the pages. */
   surround(surroundings: SiteStructure): Promise<void>;
-  /** Takes in texts; gives what pages are called. A text that it has already is not read again. */
+  /** Indexes texts; returns the pages' names. Skips texts it already has. */
   tell(texts: readonly PageSource[]): Promise<readonly IndexedPage[]>;
-  /** Takes in a page whose text takes too long to be read, for the given reason: its front matter is all that is known of it. */
+  /** Indexes a page by its front matter only, because its text takes too long to parse. */
   tellHead(text: PageSource, reason: Problem): Promise<readonly IndexedPage[]>;
-  /** These pages are gone. */
+  /** Removes pages. */
   forget(paths: readonly RepoPath[]): Promise<void>;
 
-  /** The pages that name a file, and how often. */
+  /** Returns the pages that reference a file, with counts. */
   inboundPages(file: RepoPath): Promise<readonly InboundPage[]>;
-  /** The pages that a snippet is shown on. */
+  /** Returns the pages that show a snippet. */
   snippetUses(file: RepoPath): Promise<readonly RepoPath[]>;
-  /** What is wrong with some pages: what keeps them from being built, and what leads nowhere. */
+  /** Returns the findings of pages: problems that break the build, and broken links. */
   findings(paths: readonly RepoPath[]): Promise<readonly Finding[]>;
-  /** What leads nowhere because files are gone, on all pages but some. */
+  /** Returns broken links caused by deleted files, on all pages except `others`. */
   leftBehind(gone: readonly RepoPath[], others: readonly RepoPath[]): Promise<readonly Finding[]>;
-  /** The pages that are made of OpenAPI files, as far as the texts of these are known; null for a site that names none. */
+  /** Returns the pages generated from OpenAPI files, as far as their texts are known; null for a site without any. */
   apiPages(docs: Pick<DocsJson, 'config' | 'places' | 'shape'>): Promise<ApiPagesSummary | null>;
-  /** Takes in the texts of OpenAPI files; null for a file that is not there. */
+  /** Sends the texts of OpenAPI files; null for a missing file. */
   tellApi(texts: readonly { readonly path: RepoPath; readonly text: string | null }[]): Promise<void>;
-  /** The operation that stands on a page, with its words as blocks; null where it has none. */
+  /** Returns a page's operation, with its Markdown parsed to blocks; null if none. */
   apiPage(path: RepoPath): Promise<EditableApiPage | null>;
-  /** The operation that a page has whose front matter says this, stored or not; null where it has none. */
+  /** Returns the operation of a page with this front matter, stored or not; null if none. */
   apiNamed(frontMatter: Readonly<Record<string, unknown>>): Promise<EditableApiPage | null>;
-  /** All operations that pages can be of. */
+  /** Returns all operations that pages can document. */
   apiOperations(): Promise<readonly OperationListItem[]>;
-  /** The pages that are written for some operations, by their keys, and what changes in the navigation for them; none without OpenAPI files. */
+  /** Returns the pages to write for operations, by key, with their navigation changes; null without OpenAPI files. */
   apiPagesPlan(
     docs: Pick<DocsJson, 'config' | 'places' | 'shape'>,
     operations: readonly string[],
   ): Promise<ApiPagesPlan | null>;
-  /** What is wrong in an OpenAPI file of the site, or in an overlay of one, and what readers miss there; nothing in any other file. */
+  /** Returns the findings of an OpenAPI file of the site or its overlay, including what readers miss there; empty for any other file. */
   apiFindings(path: RepoPath): Promise<readonly Finding[]>;
-  /** The pages and entries of the navigation that name an operation which no description has in the state `then`, and that were not so `before`. */
+  /**
+   * Returns pages and navigation entries that reference an operation missing from all descriptions in the state `then`,
+   * but not `before`.
+   */
   lostOperations(configuration: RepoPath, then: ApiSnapshot, before: ApiSnapshot): Promise<readonly Finding[]>;
-  /** How many operations have words on their pages that are written at a place. */
+  /** Returns how many operations show the text at a location on their pages. */
   apiUses(place: PointerLocation): Promise<number>;
-  /** The edits of an OpenAPI file that make words others. */
+  /** Returns the edits that change a text of an OpenAPI file. */
   apiWords(
     text: string,
     place: PointerLocation,
     words: string,
   ): Promise<Result<readonly TextEdit[], StringEditRefusal>>;
-  /** How a description gets its first overlay; null where it cannot. */
+  /** Plans a description's first overlay; null if it can't have one. */
   apiOverlayPlan(docs: Pick<DocsJson, 'config' | 'places' | 'shape'>, description: string): Promise<NewOverlay | null>;
-  /** The edits of an overlay that put words over those at a place. */
+  /** Returns the edits of an overlay that override the text at a location. */
   apiOverlayWords(
     text: string,
     place: PointerLocation,
     words: string,
   ): Promise<Result<readonly TextEdit[], StringEditRefusal>>;
-  /** The edits of an overlay that make the operation at a place deprecated, or not any more. */
+  /** Returns the edits of an overlay that mark the operation at a location as deprecated, or not. */
   apiOverlayDeprecated(
     text: string,
     place: PointerLocation,
     isDeprecated: boolean,
   ): Promise<Result<readonly TextEdit[], StringEditRefusal>>;
-  /** The edit of an OpenAPI file that makes the operation at a place deprecated, or not any more. */
+  /** Returns the edits of an OpenAPI file that mark the operation at a location as deprecated, or not. */
   apiDeprecated(
     text: string,
     place: PointerLocation,
     isDeprecated: boolean,
   ): Promise<Result<readonly TextEdit[], StringEditRefusal>>;
-  /** The edits of a text of a page that keep its links where they lead. */
+  /** Returns the edits that keep a page's links valid after a move. */
   movedLinks(page: PageSource, move: FileRename): Promise<readonly TextEdit[]>;
-  /** The edits of a file of the configuration that keep its entries and links where they lead. */
+  /** Returns the edits that keep a configuration file's entries and links valid after a move. */
   movedEntries(file: PageSource, move: FileRename): Promise<readonly TextEdit[]>;
 
-  /** The headings of a page that were renamed since it had this text, and the pages with links to them. */
+  /** Returns the headings of a page renamed since this text, and the pages that link to them. */
   renamedParts(before: PageSource): Promise<HeadingRenames>;
-  /** The edits of a text of a page that lead its links to the new names of another page's headings. */
+  /** Returns the edits that point a page's links to another page's renamed headings. */
   renamedLinks(page: PageSource, renamed: RenamedParts): Promise<readonly TextEdit[]>;
 
-  /** What all pages of the finished site share. */
+  /** Returns the data shared by all pages of the built site. */
   viewedWhole(wanted: SiteViewOptions): Promise<SiteViewData>;
-  /** All that stands on a page of the finished site but its own text; the page that says that there is none for null. */
+  /** Returns everything on a page of the built site except its own text; the not-found page for null. */
   viewedPage(wanted: SiteViewOptions, path: RepoPath | null): Promise<PageViewData>;
-  /** Where an address of the finished site leads. */
+  /** Resolves a URL of the built site. */
   atAddress(wanted: SiteViewOptions, address: string): Promise<UrlResolution>;
-  /** The lists for language models that the site publishes. */
+  /** Returns the published lists for language models. */
   publishedLists(wanted: SiteViewOptions): Promise<LlmsLists>;
-  /** What readers search in. */
+  /** Returns the search records for readers. */
   searchRecords(wanted: SiteViewOptions): Promise<readonly SearchRecord[]>;
 }

@@ -5,12 +5,12 @@ import type { PagesClient, PagesWorker } from './pagesClient.ts';
 import type { SiteWorker } from './siteWorker.ts';
 import type { WorkerHandle } from './workerQueue.ts';
 
-/** Starts the worker that reads and writes pages. `onStop` is called where it does not start: nothing will ever answer then. */
+/** Starts the worker that parses and writes pages. Calls `onStop` if it fails to start: nothing would ever answer. */
 export function startPagesWorker(onStop: () => void): PagesClient {
   return pagesClientWithTimeout(() => start(onStop));
 }
 
-/** Starts a worker that keeps the facts of a site. */
+/** Starts a worker that indexes a site. */
 export function startSiteWorker(): WorkerHandle<SiteWorker> {
   return start(() => undefined);
 }
@@ -25,7 +25,7 @@ function start(onStop: () => void): WorkerHandle<PagesWorker & SiteWorker> {
     stop = resolve;
   });
   const ready = remote.ready().then(() => {
-    // Once it ran, another one takes its place.
+    // After it ran once, another worker replaces it.
     worker.onerror = stop;
   });
   const { ended, end } = watchWorker(worker, name, ready);

@@ -3,51 +3,51 @@ import { err, ok, type Result } from '#base/result.ts';
 import type { JSONContent } from '#document/page.ts';
 import type { PagesWorker } from './pagesClient.ts';
 
-/** A worker that was started. */
+/** A started worker. */
 export interface WorkerHandle<Remote = PagesWorker> {
   readonly remote: Remote;
-  /** Settles once the worker runs. */
+  /** Resolves once the worker runs. */
   readonly ready: Promise<void>;
-  /** Settles where the worker stops by itself. */
+  /** Resolves if the worker stops by itself. */
   readonly stopped: Promise<void>;
   readonly end: () => void;
 }
 
-/** A page's text as it was opened; what it is told apart by is the object. */
+/** A page's text as opened, identified by the object. */
 export interface OpenedText {
   readonly text: string;
 }
 
-/** One worker, and what it knows; all of that is gone with it. */
+/** A worker and what it holds, all of which is lost with it. */
 export interface WorkerSession<Remote = PagesWorker> {
   readonly remote: Remote;
-  /** Which text is open in it for each path. */
+  /** The text open in it for each path. */
   readonly opened: Map<string, OpenedText>;
-  /** The document that was sent to it last of each page. */
+  /** Document last sent to it for each page. */
   readonly sent: Map<string, JSONContent>;
 }
 
-/** Why a call has no answer: it took longer than it may, or the worker stopped. */
+/** Why a call has no answer: it exceeded its time limit, or the worker stopped. */
 export type WorkerCallFailure = 'late' | 'stopped';
 
-/** A worker that is asked one thing at a time. */
+/** A worker that handles one call at a time. */
 export interface WorkerQueue<Remote = PagesWorker> {
-  /** Asks the worker, and ends it where it does not answer in time. The time counts from when its turn has come and the worker runs. */
+  /** Calls the worker, and ends it if it doesn't answer in time. The time counts from when the call's turn comes and the worker runs. */
   readonly ask: <Value>(
     milliseconds: number,
     call: (session: WorkerSession<Remote>) => Promise<Value>,
   ) => Promise<Result<Value, WorkerCallFailure>>;
-  /** Settles once all that was asked so far is answered. */
+  /** Resolves once all calls so far are answered. */
   readonly whenFree: () => Promise<void>;
 }
 
 interface Running<Remote> extends WorkerSession<Remote> {
   readonly worker: WorkerHandle<Remote>;
-  /** Waits for an answer of the worker; null where it stops meanwhile. */
+  /** Waits for an answer; null if the worker stops first. */
   readonly unlessStopped: <Value>(answer: Promise<Value>) => Promise<Value | null>;
 }
 
-/** A lane whose worker is started at once, and another one in place of each that was ended. */
+/** Creates a queue whose worker starts at once and is replaced whenever it is ended. */
 export function createWorkerQueue<Remote>(start: () => WorkerHandle<Remote>): WorkerQueue<Remote> {
   let running = begin(start);
   let turn: Promise<unknown> = Promise.resolve();

@@ -7,21 +7,21 @@ const keptFields = z.object({ title: typed, description: typed, branch: typed })
 
 const keyOf = (site: SiteId) => `docwright-publish ${site}`;
 
-/** Keeps what was typed about a site's changes for when the tab is loaded anew. A browser that refuses keeps it on the screen alone. */
+/** Saves typed publish fields of a site for the next load of the tab. If storage refuses, they stay on screen only. */
 export function savePublishFields(storage: Storage, site: SiteId, fields: PublishFields): void {
   try {
     if (Object.values(fields).every((field) => field === null)) storage.removeItem(keyOf(site));
     else storage.setItem(keyOf(site), JSON.stringify(fields));
   } catch {
-    return; // full or forbidden
+    return; // full or not allowed
   }
 }
 
-/** What was typed about a site's changes and not sent; nothing where that is not known. */
+/** Returns a site's typed publish fields that weren't sent; empty if unknown. */
 export function loadPublishFields(storage: Storage, site: SiteId): PublishFields {
   try {
     return keptFields.safeParse(JSON.parse(storage.getItem(keyOf(site)) ?? 'null')).data ?? emptyPublishFields;
   } catch {
-    return emptyPublishFields; // forbidden, or no JSON
+    return emptyPublishFields; // not allowed, or not JSON
   }
 }

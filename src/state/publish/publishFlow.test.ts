@@ -3,7 +3,7 @@ import { createProblem, type ProblemCode, type Retry } from '#base/problem.ts';
 import type { Provider } from '#providers/provider.ts';
 import { listPublishSteps, listRecoveryActions } from './publishFlow.ts';
 
-/** Only what the function asks of a provider; its services are not called. */
+/** Only the used part of a provider; its services are not called. */
 function provider(fork: boolean): Provider {
   const notCalled = () => Promise.reject(new Error('No service is called here.'));
   return {

@@ -2,7 +2,7 @@ import { assertNever } from '#base/assertNever.ts';
 import type { Problem } from '#base/problem.ts';
 import type { Provider } from '#providers/provider.ts';
 
-/** What is done one after the other when changes are sent. */
+/** The steps of publishing, in order. */
 export type PublishStep = 'prepare' | 'latest' | 'send' | 'request';
 
 interface LabelledStep {
@@ -23,12 +23,12 @@ const siteAloneSteps: readonly LabelledStep[] = [
   { step: 'request', label: 'Look at the review' },
 ];
 
-/** The steps of a sending in their order, in words; `isSiteAlone` where nothing of the writer's own is sent. */
+/** Returns the labeled steps of publishing, in order. With `isSiteAlone`, only upstream changes are sent, none of the user's. */
 export function listPublishSteps(isSiteAlone: boolean): readonly LabelledStep[] {
   return isSiteAlone ? siteAloneSteps : sendingSteps;
 }
 
-/** The way on that the screen offers after a failure. */
+/** A recovery that the screen offers after a failure. */
 export type RecoveryAction =
   | {
       readonly kind: 'signIn';
@@ -41,7 +41,7 @@ export type RecoveryAction =
   | { readonly kind: 'update' }
   | { readonly kind: 'again' };
 
-/** The ways on from a problem, the best first; each can be taken with one button; trying again is one of them where it may go otherwise. */
+/** Returns the recoveries for a problem, best first, one button each. Includes retrying if it may succeed. */
 export function listRecoveryActions(problem: Problem, provider: Provider | null): readonly RecoveryAction[] {
   const again: RecoveryAction = { kind: 'again' };
   const signIn: RecoveryAction = {

@@ -2,7 +2,7 @@ import { proposeBranch, proposeDescription, proposeTitle, type DescribedChange }
 import type { Draft } from '#workspace/workspace.ts';
 import type { PublishState } from './publishStore.ts';
 
-/** What will be sent with the changes: as the writer typed it, and as proposed where nothing was typed. */
+/** The texts sent with the changes: as typed by the user, else as proposed. */
 export interface PublishProposal {
   readonly title: string;
   readonly description: string;
@@ -10,8 +10,9 @@ export interface PublishProposal {
 }
 
 /**
- * Title, description and branch for the changes; a title typed by the writer also names the branch. `unasked` is what was sent
- * before and is in no review yet: the review is about that as well. Without either it is about what is new in the site.
+ * Returns title, description, and branch for the changes; a typed title also names the branch. `unasked` is a draft
+ * sent earlier without a review, which the review also covers. Without changes or a draft, the title is about upstream
+ * changes.
  */
 export function proposePublishFields(
   changes: readonly DescribedChange[],

@@ -4,7 +4,7 @@ import type { ObjectId, Progress, SiteId } from '#workspace/workspace.ts';
 import type { PublishStep } from './publishFlow.ts';
 import { defineSiteStore } from '../site/defineSiteStore.ts';
 
-/** How far sending is. */
+/** Progress of publishing. */
 export type PublishStatus =
   | { readonly kind: 'idle' }
   | {
@@ -12,61 +12,61 @@ export type PublishStatus =
       readonly step: PublishStep;
       readonly progress: Progress | null;
       readonly abort: AbortController;
-      /** Whether nothing of the writer's is sent, only what is new in the site. */
+      /** True if only upstream changes are sent, none of the user's. */
       readonly isSiteAlone?: boolean;
     }
   | {
       readonly kind: 'failed';
       readonly step: PublishStep;
       readonly problem: Problem;
-      /** Whether only what is new in the site was to be brought into the review. */
+      /** True if only upstream changes were to be merged into the review. */
       readonly isSiteAlone?: boolean;
     }
   | { readonly kind: 'sent' };
 
-/** What the writer typed over the proposals; null leaves a field as proposed. */
+/** Fields the user typed; null keeps the proposal. */
 export interface PublishFields {
   readonly title: string | null;
   readonly description: string | null;
   readonly branch: string | null;
 }
 
-/** Nothing was typed. */
+/** Fields with nothing typed. */
 export const emptyPublishFields: PublishFields = { title: null, description: null, branch: null };
 
-/** What is about to be sent of a site, and how the sending goes. */
+/** What will be sent of a site, and the publish status. */
 export interface PublishState {
   readonly site: SiteId | null;
-  /** Changes that the writer left out. */
+  /** Changes that the user excluded. */
   readonly excluded: ReadonlySet<RepoPath>;
   readonly fields: PublishFields;
   readonly throughFork: boolean;
   readonly publishing: PublishStatus;
-  /** What makes proposed branch names unique; chosen anew for each review. */
+  /** Suffix that makes proposed branch names unique; new for each review. */
   readonly short: string;
-  /** Whether the forge has answered who the writer is, or need not be asked. */
+  /** True once the forge answered who the user is, or needn't be asked. */
   readonly isAuthorSettled: boolean;
-  /** The commit that the site's own branch was at when it was last asked, while a review is open, and the one that was known before; null until then. */
+  /** Commit of the site's branch at the last check while a review was open, and the commit known before; null until then. */
   readonly newest: { readonly commit: ObjectId; readonly over: ObjectId } | null;
-  /** Whether the forge can put the open review together with the site; null where it does not say. */
+  /** True if the forge can merge the open review; null if it doesn't report that. */
   readonly isMergeable: boolean | null;
-  /** The review that became part of the site last, until something new is begun; null for none. */
+  /** The last merged review, until a new change begins; null if none. */
   readonly accepted: AcceptedReviewInfo | null;
 }
 
-/** A review that was accepted: its title, what it said, and its page. */
+/** An accepted review: its title, number, and web page. */
 export interface AcceptedReviewInfo {
   readonly title: string;
   readonly number: number;
   readonly url: string;
 }
 
-/** Four random letters and digits, so that two reviews with one title get two branches. */
+/** Returns four random letters and digits, so two reviews with the same title get different branches. */
 export function createBranchSuffix(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => (byte % 36).toString(36)).join('');
 }
 
-/** The state for a site of which nothing was prepared yet. */
+/** Returns the state for a site with nothing prepared. */
 export function createPublishState(site: SiteId | null, short: string): PublishState {
   return {
     site,
@@ -82,5 +82,5 @@ export function createPublishState(site: SiteId | null, short: string): PublishS
   };
 }
 
-/** What is about to be sent. Changed by the intents of publishing. */
+/** What will be sent. Changed by the publishing intents. */
 export const publishStore = defineSiteStore<PublishState>(() => createPublishState(null, ''));

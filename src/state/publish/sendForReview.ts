@@ -5,21 +5,21 @@ import type { ProviderRepository, PullRequest } from '#providers/provider.ts';
 import type { Access, Author, Progress, PullRequestReference, SiteSummary, Workspace } from '#workspace/workspace.ts';
 import type { PublishStep } from './publishFlow.ts';
 
-/** What sending needs of the outside. */
+/** Dependencies of sending. */
 export interface SendForReviewDeps {
   readonly workspace: Pick<Workspace, 'publish' | 'setPullRequest'>;
-  /** The forge of the site's repository; null where Docwright knows none. */
+  /** The forge of the site's repository; null if Docwright doesn't support it. */
   readonly located: ProviderRepository | null;
   readonly access: Access | undefined;
   readonly signal: AbortSignal;
   readonly onStep: (step: PublishStep) => void;
   readonly onProgress: (progress: Progress) => void;
-  /** Milliseconds since 1970, and the minutes that Git writes beside it. */
+  /** Milliseconds since 1970, with the time zone offset in minutes that Git stores. */
   readonly time: number;
   readonly timezoneOffset: number;
 }
 
-/** What the writer sends. */
+/** What the user sends. */
 export interface SendForReviewOptions {
   readonly site: SiteSummary;
   readonly paths: readonly RepoPath[];
@@ -27,13 +27,13 @@ export interface SendForReviewOptions {
   readonly description: string;
   readonly author: Author;
   readonly branch: string;
-  /** Through the writer's own copy of the repository. */
+  /** True to push to the user's fork. */
   readonly throughFork: boolean;
 }
 
 /**
- * Sends the changes: the fork where one is wanted, commit and push, and the pull request, the same one as before where
- * it is open. Whatever was done before a failure is found again, so that sending once more goes on where it stopped.
+ * Sends the changes: forks if requested, commits and pushes, and creates the pull request or reuses the open one. After
+ * a failure, sending again finds what was already done and resumes there.
  */
 export async function sendForReview(
   dependencies: SendForReviewDeps,
@@ -66,12 +66,12 @@ export async function sendForReview(
   return workspace.setPullRequest(sending.site.id, toPullRequestReference(pullRequest.value));
 }
 
-/** What is remembered of a pull request. */
+/** Returns the stored part of a pull request. */
 export function toPullRequestReference({ number, url, title, state }: PullRequest): PullRequestReference {
   return { number, url, title, state };
 }
 
-/** The writer's own copy that the changes go to; null where they go to the site's repository. */
+/** Returns the user's fork that changes are pushed to; null if they go to the site's repository. */
 async function findFork(
   { located, access }: SendForReviewDeps,
   { site, throughFork }: SendForReviewOptions,
@@ -89,7 +89,7 @@ async function push(
   sending: SendForReviewOptions,
   forkUrl: string | undefined,
 ): Promise<Result<SiteSummary, Problem>> {
-  // The branch was sent already, and at most its pull request is missing.
+  // The branch was already pushed; at most its pull request is missing.
   const { draft } = sending.site;
   if (sending.paths.length === 0 && draft !== null && draft.takenIn === undefined) return ok(sending.site);
   const { workspace, access, signal, onProgress, time, timezoneOffset } = dependencies;

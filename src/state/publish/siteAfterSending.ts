@@ -5,16 +5,16 @@ import type { OpenSite } from '../site/siteStore.ts';
 import { readCurrentText } from '../intents/readCurrentFile.ts';
 import type { App } from '../app.ts';
 
-/** The site as it is, or as it will be once some of its changes are sent. */
+/** The site now, or after some of its changes are sent. */
 export interface SiteAfterSending {
   readonly paths: ReadonlySet<RepoPath>;
-  /** These files, and those that only another state of the site has. */
+  /** These files, and those that exist only in another state of the site. */
   readonly known: ReadonlySet<RepoPath>;
-  /** The text of a file; null where there is none, or it cannot be read. */
+  /** Returns a file's text; null if there is none or it can't be read. */
   readonly textOf: (path: RepoPath) => Promise<string | null>;
 }
 
-/** The site without the changes that are `leftOut`: with none, as it is. */
+/** Returns the site without the changes in `leftOut`; if empty, the current site. */
 export function getSiteAfterSending(app: App, site: OpenSite, leftOut: readonly SiteChange[]): SiteAfterSending {
   const { paths, changes } = site;
   const firstOf = ({ path, kind, from }: SiteChange) => from ?? (kind === 'added' ? null : path);

@@ -8,7 +8,7 @@ interface Schema extends DBSchema {
 
 const keyName = 'tokens';
 
-/** Keeps a token, encrypted under a key that no script can read out of the browser. */
+/** Stores a token, encrypted with a key that scripts can't extract from the browser. */
 export async function rememberToken(host: string, token: string): Promise<void> {
   const database = await openVault();
   const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -17,14 +17,14 @@ export async function rememberToken(host: string, token: string): Promise<void> 
   database.close();
 }
 
-/** Forgets the kept token of a host. */
+/** Deletes the stored token of a host. */
 export async function forgetToken(host: string): Promise<void> {
   const database = await openVault();
   await database.delete('tokens', host);
   database.close();
 }
 
-/** The kept tokens by host; none where the browser has no storage, or nothing to read them with. */
+/** Returns the stored tokens by host; empty without storage, or without the key to decrypt them. */
 export async function loadTokens(): Promise<Readonly<Record<string, string>>> {
   try {
     const database = await openVault();
@@ -40,7 +40,7 @@ export async function loadTokens(): Promise<Readonly<Record<string, string>>> {
     database.close();
     return found;
   } catch {
-    return {}; // storage is forbidden, full or broken, or the context is not secure: the token is asked for again
+    return {}; // storage isn't allowed, full, or broken, or the context isn't secure: the user must enter the token again
   }
 }
 

@@ -9,10 +9,10 @@ import type { LineCounts } from './countChangedLines.ts';
 /** What was done to a file. */
 export type ChangeKind = SiteChange['kind'];
 
-/** What a changed file is to a writer. */
+/** Kind of a changed file, as users see it. */
 export type ChangeGroup = 'pages' | 'settings' | 'media' | 'other';
 
-/** The groups in the order in which they are shown, and what they are called. */
+/** The groups in display order, with their labels. */
 export const changeGroups: readonly { readonly group: ChangeGroup; readonly label: string }[] = [
   { group: 'pages', label: 'Pages' },
   { group: 'settings', label: 'Navigation and settings' },
@@ -25,14 +25,14 @@ const mediaExtensions: ReadonlySet<string> = new Set(
 );
 const configurationNames: ReadonlySet<string> = new Set(['docs.json', 'mint.json']);
 
-/** The group that a path belongs to; `configPath` is the site's configuration, null where it has none. */
+/** Returns the group of a path. `configPath` is the site's configuration, null if it has none. */
 export function changeGroupOf(path: RepoPath, configPath: RepoPath | null): ChangeGroup {
   if (isPagePath(path)) return 'pages';
   if (path === configPath || configurationNames.has(fileNameOf(path))) return 'settings';
   return mediaExtensions.has(extensionOf(path)) ? 'media' : 'other';
 }
 
-/** A page's title: that of its front matter, else its file name in words. `text` is null where it is not known. */
+/** Returns a page's title from its front matter, else its file name as words. `text` is null if unknown. */
 export function pageTitleOf(path: RepoPath, text: string | null): string {
   const range = findFrontMatter(text ?? '');
   const { title = '' } = range === null ? {} : readFrontMatterLines((text ?? '').slice(range.from, range.to));
@@ -46,15 +46,15 @@ function nameInWords(path: RepoPath): string {
   return words === '' ? path : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A change with what it is to a writer. */
+/** A change with its description for users. */
 export interface DescribedChange {
   readonly change: SiteChange;
   readonly group: ChangeGroup;
   /** The page's title, or the file's name. */
   readonly title: string;
-  /** Null for a file that has no lines, and until they are counted. */
+  /** Null for a file without lines, and until they are counted. */
   readonly counts?: LineCounts | null;
-  /** What of the site's configuration was changed; null for any other file, and until that is read. */
+  /** Changed parts of the site's configuration; null for any other file, and until it is read. */
   readonly touched?: ChangedConfigParts | null;
 }
 
@@ -65,7 +65,7 @@ const verbs: Readonly<Record<SiteChange['kind'], string>> = {
   moved: 'Move',
 };
 
-/** What was changed of configurations, in words; of one that is not read yet that may be all of it. */
+/** Returns descriptions of the changed parts of configurations; if not read yet, all parts. */
 function settingsIn(changes: readonly DescribedChange[]): readonly string[] {
   const all = changes.filter(({ group }) => group === 'settings').map(({ touched }) => touched ?? everything);
   const navigation = all.some((touched) => touched.navigation);
@@ -75,13 +75,16 @@ function settingsIn(changes: readonly DescribedChange[]): readonly string[] {
 
 const everything: ChangedConfigParts = { navigation: true, settings: true };
 
-/** The order in which a title says what became of pages. */
+/** The order of page changes in a title. */
 const clauseOrder: readonly SiteChange['kind'][] = ['edited', 'added', 'moved', 'deleted'];
 
-/** A title for the changes: `Update Quickstart`, `Edit 3 pages, the navigation and settings`, `Edit 3 pages, add 2 pages`; '' for none. */
+/**
+ * Returns a title for the changes: `Update Quickstart`, `Edit 3 pages, the navigation and settings`, `Edit 3 pages, add
+ * 2 pages`; '' for none.
+ */
 export function proposeTitle(all: readonly DescribedChange[]): string {
   const pages = all.filter(({ group }) => group === 'pages');
-  // What pages show comes with them, and where they come, go or move, the navigation only follows: the description names both.
+  // Media belong to pages, and navigation changes follow from page changes, so only the description lists them.
   const others = all.filter(({ group }) => group !== 'pages' && group !== 'media' && group !== 'settings');
   const [first, ...rest] = clauseOrder.flatMap((kind) => {
     const ofKind = pages.filter(({ change }) => change.kind === kind);
@@ -95,7 +98,7 @@ export function proposeTitle(all: readonly DescribedChange[]): string {
 function titleClause(all: readonly DescribedChange[]): string {
   const content = all.filter(({ group }) => group !== 'settings');
   const [one] = content;
-  // Where pages come, go or move, the navigation only follows.
+  // If all pages are added, deleted, or moved, the navigation only follows.
   const leads =
     one !== undefined && one.change.kind !== 'edited' && content.every(({ change }) => change.kind === one.change.kind);
   const changes = leads ? content : all;
@@ -126,7 +129,7 @@ const pastVerbs: Readonly<Record<SiteChange['kind'], string>> = {
   moved: 'Moved',
 };
 
-/** A list of what changed, a line each, pages by their titles; '' for none. It reads the same as Markdown and as plain text. */
+/** Returns a list of the changes, one line each, with page titles; '' for none. It reads the same as Markdown and as plain text. */
 export function proposeDescription(changes: readonly DescribedChange[]): string {
   return changeGroups
     .flatMap(({ group }) => changes.filter((change) => change.group === group).map(descriptionLine))
@@ -142,7 +145,7 @@ function descriptionLine(described: DescribedChange): string {
   return `- ${pastVerbs[change.kind]}${isEditedToo ? ' and edited' : ''} ${plain}`;
 }
 
-/** A branch name for a title: `docs/update-quickstart-x7k2`, `short` being what makes it unique. */
+/** Returns a branch name for a title: `docs/update-quickstart-x7k2`, where `short` makes it unique. */
 export function proposeBranch(title: string, short: string): string {
   const words = title
     .normalize('NFKD')
@@ -154,7 +157,7 @@ export function proposeBranch(title: string, short: string): string {
   return `docs/${words === '' ? 'changes' : words}-${short}`;
 }
 
-/** Whether Git accepts the name for a branch (the rules of `git check-ref-format`). */
+/** True if Git accepts the name for a branch (rules of `git check-ref-format`). */
 export function isBranchName(name: string): boolean {
   // oxlint-disable-next-line no-control-regex
   if (name === '' || name === '@' || /[\u0000-\u0020\u007f~^:?*[\\]|\.\.|@\{|\/\/|^[-/]|[/.]$/.test(name)) return false;

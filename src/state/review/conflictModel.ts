@@ -2,24 +2,24 @@ import { describeJsonPosition } from '#config/describeJsonPosition.ts';
 import { mergeRegions, resolveRegions, type ConflictRegion, type MergeSide } from '#merge/mergeText.ts';
 import type { Conflict } from '#workspace/workspace.ts';
 
-/** Lines that the writer and somebody else changed, and where they are in words, by what stands above them. */
+/** Lines changed by both the user and somebody else, with a label of their location from the text above. */
 export interface LabeledConflictRegion extends ConflictRegion {
   readonly where: string;
 }
 
-/** What there is to choose in a file with two versions. What only one side changed is in both of them. */
+/** The choices in a file with two versions. Changes of only one side are in both versions. */
 export interface ConflictModel {
-  /** The file where the writer's lines are taken at each place; null where it is deleted. */
+  /** The file with the user's lines in each region; null if deleted. */
   readonly mine: string | null;
-  /** The file where the other side's lines are taken at each place; null where it is deleted. */
+  /** The file with the other side's lines in each region; null if deleted. */
   readonly theirs: string | null;
-  /** In the order of the text; none where there is only one whole version to choose against the other. */
+  /** In text order; empty if only whole versions can be chosen. */
   readonly places: readonly LabeledConflictRegion[];
-  /** The file with one side's lines at each place; the writer's where none is named. Null as `mine` is. */
+  /** Returns the file with the chosen side's lines in each region, the user's by default. Null if `mine` is. */
   readonly chosen: (sides: readonly (MergeSide | null)[]) => string | null;
 }
 
-/** What there is to choose where the writer's file is `mine` by now, null where it is deleted. `complete` gives what is put together its last touch. */
+/** Creates the choices for the user's current file `mine`, null if deleted. `complete` post-processes the merged text. */
 export function createConflictModel(
   { path, base, theirs }: Conflict,
   mine: string | null,
@@ -41,7 +41,7 @@ export function createConflictModel(
 
 type Parts = ReturnType<typeof mergeRegions>;
 
-/** By the last line above that nobody disputes and has something on it. */
+/** Labels by the last nonblank line above that isn't in conflict. */
 function whereInPage(above: Parts): string {
   const line = above
     .flatMap((part) => (typeof part === 'string' ? part.split('\n') : []))
@@ -50,7 +50,7 @@ function whereInPage(above: Parts): string {
   return line === undefined || line === '---' ? atTop : `Below “${line.replace(/^#+\s*/, '')}”`;
 }
 
-/** By the entry or the group above, as a line of its own says nothing. */
+/** Labels by the entry or group above, because a single JSON line is too unclear. */
 function whereInJson(above: Parts): string {
   return describeJsonPosition(resolveRegions(above, [], 'mine')) ?? atTop;
 }

@@ -1,12 +1,12 @@
 import { diffLines } from 'diff';
 
-/** How many lines a change adds and removes; an edited line is one of each. */
+/** Lines added and removed by a change; an edited line counts as both. */
 export interface LineCounts {
   readonly added: number;
   readonly removed: number;
 }
 
-/** The lines added and removed between two texts; null stands for a file that is not there. */
+/** Counts the lines added and removed between two texts; null means no file. */
 export function countChangedLines(before: string | null, after: string | null): LineCounts {
   let added = 0;
   let removed = 0;

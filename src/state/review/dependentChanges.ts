@@ -18,19 +18,22 @@ import { readConfigurationTexts } from '../site/readConfigurationTexts.ts';
 import { querySite } from '../siteFacts/siteIndex.ts';
 import type { App } from '../app.ts';
 
-/** The changes that take back what came along with another one; `isWhole` says whether nothing of that has to stay. */
+/** The changes that undo what depended on another change; `isWhole` is false if some of it has to stay. */
 interface CameAlong {
   readonly changes: readonly FileChange[];
   readonly isWhole: boolean;
 }
 
-/** What a configuration that is discarded keeps for the files that were moved. */
+/** What a discarded configuration keeps for moved files. */
 interface KeptOfMoves {
   readonly entries: readonly FileChange[];
   readonly redirects: readonly FileChange[];
 }
 
-/** The changes that keep what files which were moved need of a configuration that is discarded: their entries in it, and the redirects that came with the moves. */
+/**
+ * Returns the changes that keep what moved files need in a discarded configuration: their entries, and the redirects
+ * added with the moves.
+ */
 export async function changesForMovedFiles(app: App, path: RepoPath): Promise<KeptOfMoves> {
   const site = getOpenSite(app);
   if (site === null || site.configuration === null || !isConfigurationFile(site, path))
@@ -53,7 +56,7 @@ export async function changesForMovedFiles(app: App, path: RepoPath): Promise<Ke
   return { entries, redirects };
 }
 
-/** What came along with a file that was moved or deleted: its links, its entries in the navigation, and its redirect. */
+/** Returns the changes that undo what depended on moving or deleting a file: links, navigation entries, and its redirect. */
 export async function dependentChanges(app: App, path: RepoPath): Promise<CameAlong> {
   const site = getOpenSite(app);
   const change = site?.changes.find((candidate) => candidate.path === path);
@@ -70,7 +73,7 @@ export async function dependentChanges(app: App, path: RepoPath): Promise<CameAl
     return { changes: edited(edits), isWhole };
   }
   const move = { from: path, to: change.from };
-  // Only what was changed, and may have been sent already, can name the file where it is now.
+  // Only changed pages, which may have been sent already, can reference the file's new path.
   const changed = site.changes.filter(
     ({ kind, path: page }) => kind !== 'deleted' && page !== path && isPagePath(page),
   );
@@ -97,7 +100,7 @@ async function baseConfiguration(app: App, site: OpenSite, { path }: SiteConfigu
   return readDocsJson(texts.get(path) ?? '', (file) => texts.get(file) ?? null, path);
 }
 
-/** Takes the redirect of a move away, also where it was sent before the move, and puts the one back that would have led in a circle with it. */
+/** Removes the redirect of a move, even one sent before the move, and restores the one that would have formed a loop with it. */
 function redirectsBefore(
   before: DocsJson,
   now: DocsJson,

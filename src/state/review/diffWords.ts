@@ -1,22 +1,22 @@
 import { diffWordsWithSpace } from 'diff';
 
-/** A stretch of a text, in UTF-16 units. */
+/** A range of a text, in UTF-16 units. */
 export interface TextSpan {
   readonly from: number;
   readonly to: number;
 }
 
-/** What two texts do not have in common. */
+/** The differences between two texts. */
 export interface WordDiff {
   readonly before: readonly TextSpan[];
   readonly after: readonly TextSpan[];
 }
 
 const none: WordDiff = { before: [], after: [] };
-/** What is longer is told apart as a whole, in UTF-16 units of both. */
+/** Longer texts aren't compared word by word; UTF-16 units of both together. */
 const longest = 20_000;
 
-/** The words that differ between two texts; none where they have little in common, or are very long: then all of them differ. */
+/** Returns the words that differ between two texts; empty if they have little in common or are very long: then everything differs. */
 export function diffWords(before: string, after: string): WordDiff {
   if (before.length + after.length > longest) return none;
   const found: { before: TextSpan[]; after: TextSpan[] } = { before: [], after: [] };
@@ -32,7 +32,7 @@ export function diffWords(before: string, after: string): WordDiff {
   return same * 3 < Math.max(before.length, after.length) ? none : found;
 }
 
-/** A stretch without the white space around its words; nothing where there are none. */
+/** Returns a range without surrounding white space; empty if it is blank. */
 function wordsOf(value: string, start: number): readonly TextSpan[] {
   const from = start + value.length - value.trimStart().length;
   return value.trim() === '' ? [] : [{ from, to: from + value.trim().length }];

@@ -5,21 +5,21 @@ import type { JSONContent } from '#document/page.ts';
 import { getNodeText } from '#document/print/printedNodes.ts';
 import { schemaToFields } from '#form/schemaToFields.ts';
 
-/** Something of a block that readers do not see as words: an address, an attribute. */
+/** A property of a block that readers don't see as text: an address or attribute. */
 interface Unseen {
-  /** What is compared with each other: the links of a block, one attribute of its cards. */
+  /** Key for comparing like with like: the links of a block, or one attribute of its cards. */
   readonly group: string;
-  /** What it is called. */
+  /** Its label. */
   readonly name: string;
   readonly value: string;
 }
 
-/** Attributes that are drawn as words: where these differ, the words are marked. */
+/** Attributes shown as text: the text diff already marks them. */
 const drawnAsWords: ReadonlySet<string> = new Set('title label description caption name'.split(' '));
 
 const plainNames: Readonly<Record<string, string>> = { href: 'link', src: 'file', alt: 'description' };
 
-/** What differs between two versions of a block without being words, a line each: `Link “there”: /old → /new`. */
+/** Returns the differences between two versions of a block that aren't in its text, one line each: `Link “there”: /old → /new`. */
 export function invisibleChanges(before: JSONContent, after: JSONContent): readonly string[] {
   const [left, right] = [unseenOf(before), unseenOf(after)];
   const nodes = [tagCounts(before), tagCounts(after)] as const;
@@ -32,7 +32,7 @@ export function invisibleChanges(before: JSONContent, after: JSONContent): reado
         const old = gone[index]?.value ?? one.value;
         return old === one.value ? [] : [`${one.name}: ${old} → ${one.value}`];
       });
-    // One that came with a new card, or went with one, is seen with that.
+    // Attributes of an added or removed card are visible with the card.
     const tag = group.split(' ')[0] ?? '';
     if (group !== linkGroup && nodes[0].get(tag) !== nodes[1].get(tag)) return [];
     const isLink = group === linkGroup;
@@ -47,7 +47,7 @@ export function invisibleChanges(before: JSONContent, after: JSONContent): reado
 
 const linkGroup = 'link';
 
-/** Those of one list that have no equal in the other. */
+/** Returns the items of one list that aren't in the other. */
 function without(all: readonly Unseen[], others: readonly Unseen[]): readonly Unseen[] {
   return all.filter(({ name, value }) => !others.some((other) => other.name === name && other.value === value));
 }
@@ -56,7 +56,7 @@ function unseenOf(node: JSONContent): readonly Unseen[] {
   return [...ownOf(node), ...linksOf(node.content ?? []), ...(node.content ?? []).flatMap(unseenOf)];
 }
 
-/** The links in a line of text, each once, however many marks its words have. */
+/** Returns the links in inline content, each once even if its text has several marks. */
 function linksOf(content: readonly JSONContent[]): readonly Unseen[] {
   const links: { words: string; href: string; last: number }[] = [];
   content.forEach((node, index) => {
@@ -75,7 +75,7 @@ function linksOf(content: readonly JSONContent[]): readonly Unseen[] {
   }));
 }
 
-/** The addresses and attributes of a node itself. */
+/** Returns the addresses and attributes of the node itself. */
 function ownOf({ type, attrs = {} }: JSONContent): readonly Unseen[] {
   const tag = tagOf({ type, attrs });
   const shown = tag === 'image' || tag === 'img' ? 'Picture' : tag;
@@ -95,7 +95,7 @@ function ownOf({ type, attrs = {} }: JSONContent): readonly Unseen[] {
   return [...written, ...plain];
 }
 
-/** What the form of a component calls an attribute, within a sentence; one of its own by its name. */
+/** Returns an attribute's label in its component's form, for use within a sentence; custom attributes by name. */
 function labelOf(type: string, name: string): string {
   const spec = blockSpecOf(type);
   const label = (spec === undefined ? undefined : labelsIn(spec).get(name)) ?? name;

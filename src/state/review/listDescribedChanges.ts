@@ -4,12 +4,12 @@ import { changeGroups, changeGroupOf, pageTitleOf, type DescribedChange } from '
 import type { LineCounts } from './countChangedLines.ts';
 import type { ChangeMetadata } from './reviewStore.ts';
 
-/** A change as the list shows it. */
+/** A change as listed. */
 export interface ListedChange extends DescribedChange {
   readonly counts: LineCounts | null;
 }
 
-/** The changes with group, title and lines, as far as they were read, group by group. */
+/** Returns the changes by group with title and line counts, as far as read. */
 export function listDescribedChanges(
   changes: readonly SiteChange[],
   details: Readonly<Record<RepoPath, ChangeMetadata>>,

@@ -16,26 +16,26 @@ const begun = z.object({
 
 type Versions = Pick<LabeledConflictRegion, 'mine' | 'theirs'>;
 
-/** A text put together by hand, and what the writer's file held when that was begun. */
+/** A manually merged text, and the user's file when merging started. */
 export interface ManualResolution {
   readonly seen: string | null;
   readonly text: string;
-  /** Whether the site's version changed since: `both` where it did in words that the hand changed as well, which are there twice then. */
+  /** Set if the site's version changed since: `both` if in text that was also edited manually, which then appears twice. */
   readonly newer: 'apart' | 'both' | null;
 }
 
-/** What was chosen so far in a file with two versions, and is not settled. */
+/** Choices made so far in a file with two versions that isn't resolved. */
 export interface ResolutionDraft {
-  /** Whose lines are taken where these stand against each other. */
+  /** The chosen side of each conflicting region. */
   readonly sides: readonly (Versions & { readonly side: MergeSide })[];
-  /** Null where there is none. */
+  /** Null if there is none. */
   readonly hand: ManualResolution | null;
 }
 
-/** Nothing is chosen. */
+/** No choices. */
 export const emptyResolutionDraft: ResolutionDraft = { sides: [], hand: null };
 
-/** Keeps what was chosen so far for when the screen is left, or the tab is loaded anew. A browser that refuses keeps it on the screen alone. */
+/** Saves the choices made so far for when the user leaves the screen or reloads. If storage refuses, they stay on screen only. */
 export function saveResolutionDraft(storage: Storage, site: SiteId, conflict: Conflict, choice: ResolutionDraft): void {
   try {
     if (choice === emptyResolutionDraft) storage.removeItem(resolutionDraftKey(site, conflict.path));
@@ -45,27 +45,24 @@ export function saveResolutionDraft(storage: Storage, site: SiteId, conflict: Co
         JSON.stringify({ base: conflict.base, theirs: conflict.theirs, ...choice }),
       );
   } catch {
-    return; // full or forbidden
+    return; // full or not allowed
   }
 }
 
-/** What was chosen so far, over the site's version as it is now; nothing where that is not known, or was about an earlier conflict in the file. */
+/** Returns the choices made so far, rebased onto the site's current version; empty if unknown or from an earlier conflict in the file. */
 export function loadResolutionDraft(storage: Storage, site: SiteId, conflict: Conflict): ResolutionDraft {
   try {
     const kept = begun.safeParse(JSON.parse(storage.getItem(resolutionDraftKey(site, conflict.path)) ?? 'null')).data;
-    // Both versions of a conflict can change until it is settled, and what they were made from does not.
+    // Both versions can change until the conflict is resolved, but the base doesn't.
     return kept === undefined || kept.base !== conflict.base
       ? emptyResolutionDraft
       : rebaseResolutionDraft({ sides: kept.sides, hand: kept.hand }, kept.theirs, conflict.theirs);
   } catch {
-    return emptyResolutionDraft; // forbidden, or no JSON
+    return emptyResolutionDraft; // not allowed, or not JSON
   }
 }
 
-/**
- * A choice that was begun where the site had `before`, and has `now` since, null for no file: a text put together by hand gets what is new
- * there.
- */
+/** Rebases choices from the site's version `before` to `now`, null for no file: merges the changes into a manually merged text. */
 export function rebaseResolutionDraft(
   choice: ResolutionDraft,
   before: string | null,
@@ -77,12 +74,12 @@ export function rebaseResolutionDraft(
   return { ...choice, hand: { ...hand, text, newer: both || hand.newer === 'both' ? 'both' : 'apart' } };
 }
 
-/** Whose lines are taken at each place; null where that is not chosen, or was chosen between other lines: what is typed on the page meanwhile can change them. */
+/** Returns the chosen side of each region; null if none was chosen, or the region's lines have changed since. */
 export function getChosenSides(places: readonly Versions[], { sides }: ResolutionDraft): readonly (MergeSide | null)[] {
   return places.map((place) => sides.find((one) => isSame(one, place))?.side ?? null);
 }
 
-/** The choice with a side at a place, and at each other one with the same lines. */
+/** Returns the choices with a side for a region, and for every other with the same lines. */
 export function withChosenSide(
   { hand, sides }: ResolutionDraft,
   { mine, theirs }: Versions,

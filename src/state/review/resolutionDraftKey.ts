@@ -1,18 +1,18 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { SiteId } from '#workspace/workspace.ts';
 
-/** Under which name it is kept what was chosen so far in a file with two versions. */
+/** Returns the storage key for the choices in a conflicting file. */
 export function resolutionDraftKey(site: SiteId, path: RepoPath): string {
   return `docwright-choice ${site} ${path}`;
 }
 
-/** Forgets what was chosen in all files of a site: it is removed from this browser, or begins anew. */
+/** Deletes the choices in all files of a site, when it is removed from this browser or starts over. */
 export function deleteResolutionDrafts(storage: () => Storage, site: SiteId): void {
   try {
     const kept = storage();
     const names = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '');
     for (const name of names) if (name.startsWith(resolutionDraftKey(site, ''))) kept.removeItem(name);
   } catch {
-    return; // forbidden: nothing was kept
+    return; // not allowed, so nothing was stored
   }
 }

@@ -4,16 +4,16 @@ import type { SiteId } from '#workspace/workspace.ts';
 import type { LineCounts } from './countChangedLines.ts';
 import { defineSiteStore } from '../site/defineSiteStore.ts';
 
-/** What was read of a changed file: its page title, and its lines where it is text. `version` tells which two texts these were. */
+/** Details of a changed file: its title, and its line counts if it is text. `version` identifies the two texts. */
 export interface ChangeMetadata {
   readonly version: string;
   readonly title: string;
   readonly counts: LineCounts | null;
-  /** What of the site's configuration was changed; null for any other file. */
+  /** Changed parts of the site's configuration; null for any other file. */
   readonly touched: ChangedConfigParts | null;
 }
 
-/** What is known of the changed files of a site. Filled by `intents/loadChangeMetadata.ts`. */
+/** Details of a site's changed files. Filled by `intents/loadChangeMetadata.ts`. */
 export const reviewStore = defineSiteStore<{
   readonly site: SiteId | null;
   readonly details: Readonly<Record<RepoPath, ChangeMetadata>>;

@@ -12,7 +12,7 @@ import { notifyUndoable } from '../intents/notifyUndoable.ts';
 import { notify } from '../noticesStore.ts';
 import type { App } from '../app.ts';
 
-/** Gives a rule other words; what is typed into one is one step. */
+/** Sets a rule's text; typing in one rule is one step. */
 export async function setRuleText(app: App, path: RepoPath, place: RuleLocator, words: string): Promise<void> {
   await change(app, path, 'a rule’s change', words, typedInto(path, place.part, place.index), (text) => {
     const found = findRule(readRulesFile(text), place);
@@ -20,10 +20,10 @@ export async function setRuleText(app: App, path: RepoPath, place: RuleLocator, 
   });
 }
 
-/** Where a new rule goes: behind the last one of a part, or of a group that the file has no part for yet. */
+/** Where a new rule goes: at the end of a part, or of a group without a part in the file yet. */
 export type NewRulePosition = { readonly part: RulesPartLocator } | { readonly group: RuleGroup };
 
-/** Adds a rule; `typed` are the words that it had so far, by which it is found once it is written. */
+/** Adds a rule. `typed` has the rule's earlier texts while typing, used to find it once it is written. */
 export async function addRuleToFile(
   app: App,
   path: RepoPath,
@@ -53,7 +53,7 @@ export async function addRuleToFile(
   );
 }
 
-/** Moves a rule to another place of its list; gives whether the file was changed. */
+/** Moves a rule within its list; returns whether the file was changed. */
 export async function moveRuleInFile(app: App, path: RepoPath, place: RuleLocator, to: number): Promise<boolean> {
   return change(app, path, 'moving a rule', null, {}, (text) => {
     const found = findRule(readRulesFile(text), place);
@@ -61,7 +61,7 @@ export async function moveRuleInFile(app: App, path: RepoPath, place: RuleLocato
   });
 }
 
-/** Takes a rule away, and says so with a way back. */
+/** Removes a rule and shows an undoable notice. */
 export async function removeRuleFromFile(app: App, path: RepoPath, place: RuleLocator): Promise<void> {
   const isDone = await change(app, path, 'removing a rule', null, {}, (text) => {
     const found = findRule(readRulesFile(text), place);
@@ -71,12 +71,12 @@ export async function removeRuleFromFile(app: App, path: RepoPath, place: RuleLo
 }
 
 /**
- * Takes a rule away whose words were all taken out, and says so: one step with what was typed into it last, so that the way back
- * brings the rule with its words. Of one that was new nothing is left to say.
+ * Removes a rule whose text was deleted, with a notice. Forms one step with the last typing in it, so undo restores the
+ * rule's text. A new rule leaves nothing, so there is no notice.
  */
 export async function removeEmptyRule(app: App, path: RepoPath, place: RuleLocator): Promise<void> {
   const before = new Set(app.get(journalStore).getState().done);
-  // The rule that moves up has its place, and so its key, at once: what is typed there is a step of its own.
+  // The next rule takes over its position, and so its key: typing there must be a step of its own.
   const { mergeKey: ends } = typedInto(path, place.part, place.index);
   const isDone = await change(app, path, 'removing a rule', null, { ends }, (text) => {
     const found = findRule(readRulesFile(text), place);
@@ -87,14 +87,14 @@ export async function removeEmptyRule(app: App, path: RepoPath, place: RuleLocat
     notifyUndoable(app, 'The rule had no words left, so it is removed.');
 }
 
-/** Says who the assistant is; what is typed is one step. */
+/** Sets the assistant's role; typing is one step. */
 export async function setRoleText(app: App, path: RepoPath, words: string): Promise<void> {
   await change(app, path, 'the change to the role', words, { mergeKey: `rules ${path} role` }, (text) =>
     setRole(text, words),
   );
 }
 
-/** Makes a rules file of the groups of the specification; gives whether it is there. */
+/** Creates a rules file with the specification's groups; returns whether it was created. */
 export async function createRulesFile(app: App, path: RepoPath): Promise<boolean> {
   const done = await changeSite(app, 'a new rules file', [
     { kind: 'add', path, bytes: encodeText(createRulesTemplate()) },
@@ -104,17 +104,17 @@ export async function createRulesFile(app: App, path: RepoPath): Promise<boolean
   return done.ok;
 }
 
-/** What the heading of a group says that comes with its first rule. */
+/** Returns the heading of a group, added with its first rule. */
 function titleOfGroup(group: RuleGroup): string {
   return rulesGroups.find(({ name }) => name === group)?.title ?? group;
 }
 
-/** What is typed into one rule is one step. */
+/** Typing in one rule is one step. */
 function typedInto(path: RepoPath, part: RulesPartLocator, index: number): { readonly mergeKey: string } {
   return { mergeKey: `rules ${path} ${JSON.stringify(part)} ${index}` };
 }
 
-/** One step through the one door; where what is meant is not there any more, nothing is changed, and that is said with the words that were typed. */
+/** Changes the file in one step. If the rule is no longer there, changes nothing and shows what was typed. */
 async function change(
   app: App,
   path: RepoPath,

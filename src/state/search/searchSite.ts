@@ -11,14 +11,14 @@ import type { SelectedHit } from '../pages/searchWorker.ts';
 import { searchStore } from './searchStore.ts';
 import { defineState, type App } from '../app.ts';
 
-/** How long the worker searches at a time, in milliseconds: what is found is shown as often. */
+/** Time slice of the worker's search, and interval of showing results, in milliseconds. */
 const stretch = 60;
-/** How long a change of the site rests before it is searched again, in milliseconds. */
+/** Wait after a change of the site before searching again, in milliseconds. */
 const quiet = 200;
 
 const searches = defineState(() => ({ latest: 0 }));
 
-/** Searches the open site; what is found is shown as it comes. A search that was begun later ends it. */
+/** Searches the open site and shows results as they arrive. A later search ends this one. */
 export async function searchSite(app: App, query: SearchQuery): Promise<void> {
   const own = app.get(searches);
   own.latest += 1;
@@ -29,7 +29,7 @@ export async function searchSite(app: App, query: SearchQuery): Promise<void> {
     isWanted() ? worker.beginSearch(query) : Promise.resolve(null),
   );
   if (!isWanted()) return undefined;
-  // What was found before stays until it is found anew.
+  // Old results stay until new ones arrive.
   const isAgain = app.get(searchStore).getState().search?.query === query;
   if (!isAgain) app.get(searchStore).setState({ search: { query, files: [], end: null, problem } });
   const files: FileHits[] = [];
@@ -54,7 +54,7 @@ export async function searchSite(app: App, query: SearchQuery): Promise<void> {
   return undefined;
 }
 
-/** Keeps what was found true: searches again once a change of the site was made, or taken back. Gives what ends it. */
+/** Keeps search results current: searches again after a change of the site, or its undo. Returns the stop function. */
 export function startSearchRefresh(app: App): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = app.get(journalStore).subscribe((now, before) => {
@@ -71,7 +71,7 @@ export function startSearchRefresh(app: App): () => void {
   };
 }
 
-/** What replacing makes of files, each proved: all that was found, or the hits that were chosen of one. */
+/** Plans proved replacements in files: of all hits, or the chosen ones of each file. */
 export async function planReplacements(
   app: App,
   query: SearchQuery,
@@ -90,7 +90,7 @@ export async function planReplacements(
   return plans;
 }
 
-/** What a change by structure makes of all pages, each proved. */
+/** Plans a structural change of all pages, each proved. */
 export async function planStructuralChange(
   app: App,
   change: StructuralChange,
@@ -108,7 +108,7 @@ export async function planStructuralChange(
   return plans;
 }
 
-/** Makes replacements that were planned, as one step, and says what was done; then the search is made again. */
+/** Applies planned replacements as one step, shows a notice, then searches again. */
 export async function applyReplacements(app: App, plans: readonly FileEditPlan[]): Promise<void> {
   const applied = await applyEditPlans(app, 'replacing text', plans);
   if (!applied.ok) notify(app, `Nothing was replaced. ${applied.problem.message}`, 'problem');

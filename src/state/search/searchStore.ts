@@ -5,29 +5,29 @@ import type { SiteId } from '#workspace/workspace.ts';
 import { defineSiteStore } from '../site/defineSiteStore.ts';
 import type { App } from '../app.ts';
 
-/** A search over the site, as far as it is. */
+/** A search over the site with its results so far. */
 export interface SiteSearch {
   readonly query: SearchQuery;
   readonly files: readonly FileHits[];
-  /** How it ended; null while it goes on. */
+  /** How it ended; null while it runs. */
   readonly end: SearchEnd | null;
-  /** Why it cannot be. */
+  /** Why the query is invalid. */
   readonly problem: PatternProblem | null;
 }
 
-/** The last search over a site; it is there again when one comes back from a place that it found. */
+/** The last search over a site, kept for when the user returns from a result. */
 export const searchStore = defineSiteStore<{
   readonly site: SiteId | null;
   readonly search: SiteSearch | null;
   readonly words: string;
 }>(() => ({ site: null, search: null, words: '' }));
 
-/** From here on a site is searched: nothing is left of a search over another one. */
+/** Clears the search if it was over another site. */
 export function resetSearchOfOtherSite(app: App, site: SiteId): void {
   if (app.get(searchStore).getState().site !== site) app.get(searchStore).setState({ site, search: null, words: '' });
 }
 
-/** What is put in place of what is found. */
+/** Sets the replacement text. */
 export function setReplacement(app: App, words: string): void {
   app.get(searchStore).setState({ words });
 }

@@ -4,7 +4,7 @@ import { getSiteAfterSending } from '../publish/siteAfterSending.ts';
 import type { OpenSite } from '../site/siteStore.ts';
 import type { App } from '../app.ts';
 
-/** What is wrong with the settings of the open site, by the path of the value: the same that the list of problems shows with its lines. */
+/** Returns the problems of the open site's settings by value path; the same ones that the problem list shows by line. */
 export function checkSettings(app: App, site: OpenSite): readonly ConfigFinding[] {
   const { configuration, paths } = site;
   return configuration === null

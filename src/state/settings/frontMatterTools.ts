@@ -13,7 +13,7 @@ const fetchTools = lazyImport(async (): Promise<FrontMatterTools> => {
   return { ...patching, ...reading };
 });
 
-/** What reads and writes front matter, fetched when it is first needed or ahead of that; `app/part-not-fetched` where it cannot be, and asked for again the next time. */
+/** Loads the code that reads and writes front matter, on first use or earlier. Fails with `app/part-not-fetched`; the next call retries. */
 export function importFrontMatterTools(): Promise<Result<FrontMatterTools, Problem>> {
   return fetchTools().then(ok<FrontMatterTools>, () =>
     err(

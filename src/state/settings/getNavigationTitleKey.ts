@@ -1,7 +1,7 @@
 import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
 import type { FrontMatterTools } from './frontMatterTools.ts';
 
-/** Which field of a page names it in the navigation: its own title there, where its front matter has one, else its title. */
+/** Returns the field that names a page in the navigation: `sidebarTitle` if its front matter has one, else `title`. */
 export function getNavigationTitleKey(
   text: string,
   { readFrontMatter }: Pick<FrontMatterTools, 'readFrontMatter'>,

@@ -7,15 +7,15 @@ import type { App } from '../app.ts';
 const unwritten = z.object({
   file: z.string(),
   field: z.string(),
-  /** What the file says there; what was typed over something else is not shown any more. */
+  /** The file's value. Input typed over another value is no longer shown. */
   over: z.string(),
   typed: z.string(),
 });
 
-/** What stands in a field and is not valid yet, so that no file holds it. */
+/** Invalid input in a field, which no file has. */
 type Unwritten = z.infer<typeof unwritten>;
 
-/** A field of a form, by the file that holds it and its place in there. */
+/** A form field by its file and its location there. */
 export interface FieldLocation {
   readonly file: RepoPath;
   readonly field: string;
@@ -29,30 +29,30 @@ const unwrittenFields = defineSiteStore<{ readonly site: string | null; readonly
 );
 
 const keyOf = (site: string) => `docwright-unwritten ${site}`;
-/** More than anyone types into fields; what is beyond is kept until the tab is loaded anew, in UTF-16 units. */
+/** Larger input isn't kept across a reload; UTF-16 units. */
 const longest = 200_000;
 
-/** What was typed in a field over what the file says, and is not valid yet: also after another screen, and after the tab was loaded anew. Null where nothing is. */
+/** Returns the invalid input typed over a file's value, also after switching screens or reloading. Null if none. */
 function unwrittenAt(app: App, { file, field }: FieldLocation, over: string): string | null {
   return all(app).find((one) => one.file === file && one.field === field && one.over === over)?.typed ?? null;
 }
 
-/** Keeps what was typed in a field and is not valid yet; null forgets it: it is written, or taken back. */
+/** Keeps a field's invalid input; null deletes it after it was written or undone. */
 function keepUnwritten(app: App, { file, field }: FieldLocation, over: string, typed: string | null): void {
   const others = all(app).filter((one) => one.file !== file || one.field !== field);
   if (typed !== null) set(app, [...others, { file, field, over, typed }]);
   else if (others.length < all(app).length) set(app, others);
 }
 
-/** What is typed in a field and not valid yet: it is there again when one comes back, as long as the file says the same. */
+/** Invalid input of a field, restored when the user returns while the file's value is the same. */
 export interface InvalidFieldInput {
-  /** Null where nothing was typed over what the file says. */
+  /** Returns the input; null if nothing was typed over the file's value. */
   readonly at: (over: string) => string | null;
-  /** Null once it is written, or taken back. */
+  /** Keeps the input; null once it is written or undone. */
   readonly keep: (over: string, typed: string | null) => void;
 }
 
-/** What is kept of one field. */
+/** Returns the kept input of a field. */
 export function getInvalidFieldInput(app: App, address: FieldLocation): InvalidFieldInput {
   return {
     at: (over) => unwrittenAt(app, address, over),
@@ -60,7 +60,7 @@ export function getInvalidFieldInput(app: App, address: FieldLocation): InvalidF
   };
 }
 
-/** Forgets all that was typed in the fields of a file: its change is discarded. */
+/** Deletes all invalid input in a file's fields when its change is discarded. */
 export function clearInvalidInputs(app: App, file: RepoPath): void {
   set(
     app,
@@ -86,7 +86,7 @@ function set(app: App, fields: readonly Unwritten[]): void {
     if (fields.length > 0 && text.length <= longest) app.services.tabStorage().setItem(keyOf(site), text);
     else app.services.tabStorage().removeItem(keyOf(site));
   } catch {
-    return; // full or forbidden: kept as long as the site is open
+    return; // full or not allowed: kept while the site is open
   }
 }
 
@@ -94,6 +94,6 @@ function storedFields(app: App, site: string): readonly Unwritten[] {
   try {
     return z.array(unwritten).parse(JSON.parse(app.services.tabStorage().getItem(keyOf(site)) ?? '[]'));
   } catch {
-    return []; // forbidden, or none of ours
+    return []; // not allowed, or not our format
   }
 }

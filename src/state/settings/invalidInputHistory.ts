@@ -1,11 +1,11 @@
 import { defineSiteStore } from '../site/defineSiteStore.ts';
 import type { App } from '../app.ts';
 
-/** The own steps of a field on the screen, whose text is in no file as long as it is not valid. Times are in milliseconds since 1970, 0 for none. */
+/** Undo history of an on-screen field with invalid input, which no file has. Times are in milliseconds since 1970, 0 for none. */
 export interface InvalidInputHistory {
-  /** When it was typed in last, if that can be undone. */
+  /** When it was last typed in, if that can be undone. */
   readonly typedAt: () => number;
-  /** When it was undone last, if that can be redone. */
+  /** When it was last undone, if that can be redone. */
   readonly undoneAt: () => number;
   readonly undo: () => void;
   readonly redo: () => void;
@@ -13,18 +13,18 @@ export interface InvalidInputHistory {
 
 const fieldsStore = defineSiteStore<{ readonly fields: readonly InvalidInputHistory[] }>(() => ({ fields: [] }));
 
-/** Lets undo and redo outside of a field reach its steps. Returns the unsubscribe function. */
+/** Lets undo and redo outside the field reach its steps. Returns the unregister function. */
 export function registerInvalidInputHistory(app: App, field: InvalidInputHistory): () => void {
   app.get(fieldsStore).setState(({ fields }) => ({ fields: [...fields, field] }));
   return () => app.get(fieldsStore).setState(({ fields }) => ({ fields: fields.filter((other) => other !== field) }));
 }
 
-/** Undoes what was typed last into such a field, if that was after `time`, when the last step of the site was made. Returns true if it did. */
+/** Undoes the last typing in such a field if it was after `time`, when the site's last step was made. Returns true if it did. */
 export function undoInvalidInput(app: App, time: number): boolean {
   return stepLast(app, 'undo', 'typedAt', time);
 }
 
-/** Redoes what was undone last in such a field, if that was after `time`, when the last step of the site was undone. Returns true if it did. */
+/** Redoes the last undo in such a field if it was after `time`, when the site's last step was undone. Returns true if it did. */
 export function redoInvalidInput(app: App, time: number): boolean {
   return stepLast(app, 'redo', 'undoneAt', time);
 }

@@ -2,7 +2,7 @@ import { defineState, type App, type StateDefinition } from '../app.ts';
 
 const siteStates = defineState(() => new Set<StateDefinition<unknown>>());
 
-/** Defines state that belongs to the site that is open: `make` makes it again for each opening, and what is left of one never reaches the next. */
+/** Defines state of the open site. `make` runs again for each opening, so nothing leaks from one site to the next. */
 export function defineSiteState<State>(make: (app: App) => State): StateDefinition<State> {
   const definition = defineState((app) => {
     app.get(siteStates).add(definition);
@@ -11,7 +11,7 @@ export function defineSiteState<State>(make: (app: App) => State): StateDefiniti
   return definition;
 }
 
-/** Drops it all: a site is left, or another one is opened. */
+/** Drops all site state when a site is closed or another one is opened. */
 export function resetSiteStates(app: App): void {
   const definitions = app.get(siteStates);
   for (const definition of definitions) app.drop(definition);

@@ -3,7 +3,7 @@ import { defineState, type App, type StateDefinition } from '../app.ts';
 
 /** A store that belongs to the open site. */
 export interface SiteScopedStore<State> extends StoreApi<State> {
-  /** Returns what sets it as long as the site that is open now stays open: what ends later is not said of the next one. */
+  /** Returns a setter that works only while the current site stays open, so late results don't reach the next site. */
   readonly setterOfNow: () => (change: Partial<State> | ((state: State) => Partial<State>)) => void;
 }
 
@@ -12,7 +12,7 @@ const siteStores = defineState((): { readonly empties: (() => void)[]; openings:
   openings: 0,
 }));
 
-/** Defines a store that is as `make` returns it each time that a site is opened or left: nothing of one site is ever shown of the next. */
+/** Defines a store that is reset to `make()` whenever a site is opened or closed, so nothing of one site shows in the next. */
 export function defineSiteStore<State>(make: () => State): StateDefinition<SiteScopedStore<State>> {
   return defineState((app) => {
     const stores = app.get(siteStores);
@@ -28,7 +28,7 @@ export function defineSiteStore<State>(make: () => State): StateDefinition<SiteS
   });
 }
 
-/** Empties them all: a site is left, or another one is opened. */
+/** Resets all site stores when a site is closed or another one is opened. */
 export function resetSiteStores(app: App): void {
   const stores = app.get(siteStores);
   stores.openings += 1;

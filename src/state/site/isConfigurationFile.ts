@@ -2,7 +2,7 @@ import { fileNameOf, parentFolderOf, joinRepoPath, type RepoPath } from '#base/r
 import { ignoreFileName } from '#config/navigation/parseIgnoreFile.ts';
 import type { OpenSite } from './siteStore.ts';
 
-/** Whether a file, by any path that leads to it, may hold a part of the site's configuration, or says what the site leaves out. */
+/** True if a file, by any path that leads to it, may contain part of the site's configuration or its ignore rules. */
 export function isConfigurationFile({ configuration, links }: OpenSite, path: RepoPath): boolean {
   if (configuration === null) return false;
   const real = (name: RepoPath) => links.get(name)?.leadsTo ?? name;

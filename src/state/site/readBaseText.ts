@@ -4,7 +4,7 @@ import { getRepositoryAccess } from '../publish/tokensStore.ts';
 import type { OpenSite } from './siteStore.ts';
 import type { App } from '../app.ts';
 
-/** The text that a file had before all changes; null where it had none, or that cannot be read. */
+/** Returns a file's text before all changes; null if it had none or can't be read. */
 export async function readBaseText(
   app: App,
   { summary }: Pick<OpenSite, 'summary'>,

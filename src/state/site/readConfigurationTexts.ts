@@ -1,7 +1,7 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { readDocsJson } from '#config/docsJson.ts';
 
-/** The configuration and the files that it is written in, which name one another. */
+/** Returns the texts of the configuration and of the files it references for its parts. */
 export async function readConfigurationTexts(
   path: RepoPath,
   textOf: (path: RepoPath) => Promise<string | null>,

@@ -4,13 +4,13 @@ import { deleteLastShownFile } from '../address/lastShownFile.ts';
 import { deleteResolutionDrafts } from '../review/resolutionDraftKey.ts';
 import { defineStore, type App } from '../app.ts';
 
-/** The sites that this browser has. */
+/** Sites stored in this browser. */
 export const recentSitesStore = defineStore<{
   readonly sites: readonly SiteSummary[] | null;
   readonly problem: Problem | null;
 }>(() => ({ sites: null, problem: null }));
 
-/** Reads the list of sites anew. */
+/** Rereads the list of sites. */
 export async function refreshRecentSites(app: App): Promise<void> {
   const sites = await app.services.workspace.sites();
   app
@@ -18,7 +18,7 @@ export async function refreshRecentSites(app: App): Promise<void> {
     .setState(sites.ok ? { sites: sites.value, problem: null } : { sites: [], problem: sites.problem });
 }
 
-/** Removes a site, with its unsent changes, from this browser. */
+/** Removes a site and its unsent changes from this browser. */
 export async function forgetSite(app: App, site: SiteId): Promise<void> {
   await app.services.workspace.forget(site);
   deleteResolutionDrafts(app.services.storage, site);

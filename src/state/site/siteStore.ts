@@ -14,39 +14,39 @@ import type {
 } from '#workspace/workspace.ts';
 import { defineStore, type App } from '../app.ts';
 
-/** A site's configuration as it is read, and what the screens need of it. */
+/** A site's parsed configuration, with what the screens need from it. */
 export interface SiteConfiguration {
   /** The configuration's file. */
   readonly path: RepoPath;
   readonly docs: DocsJson;
-  /** The texts that it was read from: its file's, and those of its parts in other files; '' where there is none. */
+  /** Texts it was read from: its file, and its parts in other files; '' for a missing file. */
   readonly texts: ReadonlyMap<RepoPath, string>;
   readonly tree: readonly NavigationNode[];
   readonly facts: SiteBranding;
-  /** Whether the site leaves a file out, by the rules beside the configuration. */
+  /** True if the site's ignore file excludes a file. */
   readonly ignores: (path: RepoPath) => boolean;
-  /** The configuration as it last was, where it is no JSON now. */
+  /** The last valid configuration, if it currently isn't JSON. */
   readonly lastGood?: SiteConfiguration;
 }
 
-/** A site that is open. */
+/** An open site. */
 export interface OpenSite {
   readonly kind: 'open';
   readonly summary: SiteSummary;
   readonly files: readonly FileEntry[];
-  /** The files that can be read: no submodule, and no link that leads nowhere. */
+  /** Readable files: no submodules, and no broken links. */
   readonly paths: ReadonlySet<RepoPath>;
-  /** The paths that are symbolic links, or lead through one. */
+  /** Paths that are symbolic links or lead through one. */
   readonly links: ReadonlyMap<RepoPath, FileLink>;
   readonly changes: readonly SiteChange[];
   readonly conflicts: readonly Conflict[];
-  /** Null where the repository has no configuration, or none was chosen. */
+  /** Null if the repository has no configuration, or none was chosen. */
   readonly configuration: SiteConfiguration | null;
   /** All configuration files of the repository. */
   readonly candidates: readonly RepoPath[];
 }
 
-/** How far the site is that the app is at. */
+/** State of the app's current site. */
 export type CurrentSite =
   | { readonly kind: 'closed' }
   | { readonly kind: 'opening'; readonly address: RepositoryAddress; readonly progress: Progress | null }
@@ -54,16 +54,16 @@ export type CurrentSite =
   | { readonly kind: 'choosing'; readonly summary: SiteSummary; readonly candidates: readonly RepoPath[] }
   | OpenSite;
 
-/** The site that the app is at. */
+/** The app's current site. */
 export const siteStore = defineStore<{ readonly site: CurrentSite }>(() => ({ site: { kind: 'closed' } }));
 
-/** The open site, or null. */
+/** Returns the open site, or null. */
 export function getOpenSite(app: App): OpenSite | null {
   const { site } = app.get(siteStore).getState();
   return site.kind === 'open' ? site : null;
 }
 
-/** The path of the file itself where a path leads to it through a symbolic link, of a file to be made as well; any other path as it is. */
+/** Returns the path with symbolic links resolved, also for a file to be created; any other path unchanged. */
 export function realPath(app: App, path: RepoPath): RepoPath {
   const { links, paths } = getOpenSite(app) ?? { links: noLinks, paths: null };
   const leadsTo = links.get(path)?.leadsTo;
@@ -81,7 +81,7 @@ function inLinkedFolder(path: RepoPath, links: OpenSite['links']): RepoPath {
   return path;
 }
 
-/** The files of a site, as its state holds them. */
+/** Returns the files in the form that the site's state has them. */
 export function listFiles(files: readonly FileEntry[]): Pick<OpenSite, 'files' | 'paths' | 'links'> {
   const links = new Map<RepoPath, FileLink>();
   const paths = new Set<RepoPath>();

@@ -7,27 +7,27 @@ import type { RemoteDescription } from '#site/api/remoteDescriptions.ts';
 import type { ApiPageListItem, ApiPagesSummary, DescriptionFailure } from '#site/api/apiPagesSummary.ts';
 import { defineStore, type App } from '../app.ts';
 
-/** The pages of the open site that are made of OpenAPI files. */
+/** Pages of the open site generated from OpenAPI files. */
 export interface ApiPagesState {
-  /** Whether they were read; before that a page may be one of them. */
+  /** True once they were read; until then any page may be one of them. */
   readonly isKnown: boolean;
-  /** Whether the site names OpenAPI files, whatever is made of them. */
+  /** True if the site references OpenAPI files, whether or not they produce pages. */
   readonly hasFiles: boolean;
-  /** Another number for each reading. */
+  /** Changes with each read. */
   readonly revision: number;
   readonly navigation: ApiNavigation;
   readonly byPath: ReadonlyMap<RepoPath, ApiPageListItem>;
-  /** For files that a tool makes: the overlay that takes what is edited of them. */
+  /** For each generated API description, the overlay that takes its edits. */
   readonly overlays: ReadonlyMap<RepoPath, RepoPath>;
-  /** Descriptions at an address, which are read where the writer let them be fetched. */
+  /** API descriptions at a URL, read only if the user allowed fetching. */
   readonly elsewhere: readonly RemoteDescription[];
-  /** Descriptions of which nothing could be read. */
+  /** API descriptions that couldn't be read. */
   readonly unread: readonly DescriptionFailure[];
-  /** What is being read for long by now, or was given up; null otherwise. */
+  /** A read that takes long or timed out; null otherwise. */
   readonly reading: ApiReadProgress | null;
 }
 
-/** A reading of descriptions that takes long: what it began with, of how many files, and whether it took too long. */
+/** A long read of descriptions: its first file, the number of files, and whether it timed out. */
 export interface ApiReadProgress {
   readonly first: RepoPath;
   readonly files: number;
@@ -48,12 +48,12 @@ export const apiPagesStore = defineStore<ApiPagesState>(() => ({
   reading: null,
 }));
 
-/** Says how the reading of descriptions goes on. */
+/** Sets the progress of reading descriptions. */
 export function setApiReadProgress(app: App, reading: ApiReadProgress | null): void {
   app.get(apiPagesStore).setState({ reading });
 }
 
-/** Shows the API pages of a site as they were read; null where it has none. */
+/** Sets the API pages of a site as read; null if it has none. */
 export function setApiPages(app: App, pages: Omit<ApiPagesSummary, 'wanted' | 'files'> | null): void {
   const before = app.get(apiPagesStore).getState().byPath;
   const byPath = new Map((pages?.pages ?? []).map((page) => [page.path, page]));
@@ -70,7 +70,7 @@ export function setApiPages(app: App, pages: Omit<ApiPagesSummary, 'wanted' | 'f
   followMovedPage(app, before, byPath);
 }
 
-/** An operation that is called otherwise has its page elsewhere: whoever is on it stays on it. */
+/** If an operation's page moved because of a new name, the route follows it. */
 function followMovedPage(app: App, before: ApiPagesState['byPath'], after: ApiPagesState['byPath']): void {
   const { address } = app.get(routeStore).getState();
   const path = fileOfRoute(address);
@@ -80,7 +80,7 @@ function followMovedPage(app: App, before: ApiPagesState['byPath'], after: ApiPa
   if (address.view === 'site' && now !== undefined) goTo(app, replaceRouteFile(address, now.path), true);
 }
 
-/** Nothing is known of the API pages of the site that is opened next. */
+/** Clears the API pages before another site is opened. */
 export function clearApiPages(app: App): void {
   app.get(apiPagesStore).setState(({ revision }) => ({
     isKnown: false,

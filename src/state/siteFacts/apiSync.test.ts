@@ -8,7 +8,7 @@ import { ApiSync } from './apiSync.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Follows a description of a site in a worker that reads it for so many milliseconds, as long as it is let. */
+/** Follows a site's description in a worker that takes the given number of milliseconds to read it, if not stopped. */
 function followed(milliseconds: number) {
   const told: (ApiReadProgress | null)[] = [];
   const known = new Set<string>();
@@ -24,13 +24,13 @@ function followed(milliseconds: number) {
   const client: Pick<SiteClient, 'ask' | 'life'> = {
     ask: async (question, budget = 10_000) =>
       Promise.race([
-        question(worker as unknown as SiteWorker), // what is asked for here is what this worker has
+        question(worker as unknown as SiteWorker), // this worker has everything that is called here
         new Promise<null>((resolve) => setTimeout(resolve, budget, null)),
       ]),
     life: () => 0,
   };
   const api = new ApiSync({
-    client: client as SiteClient, // nothing else of it is used
+    client: client as SiteClient, // the only part in use
     docs: () => readDocsJson('{}'),
     stampOf: () => 'one',
     read: () => Promise.resolve(''),

@@ -4,50 +4,53 @@ import type { ApiPagesSummary } from '#site/api/apiPagesSummary.ts';
 import type { SiteClient } from '../pages/siteClientWithTimeout.ts';
 import type { ApiReadProgress } from './apiPagesStore.ts';
 
-/** What following OpenAPI files needs of the outside. */
+/** Dependencies of following OpenAPI files. */
 export interface ApiSyncDeps {
   readonly client: SiteClient;
-  /** The configuration as it is now; null where there is none, or the site is left. */
+  /** Returns the current configuration; null if there is none, or the site was closed. */
   readonly docs: () => DocsJson | null;
-  /** What the text of a file is known by, which is another one where the text may be another; null for one that is not there. */
+  /** Returns a version stamp that changes whenever the file's text may have; null for a missing file. */
   readonly stampOf: (path: RepoPath) => string | null;
   readonly read: (path: RepoPath) => Promise<string | null>;
   readonly show: (pages: ApiPagesSummary | null) => void;
-  /** Gets what is read for long by now, or was given up; null where neither is so any more. */
+  /** Called with a read that takes long or timed out; null once neither is the case. */
   readonly tellReading: (reading: ApiReadProgress | null) => void;
 }
 
-/** Reading for longer than this is told, in milliseconds. */
+/** Reads longer than this are reported, in milliseconds. */
 const longReading = 1000;
-/** How long the pages may take to be made, in milliseconds: 20 MB of YAML take longer than any other question. */
+/** Time limit for generating the pages, in milliseconds: 20 MB of YAML takes longer than any other query. */
 const mostReading = 60_000;
 
-/** Files that lead to others are read in rounds. */
+/** Files that reference others are read in rounds. */
 const mostRounds = 50;
-/** What no text is known by: a text that changes while it is read is told again. */
+/** A stamp that matches no text, so a text that changes while being read is sent again. */
 const changedWhileRead = '\0';
 
-/** Keeps the API pages of one site in step with its OpenAPI files: what changed is told, and nothing twice. */
+/** Keeps a site's API pages in sync with its OpenAPI files; sends each change only once. */
 export class ApiSync {
   private readonly needs: ApiSyncDeps;
   private readonly told = new Map<RepoPath, string | null>();
   private life = 0;
   private running: Promise<void> = Promise.resolve();
   private shown: { readonly pages: string; readonly told: ReadonlyMap<RepoPath, string | null> } | null = null;
-  /** What the last reading failed with: files that take too long are not tried again as they are. */
+  /** The files of the last failed read: unchanged files that take too long aren't tried again. */
   private refused: ReadonlyMap<RepoPath, string | null> | null = null;
 
   constructor(needs: ApiSyncDeps) {
     this.needs = needs;
   }
 
-  /** Reads what changed, after all that was asked for before; settles once it is shown. Pages and the configuration may have changed as well, unless it is `files` alone that may. */
+  /**
+   * Reads changes, after earlier calls; resolves once they are shown. With `files`, only OpenAPI files may have
+   * changed, not pages or the configuration.
+   */
   follow(what: 'all' | 'files' = 'all'): Promise<void> {
     this.running = this.running.then(() => this.runTelling(what));
     return this.running;
   }
 
-  /** Files that take too long are told until they are read, or are other ones. */
+  /** Files that take too long are reported until they are read or changed. */
   private async runTelling(what: 'all' | 'files'): Promise<void> {
     const { tellReading } = this.needs;
     const timer = setTimeout(() => tellReading(this.reading(false)), longReading);
@@ -88,7 +91,7 @@ export class ApiSync {
     }
   }
 
-  /** Pages that are as they were are not shown again: whoever shows one would ask for it anew. */
+  /** Unchanged pages aren't shown again, because an open one would be requested again. */
   private show(pages: ApiPagesSummary | null): void {
     this.refused = null;
     const now = JSON.stringify([
@@ -120,7 +123,7 @@ export class ApiSync {
   }
 }
 
-/** Texts of megabytes are compared, and never written anew. */
+/** Compares in place: texts of megabytes must not be serialized again. */
 function isToldSame(before: ReadonlyMap<RepoPath, string | null>, now: ReadonlyMap<RepoPath, string | null>): boolean {
   return before.size === now.size && [...now].every(([path, stamp]) => before.get(path) === stamp);
 }

@@ -1,15 +1,14 @@
 import { decodeText } from '#base/encoding.ts';
 import { err, ok, type Result } from '#base/result.ts';
 
-/** In bytes: no description that somebody wrote is larger. */
+/** In bytes: no real description is larger. */
 const largest = 20_000_000;
 /** In milliseconds. */
 const longest = 20_000;
 
 /**
- * Reads the description at an address of the public web with what the browser fetches with, which sends no cookie and no referrer.
- * The browser follows redirects and tells no more than where they end: what is not on the public web is not read. Where it cannot be
- * had, the reason is a sentence.
+ * Fetches the text at a public URL without cookies or referrer. The browser follows redirects and reveals only the
+ * final URL; if that isn't public, it isn't read. Fails with a sentence.
  */
 export async function fetchPublicText(address: string, fetchIt: typeof fetch): Promise<Result<string, string>> {
   if (!isPublic(address))
@@ -29,7 +28,7 @@ export async function fetchPublicText(address: string, fetchIt: typeof fetch): P
     if (!answer.ok) return err(`${new URL(address).host} answers with ${answer.status}.`);
     return await textOf(answer);
   } catch {
-    // The browser does not tell pages why.
+    // Browsers don't tell pages why.
     return err(
       signal.aborted
         ? `${new URL(address).host} took longer than ${longest / 1000} seconds.`
@@ -38,7 +37,7 @@ export async function fetchPublicText(address: string, fetchIt: typeof fetch): P
   }
 }
 
-/** Names of machines nearby, and numbers: a browser cannot be asked where a name leads. */
+/** Rejects local host names and IP addresses; a browser can't look up where a name leads. */
 function isPublic(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password } = new URL(address);

@@ -8,7 +8,7 @@ type Names = ReadonlyMap<RepoPath, PageNames>;
 const ofApi = new WeakMap<ApiPageListItem, PageNames>();
 const merged = new WeakMap<Names, { readonly byPath: ApiPagesState['byPath']; readonly all: Names }>();
 
-/** What all pages are called, those that are made of OpenAPI files among them; the same map as long as both are. */
+/** Returns the names of all pages, including those generated from OpenAPI files; memoized on both. */
 export function mergePageNames(names: Names, byPath: ApiPagesState['byPath']): Names {
   if (byPath.size === 0) return names;
   const known = merged.get(names);

@@ -17,7 +17,7 @@ const configurations = new WeakMap<
   { readonly configuration: OpenSite['configuration']; readonly wanted: SiteViewOptions }
 >();
 
-/** What a view of the open site takes from beside its pages; the same object as long as that is the same. */
+/** Returns the options for a view of the open site; memoized until they change. */
 export function getSiteViewOptions({ configuration, paths, summary }: OpenSite): SiteViewOptions {
   const known = configurations.get(paths);
   if (known?.configuration === configuration && known !== undefined) return known.wanted;
@@ -31,7 +31,7 @@ export function getSiteViewOptions({ configuration, paths, summary }: OpenSite):
   return wanted;
 }
 
-/** What all pages of the finished site share; `atOnce` as far as its pages are known already. */
+/** Returns the data shared by all pages of the built site; with `atOnce`, based on the pages indexed so far. */
 export function queryRenderedSiteView(
   app: App,
   site: OpenSite,
@@ -42,7 +42,7 @@ export function queryRenderedSiteView(
   return asked(app, site, path, atOnce, (worker) => worker.viewedWhole(wanted));
 }
 
-/** A page of the finished site, or for null the one that says that there is none; `atOnce` as far as other pages are known already. */
+/** Returns a page of the built site, or the not-found page for null; with `atOnce`, based on the pages indexed so far. */
 export function queryRenderedPage(
   app: App,
   site: OpenSite,
@@ -53,25 +53,25 @@ export function queryRenderedPage(
   return asked(app, site, path, atOnce, (worker) => worker.viewedPage(wanted, path));
 }
 
-/** Where an address of the finished site leads; null where nobody answers. */
+/** Resolves a URL of the built site; null without an answer. */
 export function queryRenderedUrl(app: App, site: OpenSite, address: string): Promise<UrlResolution | null> {
   const wanted = getSiteViewOptions(site);
   return queryRenderedSite(app, (worker) => worker.atAddress(wanted, address));
 }
 
-/** What readers of the finished site search in; null where nobody answers. */
+/** Returns the search records of the built site; null without an answer. */
 export function queryRenderedSearchRecords(app: App, site: OpenSite): Promise<readonly SearchRecord[] | null> {
   const wanted = getSiteViewOptions(site);
   return queryRenderedSite(app, (worker) => worker.searchRecords(wanted));
 }
 
-/** A page that no file holds is known only once all that it is made of was read. */
-/** The lists for language models that the finished site publishes; null where nobody answers. */
+/** Returns the built site's lists for language models; null without an answer. */
 export function queryRenderedLlmsLists(app: App, site: OpenSite): Promise<LlmsLists | null> {
   const wanted = getSiteViewOptions(site);
   return queryRenderedSite(app, (worker) => worker.publishedLists(wanted));
 }
 
+/** A page without a file is known only once everything it is generated from was read. */
 function asked<Value>(
   app: App,
   { paths }: OpenSite,
@@ -84,7 +84,7 @@ function asked<Value>(
     : queryRenderedSite(app, question);
 }
 
-/** The site's own style sheets as they are now. */
+/** Returns the texts of the site's own style sheets. */
 export async function readSiteStyleSheets(app: App, { configuration, paths }: OpenSite): Promise<readonly string[]> {
   const folder = configuration === null ? '' : parentFolderOf(configuration.path);
   const prefix = folder === '' ? '' : `${folder}/`;
@@ -101,7 +101,7 @@ export async function readSiteStyleSheets(app: App, { configuration, paths }: Op
   return texts.flatMap((text) => (text.ok && text.value !== null ? [text.value] : []));
 }
 
-/** The bytes of a file that the finished site names from its root, published or not; null where there is none. */
+/** Returns the bytes of a file that the built site references from its root, published or not; null if there is none. */
 export async function readRenderedSiteFile(
   app: App,
   source: string,
@@ -116,7 +116,7 @@ export async function readRenderedSiteFile(
   return bytes.ok && bytes.value !== null ? new Blob([bytes.value], { type: getMediaType(path) }) : null;
 }
 
-/** When a file that the finished site names was changed last, in milliseconds since 1970; 0 if it was not. */
+/** Returns when a file that the built site references was last changed, in milliseconds since 1970; 0 if never. */
 export function getAssetRevision({ changes, links }: OpenSite, source: string): number {
   const namesOf = (file: RepoPath) => [
     file,

@@ -18,14 +18,14 @@ import { ApiSync } from './apiSync.ts';
 import { TextSync, type SitePageStamps } from './textSync.ts';
 import { defineState, type App } from '../app.ts';
 
-/** How long the facts of what changed wait for more changes, in milliseconds. */
+/** Wait for more changes before indexing, in milliseconds. */
 const quiet = 600;
-/** As `quiet`, where files came or went: the navigation is waiting to be told which API pages are made now. */
+/** As `quiet`, after files were added or removed: the navigation is waiting for the list of API pages. */
 const quietAfterFiles = 20;
-/** How often it is said how far the reading is, in milliseconds. */
+/** Interval of progress reports, in milliseconds. */
 const toldEvery = 100;
 
-/** The facts of one site. */
+/** The index of one site. */
 interface SiteFacts {
   readonly client: SiteClient;
   readonly texts: TextSync;
@@ -35,7 +35,7 @@ interface SiteFacts {
 
 const open = defineState((): { facts: SiteFacts | null } => ({ facts: null }));
 
-/** Begins to keep the facts of a site that is about to be shown, and ends those of the one before. They end by themselves when the site is left. */
+/** Starts the index of a site about to be shown, and ends the previous one. It ends by itself when the site is closed. */
 export function startSiteIndex(app: App, site: SiteId): void {
   const own = app.get(open);
   own.facts?.end();
@@ -45,7 +45,7 @@ export function startSiteIndex(app: App, site: SiteId): void {
   const { startSiteWorker, pages, now } = app.services;
   let started: SiteClient | null = null;
   const begun = () => (started ??= siteClientWithTimeout(startSiteWorker));
-  // A worker of its own takes a while to start, which is the first page's.
+  // Started on first use: starting a worker takes time that the first page needs.
   const client: SiteClient = {
     surround: (surroundings) => begun().surround(surroundings),
     tell: (texts) => begun().tell(texts),
@@ -103,18 +103,18 @@ export function startSiteIndex(app: App, site: SiteId): void {
   own.facts = facts;
 }
 
-/** Follows the changes of a site, each time that it was quiet after some, until the site is left; gives what ends it. */
+/** Calls `follow` after changes of a site settle, until the site is closed. Returns the stop function. */
 function followChanges(app: App, site: SiteId, follow: () => void, leave: () => void): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let areFilesOther = false;
   const begin = () => {
     areFilesOther = false;
-    // In the middle of a step a page's file is there and its entry is not.
+    // In the middle of a step, a new page's file may exist without its entry.
     void whenChangesSettled(app).then(follow);
   };
   const unsubscribe = app.get(siteStore).subscribe(({ site: state }, { site: before }) => {
     if (state.kind !== 'open' || state.summary.id !== site) return leave();
-    // The first reading is begun by whoever showed the site.
+    // The first read is started when the site is shown.
     if (before.kind !== 'open') return;
     clearTimeout(waiting);
     areFilesOther ||= state.paths !== before.paths;
@@ -126,7 +126,7 @@ function followChanges(app: App, site: SiteId, follow: () => void, leave: () => 
   };
 }
 
-/** Reads the pages of the open site in the background; what they are called is shown as it comes. */
+/** Indexes the open site's pages in the background and shows their names as they arrive. */
 export function indexSitePages(app: App): Promise<void> {
   const { facts } = app.get(open);
   if (facts === null) return Promise.resolve();
@@ -136,12 +136,12 @@ export function indexSitePages(app: App): Promise<void> {
     .then(() => facts.api.follow());
 }
 
-/** Shows the API pages of the open site as their descriptions are now. */
+/** Updates the API pages of the open site from its current descriptions. */
 export async function indexApiPages(app: App): Promise<void> {
   await app.get(open).facts?.api.follow('files');
 }
 
-/** Asks about the API pages of the open site, as their files are now; null where no site is open, or there is no answer. */
+/** Queries the API pages of the open site after syncing its API files; null if no site is open, or without an answer. */
 export async function queryApi<Value>(
   app: App,
   question: (worker: SiteWorker) => Promise<Value>,
@@ -152,7 +152,10 @@ export async function queryApi<Value>(
   return facts.client.ask(question);
 }
 
-/** Asks about all pages of the open site, as they are now; null where no site is open, or there is no answer. `onProgress` gets the share that was read. */
+/**
+ * Queries all pages of the open site after syncing them; null if no site is open, or without an answer. `onProgress`
+ * gets the fraction read, 0 to 1.
+ */
 export async function querySite<Value>(
   app: App,
   question: (worker: SiteWorker) => Promise<Value>,
@@ -165,7 +168,7 @@ export async function querySite<Value>(
   return facts.client.ask(question);
 }
 
-/** Asks about the open site as readers get it: its pages and its API pages, as they are now; null where no site is open, or there is no answer. */
+/** Queries the open site as readers get it, after syncing its pages and API pages; null if no site is open, or without an answer. */
 export async function queryRenderedSite<Value>(
   app: App,
   question: (worker: SiteWorker) => Promise<Value>,
@@ -176,12 +179,12 @@ export async function queryRenderedSite<Value>(
   return facts.client.ask(question);
 }
 
-/** The worker that has the facts of the open site, and what it was told; null where no site is open. */
+/** Returns the index worker of the open site with its text sync; null if no site is open. */
 export function getSiteIndex(app: App): Pick<SiteFacts, 'client' | 'texts'> | null {
   return app.get(open).facts;
 }
 
-/** Asks about some pages of the open site, as they are now, whether the others were read or not. */
+/** Queries some pages of the open site after syncing them, whether or not others were read. */
 export async function queryPages<Value>(
   app: App,
   paths: readonly RepoPath[],
@@ -193,7 +196,7 @@ export async function queryPages<Value>(
   return facts.client.ask(question);
 }
 
-/** What a site's pages stand in: the same object as long as it is the same. */
+/** Returns a function for the site structure, memoized until paths or configuration change. */
 function surroundingsReader(): (site: OpenSite) => SiteStructure {
   let last: {
     readonly paths: OpenSite['paths'];
@@ -237,7 +240,7 @@ function presentSite(app: App, surroundings: (site: OpenSite) => SiteStructure):
   return { surroundings: surroundings(site), pages };
 }
 
-/** What the texts of a site's files are known by. An open file is known by its text; no text holds a NUL. */
+/** Returns version stamps of a site's texts. An open file's stamp is its text; other stamps start with NUL, which no text contains. */
 function stampsOf(app: App, { summary, changes, links }: OpenSite): (path: RepoPath) => string {
   const savedAt = new Map(changes.map((change) => [change.path, change.savedAt]));
   return (path) =>
@@ -249,7 +252,7 @@ function stampNow(app: App, path: RepoPath): string | null {
   return site === null || !site.paths.has(path) ? null : stampsOf(app, site)(path);
 }
 
-/** What is not in this browser yet comes with all other texts. */
+/** Files not in this browser yet arrive with the rest of the site. */
 async function readNow(app: App, site: SiteId, path: RepoPath): Promise<string | null> {
   const shown = getOpenText(app, path);
   if (shown !== null) return shown;

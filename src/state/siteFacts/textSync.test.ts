@@ -7,7 +7,7 @@ import { TextSync, type SitePageStamps } from './textSync.ts';
 
 const titled = (title: string) => `---\ntitle: ${title}\n---\n`;
 
-/** A site in memory whose texts are followed, and what was told, read and shown. */
+/** A site in memory whose texts are followed; records what was sent, read, and shown. */
 function setUp(texts: Record<string, string>) {
   const state = {
     texts: new Map(Object.entries(texts)),

@@ -4,39 +4,39 @@ import type { PageNames } from '#site/names/pageNames.ts';
 import type { PageSource, SiteStructure } from '#site/site.ts';
 import type { SiteClient } from '../pages/siteClientWithTimeout.ts';
 
-/** The pages of a site as they are now: each with what its text is known by, which is another one where the text may be another. */
+/** The current pages of a site, each with a version stamp that changes whenever its text may have. */
 export interface SitePageStamps {
   readonly surroundings: SiteStructure;
   readonly pages: ReadonlyMap<RepoPath, string>;
 }
 
-/** What keeping a site's facts needs of the outside. */
+/** Dependencies of keeping a site's index in sync. */
 export interface TextSyncDeps {
   readonly client: SiteClient;
-  /** The site as it is now; null where it is left. */
+  /** Returns the current site; null if it was closed. */
   readonly present: () => SitePageStamps | null;
-  /** What the text of a page is known by now; null for one that is not there. */
+  /** Returns the version stamp of a page's text; null for a missing page. */
   readonly stampOf: (path: RepoPath) => string | null;
-  /** A page's text as it is now; null where it cannot be had now. */
+  /** Returns a page's current text; null if it can't be read now. */
   readonly read: (path: RepoPath) => Promise<string | null>;
-  /** Settles once nobody waits for a page. */
+  /** Resolves once no page is being waited for. */
   readonly whenFree: () => Promise<void>;
   readonly now: () => number;
   readonly show: (names: ReadonlyMap<RepoPath, PageNames>) => void;
 }
 
 const atOnce = 40;
-/** How often what was read so far is shown, in milliseconds. */
+/** Interval of showing partial results, in milliseconds. */
 const shownEvery = 300;
-/** A worker that was lost so often will not do. */
+/** Gives up after losing this many workers. */
 const mostLives = 20;
-/** What no text is known by. */
+/** A stamp that matches no text. */
 const changedWhileRead = '\0';
 
-/** Keeps the facts of one site in step with its texts: what changed is told, and nothing twice. */
+/** Keeps a site's index in sync with its texts; sends each change only once. */
 export class TextSync {
   private readonly needs: TextSyncDeps;
-  /** What each page that was told was known by. */
+  /** Stamp of each page's text as last sent. */
   private readonly told = new Map<RepoPath, string>();
   private readonly names = new Map<RepoPath, PageNames>();
   private surroundings: SiteStructure | null = null;
@@ -48,14 +48,14 @@ export class TextSync {
     this.needs = needs;
   }
 
-  /** The share of the pages that are told as they are now. */
+  /** Fraction of pages whose current text was sent, 0 to 1. */
   get share(): number {
     const pages = this.needs.present()?.pages ?? new Map<RepoPath, string>();
     const done = [...pages].filter(([path, stamp]) => this.told.get(path) === stamp).length;
     return pages.size === 0 ? 1 : done / pages.size;
   }
 
-  /** Tells all that changed, a few pages at a time; settles once all is told that can be read. */
+  /** Sends all changes, a few pages at a time; resolves once everything readable is sent. */
   followAll(): Promise<void> {
     this.running ??= this.runAll().finally(() => {
       this.running = null;
@@ -63,7 +63,7 @@ export class TextSync {
     return this.running;
   }
 
-  /** Tells some pages now, before all others. */
+  /** Sends some pages at once, before all others. */
   async followPages(paths: readonly RepoPath[]): Promise<void> {
     const present = await this.beginWith();
     if (present === null) return;
@@ -77,7 +77,7 @@ export class TextSync {
       await this.needs.whenFree();
       const stamps = new Map(round.part.map((path) => [path, round.present.pages.get(path)]));
       await this.tell(round.part);
-      // What cannot be read now is tried with the next change.
+      // Unreadable pages are retried with the next change.
       for (const [path, stamp] of stamps) if (this.told.get(path) !== stamp) unread.add(path);
       if (!isWithinDuration(shownEvery, this.shownAt, this.needs.now())) this.show();
     }
@@ -101,7 +101,7 @@ export class TextSync {
     return stamp !== undefined && this.told.get(path) !== stamp;
   }
 
-  /** The site as it is now, with the worker in step with its files. */
+  /** Returns the current site, after syncing the worker with its files. */
   private async beginWith(): Promise<SitePageStamps | null> {
     const { client, present: presentNow } = this.needs;
     const present = presentNow();
@@ -129,7 +129,7 @@ export class TextSync {
   private async tell(paths: readonly RepoPath[]): Promise<void> {
     if (paths.length === 0) return;
     const texts: PageSource[] = [];
-    // A text that changes while it is read is known by nothing, and told again.
+    // A text that changes while being read gets no stamp, so it is sent again.
     const stamps = new Map<RepoPath, string>();
     await Promise.all(
       paths.map(async (path) => {
@@ -143,7 +143,7 @@ export class TextSync {
     const told = await this.needs.client.tell(texts);
     if (this.needs.present() === null) return;
     for (const { path, names } of told) {
-      // The same object as long as it says the same: what names pages is drawn anew with another one.
+      // Keeps the same object if the names are equal: another object would rerender everything with page names.
       const before = this.names.get(path);
       if (before === undefined || JSON.stringify(before) !== JSON.stringify(names)) this.names.set(path, names);
       this.told.set(path, stamps.get(path) ?? changedWhileRead);
@@ -154,7 +154,7 @@ export class TextSync {
     const present = this.needs.present();
     if (present === null) return;
     this.shownAt = this.needs.now();
-    // In the order of the files, whatever was told first.
+    // In file order, regardless of what was sent first.
     this.needs.show(
       new Map(
         [...present.pages.keys()].flatMap((path) => {
