@@ -16,13 +16,13 @@ const EditorScreen = lazyComponent(async () => {
   return Loaded;
 });
 
-/** The app: the screen that its address and its site call for. */
+/** The app: shows the screen for the current address and site. */
 export function AppRoot() {
   const app = useApp();
   const { address } = useStore(app.get(routeStore));
   const { site } = useStore(app.get(siteStore));
   useEffect(() => void syncSiteWithRoute(app, address), [app, address]);
-  // While the person looks at the start screen, so that a site opens at once.
+  // Preloads the editor while the start screen is visible, so a site opens at once.
   useEffect(() => runWhenIdle(EditorScreen.fetch), []);
   useEffect(() => {
     document.title = site.kind === 'open' ? `${site.summary.name} · Docwright` : 'Docwright';

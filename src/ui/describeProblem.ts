@@ -1,7 +1,7 @@
 import { syntaxErrorHint } from '#document/read/syntaxErrorHint.ts';
 import type { Problem, ProblemCode } from '#base/problem.ts';
 
-/** What the screen says of a problem: what happened, and what to do next. */
+/** User-facing text of a problem: what happened, and what to do next. */
 export interface ProblemDescription {
   readonly title: string;
   readonly advice: string;
@@ -199,7 +199,7 @@ const sentences: Readonly<Record<ProblemCode, ProblemDescription>> = {
   },
 };
 
-/** The sentence for a problem. */
+/** Returns the title and advice to show for a problem. */
 export function describeProblem(problem: Problem): ProblemDescription {
   const sentence = sentences[problem.code];
   const mending = problem.code === 'page/not-mdx' ? syntaxErrorHint(problem.message) : null;
@@ -211,10 +211,13 @@ export function describeProblem(problem: Problem): ProblemDescription {
       };
 }
 
-/** Problems whose sentence says all: what the machine says of them names what nobody can do anything about. */
+/** Problems shown without their technical message, because nobody can act on it. */
 const withoutDetail: ReadonlySet<Problem['code']> = new Set(['network/offline', 'app/part-not-fetched']);
 
-/** The line for those who look closer: what the machine says, and where; '' where that is nothing to anybody. A problem of the configuration says itself in which file. */
+/**
+ * Technical detail of a problem for expert users: the message, with a line number for page problems. '' if the detail is useless. Messages
+ * about the configuration already name their file.
+ */
 export function formatProblemDetail({ code, message, place }: Problem): string {
   if (withoutDetail.has(code)) return '';
   return place === undefined || !code.startsWith('page/') ? message : `Line ${place.line}: ${message}`;

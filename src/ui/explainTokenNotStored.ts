@@ -1,7 +1,7 @@
 import { persistenceStore } from '#state/kept/persistenceStore.ts';
 import type { App } from '#state/app.ts';
 
-/** Why a token cannot be remembered in this browser, as a sentence; null where it can be. */
+/** Explains why a token can't be stored in this browser; null if it can. */
 export function explainTokenNotStored(app: App): string | null {
   if (app.get(persistenceStore).getState().refused !== null)
     return 'Nothing is saved in this browser. The token stays in memory until you close the tab.';

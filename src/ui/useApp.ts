@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { App } from '#state/app.ts';
 
-/** The app whose screens these are. */
+/** Context of the current app. */
 export const AppContext = createContext<App | null>(null);
 
-/** The app whose screens these are. */
+/** Returns the current app. */
 export function useApp(): App {
   const app = use(AppContext);
   if (app === null) throw new Error('A screen was drawn outside of an app.');

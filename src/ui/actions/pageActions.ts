@@ -25,25 +25,25 @@ import { exitComponent } from '../editor/commands/exitComponent.ts';
 import { selectParentBlock } from '../editor/commands/selectParentBlock.ts';
 import { findCellPosition } from '../editor/tables/tableCommands.ts';
 
-/** Something that is done to the page that is edited: keys, commands, toolbars and menus all do just this. */
+/** An action on the edited page, shared by keys, commands, toolbars and menus. */
 export interface PageAction {
   readonly title: string;
-  /** What it is called where it is plain what it is done to. */
+  /** Short name, for places where the target is obvious. */
   readonly label: string;
   readonly icon: LucideIcon | null;
-  /** As ProseMirror names them; the first is the one that is shown. */
+  /** In ProseMirror notation; the first one is displayed. */
   readonly keys: readonly string[];
-  /** Whether its keys work on the whole screen of the page, and not in its text alone. */
+  /** True if its keys work on the whole page screen, not only in the text. */
   readonly isOfScreen?: boolean;
-  /** Whether it is on where the selection stands; always false for what is no switch. */
+  /** True if active at the selection; always false for actions that are not toggles. */
   readonly isOn: (editor: Editor) => boolean;
-  /** Whether it would change anything where the selection stands. */
+  /** True if it would change anything at the selection. */
   readonly isPossible: (editor: Editor) => boolean;
-  /** Does it, and leaves the focus where it is; gives whether its keys are used up by it. */
+  /** Runs it and keeps the focus where it is. True if it handled the key press. */
   readonly run: (editor: Editor) => boolean;
 }
 
-/** All that is done to a page by a command without a question. */
+/** Every page action that runs without asking for input. */
 export const pageActions = {
   undo: step('Undo', Undo2, ['Mod-z'], (editor) => editor.storage.pageHistory.undo()),
   redo: step('Redo', Redo2, ['Mod-Shift-z', 'Mod-y'], (editor) => editor.storage.pageHistory.redo()),
@@ -91,7 +91,7 @@ export const pageActions = {
   delete: command('Delete the block', 'Delete', Trash2, 'Mod-Shift-Backspace', deleteBlock),
 } as const satisfies Readonly<Record<string, PageAction>>;
 
-/** What a block of text can be turned into, in the order that menus have. */
+/** Kinds a text block can be turned into, in menu order. */
 export const turnIntoActions: readonly PageAction[] = [
   pageActions.text,
   pageActions.heading2,
@@ -102,12 +102,12 @@ export const turnIntoActions: readonly PageAction[] = [
   pageActions.codeBlock,
 ];
 
-/** Whether the text is in a list or a quote. */
+/** True if the text is in a list or a quote. */
 function isHeld(editor: Editor): boolean {
   return editor.isActive('listItem') || editor.isActive('blockquote');
 }
 
-/** What was typed before is a step of its own, and so is what is typed behind it. */
+/** Makes the change its own undo step, separate from typing before and after. */
 function asOwnStep(editor: Editor, change: () => boolean): boolean {
   editor.view.dispatch(closeHistory(editor.state.tr));
   const isDone = change();
@@ -123,14 +123,14 @@ function isAlways(): boolean {
   return true;
 }
 
-/** Takes the text out of the list or the quote that it is in, as a paragraph. */
+/** Lifts the text out of its list or quote, as a paragraph. */
 function asText(editor: Editor): boolean {
   if (editor.isActive('listItem')) editor.commands.liftListItem('listItem');
   else if (editor.isActive('blockquote')) editor.commands.lift('blockquote');
   return asPlain(editor);
 }
 
-/** A heading becomes a paragraph before it goes into a list or a quote. */
+/** Turns a heading into a paragraph, so that it can be wrapped in a list or a quote. */
 function asPlain(editor: Editor): boolean {
   return editor.isActive('paragraph') || editor.commands.setNode('paragraph');
 }
@@ -155,7 +155,7 @@ function mark(title: string, label: string, icon: LucideIcon, name: string, keys
   };
 }
 
-/** What changes the kind of a block; a table's cells hold words alone: no block can stand there. */
+/** Changes the kind of a block. Does nothing in a table cell, which holds only inline content. */
 function turn(kind: string, keys: readonly string[], change: (editor: Editor) => boolean): PageAction {
   return {
     title: `Turn into ${kind}`,

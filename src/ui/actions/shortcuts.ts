@@ -1,4 +1,4 @@
-/** Whether keys are those of a Mac. */
+/** True on a Mac keyboard. */
 const isMac = /Mac|iP(?:hone|ad)/.test(globalThis.navigator.platform);
 const written: Readonly<Record<string, string>> = {
   Mod: isMac ? '⌘' : 'Ctrl',
@@ -11,7 +11,7 @@ const written: Readonly<Record<string, string>> = {
   Enter: '↵',
 };
 
-/** Keys, given as ProseMirror names them (`Mod-Shift-x`), as they are written on this machine's own. Spaces separate keys that are pressed one after the other. */
+/** Formats ProseMirror keys (`Mod-Shift-x`) for this platform. Spaces separate keys pressed in sequence. */
 export function formatShortcut(keys: string): string {
   return keys
     .split(' ')
@@ -20,7 +20,10 @@ export function formatShortcut(keys: string): string {
     .join(', then ');
 }
 
-/** Whether an event is such a combination of keys, given as ProseMirror names them; Mod is Control, and Command on a Mac, where Ctrl is Control itself. */
+/**
+ * True if the event matches a key combination in ProseMirror notation. `Mod` is Control, or Command on a Mac, where
+ * `Ctrl` is Control itself.
+ */
 export function matchesShortcut(
   keys: string,
   {
@@ -32,7 +35,7 @@ export function matchesShortcut(
   }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
 ): boolean {
   const names = keys.split('-');
-  // On some keyboards a sign is typed with Shift, as `/` is on a German one.
+  // Some keyboards need Shift for a symbol, such as `/` on a German one.
   const isSign = !/^[a-z]$/i.test(names.at(-1) ?? '');
   return (
     names.at(-1) === key.toLowerCase() &&

@@ -7,38 +7,38 @@ import { saveAll } from '#state/intents/saveAll.ts';
 import type { App } from '#state/app.ts';
 import { switchPageView } from './switchPageView.ts';
 
-/** What is shown over a site's screens. */
+/** Dialogs that open over a site's screens. */
 export type SiteOverlay = 'palette' | 'pages' | 'shortcuts';
 
-/** Where in a site one is, and how something is shown over it. */
+/** The current place in a site, and a way to open a dialog over it. */
 export interface SiteActionContext {
   readonly screen: SiteScreen;
   readonly path: string | null;
   readonly open: (what: SiteOverlay) => void;
 }
 
-/** Something that is done everywhere in a site: keys and commands do just this. */
+/** An action available everywhere in a site, shared by keys and commands. */
 interface SiteAction {
   readonly title: string;
-  /** As ProseMirror names them. */
+  /** In ProseMirror notation. */
   readonly keys: string;
 }
 
-/** All that keys do wherever in a site one is. */
+/** Every action with a key that works anywhere in a site. */
 export const siteActions = {
   commands: { title: 'Commands and pages', keys: 'Mod-k' },
   pages: { title: 'Go to a page', keys: 'Mod-p' },
   search: { title: 'Search and replace in the site', keys: 'Mod-Shift-f' },
   shortcuts: { title: 'Keyboard shortcuts', keys: 'Mod-/' },
   source: { title: 'Source, and back to the page', keys: 'Mod-Shift-s' },
-  // For those who are used to it: all is saved by itself.
+  // For users with the habit; everything is saved automatically.
   save: { title: 'Save now', keys: 'Mod-s' },
 } as const satisfies Readonly<Record<string, SiteAction>>;
 
 type SiteActionName = keyof typeof siteActions;
-export const siteActionNames = Object.keys(siteActions) as readonly SiteActionName[]; // of a constant object
+export const siteActionNames = Object.keys(siteActions) as readonly SiteActionName[]; // keys of a constant object
 
-/** Runs an action of a site. */
+/** Runs a site action. */
 export function runSiteAction(app: App, name: SiteActionName, context: SiteActionContext): void {
   switch (name) {
     case 'commands':
@@ -58,7 +58,7 @@ export function runSiteAction(app: App, name: SiteActionName, context: SiteActio
   }
 }
 
-/** Shows the search over the site, once all is saved that was typed. */
+/** Opens the site search after saving all pending edits. */
 export function goToSearch(app: App): void {
   void saveAll(app).then(() => goToScreen(app, { screen: 'search' }));
 }

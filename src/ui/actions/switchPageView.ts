@@ -6,31 +6,31 @@ import { getOpenSite } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
 import { getFocusBeforeCapture, createHiddenInput } from '../kit/keyCapture.ts';
 
-/** What is typed between two ways to see a page, of which the first takes nothing any more and the other is not there yet. */
+/** Input typed between two views of a page, when the old one no longer takes input and the new one is not ready yet. */
 interface TypedThrough {
   readonly path: RepoPath;
   readonly field: HTMLTextAreaElement;
-  /** What had the focus. */
+  /** The element that had the focus. */
   readonly before: Element | null;
   readonly end: () => void;
 }
 
-/** Where no editor came in that time, none will: in milliseconds. */
+/** In milliseconds; an editor that has not appeared by then never will. */
 const longestWait = 15_000;
 
 let through: TypedThrough | null = null;
 
-/** Shows a page in another way, with all that was typed; what is typed from now on goes in where the caret is then. */
+/** Switches a page to another view after saving all edits. Input typed during the switch goes to the new view's caret. */
 export async function switchPageView(app: App, screen: 'page' | 'source' | 'preview', path: RepoPath): Promise<void> {
-  // The page of an operation that no file holds has no editor.
+  // An OpenAPI operation page without a file has no editor.
   if (screen !== 'preview' && getOpenSite(app)?.paths.has(path) === true) catchFor(app, path);
   await saveAll(app);
   goToScreen(app, { screen, path });
 }
 
 /**
- * An editor of a page is there, its blocks or, where those cannot be shown, its source, with its caret in place: `put` is given what was
- * typed meanwhile, once, and not while a word is being composed.
+ * Called when an editor of a page (blocks, or source if blocks can't be shown) is ready, with its caret in place.
+ * Calls `put` once with the input typed in between, but not during an IME composition.
  */
 export function takeBufferedInput(path: RepoPath, put: (text: string) => void): void {
   const waiting = through;
@@ -53,7 +53,7 @@ function catchFor(app: App, path: RepoPath): void {
   earlier?.end();
   const field = createHiddenInput('textarea', 'What is typed');
   if (earlier?.path === path) field.value = earlier.field.value;
-  // A key for undo takes back what was done last, as long as nothing is typed here.
+  // While nothing is typed here, an undo key undoes the last change of the site.
   field.dataset['undo'] = 'site';
   field.addEventListener('input', () => field.removeAttribute('data-undo'));
   field.addEventListener('compositionstart', () => (field.dataset['composing'] = ''));

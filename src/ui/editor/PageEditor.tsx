@@ -20,18 +20,18 @@ defineSiteIcon();
 
 const EditorMenus = lazyOverlay(async () => (await import('./page/EditorMenus.tsx')).EditorMenus);
 
-/** A page as blocks, in the look of its site. Drawn anew only where what it is given changed: its own typing is none of React's. */
+/** A page as blocks, in its site's look. Re-renders only when its props change; typing does not go through React. */
 export const PageEditor = memo(function PageEditor(props: PageEditorProps) {
   const callbacks = useRef(props);
   useEffect(() => {
     callbacks.current = props;
   });
-  // Each in a task of its own: what is around the text, the text, and its menus take about the same time.
-  // The text is no deferred value: React may draw such a one twice, and an editor is there once.
+  // The page frame, the text and its menus each render in a task of their own, as they take about the same time.
+  // The text is not a deferred value: React may render one twice, and there must be only one editor.
   const [isTextDrawn, setTextDrawn] = useState(false);
   useEffect(() => {
     setTextDrawn(true);
-    void EditorMenus.fetch(); // Mod-F may be the first key
+    void EditorMenus.fetch(); // Mod-F may be the first key pressed
   }, []);
   const [editor, setEditor] = useState<Editor | null>(null);
   const menusOf = useDeferredValue(editor);
@@ -43,7 +43,7 @@ export const PageEditor = memo(function PageEditor(props: PageEditorProps) {
         : serveIconAssets(canvas.current, (source) => callbacks.current.resolveAsset(source)),
     [],
   );
-  const style = props.lookStyle as CSSProperties; // React's type knows no custom properties
+  const style = props.lookStyle as CSSProperties; // React's type lacks custom properties
   return (
     <div
       ref={canvas}

@@ -5,7 +5,7 @@ import { useForm, type FieldViewProps } from './FormContext.ts';
 import styles from './forms.module.css';
 import { useInputText } from './useInputText.ts';
 
-/** One of several words. */
+/** Selects one of several options. */
 export function ChoiceField({
   field,
   path,
@@ -40,7 +40,7 @@ export function ChoiceField({
   );
 }
 
-/** On, off, or left to its default. In a narrow form it is a switch where the default is known, which is not written. */
+/** On, off, or the default. In a narrow form with a known default it is a switch, and choosing the default removes the key. */
 export function SwitchField({ field, path, value }: FieldViewProps) {
   const { set, problemAt, readOnly, isNarrow = false } = useForm();
   const error = problemAt(path);
@@ -86,7 +86,7 @@ export function SwitchField({ field, path, value }: FieldViewProps) {
   );
 }
 
-/** A number; half of one is not stored. */
+/** A number. Incomplete input isn't stored. */
 export function NumberField({ field, path, value, bare }: FieldViewProps) {
   const { set, problemAt, readOnly, storesWhole } = useForm();
   const [text, type] = useInputText(typeof value === 'number' || typeof value === 'string' ? String(value) : '', {

@@ -17,11 +17,11 @@ const swatches = [
   '#ca8a04',
   '#334155',
 ];
-/** How far below a field the colours open where a line stands between, in pixels. */
+/** Gap in pixels between the field and the color popover when an error message is shown between them. */
 const belowProblem = 32;
 const isHex = (text: string) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text);
 
-/** A colour, picked or typed, and whether it can be read where it is seen. */
+/** A color, picked or typed, with its contrast ratio against the color it appears on. */
 export function ColorField({ field, path, value, bare }: FieldViewProps) {
   const { problemAt, seenOn, readOnly } = useForm();
   const [text, change] = useTextFieldValue(path, value, field.label);

@@ -6,13 +6,13 @@ import styles from './forms.module.css';
 interface FieldSetProps {
   readonly field: Field;
   readonly path: FormValuePath;
-  /** Drawn as one more row of the form, without a frame. */
+  /** Rendered as a row of the form, without a frame. */
   readonly plain?: boolean;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Fields that belong together, under the name of what they describe: a part of the page at the top, a frame further in. */
+/** Groups related fields under a heading: a section at the top level, a frame when nested. */
 export function FieldSet({ field, path, plain = false, actions, children }: FieldSetProps) {
   const { writtenIn, soleKey, isNarrow = false, isFlat = false } = useForm();
   const look =

@@ -15,10 +15,12 @@ import { UnionField } from './UnionField.tsx';
 import { TagsInput } from '@mantine/core';
 import { getFieldLabelProps, getPlaceholder } from './getFieldLabelProps.ts';
 
-/** One value of a form: in the control that its description names, or as JSON if that could not show it, and editing would drop it. */
+/**
+ * One value of a form, in the control of its field's kind, or as JSON if that control couldn't show the value and editing would drop it.
+ */
 export function FieldView(props: FieldViewProps) {
   const { field, value } = props;
-  // The text stays as it was typed until the field is left, even once a form could show it.
+  // Keeps the JSON as typed until the field loses focus, even once a form could show it.
   const [isTyping, setTyping] = useState(false);
   const { isNarrow = false } = useForm();
   const isMisfit =
@@ -31,7 +33,7 @@ export function FieldView(props: FieldViewProps) {
   );
 }
 
-/** True if a form has no input for a text; of several forms, a text is typed in the one that has. */
+/** True if the field has no text input for the value. In a union, text is typed in the form that has one. */
 function isStructure(field: Field, value: FieldViewProps['value']): boolean {
   if (field.kind === 'union') return typeof value !== 'string' || field.forms.every((form) => isStructure(form, value));
   return field.kind === 'object' || field.kind === 'list' || field.kind === 'map';
@@ -107,7 +109,7 @@ function ObjectField({ field, path, value, fields, bare }: FieldViewProps & { re
   );
 }
 
-/** A list of words, typed into one field. A text counts as words with commas between, until they change. */
+/** A list of strings in a single tags input. A plain string is shown as comma-separated tags until they change. */
 function TagsField({ field, path, value, bare }: FieldViewProps) {
   const { set, problemAt, readOnly } = useForm();
   return (

@@ -10,12 +10,12 @@ interface FileFieldProps {
   readonly field: Field;
   readonly path: FormValuePath;
   readonly text: string;
-  /** What all inputs of text have: label, placeholder, value. */
+  /** Props shared by all text inputs: label, placeholder, value. */
   readonly common: AutocompleteProps;
   readonly change: (text: string) => void;
 }
 
-/** The path of a file of the repository: typed, offered while it is typed, or chosen (and put there) in a dialog. */
+/** The path of a repository file: typed with suggestions, or chosen or uploaded in a dialog. */
 export function FileField({ field, path, text, common, change }: FileFieldProps) {
   const { filesFor, asWritten, readOnly } = useForm();
   const [choosing, setChoosing] = useState(false);
@@ -62,7 +62,7 @@ export function FileField({ field, path, text, common, change }: FileFieldProps)
   );
 }
 
-/** What was found in the file that a field names. */
+/** Shows what was found in the file that a field names. */
 function FieldNoteView({ path, value }: { readonly path: FormValuePath; readonly value: string }) {
   const { noteOf } = useForm();
   const [note, setNote] = useState<FieldNote | null>(null);
@@ -70,7 +70,7 @@ function FieldNoteView({ path, value }: { readonly path: FormValuePath; readonly
   useEffect(() => {
     let wanted = true;
     void noteOf(JSON.parse(where) as FormValuePath, value).then((found) => {
-      // what was printed above
+      // parses the JSON printed above
       if (wanted) setNote(found);
     });
     return () => {
@@ -84,7 +84,7 @@ function FieldNoteView({ path, value }: { readonly path: FormValuePath; readonly
   );
 }
 
-/** The image that a field names, or that there is none. */
+/** Shows the image that a field names, or that it doesn't exist. */
 function FieldPicture({ source, label }: { readonly source: string; readonly label: string }) {
   const { assetOf } = useForm();
   const [address, setAddress] = useState<string | null | undefined>(undefined);

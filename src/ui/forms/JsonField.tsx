@@ -9,7 +9,7 @@ import styles from './forms.module.css';
 import { useInvalidInput } from './useInvalidInput.ts';
 import { useInvalidInputHistory } from './useInvalidInputHistory.ts';
 
-/** A value that has no form of its own, edited as JSON. It is written as soon as it is valid. */
+/** A value without a form of its own, edited as JSON and written as soon as it is valid. */
 export function JsonField({ field, path, value, bare }: FieldViewProps) {
   const { set, problemAt, problemIn = problemAt, readOnly } = useForm();
   const written = compact(value);
@@ -20,7 +20,7 @@ export function JsonField({ field, path, value, bare }: FieldViewProps) {
   const typed = useRef<Set<string>>(new Set());
   const latest = useRef(written);
   useEffect(() => {
-    // What was typed here comes back a moment later, and stays as it was typed; what comes from elsewhere is shown.
+    // An echo of what was typed here doesn't replace the typed text; changes from elsewhere do.
     if (typed.current.has(written)) {
       if (written === latest.current) typed.current.clear();
       return;
@@ -62,7 +62,7 @@ export function JsonField({ field, path, value, bare }: FieldViewProps) {
   );
 }
 
-/** A setting without a form of its own is told so; a form of this field's kind cannot show its value. */
+/** Adds to the help why the value is edited as JSON: the setting has no form, or its form can't show this value. */
 function withJsonHelp(field: Field): Field {
   if (field.kind === 'code') return field;
   const why =
@@ -84,8 +84,8 @@ function parse(text: string): { readonly ok: true; readonly value: JsonValue | u
   if (text.trim() === '') return { ok: true, value: undefined };
   if (findTooDeepOffset(text) !== null) return { ok: false };
   try {
-    return { ok: true, value: JSON.parse(text) as JsonValue }; // what JSON gives
+    return { ok: true, value: JSON.parse(text) as JsonValue }; // JSON.parse returns JSON
   } catch {
-    return { ok: false }; // said below the field, in words
+    return { ok: false }; // the error is shown below the field
   }
 }

@@ -12,18 +12,18 @@ interface ListEntryProps {
   readonly item: Field;
   readonly path: FormValuePath;
   readonly value: JsonValue;
-  /** What it is called in the names of its buttons: "Link 2". */
+  /** Name used in button labels, such as "Link 2". */
   readonly name: string;
   readonly last: boolean;
   readonly open: boolean;
-  /** What it needs before it is written, by label; nothing where it is. */
+  /** Labels of the fields still missing before it can be written; empty once it is written. */
   readonly missing: readonly string[];
   readonly onToggle: () => void;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
 }
 
-/** One entry of a list: a row where it is one value, else a card with its fields. On its buttons, Alt and the arrow keys move it. */
+/** One list entry: a row for a single value, otherwise a card with fields. Alt + arrow keys on its buttons move it. */
 export function ListEntry(props: ListEntryProps) {
   const { item, path, value, name } = props;
   const { draw: Draw } = useForm();
@@ -127,7 +127,7 @@ function movedByKeys(path: FormValuePath, onMove: (to: number) => void) {
   };
 }
 
-/** What an entry is called, where it says so; an option by its own name. */
+/** Name of an entry, if it has one; a choice goes by its label. */
 function nameOf(entry: JsonValue, item: Field): string | null {
   if (typeof entry === 'string' && entry !== '') {
     const choices = item.kind === 'union' ? item.forms : [item];
@@ -147,7 +147,7 @@ function nameOf(entry: JsonValue, item: Field): string | null {
   return typeof name === 'string' ? name : null;
 }
 
-/** Where an entry leads, or how much it holds: what a folded card says of it. */
+/** Summary on a folded card: the entry's link target or its number of children. */
 function summaryOf(entry: JsonValue): string {
   if (!isJsonObject(entry)) return '';
   const target = [entry['url'], entry['href'], entry['destination']].find((word) => typeof word === 'string');

@@ -10,15 +10,15 @@ import { ListEntry } from './ListEntry.tsx';
 import styles from './forms.module.css';
 import { useDraftEntry } from './useDraftEntry.ts';
 
-/** Longer lists show their first entries, and the others when they are asked for. */
+/** Longer lists show this many entries until expanded. */
 const shownAtFirst = 60;
-/** Entries of several fields are folded where there are more than this, but for those with something wrong. */
+/** Entries with fields start folded if there are more than this, unless they contain a problem. */
 const unfoldedUpTo = 2;
 
-/** What is typed in; a switch between the forms of an entry stands above that. */
+/** Text inputs of an entry; skips the switch between its forms. */
 const typed = 'input:not([type="radio"], [type="checkbox"]), textarea';
 
-/** A list, an entry a row or a card: added, moved and removed by buttons and keys. */
+/** A list with one row or card per entry. Entries are added, moved and removed by buttons and keys. */
 export function ListField({ field, path, value, item, bare }: FieldViewProps & { readonly item: Field }) {
   const { problemAt, readOnly } = useForm();
   const written = useMemo(() => (isJsonArray(value) ? value : []), [value]);
@@ -42,7 +42,7 @@ export function ListField({ field, path, value, item, bare }: FieldViewProps & {
       {entries.length > 0 && (
         <ol ref={list} className={styles.list}>
           {entries.slice(0, all ? undefined : shownAtFirst).map((entry, index) => (
-            // Entries have no key of their own; their fields keep what is typed by their place.
+            // Entries have no key of their own; their fields keep unsaved input by index.
             <ListEntry
               key={index}
               item={item}
@@ -91,7 +91,7 @@ export function ListField({ field, path, value, item, bare }: FieldViewProps & {
   );
 }
 
-/** Which entries are folded, and where the focus goes when a list has changed. */
+/** Tracks folded entries, and where the focus goes when the list changes. */
 function useEntries(path: FieldViewProps['path'], entries: readonly JsonValue[], dropDraft: (() => void) | null) {
   const { move, set, hasProblemIn } = useForm();
   const list = useRef<HTMLOListElement>(null);
@@ -122,7 +122,7 @@ function useEntries(path: FieldViewProps['path'], entries: readonly JsonValue[],
     );
   const act = {
     move: (from: number, to: number) => {
-      // What is not written yet stays where it will be: behind the others.
+      // An unwritten entry stays last.
       const count = entries.length - (dropDraft === null ? 0 : 1);
       if (to < 0 || to >= count || from >= count) return;
       wanted.current = { index: to, part: 'head' };

@@ -12,11 +12,11 @@ import { JsonField } from './JsonField.tsx';
 import { useInvalidInput } from './useInvalidInput.ts';
 
 interface Row extends NamedRow<JsonValue> {
-  /** Known only here, so that a row keeps its caret while its name is typed. */
+  /** Local only, so a row keeps its caret while its name is typed. */
   readonly id: number;
 }
 
-/** Values by names that the writer gives: a row each. Each is written as soon as it has a name of its own. */
+/** Values by user-defined names, one row each. A row is written as soon as its name is unique. */
 export function MapField({ field, path, value, bare, item }: FieldViewProps & { readonly item: Field }) {
   const { problemAt, readOnly } = useForm();
   const { rows, change, add, remove, rowsAt } = useRows(path, value);
@@ -88,7 +88,7 @@ interface MapValueProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Words in a line; what is no text is kept, and edited as it is written. */
+/** A single line of text; other values are kept and edited as JSON. */
 function MapValue({ path, item, value, onChange }: MapValueProps) {
   const { problemAt, readOnly } = useForm();
   if (typeof value !== 'string')
@@ -116,7 +116,7 @@ function rowsOf(object: JsonObject): readonly Row[] {
   return Object.entries(object).map(([name, inner]) => ({ id: nextId(), name, value: inner, writtenAs: name }));
 }
 
-/** The rows as they are typed, and what writes them. */
+/** Rows as typed, and the functions that change and write them. */
 function useRows(path: FieldViewProps['path'], value: JsonValue | undefined) {
   const { set } = useForm();
   const map = isJsonObject(value) ? value : {};
@@ -131,7 +131,7 @@ function useRows(path: FieldViewProps['path'], value: JsonValue | undefined) {
   useEffect(() => {
     if (seen.current === written) return;
     seen.current = written;
-    // What was typed here comes back a moment later; what comes from elsewhere is shown, and a row that cannot be written stays.
+    // An echo of what was typed here is ignored. Changes from elsewhere are shown, and rows that can't be written stay.
     if (!typed.current.has(written)) {
       latest.current = written;
       setRows((before) => {
@@ -163,7 +163,7 @@ function useRows(path: FieldViewProps['path'], value: JsonValue | undefined) {
     typed.current.add(latest.current);
     const changed = named.filter(({ name, value: inner }) => map[name] !== inner);
     const [only] = changed;
-    // One value alone is its own small edit.
+    // A single changed value becomes a small edit of its own.
     if (
       only !== undefined &&
       changed.length === 1 &&
@@ -189,14 +189,14 @@ function rowsAsText(rows: readonly Row[]): string {
   return JSON.stringify(rows.map(({ name, value, writtenAs }) => [name, value, writtenAs]));
 }
 
-/** The rows that were kept as text. */
+/** Restores rows that were kept as text. */
 function keptRows(text: string | null): readonly Row[] | null {
   if (text === null) return null;
-  const kept = JSON.parse(text) as readonly (readonly [string, JsonValue, string | null])[]; // what `rowsAsText` made
+  const kept = JSON.parse(text) as readonly (readonly [string, JsonValue, string | null])[]; // made by `rowsAsText`
   return kept.map(([name, value, writtenAs = null]) => ({ id: nextId(), name, value, writtenAs }));
 }
 
-/** A map as text, whatever the order of its names. */
+/** A map as text, independent of key order. */
 function sorted(map: JsonObject): string {
   return JSON.stringify(Object.fromEntries(Object.entries(map).toSorted(([one], [other]) => (one < other ? -1 : 1))));
 }

@@ -4,16 +4,16 @@ import type { OperationListItem } from '#site/api/listOperations.ts';
 import { useApiOperations } from './useApiOperations.ts';
 import styles from './forms.module.css';
 
-/** So many are offered at once. */
+/** Maximum number of suggestions. */
 const mostOffered = 30;
 
 interface OperationFieldProps {
-  /** What all inputs of text have: label, placeholder, value. */
+  /** Props shared by all text inputs: label, placeholder, value. */
   readonly common: AutocompleteProps;
   readonly change: (text: string) => void;
 }
 
-/** An operation of the site's OpenAPI files, found by its address, its summary or its tag; what is typed otherwise stays as it is typed. */
+/** An operation of the site's OpenAPI files, found by path, summary or tag. Other text is kept as typed. */
 export function OperationPickerField({ common, change }: OperationFieldProps) {
   const [isWanted, setWanted] = useState(false);
   const operations = useApiOperations(isWanted) ?? [];

@@ -9,18 +9,18 @@ import { useForm, type FormValuePath } from './FormContext.ts';
 import styles from './forms.module.css';
 import { useApp } from '../useApp.ts';
 
-/** So many are offered at once. */
+/** Maximum number of suggestions. */
 const mostOffered = 30;
 
 interface PageFieldProps {
   readonly field: Field;
   readonly path: FormValuePath;
-  /** What all inputs of text have: label, placeholder, value. */
+  /** Props shared by all text inputs: label, placeholder, value. */
   readonly common: AutocompleteProps;
   readonly change: (text: string) => void;
 }
 
-/** A page of the site, found by its title or its path; an address that is typed stays as it is typed. */
+/** A page of the site, found by title or path. Other addresses are kept as typed. */
 export function PagePickerField({ field, path, common, change }: PageFieldProps) {
   const app = useApp();
   const { filesFor } = useForm();
@@ -64,7 +64,7 @@ function Offer({ page, title }: { readonly page: string; readonly title: string 
   );
 }
 
-/** The folder that the pages of the open site are in, with the stroke behind it. */
+/** Folder of the open site's pages, with a trailing slash; '' at the root. */
 function folder(app: App): string {
   const site = getOpenSite(app);
   const own = site === null ? '' : siteRootOf(site);

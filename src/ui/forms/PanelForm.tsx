@@ -2,7 +2,7 @@ import { MantineThemeProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormProvider, type FormActions } from './FormContext.ts';
 
-/** A form beside a page: the settings' controls, at the size of a side panel. */
+/** A form in a side panel: the controls of the settings, at a smaller size. */
 export function PanelForm({ actions, children }: { readonly actions: FormActions; readonly children: ReactNode }) {
   return (
     <MantineThemeProvider theme={small}>

@@ -8,7 +8,7 @@ import { useTextFieldValue } from './useTextFieldValue.ts';
 import type { Field } from '#form/field.ts';
 import { IconInput } from '../icons/IconInput.tsx';
 
-/** Words, an address, a path, an icon's name: what is typed as text. */
+/** Text, a URL, a path or an icon name, typed as text. */
 export function TextField({ field, path, value, bare }: FieldViewProps) {
   const { problemAt, readOnly } = useForm();
   const [text, change] = useTextFieldValue(path, value, field.label);
@@ -55,12 +55,12 @@ export function TextField({ field, path, value, bare }: FieldViewProps) {
 interface IconFieldProps {
   readonly field: Field;
   readonly text: string;
-  /** What all inputs of text have: label, placeholder, value. */
+  /** Props shared by all text inputs: label, placeholder, value. */
   readonly common: Omit<TextInputProps, 'value' | 'onChange'>;
   readonly change: (text: string) => void;
 }
 
-/** The icon of a setting; its default is drawn while none is named. */
+/** The icon of a setting. Shows the default icon if none is set. */
 function IconField({ field, text, common, change }: IconFieldProps) {
   const { iconLibrary, readOnly } = useForm();
   const drawn = text === '' && typeof field.default === 'string' ? field.default : text;

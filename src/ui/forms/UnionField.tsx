@@ -9,13 +9,13 @@ import { FieldSet } from './FieldSet.tsx';
 import { useForm, type FieldViewProps } from './FormContext.ts';
 import styles from './forms.module.css';
 
-/** A value of one of several forms, with a switch between them. What a form cannot hold comes back with the form that can. */
+/** A value in one of several forms, with a switch between them. What a form can't hold is restored on switching to one that can. */
 export function UnionField({ field, path, value, bare, forms }: FieldViewProps & { readonly forms: readonly Field[] }) {
   const { set, readOnly, isFlat = false, draw: Draw } = useForm();
   const [chosen, setChosen] = useState<number | null>(null);
   const [left, setLeft] = useState<ReadonlyMap<number, Left>>(new Map());
   const written = value === undefined ? -1 : findMatchingForm(forms, value);
-  // A word can fit several forms: the one that was chosen stays as long as the value fits it.
+  // A string can fit several forms: the chosen one stays while the value fits it.
   const wanted = forms[chosen ?? 0];
   const shown =
     written < 0 || (chosen !== null && wanted !== undefined && findMatchingForm([wanted], value) === 0)
@@ -53,7 +53,7 @@ export function UnionField({ field, path, value, bare, forms }: FieldViewProps &
     />
   );
   const plain = form.kind !== 'object' && form.kind !== 'list';
-  // The union says what it is; the form chosen adds only its own way of writing it.
+  // The union supplies the label and help; the chosen form adds only its control.
   const inner = (
     <Draw
       key={shown}
@@ -91,15 +91,15 @@ export function UnionField({ field, path, value, bare, forms }: FieldViewProps &
   );
 }
 
-/** What stood in a form when another one was chosen. */
+/** Value of a form when the user switched to another one. */
 interface Left {
   readonly value: JsonValue;
   readonly became: JsonValue | undefined;
-  /** Whether the form chosen could hold only a part of it. */
+  /** True if the chosen form could hold only a part of the value. */
   readonly partly: boolean;
 }
 
-/** What a value becomes in another form; an entry of a list stays, empty. */
+/** Converts a value to another form. A list entry becomes empty rather than undefined. */
 function convertedValue(
   next: Field,
   from: JsonValue | undefined,
@@ -110,5 +110,5 @@ function convertedValue(
   const empty = isEntry ? createEmptyValue(next) : undefined;
   return (
     converted === undefined ? empty : earlier === undefined ? converted : restoreConverted(earlier, converted)
-  ) as JsonValue | undefined; // made of JSON alone
+  ) as JsonValue | undefined; // consists of JSON only
 }

@@ -7,7 +7,7 @@ import { FieldView } from './FieldView.tsx';
 import { listFieldFiles } from './listFieldFiles.ts';
 import type { FormActions } from './FormContext.ts';
 
-/** What the fields of a form beside a page do and show, over the files of its site; `place`, `set`, `add` and `move` are the form's own. */
+/** Actions for a form next to a page, based on the files of its site. The form supplies `place`, `set`, `add` and `move`. */
 export function createPanelActions(
   app: App,
   site: OpenSite | null,

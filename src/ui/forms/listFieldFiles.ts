@@ -6,7 +6,7 @@ import type { FormValuePath } from './FormContext.ts';
 const images = new Set(['svg', 'png', 'jpg', 'jpeg', 'webp', 'gif', 'avif', 'ico']);
 const descriptions = new Set(['json', 'yaml', 'yml']);
 
-/** The files of the repository that a field may name, as a configuration writes them; the likeliest first. */
+/** Repository files that a field may name, as a configuration writes them, best matches first. */
 export function listFieldFiles(
   field: Field,
   at: FormValuePath,

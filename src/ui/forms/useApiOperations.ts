@@ -6,11 +6,11 @@ import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { queryApi } from '#state/siteFacts/siteIndex.ts';
 import { useApp } from '../useApp.ts';
 
-/** All operations of the site, read once they are wanted, and again where a file changed; null until they are read. */
+/** All API operations of the site. Null until loaded; loads when `isWanted`, and again when a file changes. */
 export function useApiOperations(isWanted: boolean): readonly OperationListItem[] | null {
   const app = useApp();
   const revision = useStore(app.get(apiPagesStore), (state) => state.revision);
-  // Which of them have a page is said by the pages.
+  // Pages determine which operations have a page.
   const names = useStore(app.get(pageNamesStore), (state) => state.names);
   const [operations, setOperations] = useState<readonly OperationListItem[] | null>(null);
   useEffect(() => {

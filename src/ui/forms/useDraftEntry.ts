@@ -10,30 +10,30 @@ import { sortKeysByField } from '#form/sortKeysByField.ts';
 import { useForm, type FormValuePath, type FormActions } from './FormContext.ts';
 import { useInvalidInput } from './useInvalidInput.ts';
 
-/** How long nothing is typed before a complete entry is written, in milliseconds. */
+/** Debounce before a complete entry is written, in milliseconds. */
 const pause = 400;
 
 interface Draft {
   readonly value: JsonValue;
-  /** How many entries there were when it was handed over to be written; null as long as something is missing in it. */
+  /** List length when the entry was handed over to be written; null while the entry is incomplete. */
   readonly handedAt: number | null;
-  /** Whether another new entry was asked for before this one was written. */
+  /** True if another new entry was requested before this one was written. */
   readonly another: boolean;
 }
 
-/** A new entry of a list: kept here until it has what it needs, then written as a whole. */
+/** A new list entry, kept locally until it has all required fields, then written as a whole. */
 export interface DraftEntry {
-  /** Undefined where there is none. */
+  /** Undefined if there is no draft. */
   readonly value: JsonValue | undefined;
-  /** What it needs before it is written, by label. */
+  /** Labels of the fields still missing. */
   readonly missing: readonly string[];
-  /** The form's actions; those that concern the new entry stay with it. */
+  /** The form's actions, with changes to the new entry applied to the draft. */
   readonly actions: FormActions;
   readonly start: () => void;
   readonly drop: () => void;
 }
 
-/** The new entry of the list at a path, which stands behind all that are written. */
+/** Draft of a new entry, shown after the written entries of the list at a path. */
 export function useDraftEntry(path: FormValuePath, item: Field, entries: readonly JsonValue[]): DraftEntry {
   const form = useForm();
   const store = useKeptDraft(path, item);
@@ -57,13 +57,13 @@ export function useDraftEntry(path: FormValuePath, item: Field, entries: readonl
   useLayoutEffect(() => {
     latest.current = handOver;
   }, [handOver]);
-  // Left before the pause was over: what is complete is written all the same.
+  // Unmounted before the debounce ended: a complete entry is written anyway.
   useEffect(() => () => latest.current(false), []);
   useEffect(() => {
     if (draft === null || draft.handedAt !== null) return undefined;
-    // Inside another draft it becomes a part of that at once.
+    // A draft inside another draft is added to it immediately.
     if (form.isDraft === true) return latest.current(false);
-    // Not with the first letter: what is typed while it is on its way would meet a field that does not know it yet.
+    // Not on the first keystroke: text typed while it is being written would reach a field that doesn't exist yet.
     return afterPause(() => latest.current(false));
   }, [draft, form.isDraft]);
   const actions = useMemo((): FormActions => {
@@ -76,7 +76,7 @@ export function useDraftEntry(path: FormValuePath, item: Field, entries: readonl
       const { draft: now } = store.getState();
       if (inner === null || now === null) return form.set(at, value, from);
       store.setState({ draft: { ...now, value: setJsonValue(now.value, inner, value) ?? null } });
-      // On its way to the file: changes take their turn, so this one finds the entry there, even if the form is left first.
+      // Being written: changes are queued, so this one finds the entry even if the form closes first.
       if (now.handedAt !== null) form.set(at, value, from);
     };
     const listAt = (inner: FormValuePath) => {
@@ -116,7 +116,7 @@ export function useDraftEntry(path: FormValuePath, item: Field, entries: readonl
   };
 }
 
-/** Runs once nothing was typed for a while, and at once where no field is typed in any more or the tab goes. Gives what ends it. */
+/** Runs after a pause in typing, or at once when no field has focus or the tab closes. Returns a cancel function. */
 function afterPause(run: () => void): () => void {
   const timer = setTimeout(run, pause);
   const leave = ({ relatedTarget }: FocusEvent) => relatedTarget === null && run();
@@ -127,18 +127,18 @@ function afterPause(run: () => void): () => void {
   };
 }
 
-/** Whether the entry that was handed over is among those that are written. */
+/** True if the written list contains the entry that was handed over. */
 function hasArrived(draft: Draft | null, entries: readonly JsonValue[]): boolean {
   return draft !== null && draft.handedAt !== null && entries.length > draft.handedAt;
 }
 
-/** A new entry stands behind all others, whatever they are. */
+/** A new entry is always last, so its draft doesn't depend on the written entries. */
 const kept = '';
 
-/** The draft as it was when the form was left. */
+/** Restores the draft from when the form was last closed. */
 function useKeptDraft(path: FormValuePath, item: Field): StoreApi<{ readonly draft: Draft | null }> {
   const unwritten = useInvalidInput(path);
-  // A store, and not React's own state: what a callback of an earlier drawing sets meets the draft as it is by then.
+  // A store rather than React state, so that callbacks from an earlier render update the current draft.
   const [store] = useState(() =>
     createStore<{ readonly draft: Draft | null }>(() => ({ draft: keptDraft(unwritten.at(kept)) })),
   );
@@ -155,10 +155,10 @@ function useKeptDraft(path: FormValuePath, item: Field): StoreApi<{ readonly dra
 
 function keptDraft(text: string | null): Draft | null {
   if (text === null) return null;
-  const value = JSON.parse(text) as JsonValue; // what was kept as text here
+  const value = JSON.parse(text) as JsonValue; // stringified by `useKeptDraft`
   return { value, handedAt: null, another: false };
 }
 
 function freshDraft(item: Field): Draft {
-  return { value: createEmptyValue(item) as JsonValue, handedAt: null, another: false }; // made of JSON alone
+  return { value: createEmptyValue(item) as JsonValue, handedAt: null, another: false }; // consists of JSON only
 }

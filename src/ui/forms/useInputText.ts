@@ -7,12 +7,12 @@ import { dismissNotice, notify } from '#state/noticesStore.ts';
 import type { App } from '#state/app.ts';
 import { useApp } from '../useApp.ts';
 
-/** How long after a letter one is still typing, in milliseconds. */
+/** Debounce after a keystroke, in milliseconds. */
 const typingPause = 1000;
-/** What another tab stores so soon after a letter was typed here counts as typed at the same time, in milliseconds. A slow device needs most of it. */
+/** Window in milliseconds in which a value stored by another tab counts as concurrent with typing here. Slow devices need most of it. */
 const sameTime = 10_000;
 
-/** The last letter that was typed. */
+/** The last keystroke. */
 interface LastLetter {
   readonly text: string;
   readonly time: number;
@@ -20,16 +20,16 @@ interface LastLetter {
 }
 
 interface TypedOptions {
-  /** How a text is written where it is kept. */
+  /** Normalizes text the way it is stored. */
   readonly asStored?: (text: string) => string;
   /**
-   * The field's label, if each letter stores all of the text, over whatever another tab stored: that is shown here once one pauses, and not
-   * between two letters, and the writer is told if it replaces what was typed here.
+   * Label of a field whose every keystroke stores the whole text, overwriting other tabs. Their changes are then shown after a pause, not
+   * between two keystrokes, and the user is notified if one replaces text typed here.
    */
   readonly label?: string | undefined;
 }
 
-/** The text of an input while it is typed: what comes from outside is shown unless it is the echo of what was typed here. */
+/** Text of an input while it is edited. Outside changes are shown, except echoes of what was typed here. */
 export function useInputText(
   written: string,
   { asStored = asTyped, label }: TypedOptions = {},
@@ -40,7 +40,7 @@ export function useInputText(
   const last = useRef<LastLetter | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const notifyReplaced = useReplacedNotice(label ?? '');
-  // Told in the order in which it came: a key that is pressed before this runs is typed into what was shown then.
+  // Dispatched in the order received: a key pressed before this runs applies to the text shown at that time.
   useEffect(
     () => tell({ kind: 'stored', text: written, whileTyping: isSooner(app, last.current, typingPause) }),
     [app, written],
@@ -65,7 +65,7 @@ export function useInputText(
   return [text, type];
 }
 
-/** Returns a function that tells the writer that another tab replaced what was typed into a field. The message is dismissed with the field. */
+/** Returns a function that notifies the user when another tab replaced their text in a field. The notice is dismissed with the field. */
 export function useReplacedNotice(label: string): (typed: string) => void {
   const app = useApp();
   const notice = useRef<number | null>(null);
@@ -87,14 +87,20 @@ export function useReplacedNotice(label: string): (typed: string) => void {
   );
 }
 
-/** Whether a letter was typed less than `than` milliseconds ago, and this tab has done nothing since but type: what changes the field is another tab's. */
+/**
+ * True if the last keystroke is less than `than` milliseconds old and this tab has only typed since, so a change of the field must come
+ * from another tab.
+ */
 function isSooner(app: App, last: LastLetter | null, than: number): boolean {
   if (last === null || !isWithinDuration(than, last.time, Date.now())) return false;
   const { done, undone } = findOwnStep(app);
   return done === last.ownStep.done && undone === last.ownStep.undone;
 }
 
-/** The IDs of the last entries of the journal that can change a field without typing: one that was undone, and one that isn't typing in this tab. */
+/**
+ * IDs of the latest journal entries that can change a field without typing: the latest undone one, and the latest one that isn't typing in
+ * this tab.
+ */
 interface OwnStep {
   readonly done: string | undefined;
   readonly undone: string | undefined;
@@ -113,7 +119,7 @@ function asTyped(text: string): string {
   return text;
 }
 
-/** Stored without the blanks around it. */
+/** Trims text for storage. */
 export function trimText(text: string): string {
   return text.trim();
 }

@@ -3,7 +3,7 @@ import { getInvalidFieldInput, type InvalidFieldInput } from '#state/settings/in
 import { useForm, type FormValuePath } from './FormContext.ts';
 import { useApp } from '../useApp.ts';
 
-/** Keeps what is not valid yet in the field at a path of the form. */
+/** Keeps invalid input of the field at a path of the form. */
 export function useInvalidInput(path: FormValuePath): InvalidFieldInput {
   const app = useApp();
   const { place } = useForm();
@@ -11,10 +11,13 @@ export function useInvalidInput(path: FormValuePath): InvalidFieldInput {
   return useMemo(() => getInvalidFieldInput(app, { file: place.file, field }), [app, place.file, field]);
 }
 
-/** What stands for a field of a new thing, which no key has. */
+/** Stands for a new item in field keys; no real key is empty. */
 const newThing = '';
 
-/** Words about something new that the file does not have yet, as the name of a field to be added: they are there again when one comes back. Empty words are none. */
+/**
+ * Unsaved text about something that isn't in the file yet, such as the name of a field to be added. Restored on return; empty text isn't
+ * kept.
+ */
 export function useUnsavedText(name: string): readonly [string, (words: string) => void] {
   const unwritten = useInvalidInput([newThing, name]);
   const [words, setWords] = useState(() => unwritten.at('') ?? '');

@@ -4,20 +4,23 @@ import { registerInvalidInputHistory } from '#state/settings/invalidInputHistory
 import { getHistoryCommand } from '../editor/history/fieldHistory.ts';
 import { useApp } from '../useApp.ts';
 
-/** What is typed without a longer pause is one step, in milliseconds. */
+/** Keystrokes closer together than this form one undo step, in milliseconds. */
 const pause = 1000;
 
 interface Steps {
   readonly done: readonly string[];
   readonly undone: readonly string[];
-  /** Milliseconds since 1970; 0 after a step was undone or redone, and before anything was typed. */
+  /** Milliseconds since 1970; 0 after an undo or redo, and before any typing. */
   readonly typedAt: number;
-  /** When the last change was made that can be undone, and the last one that can be redone was undone; milliseconds since 1970. */
+  /** When the latest undoable change was made, and when the latest redoable one was undone; milliseconds since 1970. */
   readonly changedAt: number;
   readonly undoneAt: number;
 }
 
-/** The steps of a field while it holds no valid text: no file knows of them, so the site's own undo does not. `written` is what the file says. */
+/**
+ * Undo history of a field while its text is invalid. Invalid text isn't in any file, so the site's undo doesn't cover it. `written` is the
+ * text in the file.
+ */
 export function useInvalidInputHistory(written: string, text: string, show: (text: string) => void) {
   const app = useApp();
   const steps = useRef<Steps>({
@@ -66,7 +69,7 @@ export function useInvalidInputHistory(written: string, text: string, show: (tex
     [app],
   );
   return {
-    /** Another text was typed; one that is written to the file is the site's step, and ends those before it. */
+    /** Records new text. Text written to the file becomes an undo step of the site and clears the steps before it. */
     noteTyped: (isWritten: boolean) => {
       const { done, typedAt } = steps.current;
       const now = Date.now();

@@ -2,7 +2,9 @@ import type { JsonValue } from '#config/docsJson.ts';
 import { useForm, type FormValuePath } from './FormContext.ts';
 import { useInputText } from './useInputText.ts';
 
-/** A value that is typed as text into a field of the given label: each letter is stored, and an empty text removes the key. An entry of a list stays, empty. */
+/**
+ * A value typed as text into the field with this label. Each keystroke is stored; empty text removes the key, but a list entry stays as ''.
+ */
 export function useTextFieldValue(
   path: FormValuePath,
   value: JsonValue | undefined,

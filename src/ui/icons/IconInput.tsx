@@ -9,15 +9,15 @@ const IconPicker = lazyOverlay(async () => (await import('./IconPicker.tsx')).Ic
 
 interface IconInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'leftSection' | 'rightSection'> {
   readonly value: string;
-  /** What it stands for, for those who hear the button. */
+  /** Accessible name of the button. */
   readonly name: string;
-  /** The icon that is drawn while none is named. */
+  /** Icon shown while none is set. */
   readonly drawn?: string;
   readonly library: IconLibrary | undefined;
   readonly onChange: (icon: string) => void;
 }
 
-/** The name of an icon, typed or picked by its looks. */
+/** The name of an icon, typed or chosen in a picker. */
 export function IconInput({
   value,
   name,

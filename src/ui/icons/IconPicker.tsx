@@ -8,7 +8,7 @@ import styles from './IconPicker.module.css';
 import { SiteIcon } from '#reading/icons/SiteIcon.tsx';
 
 interface IconPickerProps {
-  /** The icon that is chosen now; empty for none. */
+  /** The current icon; '' for none. */
   readonly value: string;
   readonly library: IconLibrary | undefined;
   readonly onPick: (icon: string | null) => void;
@@ -17,7 +17,7 @@ interface IconPickerProps {
 
 const atOnce = 168;
 
-/** Picks an icon of the site's library by its looks. */
+/** Picks an icon of the site's library. */
 export function IconPicker({ value, library = 'fontawesome', onPick, onClose }: IconPickerProps) {
   const [names, setNames] = useState<readonly string[] | null>(null);
   const [query, setQuery] = useState('');
@@ -90,7 +90,7 @@ export function IconPicker({ value, library = 'fontawesome', onPick, onClose }: 
   );
 }
 
-/** Names that hold all words; those that begin with the first one before the others. */
+/** Names that contain all words of the query; those that start with the first word come first. */
 function matching(names: readonly string[], query: string): readonly string[] {
   const words = query
     .toLowerCase()
@@ -102,7 +102,7 @@ function matching(names: readonly string[], query: string): readonly string[] {
   return [...all.filter((name) => name.startsWith(first)), ...all.filter((name) => !name.startsWith(first))];
 }
 
-/** The arrows go from icon to icon, up and down by rows. */
+/** Arrow keys move between icons, up and down by rows. */
 function walkGrid(event: KeyboardEvent, grid: HTMLElement | null): void {
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: 1,

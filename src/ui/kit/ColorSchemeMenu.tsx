@@ -9,7 +9,7 @@ const schemes = [
   { value: 'dark', label: 'Dark', Icon: Moon },
 ] as const;
 
-/** Chooses between light, dark and what the system says. */
+/** Switches between light, dark and the system's color scheme. */
 export function ColorSchemeMenu() {
   const app = useApp();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

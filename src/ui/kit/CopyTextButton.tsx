@@ -4,17 +4,17 @@ import { copyText } from '#reading/behaviour/copyText.ts';
 import { notify } from '#state/noticesStore.ts';
 import { useApp } from '../useApp.ts';
 
-/** How long it says that the text was copied, in milliseconds. */
+/** How long the button confirms the copy, in milliseconds. */
 const saidFor = 1500;
 
 interface CopyTextButtonProps extends Pick<ButtonProps, 'size' | 'leftSection'> {
   readonly text: string;
-  /** What stands before the word once the text was copied. */
+  /** Replaces `leftSection` after copying. */
   readonly copiedSection?: ReactNode;
   readonly children: string;
 }
 
-/** A button that copies a text, also where the app is opened without HTTPS. */
+/** A button that copies a text, even without HTTPS. */
 export function CopyTextButton({ text, copiedSection, children, ...looks }: CopyTextButtonProps) {
   const app = useApp();
   const [copied, setCopied] = useState(false);

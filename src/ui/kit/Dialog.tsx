@@ -8,14 +8,14 @@ export interface DialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** Its width, as CSS has it; as wide as a form where it is not given. */
+  /** CSS width or Mantine size; the width of a form by default. */
   readonly size?: string;
-  /** Whether what had the focus before has it again; not where the focus is for what follows. */
+  /** False if the focus moves on to something else when the dialog closes. */
   readonly returnFocus?: boolean;
   readonly children: ReactNode;
 }
 
-/** A dialog with a title and a close button. Its head is no second banner of the page, as Mantine's own would be. */
+/** A dialog with a title and a close button. Mantine's own header would be a second banner landmark. */
 export function Dialog({ opened, onClose, title, size = 'md', returnFocus = true, children }: DialogProps) {
   useReturnFocus();
   return (

@@ -1,8 +1,8 @@
 import styles from './InlineCodeText.module.css';
 
-/** A sentence whose parts between backticks are drawn as code. */
+/** Text whose parts between backticks are rendered as code. */
 export function InlineCodeText({ text }: { readonly text: string }) {
-  // Every second part stood between backticks, and the same one may stand there twice.
+  // Odd parts were between backticks; equal ones may repeat, so the index is the key.
   return text.split(/`([^`]+)`/).map((part, index) =>
     index % 2 === 0 ? (
       part

@@ -6,7 +6,7 @@ import { startNoticeTimer } from './noticeTimer.ts';
 import styles from './Notices.module.css';
 import { useApp } from '../useApp.ts';
 
-/** One short message at a time at the foot of the screen; read out, and gone by itself. */
+/** Shows one short message at a time at the bottom of the screen, announced to screen readers and dismissed automatically. */
 export function Notices() {
   const app = useApp();
   const notice = useStore(app.get(noticesStore), (state) => state.notices.at(-1));
@@ -52,8 +52,8 @@ function NoticeLine({ notice }: { readonly notice: Notice }) {
 }
 
 /**
- * Gives the focus, where it is in a message that goes, to what had it before, or to the page where that is gone as well.
- * Gives what the message calls as the focus comes.
+ * When a focused message is removed, returns the focus to the previous element, or to the page if that is gone too.
+ * Returns the message's focus handler.
  */
 function useFocusGivenBack(): (event: FocusEvent<HTMLElement>) => void {
   const entered = useRef<{ readonly message: HTMLElement; readonly before: EventTarget | null } | null>(null);
@@ -61,7 +61,7 @@ function useFocusGivenBack(): (event: FocusEvent<HTMLElement>) => void {
     () => () => {
       const { message, before } = entered.current ?? {};
       if (message?.contains(document.activeElement) !== true) return;
-      // After the message is off the screen, and what is done may have given the focus to something itself.
+      // After the message is removed, as its action may have moved the focus itself.
       setTimeout(() => {
         const { activeElement, body } = document;
         if (activeElement !== null && activeElement !== body) return;

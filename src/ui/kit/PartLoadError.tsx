@@ -8,7 +8,7 @@ interface NotFetchedProps {
   readonly onTryAgain: () => void;
 }
 
-/** Stands where a part of the app would, while that could not be fetched. Offline there is no way to reload. */
+/** Shown in place of a part of the app that could not be loaded. Offers no reload while offline. */
 export function PartLoadError({ problem, onTryAgain }: NotFetchedProps) {
   return (
     <div className={styles.place}>

@@ -7,11 +7,11 @@ import styles from './ProblemMessage.module.css';
 
 export interface ProblemMessageProps {
   readonly problem: Problem;
-  /** What can be done about it. */
+  /** Actions that may solve it. */
   readonly children?: ReactNode;
 }
 
-/** What went wrong in words: what happened, what to do next, and one line for those who look closer. */
+/** Describes a problem: what happened, what to do next, and one line of technical detail. */
 export function ProblemMessage({ problem, children }: ProblemMessageProps) {
   const { title, advice } = describeProblem(problem);
   const detail = formatProblemDetail(problem);

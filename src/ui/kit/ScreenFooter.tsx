@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
-/** What a screen has at its foot. Notices stand above it for as long as it is shown (`--screen-foot`, its height). */
+/** The footer of a screen. Notices are shown above it (`--screen-foot` is its height). */
 export function ScreenFooter({ children }: { readonly children: ReactNode }) {
   const foot = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { openFilesStore } from '#state/openFiles/openFilesStore.ts';
 import styles from './StorageNotice.module.css';
 import { useApp } from '../useApp.ts';
 
-/** Says, as long as it is so, that the browser keeps nothing, or that something typed is not stored: why, and what to do about it. */
+/** Shown while the browser stores nothing, or some input is not stored: explains why, and what to do. */
 export function StorageNotice({ onDownload }: { readonly onDownload: (() => void) | null }) {
   const app = useApp();
   const refused = useStore(app.get(persistenceStore), (state) => state.refused);
@@ -36,12 +36,12 @@ function reason({ code, message }: Problem): string {
   return `${message.charAt(0).toLowerCase()}${message.slice(1)}`;
 }
 
-/** This version never can again once a newer one has taken over the storage. */
+/** Empty for storage taken over by a newer version, since a retry can't succeed then. */
 function retries({ code }: Problem): string {
   return code === 'storage/newer-version' ? '' : 'You can keep typing; Docwright tries again by itself.';
 }
 
-/** What would let things be kept again. Where nothing is kept, storage is only asked again when the app is loaded anew. */
+/** How to make storage work again. If nothing is stored, storage is only retried on reload. */
 function wayOut({ code }: Problem, reloads: boolean): string {
   const then = reloads ? ', then reload' : '';
   if (code === 'storage/full')

@@ -8,7 +8,7 @@ interface ToolbarProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** Buttons that are one stop of the Tab key; the arrow keys walk among them (WAI-ARIA, "Toolbar Pattern"). */
+/** Buttons that share one tab stop; arrow keys move among them (WAI-ARIA, "Toolbar Pattern"). */
 export function Toolbar({ label, className, children }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const buttons = () => [...(bar.current?.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]') ?? [])];

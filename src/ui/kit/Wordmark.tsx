@@ -1,6 +1,6 @@
 import styles from './Wordmark.module.css';
 
-/** The product's sign and name. */
+/** The product's logo and name. */
 export function Wordmark() {
   return (
     <span className={styles.wordmark}>

@@ -1,16 +1,16 @@
 const failed = new Set<string>();
 
-/** Remembers each style sheet that cannot be fetched: whoever asks Vite again for a part of the app gets it without. */
+/** Tracks style sheets that fail to load: a retried Vite import would resolve without them. */
 export function trackFailedStyleSheets(): void {
   const follow = ({ target }: Event) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
     failed.add(target.href);
     target.remove();
   };
-  addEventListener('error', follow, true); // those of elements do not bubble
+  addEventListener('error', follow, true); // error events of elements do not bubble
 }
 
-/** Fetches them again; fails where one cannot be fetched. */
+/** Loads the failed style sheets again; rejects if one fails. */
 export async function retryFailedStyleSheets(): Promise<void> {
   await Promise.all([...failed].map(fetchSheet));
 }

@@ -3,9 +3,9 @@ import { areKeysCaptured, replayCapturedKeys } from './keyCapture.ts';
 const field = ':is(input:not([type="radio"], [type="checkbox"], [type="file"]), textarea):not([readonly], :disabled)';
 
 /**
- * What has the focus where a dialog opens: what asks for it, else, where something would be lost, the button that keeps it
- * (the first one beside the one that is marked `data-danger`), else the first field, else the main button. Null while
- * there is none of these.
+ * The element to focus when a dialog opens: one with `data-autofocus`; else, if something could be lost, the safe
+ * button (the first next to the one with `data-danger`); else the first field; else the main button. Null if there is
+ * none of these.
  */
 function firstFocusIn(body: ParentNode): HTMLElement | null {
   return (
@@ -17,7 +17,7 @@ function firstFocusIn(body: ParentNode): HTMLElement | null {
   );
 }
 
-/** Puts the focus where a dialog starts, also where its content comes a moment after it, unless somebody acts in it before. */
+/** Focuses a dialog's initial element, even if its content renders later, unless the user acts first. Returns the stop function. */
 export function focusDialog(body: HTMLElement | null): (() => void) | undefined {
   if (body === null) return undefined;
   if (start(body)) return undefined;
@@ -36,13 +36,13 @@ export function focusDialog(body: HTMLElement | null): (() => void) | undefined 
 
 const acts = ['keydown', 'pointerdown'] as const;
 
-/** Gives the focus to where a dialog starts; whether there is such a place yet. */
+/** Focuses the dialog's initial element; false if there is none yet. */
 function start(body: HTMLElement): boolean {
   const first = firstFocusIn(body);
   if (first === null) return false;
-  // Mantine, which comes a moment later, goes to what asks for it.
+  // Mantine's focus trap runs later and focuses this element.
   first.toggleAttribute('data-autofocus', true);
-  // A button is left to that moment: the key that opened the dialog would press it. What is typed is for a field at once.
+  // A button is focused later, or the key that opened the dialog would press it. A field is focused at once, for typing.
   if (!(first instanceof HTMLInputElement)) setTimeout(() => first.focus({ preventScroll: true }), 0);
   else if (areKeysCaptured()) replayCapturedKeys(first);
   else first.focus({ preventScroll: true });

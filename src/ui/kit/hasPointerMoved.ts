@@ -1,4 +1,4 @@
-/** Whether a pointer was moved by a hand: a menu that opens under one that rests gets a move as well, and must not take it for a choice. */
+/** True if the user moved the pointer: a menu opening under a resting pointer also gets a move event, which must not select an item. */
 export function hasPointerMoved({
   movementX,
   movementY,

@@ -1,9 +1,8 @@
 const controls = 'button, a[href], input, select, textarea, [tabindex="0"]';
 
 /**
- * A `ref` that keeps the focus in a list whose entries go once something is done with them: where the control that has it
- * goes, or can no longer be used, the one that then stands in its place gets it. What opens over the page may have it in
- * between.
+ * A `ref` that keeps the focus in a list whose entries disappear when acted on. If the focused control is removed or
+ * disabled, focuses the one now in its place. Overlays may have the focus in between.
  */
 export function keepFocusInList(list: HTMLElement | null): (() => void) | undefined {
   if (list === null) return undefined;
@@ -24,7 +23,7 @@ export function keepFocusInList(list: HTMLElement | null): (() => void) | undefi
     if (list.contains(target)) last = type === 'focusin' ? { control: target, index: usable().indexOf(target) } : last;
     else if (target.closest('[role="dialog"], [role="menu"]') === null) last = null;
   };
-  // An overlay that closes gives the focus back a moment later, or finds nobody who takes it.
+  // A closing overlay restores the focus a moment later, or fails to.
   const close = () => void setTimeout(mend, 100);
   const observer = new MutationObserver(mend);
   observer.observe(list, { childList: true, subtree: true, attributeFilter: ['disabled'] });

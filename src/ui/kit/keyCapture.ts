@@ -1,20 +1,17 @@
-/** What is typed between the key that opens a field and that field. */
+/** Input typed between the key that opens a field and the field's appearance. */
 interface Caught {
   readonly input: HTMLInputElement;
-  /** What had the focus before. */
+  /** The element that had the focus. */
   readonly before: Element | null;
 }
 
-/** Where no field came in that time, none will: in milliseconds. */
+/** In milliseconds; a field that has not appeared by then never will. */
 const longestWait = 15_000;
 
 let caught: Caught | null = null;
 let isComposing = false;
 
-/**
- * An input that nobody sees, with the focus: it knows composed words, Backspace and paste as any other does.
- * Whoever makes it takes it off.
- */
+/** Creates a focused, invisible input, which handles composition, Backspace and paste like any other. The caller removes it. */
 export function createHiddenInput<Tag extends 'input' | 'textarea'>(
   tag: Tag,
   label: string,
@@ -38,8 +35,8 @@ export function createHiddenInput<Tag extends 'input' | 'textarea'>(
 }
 
 /**
- * Takes all that is typed from now on, for a field that is about to be drawn: what is typed at once goes neither into
- * the page nor lost. It ends where that field takes it, where Escape is pressed, where another place is chosen, and where no such field comes.
+ * Captures typing for a field that is about to render, so it neither goes into the page nor gets lost. Ends when the
+ * field takes it, on Escape, when the focus moves, or after a timeout.
  */
 export function captureKeys(): void {
   const before = getFocusBeforeCapture();
@@ -53,24 +50,24 @@ export function captureKeys(): void {
   input.addEventListener('compositionend', () => (isComposing = false));
 }
 
-/** What has the focus; while keys are caught, what had it before. */
+/** The focused element; during a capture, the one focused before it. */
 export function getFocusBeforeCapture(): Element | null {
   return caught?.before ?? document.activeElement;
 }
 
-/** Whether what is typed waits for a field. */
+/** True while typing is captured for a field. */
 export function areKeysCaptured(): boolean {
   return caught !== null;
 }
 
-/** There will be no such field: the focus goes back. */
+/** Cancels the capture and restores the focus. */
 export function discardCapturedKeys(): void {
   const before = caught?.before;
   letGo();
   if (before instanceof HTMLElement) before.focus({ preventScroll: true });
 }
 
-/** Gives a field the focus and, in place of its text, what was typed for it; its text is selected where nothing was typed. */
+/** Focuses a field and replaces its text with the captured input; selects its text if nothing was captured. */
 export function replayCapturedKeys(field: HTMLInputElement): void {
   const input = caught?.input;
   if (input !== undefined && isComposing) {

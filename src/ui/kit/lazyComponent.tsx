@@ -7,19 +7,19 @@ import { retryFailedStyleSheets } from './failedStyleSheets.ts';
 import { PartLoadError } from './PartLoadError.tsx';
 import { useApp } from '../useApp.ts';
 
-/** A component that is fetched when it is first shown, or ahead of that. */
+/** A component loaded on first render or in advance. */
 export interface LazyComponent<Props> {
   (props: Props): ReactNode;
-  /** Fetches it ahead of its first showing; gives whether it is here. */
+  /** Loads it in advance; true on success. */
   readonly fetch: () => Promise<boolean>;
 }
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
- * A component whose code is fetched when it is needed. Once it is here it is drawn at once:
- * React's own `lazy` would hold it back for a third of a second each time a placeholder was shown before.
- * Where it cannot be fetched, that is said in its place, and it is asked for again once the network is back.
+ * A component whose code is loaded on demand. Once loaded, it renders at once: React's `lazy` would delay it for a
+ * third of a second after each placeholder. If loading fails, an error shows in its place, and loading is retried
+ * once online.
  */
 export function lazyComponent<Props extends object>(
   load: Load<Props>,
@@ -28,7 +28,7 @@ export function lazyComponent<Props extends object>(
   return make(load, placeholder, (problem, again) => <PartLoadError problem={problem} onTryAgain={again} />);
 }
 
-/** The same for what opens over the page or has little room: a notice says that it could not be fetched. */
+/** Like `lazyComponent`, for overlays and small elements: a failure shows a notice instead. */
 export function lazyOverlay<Props extends object>(
   load: Load<Props>,
   placeholder: ReactNode = null,
@@ -52,7 +52,7 @@ function make<Props extends object>(
       },
       (error: unknown) => {
         hasFailed = true;
-        loading = null; // told where it is shown; ahead of that nobody misses it
+        loading = null; // reported when rendered; a failed prefetch is silent
         return makeProblem('app/part-not-fetched', error instanceof Error ? error.message : String(error));
       },
     );
@@ -74,13 +74,13 @@ function make<Props extends object>(
     const again = () => void show();
     useEffect(() => {
       if (Loaded !== null) {
-        setArrived(true); // it may have come after this was drawn, and before that was on the screen
+        setArrived(true); // it may have loaded between render and effect
         return undefined;
       }
       again();
       globalThis.addEventListener('online', again);
       return () => globalThis.removeEventListener('online', again);
-      // It is asked for once, however often it is drawn.
+      // Requested once per mount, not per render.
       // oxlint-disable-next-line react/exhaustive-deps
     }, []);
     if (Loaded !== null) return <Loaded {...props} />;
@@ -89,11 +89,11 @@ function make<Props extends object>(
   return Object.assign(Deferred, { fetch: async () => (await take()) === null });
 }
 
-/** Gives the notice. */
+/** Shows the notice and returns its ID. */
 function tell(app: App, problem: Problem, again: () => void): number {
   const { title, advice } = describeProblem(problem);
   const notice = notify(app, `${title}. ${advice}`, 'problem', { label: 'Try again', run: again });
-  // What fails while online fails for another reason, which the network's coming back does not mend.
+  // A failure while online has another cause, which reconnecting does not fix.
   if (!navigator.onLine) dismissWhenOnline(app, notice);
   return notice;
 }

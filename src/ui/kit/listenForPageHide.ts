@@ -1,4 +1,4 @@
-/** Runs each time the tab is hidden, closed or loaded anew, which on phones is told by the first alone. Gives what ends it. */
+/** Runs when the tab is hidden, closed or reloaded; phones report only the first. Returns the unsubscribe function. */
 export function listenForPageHide(run: () => void): () => void {
   const hide = () => {
     if (document.visibilityState === 'hidden') run();

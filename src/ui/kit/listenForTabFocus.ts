@@ -1,4 +1,4 @@
-/** Calls back each time the Tab key brings the focus to an element or into it. Returns the function that stops it. */
+/** Calls back whenever the Tab key moves the focus to an element or into it. Returns the unsubscribe function. */
 export function listenForTabFocus(element: HTMLElement, onArrive: () => void): () => void {
   let isTab = false;
   const onKeyDown = ({ key }: KeyboardEvent) => {

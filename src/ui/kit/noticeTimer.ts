@@ -1,14 +1,14 @@
 import type { Notice } from '#state/noticesStore.ts';
 
-/** How long a message is shown, in milliseconds; a problem longer. */
+/** How long a message is shown, in milliseconds; a problem is shown longer. */
 const shownFor = 8000;
 const problemShownFor = 30_000;
-/** What somebody who goes on does. */
+/** Events that show the user went on. */
 const actions = ['beforeinput', 'click'] as const;
 
 /**
- * Calls `end` once a message has been shown for long enough. One that something can be done about stays on until something else
- * is typed or clicked in `place`; a problem of this kind stays until somebody sees to it. Gives what stops it.
+ * Calls `end` after a message was shown long enough. With an action, it also waits for an input or click in `place`;
+ * a problem with an action stays until dismissed. Returns the stop function.
  */
 export function startNoticeTimer({ tone, action }: Notice, place: EventTarget, end: () => void): () => void {
   const isProblem = tone === 'problem';

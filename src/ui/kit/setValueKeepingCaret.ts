@@ -1,6 +1,6 @@
 import { mapOffset } from '#form/mapOffset.ts';
 
-/** Shows a text that came from elsewhere in a field. A caret that stands in it stays between its words; left alone, it would jump to the end. */
+/** Sets a field's text from elsewhere. A caret in the field keeps its place in the text instead of jumping to the end. */
 export function setValueKeepingCaret(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const { value: before, selectionStart, selectionEnd } = field;
   if (before === text) return;

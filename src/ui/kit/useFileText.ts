@@ -4,7 +4,7 @@ import type { Result } from '#base/result.ts';
 import { watchFileText } from '#state/files/watchFileText.ts';
 import { useApp } from '../useApp.ts';
 
-/** The text of a file as it is now: null where there is no such file, undefined until it is read, and the problem where it cannot be. */
+/** The current text of a file: null if it does not exist, undefined until read or if reading fails, with the problem. */
 export function useFileText(path: string | null): {
   readonly text: string | null | undefined;
   readonly problem: Problem | null;

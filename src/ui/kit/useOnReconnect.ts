@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStableCallback } from './useStableCallback.ts';
 
-/** Acts as the device comes online again, while `isOffline` is what a screen says. */
+/** Calls `act` when the device comes online, while `isOffline` is true. */
 export function useOnReconnect(isOffline: boolean, act: () => void): void {
   const follow = useStableCallback(act);
   useEffect(() => {

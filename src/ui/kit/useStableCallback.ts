@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The same function as long as the component lives; it calls the newest of those given. For handlers only: not while drawing. */
+/** Returns a stable function that calls the latest `run`. For event handlers only, not during render. */
 export function useStableCallback<Arguments extends readonly unknown[], Result>(
   run: (...given: Arguments) => Result,
 ): (...given: Arguments) => Result {

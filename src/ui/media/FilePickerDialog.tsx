@@ -26,7 +26,7 @@ const accepted: Readonly<Record<Kind, string>> = { image: 'image/*', video: 'vid
 const nouns: Readonly<Record<Kind, string>> = { image: 'image', video: 'video', openapi: 'file' };
 const mostShown = 120;
 
-/** Picks a file of the repository, or takes a new one into it. */
+/** Picks a file of the repository or uploads a new one. */
 export function FilePickerDialog({ title, kind, onPick, onClose }: FilePickerDialogProps) {
   const app = useApp();
   const site = useStore(app.get(siteStore), (state) => state.site);
@@ -95,7 +95,7 @@ export function FilePickerDialog({ title, kind, onPick, onClose }: FilePickerDia
   );
 }
 
-/** A place that files are dropped on. For the mouse alone: the button beside it takes them by keyboard. */
+/** A drop target for files. Mouse only: keyboard users have the button next to it. */
 function useDropped(onDrop: (file: File | undefined) => void): (area: HTMLDivElement | null) => () => void {
   const latest = useRef(onDrop);
   useEffect(() => {

@@ -21,7 +21,7 @@ import { createPageSearchIndex, type PageSearchResult } from '#site/search/pageS
 const finder = createPageSearchIndex();
 let known: ReadonlyMap<RepoPath, PageNames> = new Map();
 
-/** The pages that words mean, by what the pages of the open site are called now; typing errors are forgiven. */
+/** Finds pages by their current names in the open site, tolerating typos. */
 function findPages(names: ReadonlyMap<RepoPath, PageNames>, query: string, most: number): readonly PageSearchResult[] {
   if (names !== known) {
     for (const path of known.keys()) if (!names.has(path)) finder.update(path, null);
@@ -35,13 +35,13 @@ interface PaletteProps {
   readonly site: OpenSite;
   readonly path: string | null;
   readonly screen: SiteActionContext['screen'];
-  /** Whether it is opened for pages alone. */
+  /** True to offer only pages. */
   readonly pagesOnly?: boolean;
   readonly onClose: () => void;
   readonly onOpen: (what: 'shortcuts') => void;
 }
 
-/** Every command, and every page, by a few letters; or the pages alone. */
+/** Searches all commands and pages, or only pages. */
 export function Palette({ site, screen, path, pagesOnly = false, onClose, onOpen }: PaletteProps) {
   const app = useApp();
   useReturnFocus();
@@ -116,7 +116,7 @@ export function Palette({ site, screen, path, pagesOnly = false, onClose, onOpen
   );
 }
 
-/** What was typed before this was drawn is the start of what is looked for. */
+/** Input typed before this rendered starts the query. */
 function takeCaughtKeys(field: HTMLInputElement | null): void {
   if (field !== null) replayCapturedKeys(field);
 }
@@ -161,10 +161,10 @@ function Option({ id, command, isChosen, onPoint, onRun, onKeyDown }: OptionProp
   );
 }
 
-/** Pages that are found with typing errors, in one piece of a screen. */
+/** Pages found with typos, enough for one screen. */
 const mostPages = 20;
 
-/** What words mean: what has them in its name, and of the pages also what is only spelled like them. */
+/** Commands and pages that match a query, and pages with a similarly spelled name. */
 function foundIn(
   commands: readonly PaletteCommand[],
   query: string,

@@ -7,14 +7,14 @@ import { insertMenuItems } from '../editor/insert/insertMenuItems.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { tabKeyShortcuts } from '../editor/keymaps/tabKeymap.ts';
 
-/** Something that keys do only where the caret stands, and that is no command. */
+/** A shortcut that depends on the caret and is not a command. */
 interface TypingShortcut {
   readonly title: string;
-  /** As ProseMirror names keys; a space separates keys that are pressed one after the other. */
+  /** In ProseMirror notation; a space separates keys pressed in sequence. */
   readonly keys: string;
 }
 
-/** What keys do while one types. */
+/** Shortcuts while typing. */
 const typingShortcuts: readonly TypingShortcut[] = [
   { title: 'Insert a block', keys: '/' },
   { title: 'Link the selected words', keys: siteActions.commands.keys },
@@ -49,7 +49,7 @@ const groups: readonly { readonly title: string; readonly lines: readonly Line[]
   },
 ];
 
-/** All that keys do, in groups. */
+/** All keyboard shortcuts, in groups. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title="Keyboard shortcuts" size="760px">

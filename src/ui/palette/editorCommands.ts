@@ -6,18 +6,18 @@ import { filterAllowedItems } from '../editor/insert/insertMenuItems.ts';
 import { formatShortcut } from '../actions/shortcuts.ts';
 import { pageActions } from '../actions/pageActions.ts';
 
-/** Something that can be done to the page that is edited. */
+/** A command on the edited page. */
 export interface EditorCommand {
   readonly title: string;
   readonly detail: string;
   readonly icon: LucideIcon | null;
   readonly kind: 'action' | 'insert';
-  /** Its keys as they are written for this machine; null where it has none. */
+  /** Formatted for this platform; null if it has none. */
   readonly shortcut: string | null;
   readonly run: () => void;
 }
 
-/** All that is done to the page in an editor, and all that can be inserted where its caret stands. */
+/** All page actions of an editor, and all items that can be inserted at its caret. */
 export function editorCommands(editor: Editor): readonly EditorCommand[] {
   const { selection } = editor.state;
   return [
@@ -40,7 +40,7 @@ export function editorCommands(editor: Editor): readonly EditorCommand[] {
   ];
 }
 
-/** Once the palette is gone, which gives the focus back. */
+/** Runs after the palette closes, which returns the focus. */
 function inEditor(editor: Editor, run: () => void): void {
   setTimeout(() => {
     if (editor.isDestroyed) return;

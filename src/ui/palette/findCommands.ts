@@ -1,7 +1,7 @@
-/** The headings of the palette, in their order. */
+/** The groups of the palette, in order. */
 export const paletteGroups = ['Pages', 'Actions', 'Insert', 'Settings'] as const;
 
-/** One of them. */
+/** A group of the palette. */
 export type PaletteGroup = (typeof paletteGroups)[number];
 
 interface Named {
@@ -10,11 +10,14 @@ interface Named {
   readonly detail: string;
 }
 
-/** Without words, each group shows only its first few. */
+/** Commands per group for an empty query. */
 const mostUnasked = 7;
 const most = 60;
 
-/** What words mean, in groups: those first in which a name has the words, each with the names that begin with them before the others. */
+/**
+ * Returns commands that match a query, by group: groups with a match in a name first, and in each the names that
+ * start with the query first.
+ */
 export function findCommands<Command extends Named>(commands: readonly Command[], query: string): readonly Command[] {
   const words = query
     .toLowerCase()

@@ -52,7 +52,7 @@ import type { PaletteGroup } from './findCommands.ts';
 import { switchPageView } from '../actions/switchPageView.ts';
 import { useApp } from '../useApp.ts';
 
-/** One line of the palette. */
+/** An item of the palette. */
 export interface PaletteCommand {
   readonly key: string;
   readonly group: PaletteGroup;
@@ -63,7 +63,7 @@ export interface PaletteCommand {
   readonly run: () => void;
 }
 
-/** All that can be done where one is, and all pages that one can go to. */
+/** All commands available here, and all pages. */
 export function usePaletteCommands(
   site: OpenSite,
   { screen, path }: Pick<SiteActionContext, 'screen' | 'path'>,
@@ -140,7 +140,7 @@ function go(app: App, shown: ScreenTarget): () => void {
   return () => void saveAll(app).then(() => goToScreen(app, shown));
 }
 
-/** All pages: those of the navigation in its order, then the others. */
+/** All pages: first those of the navigation in order, then the others. */
 function pagesOf(site: OpenSite): readonly string[] {
   const { configuration, paths } = site;
   const named =
@@ -162,7 +162,7 @@ function pageCommand(app: App, path: string, titles: ReadonlyMap<string, string>
   };
 }
 
-/** The other ways to see the page that is shown. */
+/** The other views of the current page. */
 function forPage(app: App, screen: SiteActionContext['screen'], path: string | null): readonly PaletteCommand[] {
   if (path === null || !isPagePath(path)) return [];
   const keys = formatShortcut(siteActions.source.keys);

@@ -15,26 +15,26 @@ defineSiteIcon();
 interface PageReadingProps {
   readonly doc: JSONContent;
   readonly frontMatter: FrontMatter['values'];
-  /** The site's colours, as custom properties. */
+  /** The site's colors as custom properties. */
   readonly lookStyle: Readonly<Record<`--${string}`, string>>;
   readonly iconLibrary: IconLibrary;
   readonly onlyMode: SiteBranding['onlyMode'];
   readonly resolveAsset: AssetResolver;
   readonly onNavigate: (href: string) => void;
-  /** What the page is called for those who do not see it. */
+  /** Accessible name of the page. */
   readonly label: string;
-  /** What happened to each block of the page, by its index, where two versions are compared. */
+  /** In a comparison, the change of each block, by index. */
   readonly marks?: readonly (string | null)[];
-  /** What is said beneath a block, by its index, where two versions are compared. */
+  /** In a comparison, the notes below each block, by index. */
   readonly notes?: readonly (readonly string[])[];
   readonly changedFields?: readonly string[];
-  /** The element of its title: a page beside others is not what the screen is about. */
+  /** Element of the title: a page shown next to others is not the screen's heading. */
   readonly titleTag?: 'h1' | 'p';
-  /** What is shown in place of source that has no form: what readers would miss, or all of it. */
+  /** Which sources without a rendered form to show: only what readers would miss, or all. */
   readonly sources?: SiteContext['sources'];
 }
 
-/** A page as its readers see it: the drawing of the built site, in the app. */
+/** A page as readers see it, rendered like the built site. */
 export function PageReaderView({
   doc,
   frontMatter,
@@ -73,7 +73,7 @@ export function PageReaderView({
   useEffect(() => {
     root.current?.querySelector('[data-change]')?.scrollIntoView({ block: 'center' });
   }, [root, marks]);
-  const style = lookStyle as CSSProperties; // React's type knows no custom properties
+  const style = lookStyle as CSSProperties; // React's type lacks custom properties
   return (
     <div
       ref={root}

@@ -5,18 +5,18 @@ import { createImageDimensionsCache } from '#state/kept/imageDimensionsCache.ts'
 import { getOpenSite } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
 
-/** Gives an address that shows a picture of the repository, or null where there is none. */
+/** Returns a URL for a picture of the repository, or null if there is none. */
 export type AssetResolver = (source: string) => Promise<string | null>;
 
-/** How large the pictures were that have been shown, by the addresses that the pages write. */
+/** Known picture sizes, by the source in the page. */
 const sizes = createImageDimensionsCache(() => globalThis.localStorage);
 
-/** What each place shows now, as the page writes it. */
+/** The source each element currently shows. */
 const shown = new WeakMap<HTMLElement, string>();
 
 /**
- * Fills a picture's place: what it shows is known later, and `data-state` says how far that is. Its room is kept until then where its
- * size is said, or was seen before. Nothing where it shows that picture already.
+ * Loads a picture into its element; `data-state` reports progress. Reserves its space if the size is given or known
+ * from before. Does nothing if the element already shows that source.
  */
 export function loadPicture(
   app: App,
@@ -58,7 +58,7 @@ function siteNow(app: App): string {
   return getOpenSite(app)?.summary.id ?? '';
 }
 
-/** How large a picture that was seen before is going to be; null where that is not known, or is a share of the page. */
+/** The size of a picture seen before; null if unknown or relative to the page. */
 function seenSize(app: App, image: HTMLImageElement, source: string): PixelSize | null {
   const size = sizes.of(siteNow(app), source);
   const width = image.getAttribute('width');
@@ -66,7 +66,7 @@ function seenSize(app: App, image: HTMLImageElement, source: string): PixelSize 
   return parsePixelSize(width, String((Number(width) * size.height) / size.width));
 }
 
-/** Makes a place as large as its picture is going to be. */
+/** Reserves a picture's space in its element. */
 function keepRoom(place: HTMLElement, size: PixelSize | null): void {
   place.toggleAttribute('data-sized', size !== null);
   if (size === null) return;

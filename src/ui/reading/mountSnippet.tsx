@@ -16,7 +16,7 @@ interface SnippetReadingProps {
 
 const goNowhere = () => undefined;
 
-/** A snippet's blocks as readers see them; its links lead nowhere while the page around it is written. */
+/** A snippet's blocks as readers see them; links are inert while the surrounding page is edited. */
 function SnippetReading({ doc, resolveAsset }: SnippetReadingProps) {
   const prefix = useId();
   const late = useAsyncContent(doc);
@@ -32,7 +32,7 @@ function SnippetReading({ doc, resolveAsset }: SnippetReadingProps) {
   );
 }
 
-/** Draws a snippet's blocks into an element. Gives what ends it. */
+/** Renders a snippet's blocks into an element. Returns the unmount function. */
 export function mountSnippet(
   app: App,
   element: HTMLElement,
@@ -40,12 +40,12 @@ export function mountSnippet(
   resolveAsset: AssetResolver,
 ): () => void {
   const root = createRoot(element);
-  // A root of its own has no context of the page's.
+  // A separate root does not inherit the page's context.
   root.render(
     <AppContext value={app}>
       <SnippetReading doc={doc} resolveAsset={resolveAsset} />
     </AppContext>,
   );
-  // React may be drawing just now, where the block goes with what is drawn.
+  // React may be rendering right now, when the block is removed by that render.
   return () => void Promise.resolve().then(() => root.unmount());
 }

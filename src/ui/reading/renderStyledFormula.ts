@@ -1,5 +1,5 @@
 import { renderFormulaToHtml } from '#reading/math/renderFormulaToHtml.ts';
 import 'katex/dist/katex.min.css';
 
-/** A formula as HTML, with the style sheet that it needs. */
+/** Renders a formula to HTML and loads the style sheet it needs. */
 export const renderStyledFormula: typeof renderFormulaToHtml = renderFormulaToHtml;

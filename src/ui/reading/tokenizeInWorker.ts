@@ -4,7 +4,7 @@ import type { tokenizeCode } from '#reading/code/tokenizeCode.ts';
 
 let remote: Remote<typeof tokenizeCode> | null = null;
 
-/** The coloured pieces of a code, found in a worker: grammars are large, and long code would hold up typing. Waits for ever where the worker cannot be fetched. */
+/** Tokenizes code in a worker, since grammars are large and long code would block typing. Never resolves if the worker fails to load. */
 export function tokenizeInWorker(code: string, language: string): Promise<readonly CodeToken[]> {
   remote ??= start();
   return remote(code, language);
@@ -12,7 +12,7 @@ export function tokenizeInWorker(code: string, language: string): Promise<readon
 
 function start(): Remote<typeof tokenizeCode> {
   const worker = new Worker(new URL('./tokenizeWorker.ts', import.meta.url), { type: 'module' });
-  // Without the network code stays plain until the next change.
+  // Offline, code stays plain until the next change.
   worker.addEventListener('error', () => (remote = null));
   return wrap<typeof tokenizeCode>(worker);
 }

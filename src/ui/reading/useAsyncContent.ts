@@ -11,12 +11,12 @@ import { useApp } from '../useApp.ts';
 type LateParts = Pick<SiteContext, 'code' | 'formula' | 'snippet'>;
 type Formula = SiteContext['formula'];
 
-/** Longer code is shown plain. */
+/** Longer code is not highlighted. */
 const longestCode = 20_000;
-/** Code that is coloured before the first is shown; then more at once. */
+/** Code blocks in the first batch; later batches are larger. */
 const firstCodes = 8;
 
-/** What a page shows only once it was fetched, read or coloured: its code's colours, its formulas, its snippets. Each part is there in the drawing after it came. */
+/** Content that loads asynchronously: highlighted code, formulas and snippets. Each part renders once available. */
 export function useAsyncContent(doc: JSONContent): LateParts {
   const snippets = useSnippets(doc);
   const docs = useMemo(
@@ -89,7 +89,7 @@ function useFormula(docs: readonly JSONContent[]): Formula | null {
   );
   useEffect(() => {
     if (!isWanted) return;
-    // Without the network formulas stay as they are written.
+    // Offline, formulas stay as source.
     void import('./renderStyledFormula.ts')
       .then(({ renderStyledFormula }) => setFormula({ draw: renderStyledFormula }))
       .catch(() => undefined);

@@ -9,14 +9,14 @@ import { createCanvasTheme } from '#reading/canvasTheme.ts';
 import type { AssetResolver } from './loadPicture.ts';
 import { useApp } from '../useApp.ts';
 
-/** What a page takes from the site that it stands in: looks, icons, and the files that it names. The same object as long as these stay. */
+/** Site context of a page: theme, icons, and file URLs. Memoized until these change. */
 export function usePageRenderContext(
   site: OpenSite,
   path: RepoPath,
 ): {
   readonly lookStyle: Readonly<Record<`--${string}`, string>>;
   readonly iconLibrary: IconLibrary;
-  /** The mode that the site has for all readers, whatever that of the app is. */
+  /** The mode that the site forces on all readers, regardless of the app's; null if none. */
   readonly onlyMode: SiteBranding['onlyMode'];
   readonly resolveAsset: AssetResolver;
 } {

@@ -8,13 +8,13 @@ import { loadPicture, type AssetResolver } from './loadPicture.ts';
 import { useApp } from '../useApp.ts';
 
 interface ReadingRoot {
-  /** What the page's anchors begin with on this screen. */
+  /** Prefix of the page's anchors on this screen. */
   readonly prefix: string;
   readonly resolveAsset: AssetResolver;
   readonly onNavigate: (href: string) => void;
 }
 
-/** The element around a page that is read: its blocks do what they do for readers, its pictures are fetched, its links lead on within the app. */
+/** The root element of a page in reading view: makes its blocks interactive, loads pictures, and opens links in the app. */
 export function useReaderRoot({ prefix, resolveAsset, onNavigate }: ReadingRoot): RefObject<HTMLDivElement | null> {
   const app = useApp();
   const root = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function useReaderRoot({ prefix, resolveAsset, onNavigate }: ReadingRoot)
       detach();
     };
   }, [prefix]);
-  // After each drawing: what is shown already is left as it is.
+  // After each render; pictures already shown are skipped.
   useLayoutEffect(() => {
     for (const place of root.current?.querySelectorAll<HTMLElement>('.picture[data-source]') ?? [])
       showPictureIn(app, place, resolveAsset);

@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core';
 import styles from './source.module.css';
 
-/** Stands where an editor will be while its code is loaded. */
+/** Placeholder while an editor's code loads. */
 export function EditorLoading() {
   return (
     <Center className={styles.frame}>

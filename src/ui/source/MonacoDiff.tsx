@@ -9,24 +9,24 @@ import styles from './source.module.css';
 
 export interface MonacoDiffProps {
   readonly path: RepoPath;
-  /** Null where there was no file; an empty file has one empty line. */
+  /** Null if the file did not exist; an empty file has one empty line. */
   readonly before: string | null;
-  /** Null where there is no file any more. */
+  /** Null if the file was deleted. */
   readonly after: string | null;
-  /** What the two sides are, for screen readers. */
+  /** Names of the two sides for screen readers. */
   readonly beforeLabel?: string;
   readonly afterLabel?: string;
 }
 
-/** Below this width the two versions are shown one below the other. */
+/** In pixels; a narrower diff is inline. */
 const sideBySideWidth = 720;
 
 const diffOptions: editor.IDiffEditorConstructionOptions = {
-  // What changed is read whole, whatever the file wraps at where it is edited.
+  // Long lines wrap, so that changes are fully readable regardless of the file's own setting.
   wordWrap: 'on',
   diffWordWrap: 'on',
   readOnly: true,
-  // Nothing is typed here, so Tab may always move the focus on.
+  // Read-only, so Tab always moves the focus.
   tabFocusMode: true,
   originalEditable: false,
   automaticLayout: true,
@@ -40,7 +40,7 @@ const diffOptions: editor.IDiffEditorConstructionOptions = {
   hideUnchangedRegions: { enabled: true, contextLineCount: 4, minimumLineCount: 6 },
 };
 
-/** Monaco's comparison of two versions of a file, read-only. Give it the path as `key`. */
+/** Monaco's read-only diff of a file. Pass the path as `key`. */
 export function MonacoDiff({ path, before, after, beforeLabel = 'Before', afterLabel = 'After' }: MonacoDiffProps) {
   const container = useRef<HTMLDivElement>(null);
   const shown = useRef<editor.IDiffEditorModel>(null);
@@ -51,15 +51,15 @@ export function MonacoDiff({ path, before, after, beforeLabel = 'Before', afterL
   useEffect(() => {
     if (container.current === null) return undefined;
     const view = editor.createDiffEditor(container.current, { ...getEditorOptions(path), ...diffOptions });
-    // The comparison's own labels do not reach the text fields that screen readers read.
+    // The diff editor's own labels do not reach the text areas that screen readers use.
     view.getOriginalEditor().updateOptions({ ariaLabel: `${beforeLabel}: ${path}` });
     view.getModifiedEditor().updateOptions({ ariaLabel: `${afterLabel}: ${path}` });
-    // Made with their texts: what does not differ is folded where both are compared for the first time.
+    // Created with their text: unchanged regions are folded on the first comparison.
     const { before: first, after: last } = texts.current;
     const models = { original: createModel(path, first), modified: createModel(path, last) };
     view.setModel(models);
     shown.current = models;
-    // At first what changed is in sight; from then on the reader scrolls.
+    // Scrolls to the first change once; after that the reader scrolls.
     const wait = view.onDidUpdateDiff(() => {
       if ((view.getLineChanges() ?? []).length === 0) return;
       wait.dispose();

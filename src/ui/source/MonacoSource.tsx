@@ -20,40 +20,40 @@ import { useFileSchema } from './useFileSchema.ts';
 export interface MonacoSourceProps {
   readonly path: RepoPath;
   readonly text: string;
-  /** The text that was shown, and the one that it was changed to. */
+  /** Called with the text before and after the change. */
   readonly onChange: (before: string, after: string) => void;
   readonly problems: readonly Problem[];
-  /** What is to be looked at, each marked by its weight. */
+  /** Findings to mark, by severity. */
   readonly findings?: readonly Finding[];
   readonly readOnly: boolean;
-  /** Escape was pressed and there was nothing for the editor itself to close. */
+  /** Called on Escape if the editor itself had nothing to close. */
   readonly onEscape?: (() => void) | undefined;
   readonly ariaLabel: string;
-  /** For a configuration: what completes and judges it. */
+  /** For a configuration: its format, for completion and validation. */
   readonly format?: ConfigurationFormat | null;
-  /** What to show first or next; `onReached` is called once it is shown. Line and column count from 1. */
+  /** The place to show; `onReached` is called once it is shown. Line and column count from 1. */
   readonly target?: { readonly line: number; readonly column: number } | null;
   readonly onReached?: () => void;
-  /** Undoes what was done last, to the file or elsewhere. Without them the editor undoes its own typing. */
+  /** Undoes the last change, in the file or elsewhere. Without them the editor undoes its own typing. */
   readonly onUndo?: () => void;
   readonly onRedo?: () => void;
-  /** Where to go when the file was left before, in its blocks or here, and where one was when it is left. Offsets count in the given text. */
+  /** Restores and saves the position when switching from and to other views of the file. Offsets refer to the given text. */
   readonly place?:
     | {
         readonly take: (text: string) => Promise<RestoredViewState<number> | null>;
         readonly keep: (viewState: ViewState<number>, text: string, focus?: boolean) => void;
-        /** The caret is in its place: gives what was typed on the way here, where there was any. */
+        /** Called when the caret is in place; calls `put` with any input typed during the switch. */
         readonly typedOnTheWay: (put: (text: string) => void) => void;
       }
     | undefined;
 }
 
-/** Texts handed over are seen again within moments; more than these are never waited for. */
+/** Sent texts are confirmed quickly; at most this many are kept. */
 const rememberedTexts = 50;
 
 const none: readonly Finding[] = [];
 
-/** Monaco on one file. Give it the path as `key`: another file is another editor. */
+/** Monaco for one file. Pass the path as `key`, as each file needs its own editor. */
 export function MonacoSource(props: MonacoSourceProps) {
   const { path, text, problems, findings = none, readOnly, ariaLabel, format = null, target = null } = props;
   const container = useRef<HTMLDivElement>(null);
@@ -101,7 +101,7 @@ export function MonacoSource(props: MonacoSourceProps) {
     };
   }, [path]);
 
-  // Before the blocks are mounted in its stead, which ask for it.
+  // Layout effect: runs before the block editor mounts in its place and reads it.
   useLayoutEffect(() => {
     const keep = (isHere: boolean) => {
       const { current } = session;
@@ -171,8 +171,8 @@ function startSession(
 }
 
 /**
- * Keeps the line of the caret on the screen where the editor becomes lower, as what is said below it is shown. The last lines have room below
- * them from then on, so that they stay where they are when that goes.
+ * Keeps the caret's line visible when the editor shrinks, such as when a message appears below it. Adds padding after
+ * the last line, so the text does not move when the editor grows again.
  */
 function keepCaretSeen(view: editor.IStandaloneCodeEditor): void {
   let before = view.getLayoutInfo().height;
@@ -187,7 +187,10 @@ function keepCaretSeen(view: editor.IStandaloneCodeEditor): void {
   });
 }
 
-/** Takes a click on the room between lines, such as the one for the find box above the first, as one on the text there, where Monaco leaves it to the page. */
+/**
+ * Handles clicks on the space between lines, such as the find box's above the first line, as clicks on the text;
+ * Monaco leaves them to the page.
+ */
 function takeClicksBetween(view: editor.IStandaloneCodeEditor): void {
   view.onMouseDown(({ target, event }) => {
     if (target.type !== editor.MouseTargetType.CONTENT_VIEW_ZONE) return;
@@ -197,7 +200,7 @@ function takeClicksBetween(view: editor.IStandaloneCodeEditor): void {
   });
 }
 
-/** Where the caret stands, and what is seen: the caret where it is on the screen, else the first line that is. */
+/** The caret and the scroll position: the caret's place on screen if visible, or else the first visible line's. */
 function standingIn(view: editor.IStandaloneCodeEditor, model: editor.ITextModel): ViewState<number> {
   const position = view.getPosition() ?? { lineNumber: 1, column: 1 };
   const caret = model.getOffsetAt(position);
@@ -221,10 +224,7 @@ function standAt(
   if (focus) view.focus();
 }
 
-/**
- * A text that did not come from this editor takes the place of the one that is shown; caret and scroll stay. After undo and redo the caret goes
- * where they changed something.
- */
+/** Replaces the shown text with a remote one; caret and scroll position stay. After undo and redo the caret moves to the change. */
 function takeOutsideText(session: SourceEditorSession, text: string): void {
   const seen = session.sent.lastIndexOf(text);
   if (seen >= 0) {
@@ -254,13 +254,13 @@ function takeOutsideText(session: SourceEditorSession, text: string): void {
   session.fromOutside = false;
 }
 
-/** Where a place of the text is after an edit; one inside of it is behind what it put in. */
+/** Maps an offset through an edit; an offset inside the edit moves to its end. */
 function movedBy(edit: TextEdit | undefined, offset: number): number {
   if (edit === undefined || offset <= edit.from) return offset;
   return offset >= edit.to ? offset + edit.text.length - (edit.to - edit.from) : edit.from + edit.text.length;
 }
 
-/** Tab moves the focus after Escape, and where Tab brought the focus; any other key or a click takes that back. */
+/** Tab moves the focus after Escape or if Tab focused the editor; any other key or a click ends that. */
 function letTabLeave(view: editor.IStandaloneCodeEditor, setLeaving: (leaving: boolean) => void, onEscape: () => void) {
   const leave = (leaving: boolean) => {
     view.updateOptions({ tabFocusMode: leaving });

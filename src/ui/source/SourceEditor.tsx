@@ -2,7 +2,7 @@ import { lazyComponent } from '../kit/lazyComponent.tsx';
 import { EditorLoading } from './EditorLoading.tsx';
 import type { MonacoSourceProps } from './MonacoSource.tsx';
 
-/** A text file as its source. Line endings and byte-order mark stay as the file has them; Monaco is loaded when first shown. */
+/** Edits a text file's source. Preserves line endings and byte-order mark; Monaco is loaded on first use. */
 export const SourceEditor = lazyComponent(
   async () => {
     const { MonacoSource } = await import('./MonacoSource.tsx');

@@ -1,23 +1,23 @@
 import { jsonDefaults } from 'monaco-editor/languages/features/json/register';
 import type { RepoPath } from '#base/repoPath.ts';
 
-/** What Monaco must know of a file of JSON to complete, explain and judge it. */
+/** What Monaco needs to complete, explain and validate a JSON file. */
 export interface FileSchema {
   readonly schema: unknown;
-  /** The address that the file itself names as its schema: ours stands in for it, nothing is fetched. */
+  /** The schema URL in the file itself; ours replaces it, and nothing is fetched. */
   readonly named?: string | null;
-  /** Whether comments and commas behind the last item are no errors. */
+  /** True to allow comments and trailing commas. */
   readonly isLenient?: boolean;
   /** True if the app marks wrong values itself, so that the schema only completes and explains. */
   readonly isMarkedByApp?: boolean;
 }
 
-/** The files that are described now, each by those who show it. */
+/** The registered files; one file may be registered several times. */
 const described = new Set<readonly [RepoPath, FileSchema]>();
 
 /**
- * Describes a file to Monaco until what is given back is called. Monaco knows one list of schemas for all files, which is set here alone, so that
- * no file takes another's away.
+ * Registers a file's schema with Monaco; returns the unregister function. Monaco has a single list of schemas, which
+ * is only set here, so files can't remove each other's.
  */
 export function registerFileSchema(path: RepoPath, schema: FileSchema): () => void {
   const one = [path, schema] as const;

@@ -9,7 +9,7 @@ const schemas: Readonly<Record<OpenapiVersion, () => Promise<{ readonly default:
   '3.1': () => import('@seriousme/openapi-schema-validator/schemas/v3.1/schema.json'),
 };
 
-/** What an OpenAPI file is judged and completed by, as Monaco reads it; null where it does not come. */
+/** Loads the schema of an OpenAPI version for Monaco; null if loading fails. */
 export async function loadOpenapiSchema(version: OpenapiVersion): Promise<JsonValue | null> {
   const loaded = await schemas[version]().catch(() => null);
   return loaded === null
@@ -17,14 +17,14 @@ export async function loadOpenapiSchema(version: OpenapiVersion): Promise<JsonVa
     : toMonacoSchema(version === '3.0' ? withPlaces(loaded.default) : withWords(loaded.default));
 }
 
-/** The schema of 3.0 says where a parameter may stand in alternatives alone, of which what is offered misses one while there is no `required`. */
+/** The 3.0 schema restricts a parameter's `in` only inside alternatives, so completion would miss one while `required` is absent. */
 function withPlaces(official: JsonObject): JsonObject {
   return changed(official, ['definitions', 'Parameter', 'properties', 'in'], {
     enum: ['path', 'query', 'header', 'cookie'],
   });
 }
 
-/** The schema of 3.1 says nothing of what a schema holds. */
+/** The 3.1 schema does not describe schema objects. */
 function withWords(official: JsonObject): JsonObject {
   return changed(official, ['$defs', 'schema'], schemaObject);
 }

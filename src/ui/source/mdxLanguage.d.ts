@@ -1,4 +1,4 @@
-/** What Monaco's colours of MDX are made of; the package has no types of it. */
+/** Monaco's MDX tokenizer, which the package has no types for. */
 declare module 'monaco-editor/languages/definitions/mdx/mdx.js' {
   import type { languages } from 'monaco-editor/editor';
 

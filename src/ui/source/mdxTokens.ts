@@ -10,10 +10,10 @@ const isAny =
     Array.isArray(rule) && patterns.includes(String(rule[0]));
 
 const escaped = /\\[^\w\s]/;
-/** A name with lines within it, which emphasize nothing. */
+/** A name with underscores inside, which are not emphasis. */
 const name = /[A-Za-z0-9]+(?:_+[A-Za-z0-9]+)+/;
 
-/** Marks that are closed on their line: all others are characters. */
+/** Emphasis marks that close on their line; all others are plain characters. */
 const marks: Rules = [
   [escaped, ''],
   [/_(?=[^_\s][^_]*_)/, { token: 'emphasis', next: '@emphasis_underscore' }],
@@ -23,8 +23,8 @@ const marks: Rules = [
 ];
 
 /**
- * The colours of MDX, of which Monaco's own end an import at single quotes alone, take every dividing line for the start of front
- * matter, and every star for the start of emphasis, also an escaped one: all that follows is coloured as that then.
+ * MDX tokenizer. Monaco's own ends an import only at single quotes, takes every thematic break for front matter, and
+ * every asterisk, even an escaped one, for emphasis, which miscolors the rest.
  */
 const mdx: languages.IMonarchLanguage = {
   ...language,
@@ -44,7 +44,7 @@ const mdx: languages.IMonarchLanguage = {
       { include: 'content' },
     ],
     content: [...marks, ...rulesOf('content').filter((rule) => !isAny('/_/', '/\\*(?!\\*)/', '/\\*\\*/')(rule))],
-    // A heading ends with its line, whatever stands at its end.
+    // A heading ends with its line, even after an escape or inline code.
     header: [
       [/\\[^\w\s]$/, { token: 'keyword', next: '@pop' }],
       [/`[^`]*`$/, { token: 'variable.source', next: '@pop' }],
@@ -54,7 +54,7 @@ const mdx: languages.IMonarchLanguage = {
   },
 };
 
-/** Monaco asks for the colours of a language when a file of it is first shown; what is registered last is asked. */
+/** Monaco asks for a language's tokenizer when a file is first shown; the last one registered wins. */
 export function registerMdxTokens(): void {
   languages.registerTokensProviderFactory('mdx', { create: () => mdx });
 }

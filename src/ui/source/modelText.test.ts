@@ -6,7 +6,7 @@ const line = fc.stringMatching(/^[a-c ]{0,4}$/);
 const ending = fc.constantFrom('\n', '\r\n', '\r');
 const mark = fc.constantFrom('', '\uFEFF');
 
-/** A text whose lines end each in its own way. */
+/** A text with mixed line endings. */
 const mixedText = fc
   .tuple(mark, fc.array(fc.tuple(line, ending), { maxLength: 12 }), line)
   .map(([start, lines, last]) => start + lines.flat().join('') + last);

@@ -4,19 +4,21 @@ import { diffArrays } from 'diff';
 const byteOrderMarks = /^\uFEFF+/;
 const lineEnding = /\r\n|\r|\n/g;
 
-/** The text as Monaco's model holds it: every line ending is `\n`, and there is no byte-order mark. */
+/**
+ * Converts a text to Monaco's model text: every line ending is `
+ * `, without a byte-order mark.
+ */
 export function toModelText(text: string): string {
   return text.replace(byteOrderMarks, '').replaceAll(lineEnding, '\n');
 }
 
 /**
- * The model's text in the file's own bytes again: the byte-order mark of `original`, its line endings where its lines
- * are still there, and the ending that most of its lines have for new lines. Where `modelText` is the model text of
- * `original`, the answer is `original`.
+ * Converts model text back: restores the byte-order mark of `original` and the endings of its remaining lines; new
+ * lines get its most common ending. Returns `original` if its model text equals `modelText`.
  */
 export function fromModelText(original: string, modelText: string): string {
   const mark = byteOrderMarks.exec(original)?.[0] ?? '';
-  // Nearly all files, and with each letter that is typed in them.
+  // Fast path for nearly all files, on every typed character.
   if (!original.includes('\r')) return mark + modelText;
   const endings = original.match(lineEnding) ?? [];
   const common = detectLineEnding(original);
@@ -28,11 +30,11 @@ export function fromModelText(original: string, modelText: string): string {
   const text = lines
     .map((line, index) => (index === lines.length - 1 ? line : line + (kept[index] ?? common)))
     .join('');
-  // A lone carriage return that comes to stand before a line feed would make one line ending of two.
+  // A kept lone carriage return before a line feed would merge two line endings into one.
   return mark + (toModelText(text) === modelText ? text : modelText.replaceAll('\n', common));
 }
 
-/** For each line after the edit, the ending that the line it comes from had; undefined for a line that is new. */
+/** For each line after the edit, its original ending; undefined for a new line. */
 function keptEndings(
   before: readonly string[],
   endings: readonly string[],
@@ -53,7 +55,7 @@ function keptEndings(
       removed = theirs;
       from += part.count;
     } else if (part.added) {
-      // A line that was edited stands where the removed one stood, and keeps its ending.
+      // An edited line takes the place of a removed one and keeps its ending.
       for (let index = 0; index < part.count; index += 1) kept.push(removed[index]);
       removed = [];
     } else {

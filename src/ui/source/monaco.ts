@@ -1,5 +1,5 @@
 import { editor, type IRange, MarkerSeverity, Uri } from 'monaco-editor/editor';
-// Vite makes the default export of `?worker`, so the linter cannot see it.
+// Vite generates the default export of `?worker`, so the linter can't see it.
 // oxlint-disable-next-line import/default
 import EditorWorker from 'monaco-editor/editor/editor.worker.js?worker';
 // oxlint-disable-next-line import/default
@@ -31,17 +31,17 @@ self.MonacoEnvironment = {
   getWorker: (_, label) => (label === 'json' ? new JsonWorker() : new EditorWorker()),
 };
 
-// Monaco measures letters once; it must do so again when the font has come.
+// Monaco measures characters once, so measure again when the font has loaded.
 void document.fonts.load('13px "JetBrains Mono Variable"').then(() => editor.remeasureFonts());
 
 let modelCount = 0;
 
 const owners = { problems: 'docwright', findings: 'docwright findings' } as const;
 
-/** A model for the file, its language taken from the file's name. The caller disposes of it. */
+/** Creates a model for the file, with the language from its file name. The caller disposes of it. */
 export function createModel(path: RepoPath, text: string): editor.ITextModel {
   modelCount += 1;
-  // Two models may show one file at a time (before and after), so each has an address of its own.
+  // Two models may show one file at a time (before and after), so each has its own URI.
   const model = editor.createModel(
     text,
     undefined,
@@ -49,14 +49,14 @@ export function createModel(path: RepoPath, text: string): editor.ITextModel {
   );
   model.setEOL(editor.EndOfLineSequence.LF);
   model.updateOptions({ trimAutoWhitespace: false });
-  // Markers outlive their model: F8 in another file would go to one that nothing shows anymore.
+  // Markers outlive their model: F8 in another file would jump to one that is no longer shown.
   model.onWillDispose(() => Object.values(owners).forEach((owner) => editor.setModelMarkers(model, owner, [])));
   return model;
 }
 
 const proseExtensions = new Set(['md', 'mdx', 'markdown', 'txt']);
 
-/** Options that the editor and both sides of the comparison share. */
+/** Options shared by the editor and both sides of the diff. */
 export function getEditorOptions(path: RepoPath): editor.IEditorOptions {
   const prose = proseExtensions.has(extensionOf(path));
   return {
@@ -78,14 +78,14 @@ export function getEditorOptions(path: RepoPath): editor.IEditorOptions {
     fixedOverflowWidgets: true,
     occurrencesHighlight: 'off',
     renderFinalNewline: 'on',
-    // Writers use every alphabet; only characters that cannot be seen are worth a mark.
+    // Writers use every alphabet; only invisible characters are marked.
     unicodeHighlight: { ambiguousCharacters: false },
     dropIntoEditor: { enabled: false },
     pasteAs: { enabled: false },
   };
 }
 
-/** Marks the problems at their places; one without a place stands at the start. */
+/** Sets problem markers; a problem without a position goes to the start. */
 export function setProblemMarkers(model: editor.ITextModel, problems: readonly Problem[]): void {
   editor.setModelMarkers(
     model,
@@ -104,7 +104,7 @@ const severities = {
   suggestion: MarkerSeverity.Info,
 } as const;
 
-/** Marks findings at their places, each by its weight. */
+/** Sets finding markers, by severity. */
 export function setFindingMarkers(model: editor.ITextModel, findings: readonly Finding[]): void {
   editor.setModelMarkers(
     model,
@@ -117,10 +117,10 @@ export function setFindingMarkers(model: editor.ITextModel, findings: readonly F
   );
 }
 
-/** What is underlined at a place: the tag, the word or the character that stands there. */
+/** The range to underline at a position: the tag, word or character there. */
 function rangeAt(model: editor.ITextModel, place: { readonly line: number; readonly column: number }): IRange {
   const { lineNumber, column } = model.validatePosition({ lineNumber: place.line, column: place.column });
-  // A tag, or a key or value of JSON, as a whole: its first character alone is hardly seen.
+  // Covers a whole tag, or a JSON key or value, as one character is hardly visible.
   const [token = ''] =
     /^(?:<[^\s>]*>?|"(?:[^"\\]|\\.)*")/.exec(model.getLineContent(lineNumber).slice(column - 1)) ?? [];
   const word = model.getWordAtPosition({ lineNumber, column });

@@ -1,6 +1,6 @@
 import { editor } from 'monaco-editor/editor';
 
-/** Monaco's colour keys, and the token of ours that each takes. */
+/** Monaco's color keys, and our token for each. */
 const colors = {
   'editor.background': '--color-surface',
   'editor.foreground': '--color-text',
@@ -16,7 +16,7 @@ const colors = {
   focusBorder: '--color-focus',
 } as const;
 
-/** Colours that lie over the text, and how opaque they are, as Monaco writes it. */
+/** Colors over the text, with their opacity as Monaco's hex suffix. */
 const overlays = {
   'diffEditor.insertedLineBackground': ['--color-success', '1a'],
   'diffEditor.insertedTextBackground': ['--color-success', '33'],
@@ -24,13 +24,13 @@ const overlays = {
   'diffEditor.removedTextBackground': ['--color-danger', '33'],
 } as const;
 
-// Monaco’s own colours of these are too pale on our grounds.
+// Monaco's own colors for these have too little contrast on our backgrounds.
 const readable = {
   light: [{ token: 'attribute.name', foreground: 'a3260f' }],
   dark: [{ token: 'comment', foreground: '7ca668' }],
 } as const;
 
-/** Gives Monaco our colours as they are on the screen now, in the scheme that is shown. */
+/** Applies our current colors to Monaco, in the given scheme. */
 export function applyTheme(scheme: 'light' | 'dark'): void {
   const probe = document.createElement('span');
   probe.hidden = true;
@@ -54,7 +54,7 @@ export function applyTheme(scheme: 'light' | 'dark'): void {
   editor.setTheme('docwright');
 }
 
-/** Monaco reads only `#rrggbb`; a canvas turns any colour that the browser knows into numbers. */
+/** Monaco accepts only `#rrggbb`; a canvas converts any CSS color. */
 function hexadecimal(color: string): string {
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   if (context === null) return '#000000';

@@ -8,8 +8,8 @@ const names = { type: 'array', items: { type: 'string' } };
 const kinds = { enum: ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'] };
 
 /**
- * What a schema of OpenAPI 3.1 may hold: the words of JSON Schema 2020-12, and those that OpenAPI adds. The official schema of 3.1 says nothing of them,
- * as a file may name another dialect; so words that are not known here are let stand.
+ * The OpenAPI 3.1 schema object: keywords of JSON Schema 2020-12, and those OpenAPI adds. The official schema omits
+ * them, since a file may use another dialect; so unknown keywords are allowed.
  */
 export const schemaObject: JsonObject = {
   type: ['object', 'boolean'],
@@ -57,7 +57,7 @@ export const schemaObject: JsonObject = {
     oneOf: list,
     not: schema,
     if: schema,
-    // A key of JSON Schema: nothing awaits this object.
+    // A JSON Schema keyword; nothing awaits this object.
     // oxlint-disable-next-line unicorn/no-thenable
     then: schema,
     else: schema,

@@ -1,27 +1,27 @@
 import { KeyCode, KeyMod, type editor } from 'monaco-editor/editor';
 
-/** What lives as long as one editor: the text that the bytes are made from, and the texts handed over and not seen back yet. */
+/** State of one editor: the text that the bytes derive from, and the texts sent but not confirmed yet. */
 export interface SourceEditorSession {
   readonly view: editor.IStandaloneCodeEditor;
   readonly model: editor.ITextModel;
   original: string;
-  /** The text that is shown, as bytes. */
+  /** The shown text, with the file's own line endings and byte-order mark. */
   text: string;
   sent: string[];
   fromOutside: boolean;
-  /** The next text from outside comes of undo or redo. */
+  /** True if the next remote text results from undo or redo. */
   goesBack: boolean;
-  /** It shows the place that it was left at; left before that, the file keeps that place. */
+  /** True once it shows the saved position; if left earlier, the file keeps that position. */
   hasArrived: boolean;
 }
 
-/** What the keys for undo and redo do. */
+/** Handlers of the undo and redo keys. */
 interface UndoKeys {
   readonly onUndo?: () => void;
   readonly onRedo?: () => void;
 }
 
-/** Makes the keys for undo and redo those of the journal, where there is one. */
+/** Binds the undo and redo keys to the journal, if there is one. */
 export function bindUndoKeys(session: SourceEditorSession, keys: () => UndoKeys): void {
   const { view } = session;
   const run = (command: 'undo' | 'redo') => () => {

@@ -1,9 +1,9 @@
 import { isJsonArray, isJsonObject, type JsonValue } from '#config/docsJson.ts';
 
 /**
- * A JSON schema as Monaco can judge by it, which does two things otherwise than JSON Schema 2020-12: it lays what a `$ref` leads to
- * over the keywords beside it, so each stands alone here; and it does not count properties as known that stand in `dependentSchemas`,
- * so these are asked for in any case. What forbids something stays where it is.
+ * Adapts a JSON schema to Monaco, which deviates from JSON Schema 2020-12 in two ways: it merges a `$ref`'s target
+ * over sibling keywords, so they are separated here; and it ignores properties from `dependentSchemas`, so these are
+ * always applied. Ones with `not` stay in place.
  */
 export function toMonacoSchema(schema: JsonValue): JsonValue {
   if (isJsonArray(schema)) return schema.map(toMonacoSchema);

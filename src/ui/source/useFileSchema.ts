@@ -12,7 +12,7 @@ import { useApp } from '../useApp.ts';
 import { toJsonSchema } from '#form/toJsonSchema.ts';
 import { readRuleDescriptions } from '#state/checks/readRuleDescriptions.ts';
 
-/** Lets Monaco complete, explain and judge the file that is shown, where there is a schema for it; where that does not come, its text alone is judged. */
+/** Lets Monaco complete, explain and validate the shown file if it has a schema; if that fails to load, only the syntax is validated. */
 export function useFileSchema(
   session: RefObject<{ readonly model: editor.ITextModel } | null>,
   path: RepoPath,
@@ -50,7 +50,7 @@ async function schemaOf(
   return schema === null ? null : { schema };
 }
 
-/** What a team's choices of checks may hold, with the names of the rules that there are. */
+/** The schema of a checks file, with the names of the available rules. */
 async function createChecksSchema(app: App): Promise<FileSchema> {
   return { schema: toJsonSchema(createChecksFileSchema(await readRuleDescriptions(app))) };
 }

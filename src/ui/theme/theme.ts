@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 
-/** Mantine in our type, radii and accent; its colours come from `tokens.css`. */
+/** Mantine with our fonts, radii and accent; its colors come from `tokens.css`. */
 export const theme = createTheme({
   fontFamily: 'var(--font-ui)',
   fontFamilyMonospace: 'var(--font-mono)',
@@ -11,7 +11,7 @@ export const theme = createTheme({
   radius: { sm: 'var(--radius-sm)', md: 'var(--radius-md)', lg: 'var(--radius-lg)' },
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
   colors: {
-    // As light as Mantine's own, in the tint of our dark surfaces: fields, menus and lists are drawn with them.
+    // As light as Mantine's own, tinted like our dark surfaces: used for fields, menus and lists.
     dark: [
       '#cac9ce',
       '#b9b8be',
@@ -41,7 +41,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
     Tooltip: { defaultProps: { openDelay: 400, withinPortal: true, fz: 'xs' } },
-    // The lists of closed fields would be placed with each page that is opened.
+    // Lists of closed fields would be positioned on each page that opens.
     Combobox: { defaultProps: { keepMounted: false, shadow: 'md' } },
     Modal: { defaultProps: { centered: true, radius: 'lg' } },
   },
@@ -64,5 +64,5 @@ const own = {
   '--mantine-color-accent-light-color': 'var(--color-accent-text)',
 };
 
-/** Mantine's own colours, said in our tokens; the tokens change with the scheme. */
+/** Mantine's color variables, mapped to our tokens, which change with the scheme. */
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: own, dark: own });

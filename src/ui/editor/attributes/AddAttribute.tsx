@@ -8,7 +8,7 @@ interface AddAttributeProps {
   readonly onAdd: (name: string) => void;
 }
 
-/** Gives a component one more attribute, by its name. */
+/** Form that adds an attribute to a component by name. */
 export function AddAttribute({ taken, onAdd }: AddAttributeProps) {
   const [name, setName] = useUnsavedText('attribute');
   const added = useRef<string | null>(null);
@@ -16,7 +16,7 @@ export function AddAttribute({ taken, onAdd }: AddAttributeProps) {
   useEffect(() => {
     if (added.current === null || !taken.includes(added.current)) return;
     added.current = null;
-    // The newest attribute stands last.
+    // The newest attribute is last.
     form.current?.previousElementSibling?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [taken]);
   const problem =

@@ -9,12 +9,12 @@ import { useEditorState } from '../page/useEditorState.ts';
 
 interface AttributesDialogProps {
   readonly editor: Editor;
-  /** Where the component begins; null while nothing is edited. */
+  /** Start position of the component; null while nothing is edited. */
   readonly position: number | null;
   readonly onClose: () => void;
 }
 
-/** What is written on a component beside its title, in a dialog. */
+/** A dialog for the attributes of a component. */
 export function AttributesDialog({ editor, position, onClose }: AttributesDialogProps) {
   const node = useEditorState({
     editor,
@@ -25,7 +25,7 @@ export function AttributesDialog({ editor, position, onClose }: AttributesDialog
   if (node === null || position === null) return null;
   const spec = blockSpecs.find(({ name }) => name === node.type.name) ?? null;
   const tag = String(node.attrs['tag']);
-  const attributes = node.attrs['attributes'] as readonly ElementAttribute[]; // by the schema
+  const attributes = node.attrs['attributes'] as readonly ElementAttribute[]; // per the schema
   return (
     <Dialog opened onClose={onClose} title={spec?.title ?? getElementTitle(tag)}>
       <AttributesForm

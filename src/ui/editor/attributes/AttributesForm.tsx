@@ -19,7 +19,7 @@ import styles from './AttributesForm.module.css';
 import { useApp } from '../../useApp.ts';
 
 interface AttributesFormProps {
-  /** The component among all of its page: the same one has the same name after another screen. */
+  /** Identifies the component within its page; the same after a switch of screens. */
   readonly part: string;
   readonly spec: BlockSpec | null;
   readonly tag: string;
@@ -27,7 +27,7 @@ interface AttributesFormProps {
   readonly onChange: (tag: string, attributes: readonly ElementAttribute[]) => void;
 }
 
-/** The attributes of a component as a form: those of its spec, then all others that the page writes. */
+/** The attributes of a component as a form: first those of its spec, then all others on the page. */
 export function AttributesForm({ part, spec, tag, attributes, onChange }: AttributesFormProps) {
   const app = useApp();
   const known = spec === null ? [] : schemaToFields(spec.attributes);
@@ -97,7 +97,7 @@ export function AttributesForm({ part, spec, tag, attributes, onChange }: Attrib
   );
 }
 
-/** Which of the names is written that mean one thing in several places, of a component that has such; the first where none is. */
+/** For a component whose action renames an attribute: which of the names is set, or the first if none is. Null for other components. */
 function placeOf(
   { actions = {} }: BlockSpec,
   attributes: readonly ElementAttribute[],
@@ -113,11 +113,11 @@ function placeOf(
 interface OtherAttributeProps {
   readonly tag: string;
   readonly attribute: ElementAttribute;
-  /** Null takes it out. */
+  /** Null removes it. */
   readonly onChange: (next: ElementAttribute | null) => void;
 }
 
-/** An attribute that no spec knows: its text (or its source, kept as an expression), and a way to take it out. */
+/** An attribute that is not in the spec: its text (or its source, kept as an expression), with a remove button. */
 function OtherAttribute({ tag, attribute, onChange }: OtherAttributeProps) {
   const name = attribute.kind === 'spread' ? attribute.value : attribute.name;
   const isSource = attribute.kind === 'expression';
@@ -147,7 +147,7 @@ function OtherAttribute({ tag, attribute, onChange }: OtherAttributeProps) {
   );
 }
 
-/** The field of an attribute whose name says that it leads to a page. */
+/** Field for an attribute whose name says it links to a page. */
 function linkField(name: string): Field {
   return { key: name, label: name, help: null, placeholder: null, default: null, required: false, kind: 'page' };
 }
@@ -158,7 +158,7 @@ interface AttributeControlProps {
   readonly onChange: (next: ElementAttribute | null) => void;
 }
 
-/** Kinds that hold more than one control can show; a page writes them as expressions. */
+/** Kinds with more than one control can show; written as expressions. */
 const sourceKinds = new Set<Field['kind']>(['list', 'object', 'map', 'union', 'json', 'code']);
 
 function AttributeControl({ field, attribute, onChange }: AttributeControlProps) {
@@ -182,7 +182,7 @@ function AttributeControl({ field, attribute, onChange }: AttributeControlProps)
   );
 }
 
-/** The words of a list as pages write it; null where it holds anything else. */
+/** Parses an array of string literals; null if it holds anything else. */
 function wordsIn(source: string): readonly string[] | null {
   if (source.trim() === '') return [];
   const inside = /^\s*\[((?:\s*(?:"(?:[^"\\]|\\["\\/bfnrt])*"|'[^'"\\]*')\s*,?)*)\s*\]\s*$/.exec(source)?.[1];
@@ -208,7 +208,7 @@ function TextControl({ label, help, required, value, placeholder = '', isSource 
   useEffect(() => setText(unwritten.at(value) ?? value), [value, unwritten]);
   const type = (next: string) => {
     setText(next);
-    // Half an expression would make the whole page invalid: it waits here until it is whole.
+    // A partial expression would make the whole page invalid, so it is kept here until complete.
     const isWhole = !isSource || next === '' || isExpression(next);
     unwritten.keep(value, isWhole ? null : next);
     if (isWhole) onChange(next);
@@ -233,11 +233,11 @@ function TextControl({ label, help, required, value, placeholder = '', isSource 
   );
 }
 
-/** Whether a page can hold it between the braces of an attribute. */
+/** True if it is a valid attribute expression (the source between the braces). */
 function isExpression(source: string): boolean {
   const { doc, problems } = readPage(`<X a={${source}} />`);
   const [block] = doc.content ?? [];
-  const [attribute] = (block?.attrs?.['attributes'] ?? []) as readonly ElementAttribute[]; // by the schema
+  const [attribute] = (block?.attrs?.['attributes'] ?? []) as readonly ElementAttribute[]; // per the schema
   return (
     problems.length === 0 && doc.content?.length === 1 && attribute?.kind === 'expression' && attribute.value === source
   );

@@ -27,7 +27,7 @@ const flags: readonly (readonly [CodeFlag, string])[] = [
   ['nocopy', 'No copy button'],
 ];
 
-/** The language and options of a code block, and the words behind its fence as they are. */
+/** Form for a code block's language and options, and its raw fence metadata. */
 export function CodeForm({ language, meta, onChange }: CodeFormProps) {
   const options = parseCodeMeta(meta);
   const set = (next: { readonly language?: string; readonly meta?: string }) =>
@@ -77,7 +77,7 @@ interface DiagramFieldsProps {
   readonly onChange: (next: Partial<Pick<CodeMeta, 'placement' | 'actions'>>) => void;
 }
 
-/** What readers look closer at a diagram with, and where it stands. */
+/** Zoom and pan controls of a diagram, and their placement. */
 function DiagramFields({ options: { placement, actions }, onChange }: DiagramFieldsProps) {
   return (
     <>
@@ -119,7 +119,7 @@ interface TypedProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Taken over when it is left: half a title is no title. */
+/** Text input that commits on blur, since a partial title is no title. */
 function Typed({ label, help, value, isSource = false, onChange }: TypedProps) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);

@@ -14,7 +14,7 @@ import { activeEditorStore } from './activeEditorStore.ts';
 import { useEditorState } from '../page/useEditorState.ts';
 import { useEffect, useState } from 'react';
 
-/** The attributes of what is selected on the page, beside it. Nothing in plain text. */
+/** The attributes of the selection, next to the page. Nothing in plain text. */
 export function SelectedBlock() {
   const editor = useStore(activeEditorStore, (state) => state.editor);
   return editor === null ? null : <Selected editor={editor} />;
@@ -59,7 +59,7 @@ function Selected({ editor }: { readonly editor: Editor }) {
           part={part}
           spec={spec}
           tag={tag}
-          attributes={node.attrs['attributes'] as readonly ElementAttribute[]} // by the schema
+          attributes={node.attrs['attributes'] as readonly ElementAttribute[]} // per the schema
           onChange={(nextTag, attributes) => change(editor, target, { tag: nextTag, attributes })}
         />
       )}
@@ -67,7 +67,7 @@ function Selected({ editor }: { readonly editor: Editor }) {
   );
 }
 
-/** Which one of its kind it is on the page: typing above it changes nothing of that. */
+/** Identifies the component by kind and index, so typing above it does not change the key. */
 function partOf(doc: DocumentNode, target: SelectionTarget): string {
   if (target.kind === 'mark') return `${target.mark.type.name} at ${target.from}`;
   return getComponentKey(doc, target.position);
@@ -89,13 +89,13 @@ function change(editor: Editor, target: SelectionTarget, attrs: Readonly<Record<
   }
   const { position, node } = target;
   tr.setNodeMarkup(position, null, { ...node.attrs, ...attrs });
-  // A selected atom is replaced by its changed self, and stays selected.
+  // A selected atom is replaced by its updated copy and stays selected.
   if (selection instanceof NodeSelection && selection.from === position)
     tr.setSelection(NodeSelection.create(tr.doc, position));
   editor.view.dispatch(tr);
 }
 
-/** Where the component stands whose title, or other field on the page, was gone to last; null once the focus is in the text again. */
+/** Position of the component whose field (such as its title) was focused last; null once the text has the focus again. */
 function useFocusedComponent(editor: Editor): () => number | null {
   const [field, setField] = useState<Element | null>(null);
   useEffect(() => {
@@ -104,7 +104,7 @@ function useFocusedComponent(editor: Editor): () => number | null {
       if (target === dom) setField(null);
       else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) setField(target);
     };
-    // Something else was selected by hand, as a picture whose own field has the focus then.
+    // Something else was selected with the mouse; a selected picture's own field has the focus then.
     const forget = () => setField((current) => (current === document.activeElement ? current : null));
     dom.addEventListener('focusin', follow);
     editor.on('selectionUpdate', forget);
@@ -116,7 +116,10 @@ function useFocusedComponent(editor: Editor): () => number | null {
   return () => (field === null ? null : partAround(editor, field));
 }
 
-/** The innermost component that a field is drawn by; null where that was removed, and for the name of a tab, whose text has the selection. */
+/**
+ * Position of the innermost component that renders a field. Null if the field was removed, or is a tab's name (the
+ * text keeps the selection then).
+ */
 function partAround({ view, state }: Editor, field: Element): number | null {
   if (!view.dom.contains(field) || field.closest('.tab-bar') !== null) return null;
   const $at = state.doc.resolve(view.posAtDOM(field, 0));

@@ -1,6 +1,6 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 
-/** Names a component by which one of its kind it is on the page: typing above it changes nothing of that. */
+/** Returns a key of kind and index on the page, so typing above a component does not change it. */
 export function getComponentKey(doc: DocumentNode, position: number): string {
   const type = doc.nodeAt(position)?.type;
   let before = 0;

@@ -2,7 +2,7 @@ import { getMarkRange } from '@tiptap/core';
 import type { Mark, Node as DocumentNode, ResolvedPos } from '@tiptap/pm/model';
 import { NodeSelection, type EditorState } from '@tiptap/pm/state';
 
-/** What the selection is in and has attributes of its own: the innermost component (or code), or the words with a component around them. */
+/** The selected component (or code block), or the text marked with a component, innermost first. */
 export type SelectionTarget =
   | { readonly kind: 'node'; readonly position: number; readonly node: DocumentNode; readonly outer: readonly Outer[] }
   | {
@@ -20,12 +20,12 @@ interface Outer {
   readonly tag: string;
 }
 
-/** Whether a node is a component, or code. */
+/** True if a node is a component or a code block. */
 export function hasAttributes(node: DocumentNode): boolean {
   return Array.isArray(node.attrs['attributes']) || node.type.name === 'codeBlock';
 }
 
-/** Finds it; null in plain text. A component whose field has the focus comes before the selection. */
+/** Finds the target; null in plain text. A component with a focused field wins over the selection. */
 export function getSelectionTarget(state: EditorState, focused: number | null = null): SelectionTarget | null {
   const { selection, doc } = state;
   const focusedNode = focused === null ? null : doc.nodeAt(focused);
@@ -77,7 +77,7 @@ function outerOf(list: readonly Component[]): readonly Outer[] {
   }));
 }
 
-/** Whether two say the same of the same place: typing in a component changes neither. */
+/** True if both are the same target with the same attributes; typing inside a component does not change that. */
 export function isSameTarget(one: SelectionTarget | null, other: SelectionTarget | null): boolean {
   if (one === null || other === null) return one === other;
   if (one.kind === 'mark' || other.kind === 'mark')

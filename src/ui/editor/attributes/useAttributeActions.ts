@@ -8,7 +8,7 @@ import type { FormActions } from '../../forms/FormContext.ts';
 import { createPanelActions } from '../../forms/createPanelActions.ts';
 import { useApp } from '../../useApp.ts';
 
-/** What the fields of a component's attributes do and show: the same form as that of the settings, over the text of a page. */
+/** Form actions for a component's attributes: the settings form, writing to the page. */
 export function useAttributeActions(
   place: FormActions['place'],
   fields: readonly Field[],
@@ -22,7 +22,7 @@ export function useAttributeActions(
       const field = fields.find(({ key }) => key === name);
       if (name === undefined || value === null || isJsonObject(value)) return;
       if (field === undefined) {
-        // One that only the page knows stays while it is empty.
+        // An attribute that is not in the spec is kept when empty.
         const text = typeof value === 'string' ? value : '';
         onChange(
           replaceElementAttribute(attributes, String(name), { kind: 'string', name: String(name), value: text }),

@@ -23,9 +23,9 @@ const marks: readonly PageAction[] = [pageActions.bold, pageActions.italic, page
 interface Shown {
   readonly from: number;
   readonly to: number;
-  /** Words are selected; else the caret stands in a link. */
+  /** True if text is selected; false if the caret is in a link. */
   readonly words: boolean;
-  /** The labels of the marks that are on. */
+  /** The labels of the active marks. */
   readonly active: readonly string[];
   readonly href: string | null;
 }
@@ -33,11 +33,11 @@ interface Shown {
 interface BubbleToolbarProps {
   readonly editor: Editor;
   readonly onNavigate: (href: string) => void;
-  /** What is typed in a field of the page and is not on it. */
+  /** Invalid input of a page field that is not written to the page. */
   readonly unwrittenIn: (field: string) => InvalidFieldInput;
 }
 
-/** The toolbar beside selected words, and below the link that the caret stands in. */
+/** The toolbar next to selected text, and below the link at the caret. */
 export function BubbleToolbar({ editor, onNavigate, unwrittenIn }: BubbleToolbarProps) {
   const found = useEditorState({ editor, selector: ({ editor: current }) => shownFor(current) });
   const isAtWork = useIsAtWork(editor);
@@ -56,7 +56,7 @@ export function BubbleToolbar({ editor, onNavigate, unwrittenIn }: BubbleToolbar
       ? keepBelow(editor, shown, current, linking)
       : keepPlace(editor, shown, current);
   }, [editor, shown, linking]);
-  // On a phone these stand over the keyboard, where they cover no words.
+  // On touch screens the marks are above the keyboard, where they cover no text.
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false }) === true;
   if (shown === null || (isTouch && shown.href === null && !linking)) return null;
   const { href } = shown;
@@ -111,13 +111,13 @@ export function BubbleToolbar({ editor, onNavigate, unwrittenIn }: BubbleToolbar
   );
 }
 
-/** Keeps what says the address of a link, or asks for it, below where its words begin; room for the field is made. Gives what stops it. */
+/** Keeps the link toolbar or link field below the start of the text, making room for the field. Returns a stop function. */
 function keepBelow(editor: Editor, shown: Shown, toolbar: HTMLElement, makesRoom: boolean): () => void {
   toolbar.removeAttribute('data-upright');
   return autoPositionFloating(editor, () => belowWords(editor, shown), toolbar, makesRoom);
 }
 
-/** Puts the toolbar where it covers neither the words nor the line above them, and keeps it there. Gives what stops it. */
+/** Keeps the toolbar where it covers neither the selected text nor the line above. Returns a stop function. */
 function keepPlace(editor: Editor, shown: Shown, toolbar: HTMLElement): () => void {
   const { view } = editor;
   const clear = placeWithoutOverlap(view, shown, toolbar);
@@ -131,13 +131,13 @@ function keepPlace(editor: Editor, shown: Shown, toolbar: HTMLElement): () => vo
   return autoPositionFloating(editor, place, toolbar);
 }
 
-/** Where the words stand, from their beginning. */
+/** The rectangle of the text, from its start. */
 function belowWords({ view }: Editor, { from, to }: Shown): AnchorRect {
   const { left, top } = view.coordsAtPos(from);
   return { left, top, bottom: view.coordsAtPos(to, -1).bottom };
 }
 
-/** Whether a key or the pointer was used on the page since it was opened: a page that opens with the caret in a link says nothing of that link. */
+/** True once a key or the pointer was used on the page, so a page that opens with the caret in a link shows no toolbar. */
 function useIsAtWork(editor: Editor): boolean {
   const [isAtWork, setAtWork] = useState(false);
   useEffect(() => {
@@ -152,13 +152,13 @@ function useIsAtWork(editor: Editor): boolean {
   return isAtWork;
 }
 
-/** Words of a block that can become one of another kind: not those of a title, a caption or a cell. */
+/** True if the block can be turned into another kind: not a title, caption or cell. */
 function isTurnable({ state: { selection } }: Editor): boolean {
   const { parent } = selection.$from;
   return ['paragraph', 'heading'].includes(parent.type.name) && findCellPosition(selection.$from) === null;
 }
 
-/** What the block of the selected words is, and what it can become. */
+/** Shows the kind of the selected block and the kinds it can be turned into. */
 function TurnMenu({ editor }: { readonly editor: Editor }) {
   const current = turnIntoActions.findLast(({ isOn }) => isOn(editor));
   return (
@@ -226,7 +226,7 @@ function shownFor(editor: Editor): Shown | null {
   };
 }
 
-/** What the bar finds is selected too; it is read, not formatted, until one goes to it. */
+/** True if the selection is only the find bar's current match; it gets no toolbar until the text has the focus. */
 function isFound({ state, view }: Editor): boolean {
   const finding = getFindState(state);
   const match = finding?.matches[finding.current];

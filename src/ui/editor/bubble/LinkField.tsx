@@ -15,22 +15,22 @@ import { looksLikeUrl, parseTypedUrl } from './parseTypedUrl.ts';
 import { useApp } from '../../useApp.ts';
 
 interface LinkFieldProps {
-  /** '' where there is no link yet. */
+  /** '' if there is no link yet. */
   readonly href: string;
-  /** What is chosen; '' takes the link away. */
+  /** Called with the chosen address; '' removes the link. */
   readonly onSet: (href: string) => void;
   readonly onCancel: () => void;
-  /** What was typed before and not applied. */
+  /** Input typed earlier and not applied. */
   readonly typed?: string | null;
-  /** Called with what is typed; null where that is what the link is. */
+  /** Called with the typed text; null if it equals the link. */
   readonly onType?: (typed: string | null) => void;
-  /** Called once something else is gone to: with the address that was typed, or null where none was. */
+  /** Called on leaving the field, with the typed address, or null if there is none. */
   readonly onLeave?: (href: string | null) => void;
 }
 
 const most = 8;
 
-/** Where a link's target is chosen: a page or a heading of the site by its words, or any address. */
+/** Field for a link's target: a page or heading of the site, found by its text, or any address. */
 export function LinkField({ href, onSet, onCancel, typed = null, onType, onLeave }: LinkFieldProps) {
   const [text, setText] = useFollowed(href, typed ?? href);
   const form = useRef<HTMLFormElement>(null);
@@ -103,11 +103,11 @@ export function LinkField({ href, onSet, onCancel, typed = null, onType, onLeave
   );
 }
 
-/** The pages and headings that a text finds, and the one of them that Enter takes: the first, unless another is chosen. */
+/** The pages and headings that match a text, and the one Enter takes: the first, unless another is selected. */
 function useOffers(text: string, changed: boolean) {
   const [chosen, setChosen] = useState(-1);
   const found = useFound(text, changed);
-  // Pages are offered beneath an empty field too, but Enter takes none of them there.
+  // An empty field offers pages too, but Enter takes none of them.
   const first = looksLikeUrl(text) || text.trim() === '' ? -1 : 0;
   const current = chosen >= 0 ? Math.min(chosen, found.length - 1) : first;
   const choose = (index: number | null) =>
@@ -115,7 +115,7 @@ function useOffers(text: string, changed: boolean) {
   return { found, current, target: found[current], isChosen: chosen >= 0, choose };
 }
 
-/** Runs the first of what it is given: closing the field takes the focus away, which is no leaving of it. */
+/** Runs only the first callback: closing the field also blurs it, which must not count as leaving. */
 function useOnce(): (run: () => void) => void {
   const isDone = useRef(false);
   return (run) => {
@@ -125,7 +125,7 @@ function useOnce(): (run: () => void) => void {
   };
 }
 
-/** A text that follows what is written until something else is typed. */
+/** A text that follows the written value until something else is typed. */
 function useFollowed(written: string, first: string): readonly [string, (text: string) => void] {
   const [text, setText] = useState(first);
   const [over, setOver] = useState(written);
@@ -154,7 +154,7 @@ function RemoveButton({ onRemove }: { readonly onRemove: () => void }) {
 interface OffersProps {
   readonly id: string;
   readonly found: readonly LinkTarget[];
-  /** The index of the one that Enter takes; -1 for none. */
+  /** Index of the one that Enter takes; -1 for none. */
   readonly current: number;
   readonly onChoose: (href: string) => void;
 }
@@ -163,7 +163,7 @@ function Offers({ id, found, current, onChoose }: OffersProps) {
   return (
     <div id={id} role="listbox" aria-label="Pages and headings" className={styles.list} hidden={found.length === 0}>
       {found.map(({ href: address, title, page }, index) => (
-        // The keys stay in the field; the mouse takes a row.
+        // Keyboard focus stays in the field; the mouse takes a row.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={address}

@@ -6,13 +6,13 @@ import { LinkField } from './LinkField.tsx';
 
 interface WordsLinkFieldProps {
   readonly editor: Editor;
-  /** What is typed in a field of the page and is not on it. */
+  /** Invalid input of a page field that is not written to the page. */
   readonly unwrittenIn: (field: string) => InvalidFieldInput;
-  /** Called before the link is set; whether the caret goes back to the page. */
+  /** Called before the link is set; `takesCaret` is true if the caret returns to the page. */
   readonly onEnd: (takesCaret: boolean) => void;
 }
 
-/** Where the link of the selected words, or that around the caret, is chosen. Leaving it takes an address that was typed; what is none is there again. */
+/** Link field for the selected text or the link at the caret. Leaving it applies a typed address; other input is kept for the next time. */
 export function SelectionLinkField({ editor, unwrittenIn, onEnd }: WordsLinkFieldProps) {
   const href = getSelectedLink(editor.state)?.href ?? '';
   const unwritten = unwrittenIn(`link of ${placeOfWords(editor.state)}`);
@@ -33,7 +33,7 @@ export function SelectionLinkField({ editor, unwrittenIn, onEnd }: WordsLinkFiel
   );
 }
 
-/** The words, and how often they stand before. */
+/** Key of the text and the number of its earlier occurrences. */
 function placeOfWords(state: EditorState): string {
   const { doc, selection } = state;
   const { from, to } = (selection.empty ? getSelectedLink(state) : null) ?? selection;

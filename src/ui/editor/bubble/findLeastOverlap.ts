@@ -6,7 +6,7 @@ export interface RectEdges {
   readonly bottom: number;
 }
 
-/** The first of the places that cover the least of what stands there; null where there are no places. */
+/** Returns the first of the places that overlap the least; null if there are no places. */
 export function findLeastOverlap<Place extends RectEdges>(
   places: readonly Place[],
   standing: readonly RectEdges[],

@@ -5,17 +5,17 @@ import { getSelectedLink } from './linkMark.ts';
 
 const key = new PluginKey<boolean>('linking');
 
-/** Whether the address of a link is being typed. */
+/** True while a link's address is being typed. */
 export function isEditingLink(state: EditorState): boolean {
   return key.getState(state) === true;
 }
 
-/** Opens or closes the field for a link's address. */
+/** Opens or closes the link field. */
 export function setEditingLink(transaction: Transaction, open: boolean): Transaction {
   return transaction.setMeta(key, open);
 }
 
-/** Whether words are selected that can be marked. */
+/** True if markable text is selected. */
 export function hasMarkableSelection({ doc, selection }: EditorState): boolean {
   if (!(selection instanceof TextSelection) || selection.empty || selection.$from.parent.type.spec.code === true)
     return false;
@@ -33,7 +33,7 @@ function linkedWords({ doc, selection: { from, to } }: EditorState): DecorationS
   return DecorationSet.create(doc, [Decoration.inline(from, to, { class: 'linked-words' })]);
 }
 
-/** Mod-K over words or in a link asks for the address; elsewhere the key is left to the palette. */
+/** Mod-K on selected text or in a link opens the link field; elsewhere the palette gets the key. */
 export const linkEditing = Extension.create({
   name: 'linking',
   addKeyboardShortcuts() {
@@ -56,7 +56,7 @@ export const linkEditing = Extension.create({
           return typeof meta === 'boolean' ? meta : before && canLink(state);
         },
       },
-      // The field has the focus, and with it the browser's own mark of what is selected.
+      // The field has the focus, so the browser no longer draws the text selection.
       props: {
         decorations: (state) => (isEditingLink(state) ? linkedWords(state) : null),
       },

@@ -2,7 +2,7 @@ import { getMarkRange, type Editor } from '@tiptap/core';
 import type { EditorState } from '@tiptap/pm/state';
 import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
 
-/** The link around the caret, or at the start of what is selected. */
+/** The link at the caret, or at the start of the selection. */
 export function getSelectedLink({
   doc,
   selection,
@@ -17,7 +17,7 @@ export function getSelectedLink({
   return range === undefined || mark === undefined ? null : { ...range, href: String(mark.attrs['href']) };
 }
 
-/** Makes what is selected (or the link around the caret) a link to an address; an empty one removes it, an unsafe one changes nothing. */
+/** Links the selection (or the link at the caret) to an address. An empty address removes the link; an unsafe one changes nothing. */
 export function setLink(editor: Editor, href: string): void {
   const { state, view } = editor;
   const type = state.schema.marks['link'];

@@ -1,13 +1,13 @@
 import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
 
-/** Whether a text is meant as an address, not as words of a page that is looked for. */
+/** True if a text is meant as an address, not as a search for a page. */
 export function looksLikeUrl(text: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/|#|\.)/i.test(text.trim());
 }
 
 /**
- * The address that a text is without being asked about it: one of the web, the site, a mail or a telephone that is typed as a whole.
- * Null for words, for what only begins one, and for one that may not be a link.
+ * Returns the address if the text is a complete one: of the web, the site, an email or a phone number.
+ * Null for other text, for an incomplete address, and for an unsafe one.
  */
 export function parseTypedUrl(text: string): string | null {
   const address = text.trim();

@@ -2,15 +2,18 @@ import type { EditorView } from '@tiptap/pm/view';
 import { floatingGap } from '../plugins/autoPositionFloating.ts';
 import { findLeastOverlap, type RectEdges } from './findLeastOverlap.ts';
 
-/** Where a toolbar goes that belongs to words: upright into the margin beside them, or below them, where they begin or where the page's text ends. */
+/** Placement of a text toolbar: vertical in the margin, or below the text, at its start or at the right edge of the page's text. */
 export type ToolbarPlacement = 'margin' | 'below' | 'belowAtEnd';
 
-/** How wide an upright toolbar is, in pixels. */
+/** Width of a vertical toolbar, in pixels. */
 const uprightWidth = 40;
-/** How far around the words lines are looked at, in positions of the document. */
+/** How far around the selection to look for lines, in document positions. */
 const near = 600;
 
-/** The place that leaves the words and the line above them free: the margin, where there is room in it, else the one below that covers the least. */
+/**
+ * Picks the placement that leaves the selected text and the line above free: the margin if there is room, else the
+ * one below that covers the least.
+ */
 export function placeWithoutOverlap(
   view: EditorView,
   { from, to }: { readonly from: number; readonly to: number },
@@ -28,7 +31,7 @@ export function placeWithoutOverlap(
   return findLeastOverlap(places, lines)?.place ?? 'below';
 }
 
-/** Whether nothing stands right of the page's text, beside a place of it. */
+/** True if nothing is to the right of the page's text at a position. */
 function isMarginFree(view: EditorView, from: number, lines: readonly RectEdges[]): boolean {
   const pane = view.dom.closest('[data-page-scroll]');
   if (pane === null) return false;

@@ -1,6 +1,6 @@
 import { Fragment, type Node as DocumentNode, type Schema } from '@tiptap/pm/model';
 
-/** Markdown's tables begin with a row of heads; a table without one gets its first row as that. */
+/** Turns each table's first row into header cells, since a Markdown table starts with a header row. */
 export function addHeaderRows(content: Fragment, schema: Schema): Fragment {
   const head = schema.nodes['tableHeader'];
   if (head === undefined) return content;

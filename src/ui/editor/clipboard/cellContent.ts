@@ -1,6 +1,6 @@
 import { Fragment, type Node as DocumentNode, type Schema } from '@tiptap/pm/model';
 
-/** What a table's cell can hold of some blocks: their words, with a line for each block. */
+/** Flattens blocks to inline content for a table cell, one line per block. */
 export function toCellContent(content: Fragment, schema: Schema): Fragment {
   const { hardBreak } = schema.nodes;
   const words: DocumentNode[] = [];
@@ -24,7 +24,7 @@ export function toCellContent(content: Fragment, schema: Schema): Fragment {
   return Fragment.from(words);
 }
 
-/** The text of selected cells as spreadsheets read it: a line for each row, tabs between cells; null for anything but rows of cells. */
+/** Selected cells as TSV: one line per row, tabs between cells; null if the content is not table rows. */
 export function formatCellsAsTsv(content: Fragment): string | null {
   const rows = content.content;
   if (rows.length === 0 || rows.some(({ type }) => type.spec['tableRole'] !== 'row')) return null;
@@ -37,7 +37,7 @@ export function formatCellsAsTsv(content: Fragment): string | null {
     .join('\n');
 }
 
-/** The rows of cells that a spreadsheet copies as plain text: a line for each row, a tab between cells; null where a text holds no tabs. */
+/** Parses TSV text from a spreadsheet into table rows; null if the text has no tabs. */
 export function parseTsvRows(text: string, schema: Schema): Fragment | null {
   const { tableRow, tableCell } = schema.nodes;
   if (!text.includes('\t') || tableRow === undefined || tableCell === undefined) return null;

@@ -10,11 +10,11 @@ const kept = new Set(
     ' ',
   ),
 );
-/** Elements that go with all that is in them. */
+/** Elements removed with their content. */
 const dropped =
   'script, style, noscript, template, meta, link, title, head, iframe, object, embed, svg, math, input, button, select, textarea, audio, video, [hidden], [aria-hidden="true"]';
 
-/** HTML from the clipboard as the plain structure that Docwright's pages can hold: headings, lists, tables, links, images, code and marks. */
+/** Reduces clipboard HTML to the structure Docwright's pages can hold: headings, lists, tables, links, images, code and marks. */
 export function cleanHtml(html: string): string {
   const document = new DOMParser().parseFromString(html, 'text/html');
   const { body } = document;
@@ -36,7 +36,7 @@ export function cleanHtml(html: string): string {
   return body.innerHTML;
 }
 
-/** Formulas as KaTeX and MathML draw them, with their TeX beside the drawing. */
+/** Converts formulas rendered by KaTeX or MathML, using the TeX annotation they contain. */
 function formulas(body: HTMLElement): void {
   for (const drawn of body.querySelectorAll('.katex-display, .katex, math')) {
     const tex = drawn.querySelector('annotation[encoding="application/x-tex"]')?.textContent.trim();
@@ -49,7 +49,7 @@ function formulas(body: HTMLElement): void {
   }
 }
 
-/** Elements around words that a page holds as they are: keys, and letters that stand higher or lower. */
+/** Converts inline elements that a page keeps as they are: `kbd`, `sub` and `sup`. */
 function elementsAroundText(body: HTMLElement): void {
   for (const element of body.querySelectorAll('kbd, sub, sup')) {
     if (element.textContent.trim() === '' || element.closest('pre') !== null) continue;
@@ -61,13 +61,13 @@ function elementsAroundText(body: HTMLElement): void {
   }
 }
 
-/** Boxes before the words of a list's entry. */
+/** Converts checkboxes at the start of list items. */
 function tasks(body: HTMLElement): void {
   for (const box of body.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]'))
     box.closest('li')?.setAttribute('data-checked', String(box.hasAttribute('checked')));
 }
 
-/** Whether cleaned HTML says more than its text does. */
+/** True if cleaned HTML carries more than its plain text. */
 export function hasStructure(html: string): boolean {
   return /<(?:a|blockquote|code|del|em|h[1-6]|hr|i|img|b|li|pre|s|strong|table)[\s>]|data-docwright/.test(html);
 }
@@ -87,7 +87,7 @@ function replace(element: Element, tag: string, attributes: Readonly<Record<stri
   return next;
 }
 
-/** Coloured code, as GitHub and documentation sites show it: its language is in a class, its text in many spans. */
+/** Converts highlighted code from GitHub and docs sites: the language is in a class, the text in many spans. */
 function codeOfHighlighters(body: HTMLElement): void {
   for (const pre of body.querySelectorAll('pre')) {
     const around = pre.closest('[class*="highlight-source-"]');
@@ -96,7 +96,7 @@ function codeOfHighlighters(body: HTMLElement): void {
       .join(' ');
     const language = /(?:language-|lang-|highlight-source-)([\w+#-]+)/.exec(classes)?.[1] ?? null;
     for (const line of pre.querySelectorAll('br')) line.replaceWith('\n');
-    // Some editors put each line into an element of its own.
+    // Some editors wrap each line in its own element.
     for (const line of pre.querySelectorAll('div, p'))
       if (line.nextElementSibling !== null && !line.textContent.endsWith('\n')) line.append('\n');
     const text = pre.textContent.replace(/\n$/, '');
@@ -107,7 +107,7 @@ function codeOfHighlighters(body: HTMLElement): void {
   }
 }
 
-/** GitHub's names for some grammars. */
+/** Maps GitHub's names of some grammars. */
 function languageName(name: string): string {
   const others: Readonly<Record<string, string>> = { shell: 'bash', js: 'javascript', ts: 'typescript' };
   return getOwnProperty(others, name) ?? name;
@@ -117,7 +117,7 @@ function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
-/** A list right inside a list, as Google Docs and old editors write them, belongs to the entry before it. */
+/** Google Docs and old editors write a list directly inside a list; it belongs to the preceding item. */
 function nestLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
     const before = list.previousElementSibling;
@@ -126,13 +126,16 @@ function nestLists(body: HTMLElement): void {
   }
 }
 
-/** Markdown's tables have no spans and hold no tables: a cell stands in its first place, the others are empty; an inner table is its words. */
+/**
+ * Markdown tables have no spans or nested tables: a spanning cell becomes its first cell plus empty ones, an inner
+ * table becomes its text.
+ */
 function squareTables(body: HTMLElement): void {
   for (const inner of body.querySelectorAll('td table, th table'))
     inner.replaceWith(...[...inner.querySelectorAll('tr')].map((row) => paragraphOf(row)));
   for (const table of body.querySelectorAll('table')) {
     const rows = [...table.querySelectorAll('tr')];
-    // How many more rows the cell in each column covers.
+    // Remaining rows covered by the cell in each column.
     const covered: number[] = [];
     for (const row of rows) {
       let column = 0;
@@ -166,7 +169,7 @@ function paragraphOf(row: HTMLTableRowElement): HTMLElement {
 function simplify(root: HTMLElement): void {
   for (const element of [...root.querySelectorAll('*')].toReversed()) {
     const tag = element.tagName.toLowerCase();
-    if (element.hasAttribute('data-docwright')) continue; // made here
+    if (element.hasAttribute('data-docwright')) continue; // created above
     if (!kept.has(tag)) keepChildren(element, tag);
     else keepAttributes(element, tag);
   }
@@ -177,7 +180,7 @@ function simplify(root: HTMLElement): void {
       paragraph.remove();
 }
 
-/** Spans of a fixed pitch often hold the blank beside the word; in code it would be seen. */
+/** Moves whitespace at the edges of inline code outside: monospace spans often include it, and code would show it. */
 function withoutBlanksAtEdges(code: Element): void {
   const text = code.textContent;
   const [before = '', after = ''] = [/^\s+/.exec(text)?.[0], /\s+$/.exec(text)?.[0]];
@@ -188,7 +191,7 @@ function withoutBlanksAtEdges(code: Element): void {
   code.after(after);
 }
 
-/** A cell of a Markdown table is one line of text: its blocks become lines that breaks part. */
+/** A Markdown table cell is one line of text: its blocks become lines separated by breaks. */
 function flattenCell(cell: Element): void {
   for (const block of cell.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6, pre, blockquote'))
     block.append(block.ownerDocument.createElement('br'));
@@ -200,7 +203,7 @@ function flattenCell(cell: Element): void {
     cell.lastElementChild.remove();
 }
 
-/** A block that is not kept ends a line, so that its text does not run into the next. */
+/** An unwrapped block ends with a line break, so its text does not run into the next. */
 function keepChildren(element: Element, tag: string): void {
   const block = [
     'div',
@@ -256,7 +259,7 @@ function keepAttributes(element: Element, tag: string): void {
   for (const [name, value] of Object.entries(keep)) element.setAttribute(name, value);
 }
 
-/** Google wraps links in its own redirect, and campaigns add their marks. */
+/** Unwraps Google's link redirect and removes campaign parameters. */
 function withoutTracking(href: string): string {
   try {
     const url = new URL(href);
@@ -267,6 +270,6 @@ function withoutTracking(href: string): string {
     for (const name of marks) url.searchParams.delete(name);
     return url.href;
   } catch {
-    return href; // a path inside the site is no whole address
+    return href; // a path within the site is not a full URL
   }
 }

@@ -17,9 +17,9 @@ import { sanitizePastedContent } from './sanitizePastedContent.ts';
 
 const codeEditorData = z.object({ mode: z.string().nullable().optional() });
 
-/** Pastes what other programs copy as the blocks that it means, and copies clean HTML and Markdown. */
+/** Pastes other programs' clipboard data as blocks, and copies clean HTML and Markdown. */
 export const clipboard = Extension.create<{
-  /** Whether the page is a part of others, which is given values where it is shown. */
+  /** True if the page is a snippet, which gets values from the pages that include it. */
   readonly isPart: () => boolean;
 }>({
   name: 'clipboard',
@@ -28,7 +28,7 @@ export const clipboard = Extension.create<{
     let plain = false;
     const { isPart } = this.options;
     const serializer = new OwnClipboardSerializer(this.editor.schema);
-    setTimeout(() => void loadEngine().catch(() => null), 1500); // asked for again when it is needed
+    setTimeout(() => void loadEngine().catch(() => null), 1500); // loaded again when needed
     return [
       new Plugin({
         props: {
@@ -44,7 +44,7 @@ export const clipboard = Extension.create<{
               paste(view, event.clipboardData, { plain: wanted, slice, isPart: isPart() })
             );
           },
-          // What is dropped comes this way as well.
+          // Drops go through here too.
           transformPastedHTML: (html) => (isOwnCopy(html) ? html : cleanHtml(html)),
           transformPasted: safeSlice,
           clipboardSerializer: serializer,
@@ -56,14 +56,14 @@ export const clipboard = Extension.create<{
 });
 
 interface Pasted {
-  /** Without its looks: Shift-Mod-V. */
+  /** Plain text only: Shift-Mod-V. */
   readonly plain: boolean;
-  /** As ProseMirror reads it. */
+  /** As parsed by ProseMirror. */
   readonly slice: Slice;
   readonly isPart: boolean;
 }
 
-/** Pastes; false leaves it to ProseMirror: the app's own copies, files, and text inside code. */
+/** Pastes. False leaves it to ProseMirror: the app's own copies, files, and text inside code. */
 function paste(view: EditorView, data: DataTransfer, { plain, slice, isPart }: Pasted): boolean {
   const text = withoutControls(data.getData('text/plain').replace(/\r\n?/g, '\n'));
   const html = data.getData('text/html');
@@ -93,7 +93,7 @@ function paste(view: EditorView, data: DataTransfer, { plain, slice, isPart }: P
 
 function insertHtml(view: EditorView, html: string): boolean {
   const holder = document.createElement('div');
-  holder.innerHTML = html; // cleaned: no scripts, no handlers, no addresses that run
+  holder.innerHTML = html; // sanitized: no scripts, event handlers or executable URLs
   const { content } = DocumentParser.fromSchema(view.state.schema).parseSlice(holder, { preserveWhitespace: false });
   insert(view, withFreeLabels(addHeaderRows(content, view.state.schema), view.state.doc));
   return true;
@@ -101,7 +101,7 @@ function insertHtml(view: EditorView, html: string): boolean {
 
 const footnoteParts: ReadonlySet<string> = new Set(['footnoteReference', 'footnoteDefinition']);
 
-/** Footnotes under labels that the page does not have yet. */
+/** Renames footnote labels that the page already has. */
 function withFreeLabels(content: Fragment, doc: DocumentNode): Fragment {
   const taken = new Set<string>();
   doc.descendants(({ type, attrs }) => {
@@ -137,7 +137,7 @@ function safeSlice(slice: Slice): Slice {
     : Slice.maxOpen(content, false);
 }
 
-/** Puts blocks in place of the selection; words at their start and end join the text that is there. */
+/** Replaces the selection with blocks; paragraphs at the start and end join the existing text. */
 function insert(view: EditorView, content: Fragment): void {
   const open = (node: DocumentNode | null) => (node?.type.name === 'paragraph' ? 1 : 0);
   const safe = belowTitle(sanitizePastedContent(content));
@@ -148,7 +148,7 @@ function insert(view: EditorView, content: Fragment): void {
   view.dispatch(transaction.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
 }
 
-/** A heading of the first level is the page's title, which stands above its text: pasted ones are sections. */
+/** Demotes pasted level 1 headings: level 1 is the page title, which is not part of the text. */
 function belowTitle(content: Fragment): Fragment {
   const nodes: DocumentNode[] = [];
   content.forEach((node) =>
@@ -161,7 +161,7 @@ function belowTitle(content: Fragment): Fragment {
   return Fragment.from(nodes);
 }
 
-/** The end of the last text that was pasted: one goes on typing there, not in the block behind it. */
+/** The end of the pasted text, where typing continues, not in the block after it. */
 function endOfPasted({ doc, mapping, selection }: Transaction): Selection {
   let end = 0;
   mapping.maps.at(-1)?.forEach((_from, _to, _start, behind) => {
@@ -172,7 +172,7 @@ function endOfPasted({ doc, mapping, selection }: Transaction): Selection {
   return Selection.findFrom($edge, -1, true) ?? selection;
 }
 
-/** Puts cells in place of cells, and of anything else the words: blocks would tear the table apart. */
+/** Replaces cells with cells. Other content is pasted as inline content, since blocks would break up the table. */
 function insertIntoCell(view: EditorView, slice: Slice): boolean {
   const event = new ClipboardEvent('paste');
   if (slice.content.firstChild?.type.spec['tableRole'] !== undefined && pasteIntoCells(view, event, slice)) return true;
@@ -184,7 +184,7 @@ function insertIntoCell(view: EditorView, slice: Slice): boolean {
   return true;
 }
 
-/** Control characters, as some terminals and spreadsheets copy them, can stand in no page. */
+/** Removes control characters, which some terminals and spreadsheets copy and no page can hold. */
 function withoutControls(text: string): string {
   return [...text]
     .filter((character) => character === '\n' || character === '\t' || (character.codePointAt(0) ?? 0) >= 0x20)
@@ -202,7 +202,7 @@ async function insertMarkdown(view: EditorView, text: string, isPart: boolean): 
   const { doc, frontMatter } = read;
   const { schema } = view.state;
   const content = withSpaceBefore(schema.nodeFromJSON(doc).content, /^[ \t]*/.exec(text)?.[0] ?? '', schema);
-  // A whole page's settings have no place among the blocks; as code they are there to be looked at.
+  // A whole page's front matter can't go among the blocks; it is pasted as code so that it can be inspected.
   const settings =
     frontMatter.text === null || frontMatter.text.trim() === ''
       ? null
@@ -210,7 +210,7 @@ async function insertMarkdown(view: EditorView, text: string, isPart: boolean): 
   insert(view, settings == null ? content : content.addToStart(settings));
 }
 
-/** The source blocks of a page, among them its imports and exports. */
+/** The source blocks of a page, including its imports and exports. */
 function modulesOf(doc: DocumentNode): readonly string[] {
   const found: string[] = [];
   doc.descendants(({ type, attrs, isTextblock }) => {
@@ -220,14 +220,14 @@ function modulesOf(doc: DocumentNode): readonly string[] {
   return found;
 }
 
-/** Blanks before the first word part it from the word that it is pasted behind. */
+/** Keeps leading whitespace, which separates the pasted text from the word before it. */
 function withSpaceBefore(content: Fragment, space: string, schema: Schema): Fragment {
   const first = content.firstChild;
   if (space === '' || first?.type.name !== 'paragraph') return content;
   return content.replaceChild(0, first.copy(Fragment.from(schema.text(' ')).append(first.content)));
 }
 
-/** Text as it is: blank lines part paragraphs, line ends break lines. */
+/** Inserts plain text: blank lines separate paragraphs, other newlines become hard breaks. */
 function insertText(view: EditorView, text: string): boolean {
   const { schema } = view.state;
   const { paragraph, hardBreak } = schema.nodes;
@@ -251,7 +251,7 @@ function languageOf(editorData: string): string | null {
   try {
     return codeEditorData.safeParse(JSON.parse(editorData)).data?.mode ?? null;
   } catch {
-    return null; // another program's data under the same name: the code has no language
+    return null; // another program's data under the same name: no language
   }
 }
 
@@ -273,7 +273,7 @@ function insertCode(view: EditorView, text: string, language: string | null, isP
   return true;
 }
 
-/** An address pasted over words makes them a link. */
+/** Pasting a URL over selected text makes it a link. */
 function linkSelection(view: EditorView, text: string): boolean {
   const { selection, schema, tr } = view.state;
   const href = text.trim();
@@ -294,7 +294,7 @@ function linkSelection(view: EditorView, text: string): boolean {
   return true;
 }
 
-/** What is copied, as Markdown; its plain text until the engine is here. */
+/** The copied content as Markdown, or as plain text until the engine is loaded. */
 function markdownOf(slice: Slice, schema: Schema): string {
   const cells = formatCellsAsTsv(slice.content);
   if (cells !== null) return cells;
@@ -302,7 +302,7 @@ function markdownOf(slice: Slice, schema: Schema): string {
   const text = slice.content.textBetween(0, slice.content.size, '\n\n');
   const { paragraph, doc } = schema.nodes;
   if (engine === null || doc === undefined || paragraph === undefined) return text;
-  // Words out of one block are copied as words, without the components and lists that it stands in, or a heading's marks.
+  // Text from a single block is copied without its components, lists or heading marker.
   let { content, openStart, openEnd } = slice;
   while (content.childCount === 1 && content.firstChild?.isTextblock === false && openStart > 1 && openEnd > 1) {
     ({ content } = content.firstChild);
@@ -318,10 +318,10 @@ function markdownOf(slice: Slice, schema: Schema): string {
             type: 'doc',
             content: [paragraph.create(null, first.content).toJSON() as JSONContent],
           })
-          .trimEnd(); // the node's own JSON
+          .trimEnd(); // from `toJSON` of a node
   }
   const whole =
     doc.createAndFill(null, content.firstChild?.isInline === true ? paragraph.create(null, content) : content) ??
     doc.createAndFill(null, slice.content);
-  return whole === null ? text : engine.serializePage(engine.readPage(''), whole.toJSON() as JSONContent).trimEnd(); // the node's own JSON
+  return whole === null ? text : engine.serializePage(engine.readPage(''), whole.toJSON() as JSONContent).trimEnd(); // from `toJSON` of a node
 }

@@ -1,14 +1,14 @@
-/** Where the marks of footnotes lead, and their notes lead back, as Word, Google Docs, Wikipedia, GitHub and Pandoc name them. */
+/** Names of footnote targets and back-link targets in Word, Google Docs, Wikipedia, GitHub and Pandoc. */
 const noteName = /^(?:_?(?:ftn|edn)\d|ftnt\d|fn[\d:_-]|cite_note|footnote-\d|user-content-fn-)/i;
 const markName = /^(?:_?(?:ftn|edn)ref|ftnt_ref|fnref|cite_ref|footnote-ref|user-content-fnref)/i;
 const markWords = /^\[?(?:\d{1,3}|[a-z*†‡]|note \d{1,3})\]?$/i;
 
-/** Whether HTML has what may be marks of footnotes, which its plain text would show as bare numbers. */
+/** True if HTML may have footnote references, which plain text would show as bare numbers. */
 export function mayHaveFootnotes(html: string): boolean {
   return /cite_note|doc-noteref|ftn(?:t?\d|ref|t_ref)|fnref|footnote-ref/i.test(html);
 }
 
-/** Makes footnotes of marks whose notes were copied with them; a mark that would lead to nothing goes. */
+/** Converts footnote references whose notes were copied too; removes the others. */
 export function convertFootnotes(body: HTMLElement): void {
   const links = [...body.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')];
   const labels = new Map<Element, string>();
@@ -46,12 +46,12 @@ function isBackLink(link: HTMLAnchorElement): boolean {
   return link.getAttribute('role') === 'doc-backlink' || markName.test(fragmentOf(link));
 }
 
-/** What a link leads to inside its page; browsers copy addresses as whole ones. */
+/** The fragment of a link; browsers copy links as absolute URLs. */
 function fragmentOf(link: HTMLAnchorElement): string {
   return (link.getAttribute('href') ?? '').replace(/^[^#]*#/, '');
 }
 
-/** The raised letters around a link, where they hold nothing else. */
+/** The `sup` around a link if it holds nothing else, or else the link. */
 function markAround(link: Element): Element {
   const around = link.closest('sup');
   return around !== null && around.textContent.trim() === link.textContent.trim() ? around : link;
@@ -71,7 +71,7 @@ function made(body: HTMLElement, tag: 'div' | 'span', name: string, label: strin
   return element;
 }
 
-/** A list of notes, and what stands over it, has nothing to say once they are gone. */
+/** Removes an emptied list of notes with its heading and container. */
 function removeEmpty(from: Element | null, body: HTMLElement): void {
   let element = from;
   while (element !== null && element !== body) {

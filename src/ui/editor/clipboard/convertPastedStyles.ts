@@ -3,16 +3,16 @@ import { parseMsoList, parseMarkStyles, type StyledMarks } from './parseMarkStyl
 
 type Mark = 'strong' | 'em' | 's';
 
-/** The elements that HTML has for each mark. */
+/** HTML elements for each mark. */
 const tagsOf: Readonly<Record<Mark, string>> = { strong: 'b, strong', em: 'i, em', s: 's, del, strike' };
 const marks: readonly Mark[] = ['strong', 'em', 's'];
 const headings = 'h1, h2, h3, h4, h5, h6, th';
 const blocks =
   'p, div, ul, ol, li, dl, dt, dd, table, caption, thead, tbody, tfoot, tr, td, th, h1, h2, h3, h4, h5, h6, pre, blockquote, section, article, main, header, footer, figure, figcaption, details, summary, address, aside, nav, center';
-/** What no mark is put into. */
+/** Elements that get no marks inside. */
 const closed = 'pre, code, samp, [data-docwright^="math"]';
 
-/** Copies the rules of the HTML's own style sheets into the `style` attributes of its elements: Word and Excel write marks as classes. */
+/** Inlines the HTML's own style sheets into `style` attributes: Word and Excel write marks as classes. */
 export function inlineStyleSheets(document: Document): void {
   const sheets = [...document.querySelectorAll('style')].map((sheet) => sheet.textContent);
   const rules = parseElementRules(sheets.join('\n')).filter(({ style }) => setsMarks(parseMarkStyles(style)));
@@ -32,7 +32,10 @@ function setsMarks(style: StyledMarks): boolean {
   return Object.values(style).some((value) => value !== null);
 }
 
-/** Styles that mean something: weight, slant, a line through, a fixed pitch, higher and lower letters. Google Docs puts all of them into spans. */
+/**
+ * Converts meaningful styles to elements: weight, italics, strikethrough, monospace, sub and superscript. Google Docs
+ * puts all of them into spans.
+ */
 export function convertStylesToMarks(body: HTMLElement): void {
   const styled = [...body.querySelectorAll('[style]')].map((element) => ({
     element,
@@ -54,7 +57,7 @@ export function convertStylesToMarks(body: HTMLElement): void {
 
 type Styles = ReadonlyMap<Element, StyledMarks>;
 
-/** Puts the words of an element into the elements of its marks. Those of a block go around the words of each block inside. */
+/** Wraps an element's text in the elements of its marks. Marks of a block wrap the text of each block inside. */
 function wrapWords(element: Element, style: StyledMarks, styles: Styles): void {
   if (element.closest(closed) !== null || element.textContent.trim() === '') return;
   const own = marks.filter((mark) => style[mark] === true);
@@ -75,7 +78,7 @@ function wrapWords(element: Element, style: StyledMarks, styles: Styles): void {
   }
 }
 
-/** Without the boldness that headings have anyway. */
+/** Drops bold where headings have it by default. */
 function withoutOwn(element: Element, tags: readonly Mark[]): Mark[] {
   return tags.filter((mark) => mark !== 'strong' || element.closest(headings) === null);
 }
@@ -84,7 +87,7 @@ function isAroundBlocks(element: Element): boolean {
   return element.querySelector(blocks) !== null;
 }
 
-/** Puts marks around the words in an element that holds blocks, as CSS inherits them: not where a block inside says otherwise. */
+/** Adds marks to text in an element that contains blocks. As in CSS inheritance, a block inside can override them. */
 function markBlocks(element: Element, tags: readonly Mark[], styles: Styles): void {
   const left = withoutOwn(element, tags);
   if (left.length === 0 || element.matches(closed)) return;
@@ -121,7 +124,7 @@ function wrapRun(run: readonly ChildNode[], tags: readonly Mark[]): void {
   }
 }
 
-/** Puts a mark around all words that it is around and that none of some elements holds, instead of around all. */
+/** Applies a mark only to the text outside the elements that unset it, instead of to all of its text. */
 function markOthers(around: Element, without: ReadonlySet<Element>): void {
   const walker = around.ownerDocument.createTreeWalker(around, NodeFilter.SHOW_TEXT);
   const texts: Node[] = [];
@@ -137,7 +140,7 @@ function markOthers(around: Element, without: ReadonlySet<Element>): void {
   around.replaceWith(...around.childNodes);
 }
 
-/** Word writes lists as paragraphs that carry a level, with the bullet as text. */
+/** Converts Word's lists, which are paragraphs with a level and the bullet as text. */
 export function convertWordLists(body: HTMLElement): void {
   let open: HTMLElement[] = [];
   let last: Element | null = null;

@@ -5,12 +5,12 @@ const signs: readonly RegExp[] = [
   /^\s*> \S/m, // a quote
   /^\s*\|.*\|\s*\n\s*\|[\s:|-]+\|/m, // a table
   /!?\[[^\]\n]+\]\([^)\s]+\)/, // a link or an image
-  /(?:^|[\s(])(?:\*\*|__)\S[^\n]*?\S(?:\*\*|__)/, // strong words
-  /(?:^|[\s(])`[^`\n]+`/, // code in a line
+  /(?:^|[\s(])(?:\*\*|__)\S[^\n]*?\S(?:\*\*|__)/, // bold text
+  /(?:^|[\s(])`[^`\n]+`/, // inline code
   /^\s*<\/?[A-Z][A-Za-z0-9.]*[\s/>]/m, // a component
 ];
 
-/** Whether a plain text is meant as Markdown or MDX: it holds at least one sign that prose hardly ever does. */
+/** True if a plain text looks like Markdown or MDX: it has at least one marker that is rare in prose. */
 export function looksLikeMarkdown(text: string): boolean {
   return signs.some((sign) => sign.test(text));
 }

@@ -2,7 +2,7 @@ import { DOMSerializer, type Fragment, type Schema } from '@tiptap/pm/model';
 
 const key = 'docwright/copies';
 
-/** The word that marks what was copied here, the same in all tabs; no other page can know it. Where nothing can be stored, this tab's alone. */
+/** Secret that marks content copied here, shared by all tabs and unknown to other sites. Specific to this tab if storage is unavailable. */
 function ownMark(): string {
   const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -12,19 +12,19 @@ function ownMark(): string {
     if (known === null) globalThis.localStorage.setItem(key, fresh);
     return known ?? fresh;
   } catch {
-    return fresh; // storage is forbidden or full: copies between tabs are read as any page's
+    return fresh; // storage is blocked or full: copies from other tabs are treated as foreign
   }
 }
 
 let mark: string | null = null;
 
-/** Whether HTML from the clipboard was copied by this app in this browser: its components may come back as they were. */
+/** True if clipboard HTML was copied by this app in this browser, so its components can be restored as they were. */
 export function isOwnCopy(html: string): boolean {
   mark ??= ownMark();
   return html.includes(`data-copied-by="${mark}"`);
 }
 
-/** Writes copied blocks as HTML that `isOwnCopy` knows again. */
+/** Serializes copied blocks as HTML that `isOwnCopy` recognizes. */
 export class OwnClipboardSerializer extends DOMSerializer {
   constructor(schema: Schema) {
     super(DOMSerializer.nodesFromSchema(schema), DOMSerializer.marksFromSchema(schema));

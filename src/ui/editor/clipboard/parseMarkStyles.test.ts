@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseTextAlign, parseMsoList, parseMarkStyles } from './parseMarkStyles.ts';
 
-/** The marks that are asked for, and those that are refused with a minus. */
+/** The marks a style sets, and with a minus those it unsets. */
 function marks(style: string): string {
   return Object.entries(parseMarkStyles(style))
     .flatMap(([name, value]) =>

@@ -1,22 +1,22 @@
 import { parseCssDeclarations, splitCssText } from '#base/parseCss.ts';
 
-/** What the style of an element says of the marks of its words; null where it says nothing. */
+/** The marks an element's style sets (true) or unsets (false); null if it does neither. */
 export interface StyledMarks {
   readonly strong: boolean | null;
   readonly em: boolean | null;
   readonly s: boolean | null;
   readonly code: boolean | null;
-  /** The element for letters that are higher or lower. */
+  /** The element for subscript or superscript. */
   readonly raised: 'sub' | 'sup' | null;
 }
 
-/** Parts of `font` in front of its size, which are not its style or weight (CSS Fonts 4, §2.8). */
+/** Parts of `font` before its size: style and weight keywords (CSS Fonts 4, §2.8). */
 const weights = /^(?:bold|bolder|lighter|[1-9]\d{0,2}(?:\.\d+)?|1000)$/i;
 const slants = /^(?:italic|oblique)$/i;
 const size =
   /^(?:[\d.]+(?:[a-z]+|%)|(?:xx?-|xxx-)?(?:small|large)|medium|smaller|larger|(?:calc|min|max|clamp|var)\()/i;
 
-/** The marks that a `style` attribute asks for. Properties of other scripts (`mso-bidi-font-weight`) say nothing. */
+/** Parses the marks from a `style` attribute. Properties for other scripts (`mso-bidi-font-weight`) are ignored. */
 export function parseMarkStyles(style: string): StyledMarks {
   const values = new Map<string, string>();
   for (const { name, value } of parseCssDeclarations(style))
@@ -31,7 +31,7 @@ export function parseMarkStyles(style: string): StyledMarks {
   };
 }
 
-/** What `text-align` puts words at; null where it says nothing of left, center, and right. */
+/** Parses `text-align`; null unless it means left, center or right. */
 export function parseTextAlign(style: string): 'left' | 'center' | 'right' | null {
   const written = parseCssDeclarations(style)
     .findLast(({ name }) => name === 'text-align')
@@ -42,7 +42,7 @@ export function parseTextAlign(style: string): 'left' | 'center' | 'right' | nul
   return value === 'center' ? 'center' : null;
 }
 
-/** What Word says of a paragraph in a list: its level from 1, or that it is the marker; null where it is in none. */
+/** Parses Word's list style of a paragraph: its level from 1, or `marker` for the list marker; null outside lists. */
 export function parseMsoList(style: string): number | 'marker' | null {
   const value = parseCssDeclarations(style)
     .findLast(({ name }) => name === 'mso-list')
@@ -61,7 +61,7 @@ function longhandsOf(name: string, value: string): readonly (readonly [name: str
     .slice(at + 1)
     .join(' ')
     .replace(/^\/\s*\S+\s+/, '');
-  // A keyword alone (`inherit`, `menu`) names a font of the system.
+  // A keyword alone (`inherit`, `menu`) is not a shorthand of font parts.
   if (at < 0 || family === '') return [];
   const before = parts.slice(0, at);
   return [
@@ -71,7 +71,7 @@ function longhandsOf(name: string, value: string): readonly (readonly [name: str
   ];
 }
 
-/** From 600 on a weight is bold; 500 is neither. */
+/** A weight from 600 is bold, one below 500 is not; from 500 to 599 is neither. */
 function isBold(weight: string | undefined): boolean | null {
   const number = Number(weight);
   if (number >= 600) return true;
@@ -93,7 +93,7 @@ function isStruck(lines: string | undefined): boolean | null {
 const monospaced =
   /(?:^|[^a-z])(?:mono|monospace|sfmono|consolas|courier|menlo|monaco|inconsolata|lucida console|lucida sans typewriter|fira code|cascadia code|source code pro|letter gothic)(?![a-z])/;
 
-/** Whether the first font of a list has a fixed pitch, or the list ends with any that has. */
+/** True if the first font of a list is monospace, or the list includes a generic monospace font. */
 function isMonospace(family: string | undefined): boolean | null {
   if (family === undefined) return null;
   const names = splitCssText(family, ',').map((name) => name.replaceAll(/^["']|["']$/g, '').trim());

@@ -3,10 +3,10 @@ import { getAttributeTarget } from '#blocks/attributeTarget.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
 
-/** Attributes of HTML that hold an address, and lead to no page and no file. */
+/** HTML attributes that hold a URL but link to no page or file. */
 const addresses = new Set(['action', 'formaction', 'data', 'background', 'xlink:href']);
 
-/** Pasted content without what could run on the site that it is published to: scripts, handlers, and addresses that are none. */
+/** Removes what could run on the published site: scripts, event handlers and unsafe URLs. */
 export function sanitizePastedContent(content: Fragment): Fragment {
   const nodes: DocumentNode[] = [];
   content.forEach((node) => {
@@ -30,7 +30,7 @@ function safeNode(node: DocumentNode): DocumentNode {
     (mark) => mark.type.name !== 'link' || sanitizeUrl(String(mark.attrs['href'])) !== null,
   );
   if (node.isText) return node.mark(marks);
-  const { attributes } = node.attrs as { readonly attributes?: readonly ElementAttribute[] }; // by the schema, where a node is an element
+  const { attributes } = node.attrs as { readonly attributes?: readonly ElementAttribute[] }; // per the schema of element nodes
   const attrs =
     attributes === undefined || attributes.every((attribute) => isSafe(String(node.attrs['tag']), attribute))
       ? node.attrs

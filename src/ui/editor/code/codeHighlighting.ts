@@ -13,14 +13,14 @@ interface Coloured {
 }
 
 const key = new PluginKey<DecorationSet>('codeColours');
-/** Longer code is shown plain. */
+/** Longer code is not highlighted. */
 const longestCode = 20_000;
-/** Code blocks that are coloured in one step. */
+/** Number of code blocks highlighted per step. */
 const atOnce = 8;
-/** Waits until somebody stops typing. */
+/** Debounce after typing, in milliseconds. */
 const pause = 150;
 
-/** Colours code as readers see it: after the page is shown, and a moment after it changed. */
+/** Highlights code as readers see it, after the page is shown and shortly after each change. */
 export const codeHighlighting = Extension.create({
   name: 'codeColours',
   addProseMirrorPlugins: () => [
@@ -29,7 +29,7 @@ export const codeHighlighting = Extension.create({
       state: {
         init: () => DecorationSet.empty,
         apply: (transaction, before) => {
-          const meta = transaction.getMeta(key) as readonly Coloured[] | undefined; // set below alone
+          const meta = transaction.getMeta(key) as readonly Coloured[] | undefined; // only set below
           let colours = transaction.docChanged ? before.map(transaction.mapping, transaction.doc) : before;
           for (const { node, position, decorations } of meta ?? []) {
             colours = colours
@@ -45,7 +45,7 @@ export const codeHighlighting = Extension.create({
   ],
 });
 
-/** Keeps the colours of one page up to date. */
+/** Keeps the highlighting of one page up to date. */
 class Colouring {
   private readonly view: EditorView;
   private readonly done = new WeakSet<DocumentNode>();
@@ -75,7 +75,7 @@ class Colouring {
       return !node.isTextblock;
     });
     if (open.length === 0) return;
-    // A few at a time: the first ones are coloured soon, and a page full of code holds nothing up.
+    // In small batches, so that the first blocks are highlighted soon and a page full of code blocks nothing.
     for (let start = 0; start < open.length; start += atOnce) {
       const batch = open.slice(start, start + atOnce);
       const found = new Map<DocumentNode, readonly CodeToken[]>();
@@ -91,7 +91,7 @@ class Colouring {
     }
   }
 
-  /** The document may have changed meanwhile: nodes are found again, and those that changed are left for the next turn. */
+  /** Finds the nodes again, as the document may have changed; changed nodes wait for the next run. */
   private show(found: ReadonlyMap<DocumentNode, readonly CodeToken[]>): void {
     flushDomSelection(this.view);
     const coloured: Coloured[] = [];

@@ -8,7 +8,7 @@ interface CodeLines {
   readonly onToggle: (highlight: readonly number[]) => void;
 }
 
-/** Draws what lies under the lines of a code: their numbers, and which stand out. Null clears it. */
+/** Renders the layer under a code block's lines: line numbers and highlights. Null clears it. */
 export function renderLineGutter(layer: HTMLElement, code: CodeLines | null): void {
   if (code === null) {
     if (layer.childElementCount > 0) layer.replaceChildren();
@@ -36,7 +36,7 @@ export function renderLineGutter(layer: HTMLElement, code: CodeLines | null): vo
         line.append(
           Object.assign(document.createElement('span'), { className: 'code-number', textContent: String(number) }),
         );
-      // The words again, unseen: where long lines wrap, each is as high as its own words.
+      // A hidden copy of the text: with wrapping, each line gets the height of its own text.
       line.append(
         Object.assign(document.createElement('span'), {
           className: 'code-ghost',

@@ -10,7 +10,10 @@ import { FieldHistoryGroup, forwardHistoryKey } from '../history/fieldHistory.ts
 import { createCodeHeader, type CodeHeader } from './createCodeHeader.ts';
 import { renderLineGutter } from './codeLines.ts';
 
-/** Code as it is written, in the frame that readers see: its head with title, language, options and copy; its lines, some of which stand out; a diagram in place of its source. */
+/**
+ * Node view for editable code in the readers' frame: a header with title, language, options and copy button;
+ * highlighted lines; a diagram in place of its source.
+ */
 export class CodeView implements NodeView {
   readonly dom = document.createElement('div');
   readonly contentDOM = document.createElement('code');
@@ -20,10 +23,10 @@ export class CodeView implements NodeView {
   private readonly head: CodeHeader;
   private readonly lines = document.createElement('div');
   private diagram: Diagram | null = null;
-  /** Lines are being chosen that stand out. */
+  /** True while choosing the lines to highlight. */
   private picking = false;
   private readonly typing = new FieldHistoryGroup();
-  /** What the title was typed over, and what it is now; null where it is not being typed. */
+  /** The metadata before the title was edited, and now; null while the title is not being edited. */
   private typedTitle: { readonly over: string; readonly meta: string } | null = null;
 
   constructor(node: DocumentNode, view: EditorView, getPos: () => number | undefined) {
@@ -97,7 +100,7 @@ export class CodeView implements NodeView {
     this.set({ meta: meta === '' ? null : meta });
   }
 
-  /** The title as it is typed last, written over what was there before its first letter. */
+  /** Applies the latest title to the metadata from before its first typed character. */
   private typeTitle(title: string): void {
     const over = this.typedTitle?.meta === this.meta() ? this.typedTitle.over : this.meta();
     const meta = setCodeTitle(over, title);

@@ -10,17 +10,17 @@ import { openLanguagePicker } from './languagePicker.ts';
 import { getLanguageTitle } from '#reading/code/languages.ts';
 
 interface CodeHeadActions {
-  /** The title is about to be typed. */
+  /** Called before the title is edited. */
   readonly beginTitle: () => void;
-  /** For each change of the title. */
+  /** Called for each change of the title. */
   readonly setTitle: (title: string) => void;
   readonly setMeta: (meta: string) => void;
   readonly setLanguage: (language: string) => void;
   readonly togglePicking: () => void;
   readonly text: () => string;
-  /** Hands undo and redo in the title on to the page; gives whether the key was one of them. */
+  /** Forwards undo and redo in the title to the page. True if the key was one of them. */
   readonly undo: (event: KeyboardEvent, field: HTMLInputElement) => boolean;
-  /** The caret goes on in the code. */
+  /** Moves the caret into the code. */
   readonly leave: () => void;
 }
 
@@ -31,7 +31,7 @@ interface ShownCode {
   readonly picking: boolean;
 }
 
-/** The head of a code block. */
+/** The header of a code block. */
 export interface CodeHeader {
   readonly dom: HTMLElement;
   readonly show: (code: ShownCode) => void;
@@ -44,7 +44,7 @@ const flags: readonly (readonly [CodeFlag, string])[] = [
   ['nocopy', 'No copy button'],
 ];
 
-/** Makes a code block's head as writers have it: they change title, language and options there. */
+/** Creates a code block's header with editable title, language and options. */
 export function createCodeHeader(actions: CodeHeadActions): CodeHeader {
   const dom = document.createElement('div');
   dom.className = 'code-head';
@@ -75,7 +75,7 @@ export function createCodeHeader(actions: CodeHeadActions): CodeHeader {
   dom.append(icon, title, done, options, language, copy);
   const show = (code: ShownCode) => {
     shown = code;
-    // What is being typed, as a space at its end, may be more than what the page can hold of it.
+    // The title being typed may hold more than the page can store, such as a trailing space.
     if (writtenTitle(title.value) !== code.title) setValueKeepingCaret(title, code.title);
     language.textContent = code.language === '' ? 'Plain text' : getLanguageTitle(code.language);
     language.setAttribute('aria-label', `Code: language, ${language.textContent}`);
@@ -87,7 +87,7 @@ export function createCodeHeader(actions: CodeHeadActions): CodeHeader {
   return { dom, show };
 }
 
-/** Shows the icon of a name, as readers see it before the title; nothing changes where it is there already. */
+/** Shows the named icon before the title, as readers see it; does nothing if already shown. */
 function showIcon(place: HTMLElement, name: string): void {
   if ((place.dataset['icon'] ?? '') === name) return;
   place.dataset['icon'] = name;

@@ -1,7 +1,7 @@
 import { searchLanguages, getLanguageTitle } from '#reading/code/languages.ts';
 import styles from './languagePicker.module.css';
 
-/** Opens a list of languages below a button, with a search; any other word is taken as it is typed. */
+/** Opens a searchable list of languages below a button; any other name is taken as typed. */
 export function openLanguagePicker(
   anchor: HTMLElement,
   now: string,
@@ -71,9 +71,9 @@ export function openLanguagePicker(
   input.focus({ preventScroll: true });
 }
 
-/** Languages that start with the words first, then those that hold them; what is typed itself where it is none of them. */
+/** Languages that start with the query first, then those that contain it; the query itself if it is none of them. */
 function matching(query: string): readonly string[] {
-  // A fence's language is one word; anything behind a blank would be read as its options.
+  // A fence's language is one word; anything after a space would be parsed as its options.
   const wanted = query
     .trim()
     .toLowerCase()

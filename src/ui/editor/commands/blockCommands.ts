@@ -5,7 +5,7 @@ import { getAffectedNodes } from './getAffectedNodes.ts';
 import { NodeRangeSelection, deleteNodeSpan } from '../plugins/nodeRangeSelection.ts';
 import { duplicateRows, deleteRowsOrColumns, moveRows } from '../tables/tableCommands.ts';
 
-/** The selection after its blocks were moved by an offset: blocks as blocks, text as text. */
+/** The selection after its blocks moved by an offset; keeps its kind (block or text). */
 function movedSelection({ selection }: EditorState, doc: DocumentNode, offset: number): Selection {
   const anchor = selection.anchor + offset;
   const head = selection.head + offset;
@@ -16,7 +16,7 @@ function movedSelection({ selection }: EditorState, doc: DocumentNode, offset: n
     : Selection.near(doc.resolve(head));
 }
 
-/** Puts a copy of the blocks after them. */
+/** Inserts a copy of the selected blocks after them. */
 export const duplicateBlock: Command = (state, dispatch) => {
   const affected = getAffectedNodes(state);
   if (affected?.kind === 'row') return duplicateRows(affected.place, affected.count)(state, dispatch);
@@ -29,7 +29,7 @@ export const duplicateBlock: Command = (state, dispatch) => {
   return true;
 };
 
-/** Changes places with the block before (-1) or after (1), inside the same parent. */
+/** Swaps the blocks with the block before (-1) or after (1) in the same parent. */
 export function moveBlock(direction: -1 | 1): Command {
   return (state, dispatch) => {
     const affected = getAffectedNodes(state);
@@ -38,7 +38,7 @@ export function moveBlock(direction: -1 | 1): Command {
     const { from, to } = affected;
     const $edge = state.doc.resolve(direction === -1 ? from : to);
     const neighbor = direction === -1 ? $edge.nodeBefore : $edge.nodeAfter;
-    // A picture among words is no block.
+    // An inline picture is not a block.
     if (neighbor === null || $edge.parent.inlineContent) return false;
     if (dispatch !== undefined) {
       const offset = direction * neighbor.nodeSize;
@@ -50,7 +50,7 @@ export function moveBlock(direction: -1 | 1): Command {
   };
 }
 
-/** Deletes the blocks; of cells that are no whole rows or columns, what is in them. */
+/** Deletes the blocks; of cells that are not whole rows or columns, only the content. */
 export const deleteBlock: Command = (state, dispatch) => {
   const affected = getAffectedNodes(state);
   switch (affected?.kind) {

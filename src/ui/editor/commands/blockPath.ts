@@ -1,13 +1,13 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { PagePosition } from '#document/position/pagePosition.ts';
 
-/** The way to a position: the index of each node on it, the one that begins there as the last. */
+/** Path of child indexes to a position; the last is the node that starts there. */
 export function getBlockPath(doc: DocumentNode, position: number): readonly number[] {
   const $position = doc.resolve(position);
   return Array.from({ length: $position.depth + 1 }, (_, depth) => $position.index(depth));
 }
 
-/** The block that a place is in, and where that begins. */
+/** Returns the block at a path and its start position. */
 export function findBlockByPath(
   doc: DocumentNode,
   { path }: Pick<PagePosition, 'path'>,

@@ -3,12 +3,13 @@ import { Selection, type Command } from '@tiptap/pm/state';
 import { blockSpecOf } from '#blocks/registry.ts';
 import { createFenceTracker } from '#document/read/fences.ts';
 
-/** What ends code where it is typed on the last line of its own: the fence that it is written with. */
+/** Ends a code block when typed as its last line: the fence that code is written with. */
 const fence = '```';
 
 /**
- * Enter ends code behind a last line that is its fence, or that follows an empty one and is empty: that goes, and the caret
- * comes into a line below, behind the tabs where the code is one of theirs. A fence that ends one within the code stays.
+ * Enter exits code after a last line that is its fence, or that is empty and follows an empty line. Removes that line
+ * and puts the caret into a line below, after the tabs if the code is in a tab group. A fence that closes one within
+ * the code stays.
  */
 export const exitCodeOnEnter: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
@@ -36,7 +37,7 @@ export const exitCodeOnEnter: Command = (state, dispatch) => {
   return true;
 };
 
-/** How much at a code's end says that it ends there; 0 where nothing does. */
+/** Length of the ending at the code's end; 0 if it does not end. */
 function endingOf(text: string): number {
   if (text.endsWith('\n\n')) return 2;
   const lines = text.split('\n');

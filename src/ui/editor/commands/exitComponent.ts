@@ -4,7 +4,7 @@ import { blockSpecOf } from '#blocks/registry.ts';
 import { isBlockSelected } from '../plugins/nodeRangeSelection.ts';
 import { findComponentDepth } from './findComponentDepth.ts';
 
-/** Goes behind the component around the caret as a whole, or behind the block: from a step behind its steps. */
+/** Moves the caret to a new line after the outermost component (from a step, after its steps), or after the block. */
 export const exitComponent: Command = (state, dispatch) => {
   const { $from, $to } = state.selection;
   const selected = isBlockSelected(state) ? $to.depth + 1 : null;
@@ -22,7 +22,7 @@ export const exitComponent: Command = (state, dispatch) => {
   return true;
 };
 
-/** The depth of the component that a part at a depth belongs to: of the steps for a step, of itself for what stands alone. */
+/** Depth of the component that a part belongs to: of the steps for a step, its own for a standalone component. */
 function wholeDepth($at: ResolvedPos, depth: number): number {
   let whole = depth;
   let part = depth > $at.depth ? $at.nodeAfter : $at.node(depth);

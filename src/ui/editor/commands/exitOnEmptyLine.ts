@@ -7,8 +7,8 @@ import { isComponent } from './findComponentDepth.ts';
 import { focusTitleField, startTabTitleEdit } from '../insert/focusTitleField.ts';
 
 /**
- * Enter on the empty last line of a component leaves it; from a component among its like (a step, a tab) one goes on in the
- * next where that waits to be filled, else in a new one beside it.
+ * Enter on the empty last line of a component exits it. From a repeated child (a step, a tab) it moves to the next
+ * one if that is empty, or else adds one.
  */
 export const exitOnEmptyLine: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection;
@@ -41,12 +41,12 @@ export const exitOnEmptyLine: Command = (state, dispatch, view) => {
   return true;
 };
 
-/** Puts the caret into the block that begins at a position. */
+/** Puts the caret into the block that starts at a position. */
 function goTo(transaction: Transaction, start: number, dispatch: EditorView['dispatch']): void {
   dispatch(transaction.setSelection(Selection.near(transaction.doc.resolve(start + 1))).scrollIntoView());
 }
 
-/** Whether a component has neither a title nor anything in it. */
+/** True if a component has neither title nor content. */
 function isUnfilled(component: DocumentNode): boolean {
   const title = blockSpecOf(component.type.name)?.titleAttribute;
   const named = title === undefined ? '' : (toAttributeRecord(getNodeAttributes(component))[title] ?? '');

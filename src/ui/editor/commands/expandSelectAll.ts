@@ -3,10 +3,7 @@ import { NodeSelection, TextSelection, type Command } from '@tiptap/pm/state';
 import { CellSelection } from '@tiptap/pm/tables';
 import { NodeRangeSelection } from '../plugins/nodeRangeSelection.ts';
 
-/**
- * Mod-A selects the text of the code or the cell around the caret first, then its block, and only then all of the page, which
- * is left to the editor itself.
- */
+/** Mod-A first selects the text of the code or cell at the caret, then its block. Selecting the whole page is left to the editor. */
 export const expandSelectAll: Command = (state, dispatch) => {
   const { selection, doc } = state;
   const { $from, $to } = selection;
@@ -30,7 +27,7 @@ export const expandSelectAll: Command = (state, dispatch) => {
   return true;
 };
 
-/** Tells of each key in the fields of a block whether it means the block: Mod-A once its text was selected by Mod-A. */
+/** Detects a repeated Mod-A in a field of a block, which selects the block. */
 export class RepeatedSelectAll {
   private before: EventTarget | null = null;
 

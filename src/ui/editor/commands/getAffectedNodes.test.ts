@@ -67,7 +67,7 @@ function caret(state: EditorState, text: string): EditorState {
   return select(state, TextSelection.create(state.doc, after(state, text)));
 }
 
-/** The nodes that are drawn with an outline. */
+/** The nodes with an outline. */
 function outlined(state: EditorState): readonly DocumentNode[] {
   return (decorateSelectedNodes(state)?.find() ?? []).flatMap(({ from, to }) => {
     const node = state.doc.nodeAt(from);
@@ -75,7 +75,7 @@ function outlined(state: EditorState): readonly DocumentNode[] {
   });
 }
 
-/** What writers see of nodes, in order: texts, pictures and the like, and the components that can hold texts. */
+/** The visible nodes, in order: text, atoms such as pictures, and components that can hold text. */
 function seenIn(nodes: readonly DocumentNode[]): readonly string[] {
   const seen: string[] = [];
   const see = (node: DocumentNode) => {
@@ -115,7 +115,7 @@ const page = [
   'Last.\n',
 ].join('\n\n');
 
-/** Every block of the page, and every run of blocks in one parent, from each side. */
+/** Selections of every block, and of every run of blocks in one parent, in both directions. */
 function allSelections({ doc }: EditorState): readonly Selection[] {
   const found: Selection[] = [];
   const add = (parent: DocumentNode, start: number) => {

@@ -4,15 +4,15 @@ import { CellSelection } from '@tiptap/pm/tables';
 import { getSelectedNodeSpan, type NodeSpan } from '../plugins/nodeRangeSelection.ts';
 import { findCellPosition, type CellPosition } from '../tables/tableCommands.ts';
 
-/** What a block action affects: whole nodes of one parent, whole rows or columns of a table, or other cells of it. */
+/** What a block action affects: whole nodes of one parent, whole rows or columns of a table, or other cells. */
 export type AffectedNodes =
   | ({ readonly kind: 'nodes' } & NodeSpan)
   | { readonly kind: 'row' | 'column'; readonly place: CellPosition; readonly count: number }
   | { readonly kind: 'cells' };
 
 /**
- * What duplicating, moving, and deleting blocks affects: what is outlined or highlighted, or else the block of the caret. Null
- * where there is none, as between two blocks.
+ * What duplicating, moving, and deleting blocks affects: what is outlined or highlighted, or else the block at the
+ * caret. Null if there is none, such as between two blocks.
  */
 export function getAffectedNodes(state: EditorState): AffectedNodes | null {
   const { selection, doc } = state;
@@ -30,12 +30,12 @@ export function getAffectedNodes(state: EditorState): AffectedNodes | null {
   return { kind: 'nodes', ...(isOne ? expandToListItem(doc, range.start) : { from: range.start, to: range.end }) };
 }
 
-/** Rows and cells are no blocks. */
+/** True for parents of blocks; table rows and cells do not count as blocks. */
 function holdsBlocks({ type, inlineContent }: DocumentNode): boolean {
   return !inlineContent && type.spec['tableRole'] === undefined;
 }
 
-/** The block at a position. If it is all that a list item holds, the item: that is the block that writers see. */
+/** Span of the block at a position, or of the list item if it holds nothing else, since that is the block writers see. */
 export function expandToListItem(doc: DocumentNode, position: number): NodeSpan {
   const $at = doc.resolve(position);
   let { depth } = $at;
@@ -45,7 +45,7 @@ export function expandToListItem(doc: DocumentNode, position: number): NodeSpan 
     : { from: position, to: position + ($at.nodeAfter?.nodeSize ?? 0) };
 }
 
-/** The paragraph of a picture (or a formula, or a chip) that is alone in it; else null. */
+/** The paragraph of an inline atom (picture, formula, chip) that is its only content; else null. */
 function lineOf(doc: DocumentNode, { from }: NodeSpan): NodeSpan | null {
   const $from = doc.resolve(from);
   return $from.parent.type.name === 'paragraph' && $from.parent.childCount === 1

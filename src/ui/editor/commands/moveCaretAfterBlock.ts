@@ -3,13 +3,13 @@ import { Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { isPicture } from '../media/darkPicture.ts';
 
-/** Puts the caret into the text that begins at a position behind a block, or into a new line there. Gives whether it could. */
+/** Puts the caret into the text at a position after a block, or into a new line there. True on success. */
 export function moveCaretAfterBlock(view: EditorView, end: number): boolean {
   const after = view.state.doc.resolve(end).nodeAfter;
   return goToLine(view, end, after === null || !acceptsText(after));
 }
 
-/** Puts the caret into a new line at a position behind a block, as Enter does; one that is empty already is taken. Gives whether it could. */
+/** Puts the caret into a new line at a position after a block, like Enter; reuses an empty line. True on success. */
 export function addLineAfterBlock(view: EditorView, end: number): boolean {
   const after = view.state.doc.resolve(end).nodeAfter;
   return goToLine(view, end, after?.type.name !== 'paragraph' || after.content.size > 0);
@@ -27,7 +27,7 @@ function goToLine({ state, dispatch }: EditorView, end: number, isNew: boolean):
   return true;
 }
 
-/** Whether words typed into a block stand for themselves: not so in code, nor beside a picture that has its line alone. */
+/** True if text can be typed into a block: not code, and not a line that holds only pictures. */
 export function acceptsText(node: DocumentNode): boolean {
   if (!node.isTextblock || node.type.spec.code === true) return false;
   let isOfPictures = node.childCount > 0;

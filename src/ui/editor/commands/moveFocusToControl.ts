@@ -6,8 +6,9 @@ const focusable =
   'a[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex]';
 
 /**
- * Moves the focus from the caret (or from where it was before its block was selected, or the start of the selected blocks) to the next control in the page's text (1) or the
- * previous one (-1). Returns false where there is none: the browser's own Tab then leaves the text that way.
+ * Moves the focus to the next (1) or previous (-1) control in the page's text, starting at the caret (or where it was
+ * before its block was selected, or the start of the selected blocks). False if there is none: the browser's own Tab
+ * then leaves the text.
  */
 export function moveFocusToControl(view: EditorView, direction: 1 | -1): boolean {
   const control = controlFrom(view, direction);
@@ -31,7 +32,7 @@ function controlFrom(view: EditorView, direction: 1 | -1): HTMLElement | undefin
     .at(direction === 1 ? 0 : -1);
 }
 
-/** Whether the browser's own Tab stops at an element: links within editable text are no stops. */
+/** True if the browser's own Tab stops at an element; links in editable text are skipped. */
 function isReachable(element: HTMLElement): boolean {
   return (
     element.tabIndex >= 0 &&
@@ -41,7 +42,7 @@ function isReachable(element: HTMLElement): boolean {
   );
 }
 
-/** Has the browser look for the next control after an element, and not in it. */
+/** Makes the browser's Tab continue after an element, not inside it. */
 function startAfter(element: HTMLElement): void {
   const start = document.createElement('span');
   start.tabIndex = -1;
@@ -50,7 +51,7 @@ function startAfter(element: HTMLElement): void {
   start.focus({ preventScroll: true });
 }
 
-/** The control after a field among those that a block has before its text; undefined where the text comes next. */
+/** The control after a field among a block's controls before its text; undefined if the text is next. */
 export function findNextControl(
   field: HTMLElement,
   block: HTMLElement,

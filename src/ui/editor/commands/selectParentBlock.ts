@@ -7,8 +7,8 @@ import { setLastInteraction } from '../keymaps/tabKeymap.ts';
 import { findCellPosition } from '../tables/tableCommands.ts';
 
 /**
- * Selects the block around the caret, then its parent, and so on outwards: what the commands for blocks would affect. In a table
- * it is the cell, then the row, then the table. Tab then moves the focus.
+ * Selects the block at the caret, then its parent, and so on outward, as the block commands would affect them. In a
+ * table: the cell, then the row, then the table. Tab then moves the focus.
  */
 export const selectParentBlock: Command = (state, dispatch) => {
   if (dispatch !== undefined) setLastInteraction(state, 'escaped');

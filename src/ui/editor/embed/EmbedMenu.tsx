@@ -11,7 +11,7 @@ import {
 } from './embedSuggestion.ts';
 import { useEditorState } from '../page/useEditorState.ts';
 
-/** Offers to embed the address that was just pasted. */
+/** Offers to embed the URL that was just pasted. */
 export function EmbedMenu({ editor }: { readonly editor: Editor }) {
   const offer = useEditorState({ editor, selector: ({ editor: current }) => getEmbedSuggestion(current.state) });
   return offer === null ? null : <Offer editor={editor} offer={offer} />;
@@ -57,14 +57,14 @@ function Offer({ editor, offer }: { readonly editor: Editor; readonly offer: Emb
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    // Before ProseMirror's own keys, which listen on the same element.
+    // Capture phase, to run before ProseMirror's keys on the same element.
     dom.addEventListener('keydown', onKeyDown, true);
     return () => dom.removeEventListener('keydown', onKeyDown, true);
   });
   return (
     <div ref={menu} className={`${styles.menu} ${styles.list}`} role="listbox" tabIndex={0} id={id} aria-label="Embed">
       {choices.map(({ title, purpose, run }, index) => (
-        // The keyboard chooses through the editor, which keeps the focus.
+        // The keyboard selects through the editor, which keeps the focus.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={title}

@@ -3,7 +3,7 @@ import { closeHistory } from '../history/closeHistory.ts';
 import { Plugin, PluginKey, Selection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { parseEmbedUrl, type Embed } from '#base/parseEmbedUrl.ts';
 
-/** An address that was pasted alone on a line: where its paragraph begins, and what it would show. */
+/** The position of a paragraph with only a pasted URL, and the embed it would become. */
 export interface EmbedSuggestion {
   readonly position: number;
   readonly embed: Embed;
@@ -11,17 +11,17 @@ export interface EmbedSuggestion {
 
 const key = new PluginKey<EmbedSuggestion | null>('embedOffer');
 
-/** What is offered to be embedded now. */
+/** The current offer to embed a URL, or null. */
 export function getEmbedSuggestion(state: EditorState): EmbedSuggestion | null {
   return key.getState(state) ?? null;
 }
 
-/** Keeps the address as it was pasted. */
+/** Keeps the pasted URL as text. */
 export function dismissEmbedSuggestion(transaction: Transaction): Transaction {
   return transaction.setMeta(key, 'decline').setMeta('addToHistory', false);
 }
 
-/** Puts what the address shows in its place, as one step of undo, and the caret behind it. */
+/** Replaces the URL with its embed in one undo step, with the caret after it. */
 export function acceptEmbedSuggestion(editor: Editor, { position, embed }: EmbedSuggestion): void {
   const { state, view } = editor;
   const paragraph = state.doc.nodeAt(position);
@@ -47,7 +47,7 @@ export function acceptEmbedSuggestion(editor: Editor, { position, embed }: Embed
   view.focus();
 }
 
-/** Notices an address of a film or another embed that is pasted alone on a line. */
+/** Detects a video or other embeddable URL pasted alone on a line. */
 export const embedSuggestion = Extension.create({
   name: 'embedOffer',
   addProseMirrorPlugins: () => [
@@ -65,7 +65,7 @@ export const embedSuggestion = Extension.create({
   ],
 });
 
-/** Whether the caret is still in the paragraph that begins at a position. */
+/** True if the caret is still in the paragraph at a position. */
 function isWithin({ selection: { $from } }: EditorState, position: number): boolean {
   return $from.depth > 0 && $from.before() === position;
 }

@@ -5,7 +5,7 @@ import styles from '../../kit/FloatingMenu.module.css';
 import { autoPositionFloating } from '../plugins/autoPositionFloating.ts';
 import { emojiMenuStore, type EmojiMenuState } from './emojiSuggestion.ts';
 
-/** The emoji that are offered while a name is typed behind a colon. */
+/** The emoji suggestions shown while a name is typed after a colon. */
 export function EmojiMenu({ editor }: { readonly editor: Editor }) {
   const offer = useStore(emojiMenuStore, (state) => state.offer);
   return offer === null || offer.editor !== editor ? null : <Offer editor={editor} offer={offer} />;
@@ -36,7 +36,7 @@ function Offer({
   return (
     <div ref={menu} className={`${styles.menu} ${styles.list}`} role="listbox" tabIndex={0} id={id} aria-label="Emoji">
       {items.map(({ emoji, name }, index) => (
-        // The keyboard chooses through the editor, which keeps the focus.
+        // The keyboard selects through the editor, which keeps the focus.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={emoji}

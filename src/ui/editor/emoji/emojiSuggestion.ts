@@ -4,7 +4,7 @@ import { Suggestion } from '@tiptap/suggestion';
 import { createStore } from 'zustand/vanilla';
 import { findEmoji, type EmojiEntry, type FoundEmoji } from './findEmoji.ts';
 
-/** The emoji that are offered at the caret of an editor; null while none are. */
+/** The emoji suggestions at an editor's caret. */
 export interface EmojiMenuState {
   readonly editor: Editor;
   readonly from: number;
@@ -13,7 +13,7 @@ export interface EmojiMenuState {
   readonly choose: (index: number) => void;
 }
 
-/** What the emoji menu shows. */
+/** State of the emoji menu; null while closed. */
 export const emojiMenuStore = createStore<{ readonly offer: EmojiMenuState | null }>(() => ({ offer: null }));
 
 const key = new PluginKey<{ readonly active: boolean }>('emoji');
@@ -22,19 +22,19 @@ const mostItems = 8;
 
 let entries: Promise<readonly EmojiEntry[]> | null = null;
 
-/** All emoji, fetched when the first one is looked for; none are offered where they cannot be. */
+/** Loads all emoji on first use; an empty list if the load fails. */
 function loadEntries(): Promise<readonly EmojiEntry[]> {
   entries ??= import('emojilib').then(
     ({ default: found }) => Object.entries(found),
     () => {
-      entries = null; // asked for again with the next letter
+      entries = null; // loaded again on the next letter
       return [];
     },
   );
   return entries;
 }
 
-/** Offers emoji behind a colon and two letters at a word's start: neither in `10:30` nor in `https:`. */
+/** Suggests emoji after a colon and two letters at a word's start, so not in `10:30` or `https:`. */
 export const emojiSuggestion = Extension.create({
   name: 'emoji',
   priority: 1000,
@@ -49,7 +49,7 @@ export const emojiSuggestion = Extension.create({
         items: async ({ query }) =>
           (/^[a-z][\w+-]+$/i.test(query) && query.length >= fewestLetters
             ? findEmoji(await loadEntries(), query, mostItems)
-            : []) as FoundEmoji[], // a fresh list
+            : []) as FoundEmoji[], // a fresh array, so mutable
         command: ({ editor, range, props }) => insert(editor, range, props),
         render: () => ({
           onStart: show,
@@ -62,7 +62,7 @@ export const emojiSuggestion = Extension.create({
   },
 });
 
-/** Whether words stand at a position: neither a block of code nor code in the line. */
+/** True if a position is in prose: not in a code block or inline code. */
 function isProse({ doc, storedMarks }: EditorState, position: number): boolean {
   const $position = doc.resolve(position);
   const marks = storedMarks ?? $position.marks();
@@ -88,12 +88,12 @@ function show({
     const item = items[index];
     if (item !== undefined) command(item);
   };
-  // Names that come late, once the menu was closed, do not open it again.
+  // Late results must not reopen a closed menu.
   const wanted = items.length > 0 && key.getState(editor.state)?.active === true;
   emojiMenuStore.setState({ offer: !wanted ? null : { editor, from: range.from, items, chosen: 0, choose } });
 }
 
-/** The keys of the menu; false leaves a key to the text. */
+/** Handles the menu's keys; false leaves a key to the editor. */
 function walk(event: KeyboardEvent): boolean {
   const { offer } = emojiMenuStore.getState();
   if (offer === null || event.isComposing) return false;

@@ -1,13 +1,13 @@
-/** An emoji with the words it is found by, its name first. */
+/** An emoji with its search terms, its name first. */
 export type EmojiEntry = readonly [emoji: string, words: readonly string[]];
 
-/** An emoji as it is offered. */
+/** An emoji suggestion. */
 export interface FoundEmoji {
   readonly emoji: string;
   readonly name: string;
 }
 
-/** The emoji that a query means, the best first: by name, then by a word of the name, then by another word for it. At most as many as asked for. */
+/** Finds emoji for a query, best first: by name, then by a word of the name, then by other terms. Returns at most `most`. */
 export function findEmoji(entries: readonly EmojiEntry[], query: string, most: number): readonly FoundEmoji[] {
   const wanted = query.toLowerCase();
   const rank = ([, words]: EmojiEntry): number => {

@@ -17,7 +17,7 @@ import { compileFindPattern, type FindOptions } from './findMatches.ts';
 import { useEditorState } from '../page/useEditorState.ts';
 import styles from './FindBar.module.css';
 
-/** Finds and replaces in the page: Mod-F opens it, Escape leaves the caret at the place that is shown. */
+/** Finds and replaces in the page: Mod-F opens it, Escape leaves the caret at the current match. */
 export function FindBar({ editor }: { readonly editor: Editor }) {
   const [options, setOptions] = useState<FindOptions>({
     query: '',
@@ -57,7 +57,7 @@ export function FindBar({ editor }: { readonly editor: Editor }) {
   };
   const replaceOne = () => {
     replaceCurrentMatch(editor, replacement);
-    // While places are left, they are counted; the last one is said to be replaced.
+    // Shows the count while matches are left, and a "replaced" message after the last one.
     setReplaced({ places: finding.count === 1 ? 1 : 0, ...pageNow(editor), steps: replaced.steps + 1, undone: 0 });
   };
   const replaceAllPlaces = () => {
@@ -88,7 +88,7 @@ export function FindBar({ editor }: { readonly editor: Editor }) {
   const unfinished = options.query !== '' && compileFindPattern(options) === null;
   const none = options.query !== '' && finding.count === 0 && places === 0;
   return (
-    // Escape and undo are taken from its fields and its buttons alike.
+    // Handles Escape and undo in its fields and on its buttons.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <search className={styles.bar} aria-label="Find in the page" onKeyDown={onKeyDown}>
       <div className={styles.line}>
@@ -205,13 +205,13 @@ function ReplaceLine({ field, text, possible, onText, onOne, onAll }: ReplaceLin
   );
 }
 
-/** What was replaced since something else was looked for. */
+/** Replacements since the search last changed. */
 interface Replaced {
-  /** How many places at last, in the page that was made by that. */
+  /** Number of matches in the latest replacement; `doc` and `head` are the page right after it. */
   readonly places: number;
   readonly doc: DocumentNode | null;
   readonly head: PageHeaderTexts | null;
-  /** The steps that undo takes back here, and those that it took back. */
+  /** Steps that undo can revert here, and steps it has reverted. */
   readonly steps: number;
   readonly undone: number;
 }
@@ -222,7 +222,7 @@ function pageNow({ state, storage }: Editor): Pick<Replaced, 'doc' | 'head'> {
   return { doc: state.doc, head: storage.find.head };
 }
 
-/** Whether keys mean undo or redo, as they do on the page. */
+/** Maps undo and redo keys as on the page; null for other keys. */
 function historyKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'undo' | 'redo' | null {
   if (!(ctrlKey || metaKey) || altKey) return null;
   if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
@@ -261,7 +261,7 @@ function Toggle({ label, pressed, className = '', onClick, children }: TogglePro
   );
 }
 
-/** Opens the bar once it is asked for, also where that was before it was drawn. */
+/** Opens the bar when requested, including requests made before it was rendered. */
 function useOpening(editor: Editor, onOpen: (words: string, replaces: boolean) => void): void {
   const latest = useRef(onOpen);
   useEffect(() => {

@@ -10,7 +10,7 @@ interface HeadMarksProps {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Lets what is looked for be found in the fields above the page as well, and marks it behind their words. */
+/** Includes the header fields above the page in the search, and highlights matches behind their text. */
 export function HeadMatchHighlights({ editor, values }: HeadMarksProps) {
   const { title, description } = getPageHeaderTexts(values);
   useEffect(() => setHeadTexts(editor, { title, description }), [editor, title, description]);
@@ -31,7 +31,7 @@ export function HeadMatchHighlights({ editor, values }: HeadMarksProps) {
   );
 }
 
-/** A field's words with its matches marked. */
+/** A field's text with its matches marked. */
 function marked(
   text: string,
   field: PageHeaderPosition['field'],

@@ -14,25 +14,25 @@ import {
   type FindMatch,
 } from './findMatches.ts';
 
-/** What is being looked for in the page; null while the bar is closed. */
+/** State of the search in the page. */
 export interface FindState {
   readonly options: FindOptions;
   readonly matches: readonly FindMatch[];
-  /** The match that is shown; -1 for none. */
+  /** Index of the current match; -1 for none. */
   readonly current: number;
 }
 
 const key = new PluginKey<FindState | null>('find');
 
-/** What is being looked for. */
+/** The state of the search; null while the bar is closed. */
 export function getFindState(state: EditorState): FindState | null {
   return key.getState(state) ?? null;
 }
 
-/** Shows where something is looked for. */
+/** Opens the find bar. */
 type OpenFinding = (words: string, replaces: boolean) => void;
 
-/** A field above the page, with what was selected there. */
+/** The header field the search was opened from, with its selection. */
 interface Origin {
   readonly name: FindMatch['field'];
   readonly field: HTMLTextAreaElement;
@@ -41,13 +41,13 @@ interface Origin {
 }
 
 interface Asking {
-  /** What stands in the fields above the page; null where it has none. */
+  /** Text of the header fields; null if the page has none. */
   head: PageHeaderTexts | null;
-  /** The field above the page that it was asked from; null where that was the text. */
+  /** The header field the search was opened from; null if it was the text. */
   origin: Origin | null;
-  /** Null as long as there is nothing that shows it. */
+  /** Null until the find bar is registered. */
   open: OpenFinding | null;
-  /** What was asked for before, and whether it is to be replaced. */
+  /** A request made before the bar was registered. */
   waiting: { readonly replaces: boolean } | null;
 }
 
@@ -57,7 +57,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** Marks what is looked for in the page. */
+/** Highlights search matches in the page. */
 export const findAndReplace = Extension.create<object, Asking>({
   name: 'find',
   addStorage: () => ({ head: null, origin: null, open: null, waiting: null }),
@@ -66,7 +66,7 @@ export const findAndReplace = Extension.create<object, Asking>({
   },
 });
 
-/** Asks what to look for in the page, at first for what is selected; `replaces` where something is to be put in its place. */
+/** Opens the find bar with the selected text; `replaces` shows the replace field. */
 export function openFindBar(editor: Editor, replaces: boolean): void {
   const { find: asking } = editor.storage;
   asking.origin = originNow(editor);
@@ -83,7 +83,7 @@ function originNow(editor: Editor): Origin | null {
     : { name, field, from: field.selectionStart, to: field.selectionEnd };
 }
 
-/** Hands over what shows where something is looked for, which is done at once where it was asked for before. Gives what takes that back. */
+/** Registers the find bar and opens it at once if already requested. Returns the unregister function. */
 export function registerFindBar(editor: Editor, open: OpenFinding): () => void {
   const { find: asking } = editor.storage;
   asking.open = open;
@@ -108,7 +108,7 @@ function marksOfFinding(headOf: () => PageHeaderTexts | null): Plugin {
     state: {
       init: () => null,
       apply: (transaction, before) => {
-        const meta = transaction.getMeta(key) as FindState | 'close' | undefined; // set below alone
+        const meta = transaction.getMeta(key) as FindState | 'close' | undefined; // only set below
         if (meta === 'close') return null;
         if (meta !== undefined) return meta;
         if (before === null || !transaction.docChanged) return before;
@@ -132,12 +132,15 @@ function marksOfFinding(headOf: () => PageHeaderTexts | null): Plugin {
   });
 }
 
-/** A place from which on something is looked for. */
+/** A position to search from. */
 type Near = Pick<FindMatch, 'field' | 'from'>;
 
 const atTop: Near = { field: 'title', from: 0 };
 
-/** Where one is: at the match that is shown where that is in a field, else at the caret, and on top where that is at the start and nothing is shown. */
+/**
+ * The position to search from: the current match if it is in a header field, else the caret; the top if the caret is
+ * at the start and no match is current.
+ */
 function whereOf(finding: FindState | null, { doc, selection }: Pick<Transaction, 'doc' | 'selection'>): Near {
   const shown = finding?.matches[finding.current];
   if (shown !== undefined && shown.field !== null) return shown;
@@ -164,7 +167,7 @@ function orderOf(field: FindMatch['field']): number {
   return field === null ? pageHeaderFields.length : pageHeaderFields.indexOf(field);
 }
 
-/** Says what stands in the fields above the page; null where there are none. */
+/** Sets the text of the header fields; null if there are none. */
 export function setHeadTexts(editor: Editor, head: PageHeaderTexts | null): void {
   if (editor.isDestroyed) return;
   const { storage, state } = editor;
@@ -181,7 +184,7 @@ export function setHeadTexts(editor: Editor, head: PageHeaderTexts | null): void
   editor.view.dispatch(state.tr.setMeta(key, next).setMeta('addToHistory', false));
 }
 
-/** Looks for something, from the caret on, and shows the first place. */
+/** Searches from the caret and shows the first match. */
 export function setFindOptions(editor: Editor, options: FindOptions): void {
   const { state, storage } = editor;
   const before = getFindState(state);
@@ -191,14 +194,14 @@ export function setFindOptions(editor: Editor, options: FindOptions): void {
   show(editor, search(state, storage.find.head, options, near));
 }
 
-/** Shows the next place, or the one before. */
+/** Shows the next or previous match. */
 export function moveToMatch(editor: Editor, by: 1 | -1): void {
   const finding = getFindState(editor.state);
   if (finding === null || finding.matches.length === 0) return;
   show(editor, { ...finding, current: (finding.current + by + finding.matches.length) % finding.matches.length });
 }
 
-/** Ends the search; the caret is at the place that was shown. */
+/** Ends the search; the caret stays at the current match. */
 export function closeFind(editor: Editor): void {
   const finding = getFindState(editor.state);
   const shown = finding?.matches[finding.current];
@@ -215,7 +218,7 @@ function focusAt(field: HTMLTextAreaElement, { from, to }: { readonly from: numb
   field.setSelectionRange(from, to);
 }
 
-/** Replaces the place that is shown, and goes on to the next. */
+/** Replaces the current match and moves to the next. */
 export function replaceCurrentMatch(editor: Editor, replacement: string): void {
   const finding = getFindState(editor.state);
   const match = finding?.matches[finding.current];
@@ -225,12 +228,12 @@ export function replaceCurrentMatch(editor: Editor, replacement: string): void {
     const transaction = replaced(editor.state.tr, match, text);
     editor.view.dispatch(transaction.setSelection(TextSelection.create(transaction.doc, match.from + text.length)));
   } else setHead(editor, [{ match, text }], false);
-  // Not what was put in, where that is found again.
+  // Skips the inserted text, which may match again.
   const behind = { field: match.field, from: match.from + text.length + 1 };
   show(editor, search(editor.state, editor.storage.find.head, finding.options, behind));
 }
 
-/** Replaces all places as one step; gives how many there were. */
+/** Replaces all matches in one undo step; returns their number. */
 export function replaceAllMatches(editor: Editor, replacement: string): number {
   const finding = getFindState(editor.state);
   if (finding === null || finding.matches.length === 0) return 0;
@@ -245,7 +248,7 @@ export function replaceAllMatches(editor: Editor, replacement: string): number {
   return finding.matches.length;
 }
 
-/** Replaces matches in the fields above the page; where `isJoined`, as one step with the last one of the text. */
+/** Replaces matches in the header fields; `isJoined` merges this into the previous undo step of the text. */
 function setHead(
   editor: Editor,
   replacements: readonly { readonly match: FindMatch; readonly text: string }[],
@@ -272,7 +275,7 @@ function headField({ view }: Editor, name: string): HTMLTextAreaElement | null {
 function show(editor: Editor, finding: FindState): void {
   const transaction = editor.state.tr.setMeta(key, finding).setMeta('addToHistory', false);
   const match = finding.matches[finding.current];
-  // Selected, so that a tab that hides it comes to the front.
+  // Selected, so that a tab hiding it is activated.
   if (match?.field === null)
     transaction.setSelection(TextSelection.create(transaction.doc, match.from, match.to)).scrollIntoView();
   editor.view.dispatch(transaction);

@@ -5,7 +5,7 @@ import {
   type PageHeaderTexts,
 } from '#document/position/pageHeaderFields.ts';
 
-/** What is looked for, and how. */
+/** The query and its options. */
 export interface FindOptions {
   readonly query: string;
   readonly matchCase: boolean;
@@ -13,7 +13,7 @@ export interface FindOptions {
   readonly regularExpression: boolean;
 }
 
-/** A place where it stands: in the document or, by UTF-16 units, in a field above it. */
+/** A match in the document or, in UTF-16 offsets, in a header field. */
 export interface FindMatch {
   /** Null for the document. */
   readonly field: PageHeaderPosition['field'] | null;
@@ -24,7 +24,7 @@ export interface FindMatch {
 
 const most = 5000;
 
-/** The pattern of what is looked for; null for nothing, and for a regular expression that is not finished. */
+/** Compiles the query to a pattern; null for an empty query or an invalid regular expression. */
 export function compileFindPattern({ query, matchCase, wholeWord, regularExpression }: FindOptions): RegExp | null {
   if (query === '') return null;
   const source = regularExpression ? query : query.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
@@ -39,12 +39,12 @@ export function compileFindPattern({ query, matchCase, wholeWord, regularExpress
   }
 }
 
-/** All places in a document, in reading order, each inside of one block. */
+/** All matches in a document, in reading order, each within one block. */
 export function findMatches(doc: DocumentNode, pattern: RegExp): readonly FindMatch[] {
   const found: FindMatch[] = [];
   doc.descendants((node, position) => {
     if (!node.isTextblock) return true;
-    // An icon or a picture within the text takes one place, as it does in the document.
+    // Each inline atom is one character, as in document positions.
     const text = node.textBetween(0, node.content.size, undefined, '\ufffc');
     for (const match of text.matchAll(pattern)) {
       if (match[0] === '' || found.length >= most) continue;
@@ -56,7 +56,7 @@ export function findMatches(doc: DocumentNode, pattern: RegExp): readonly FindMa
   return found;
 }
 
-/** All places in the fields above a document, in reading order. */
+/** All matches in the header fields, in reading order. */
 export function findHeadMatches(head: PageHeaderTexts, pattern: RegExp): readonly FindMatch[] {
   return pageHeaderFields.flatMap((field) =>
     [...head[field].matchAll(pattern)]
@@ -66,7 +66,7 @@ export function findHeadMatches(head: PageHeaderTexts, pattern: RegExp): readonl
   );
 }
 
-/** The fields above a document that change where matches in them are replaced by texts, and what they say then. */
+/** Returns the header fields that the replacements change, with their new text. */
 export function replaceHeadMatches(
   head: PageHeaderTexts,
   replacements: readonly { readonly match: FindMatch; readonly text: string }[],
@@ -84,7 +84,7 @@ export function replaceHeadMatches(
   );
 }
 
-/** What a match is replaced by: groups of a regular expression are put in for `$1`. */
+/** The text that replaces a match; groups of a regular expression replace `$1` and so on. */
 export function expandReplacement(match: FindMatch, replacement: string, options: FindOptions): string {
   const pattern = compileFindPattern(options);
   if (!options.regularExpression || pattern === null) return replacement;

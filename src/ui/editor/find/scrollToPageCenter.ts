@@ -1,15 +1,15 @@
 import type { EditorView } from '@tiptap/pm/view';
 
-/** The top and bottom of something on the screen, in CSS pixels. */
+/** Vertical extent on the screen, in CSS pixels. */
 interface Span {
   readonly top: number;
   readonly bottom: number;
 }
 
-/** What of the page's height is too near to its upper and lower edge to be seen well. */
+/** Fraction of the page's height at its top and bottom that counts as too close to the edge. */
 const edge = 0.2;
 
-/** Scrolls the page so that what was found stands in its middle, unless it is well seen already. `where` gives null for what is not there. */
+/** Scrolls a match to the page's center, unless it is well within view. `where` returns null if it is not on the page. */
 export function scrollToPageCenter(view: EditorView, where: () => Span | null): void {
   const page = view.dom.closest<HTMLElement>('[data-page-scroll]');
   if (page === null) return;
@@ -21,5 +21,5 @@ export function scrollToPageCenter(view: EditorView, where: () => Span | null): 
     if (!isSeenWell) page.scrollTop += (span.top + span.bottom) / 2 - (top + height / 2);
   };
   centre();
-  requestAnimationFrame(centre); // the far blocks of a long page get their true height only when they are near
+  requestAnimationFrame(centre); // distant blocks of a long page get their real height only when near
 }

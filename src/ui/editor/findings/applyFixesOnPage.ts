@@ -15,12 +15,12 @@ import { openFilesStore } from '#state/openFiles/openFilesStore.ts';
 import type { App } from '#state/app.ts';
 import { diffTransaction } from '../history/diffTransaction.ts';
 
-/** Who types on and on is asked to try again. */
+/** Attempts before asking a user who keeps typing to try again. */
 const mostTries = 3;
 
 /**
- * Makes the first fix of each finding on the page that is shown, as one step of its blocks that Undo takes back like typing. A fix whose
- * place is another by now is found again or left out; what the blocks do not hold is changed in the file.
+ * Applies the first fix of each finding to the shown page as one step that Undo reverts. Fixes whose position has
+ * changed are located again or dropped; changes that blocks can't hold are made in the file.
  */
 export async function applyFixesOnPage(
   app: App,
@@ -40,11 +40,11 @@ export async function applyFixesOnPage(
     const fields = changedFields(frontMatterOfOpenPage(app, path), read.frontMatter.values);
     const step = diffTransaction(editor.state, read.doc);
     if (step === null && fields.length === 0) return applyPlannedFixes(app, [plan]);
-    // What was selected are other words now.
+    // The selected text has changed.
     step?.setSelection(TextSelection.near(step.selection.$to, -1));
     if (step !== null) editor.view.dispatch(closeHistory(step.setMeta('fromOutside', false)));
     const entry = editor.storage.pageHistory.lastEntry;
-    // What is typed next is a step of its own.
+    // Typing after this is a separate undo step.
     if (step !== null) editor.view.dispatch(closeHistory(editor.state.tr));
     for (const [key, value] of fields) setFrontMatterField(app, path, key, value, step === null ? undefined : entry);
     return tellFixed(app, editor, path, plan.count);
@@ -52,7 +52,7 @@ export async function applyFixesOnPage(
   return tellRefused(app);
 }
 
-/** Says what was done, with a way back that goes as soon as the page is changed in another way: it would take that back. */
+/** Shows a toast with Undo until the page changes in another way, since Undo would revert that change. */
 function tellFixed(app: App, editor: Editor, path: RepoPath, count: number): void {
   const notice = notify(app, count === 1 ? 'Fixed 1 finding.' : `Fixed ${count} findings.`, 'info', {
     label: 'Undo',

@@ -5,7 +5,7 @@ import { resolveFindingRange, type LocatedFinding } from './resolveFindingRange.
 
 const key = new PluginKey<DecorationSet>('findingMarks');
 
-/** Underlines what is wrong on the page; the marks go with the words that they stand at. */
+/** Underlines findings on the page; the underlines move with their text. */
 export const findingDecorations = Extension.create({
   name: 'findingMarks',
   addProseMirrorPlugins: () => [
@@ -14,7 +14,7 @@ export const findingDecorations = Extension.create({
       state: {
         init: () => DecorationSet.empty,
         apply: (transaction, before) => {
-          const marks = transaction.getMeta(key) as DecorationSet | undefined; // set below alone
+          const marks = transaction.getMeta(key) as DecorationSet | undefined; // only set below
           if (marks !== undefined) return marks;
           return before === DecorationSet.empty || !transaction.docChanged
             ? before
@@ -26,7 +26,7 @@ export const findingDecorations = Extension.create({
   ],
 });
 
-/** Underlines these findings, and no others; those that stand nowhere on the page are left out. The caret stays where it is. */
+/** Underlines exactly these findings; skips those that can't be located on the page. The caret stays in place. */
 export function setFindingDecorations(editor: Editor, findings: readonly LocatedFinding[]): void {
   const { state, view } = editor;
   const marks = findings.flatMap((finding): readonly Decoration[] => {

@@ -4,7 +4,7 @@ import type { PagePosition } from '#document/position/pagePosition.ts';
 import { findBlockByPath } from '../commands/blockPath.ts';
 import { textOffsetToPosition } from '../page/pageViewState.ts';
 
-/** A finding with its place in the page's document, and the words of the source that it is about. */
+/** A finding with its position in the document and its source text. */
 export interface LocatedFinding {
   readonly place: PagePosition;
   readonly words: string;
@@ -15,14 +15,17 @@ export interface LocatedFinding {
 export interface FindingRange {
   readonly from: number;
   readonly to: number;
-  /** Whether it is a block as a whole. */
+  /** True for a block as a whole. */
   readonly isBlock: boolean;
 }
 
-/** Shorter values of attributes stand in many words. */
+/** Shorter attribute values would match too much text. */
 const shortestValue = 3;
 
-/** Where a finding stands in the document: at its words, at what holds them as an attribute, or at the block that begins with it. Null where that is not sure. */
+/**
+ * Locates a finding in the document: its text, the mark or atom with an attribute that holds it, or the block that
+ * starts with it. Null if ambiguous.
+ */
 export function resolveFindingRange(
   doc: DocumentNode,
   { place, words }: Pick<LocatedFinding, 'place' | 'words'>,
@@ -44,7 +47,7 @@ export function resolveFindingRange(
   return partHolding(node, position + 1, words);
 }
 
-/** Where the words stand in a block's text: behind what stands before them, or at the only place that has them. */
+/** Offset of `words` in a block's text: after `before`, or the only occurrence. Null otherwise. */
 function wordsIn(text: string, before: string, words: string): number | null {
   if (words === '') return null;
   const at = before === '' ? 0 : findOffsetAfter(text, before);
@@ -53,7 +56,7 @@ function wordsIn(text: string, before: string, words: string): number | null {
   return first >= 0 && text.indexOf(words, first + 1) < 0 ? first : null;
 }
 
-/** The part of a line that a mark or an attribute of holds the words: the text of a link, a picture. */
+/** The inline content with a mark or attribute that holds `words`, such as a link's text or a picture. */
 function partHolding(block: DocumentNode, start: number, words: string): FindingRange | null {
   let found: { from: number; to: number } | null = null;
   block.forEach((child, offset) => {
@@ -63,7 +66,7 @@ function partHolding(block: DocumentNode, start: number, words: string): Finding
     if (found === null) found = { from, to };
     else if (found.to === from) found = { from: found.from, to };
   });
-  return found === null ? null : { ...(found as { from: number; to: number }), isBlock: false }; // the compiler sees no assignment in a callback
+  return found === null ? null : { ...(found as { from: number; to: number }), isBlock: false }; // TypeScript does not track assignments in callbacks
 }
 
 function holds(attributes: Readonly<Record<string, unknown>>, words: string): boolean {

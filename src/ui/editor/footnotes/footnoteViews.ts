@@ -3,7 +3,7 @@ import type { NodeView, NodeViewConstructor } from '@tiptap/pm/view';
 
 const labelOf = ({ attrs }: DocumentNode): string => String(attrs['label']);
 
-/** The mark of a footnote in its words, as readers see it; selected and deleted as one character is. */
+/** A footnote reference in text, as readers see it; selected and deleted like one character. */
 export const footnoteReferenceView: NodeViewConstructor = (first): NodeView => {
   const dom = document.createElement('sup');
   dom.className = 'footnote-reference';
@@ -17,7 +17,7 @@ export const footnoteReferenceView: NodeViewConstructor = (first): NodeView => {
   return { dom, update, ignoreMutation: () => true };
 };
 
-/** A footnote with its label in front of its words, as readers see it. */
+/** A footnote with its label before its text, as readers see it. */
 export const footnoteDefinitionView: NodeViewConstructor = (first): NodeView => {
   const dom = document.createElement('div');
   dom.className = 'footnote';

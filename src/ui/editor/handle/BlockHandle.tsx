@@ -13,10 +13,10 @@ import { BlockMenu } from './BlockMenu.tsx';
 
 const handleWidth = 50;
 const handleHeight = 26;
-/** Where its buttons stand one below the other. */
+/** Size with its buttons stacked. */
 const uprightWidth = 26;
 const uprightHeight = 52;
-/** The handles of rows, which are left of a table (`TableHandles.module.css`). */
+/** Row handles are left of a table (`TableHandles.module.css`). */
 const rowHandleWidth = 19;
 
 interface BlockHandleProps {
@@ -25,7 +25,7 @@ interface BlockHandleProps {
   readonly onEditSource: (position: number) => void;
 }
 
-/** The handle beside the block under the pointer: drag to move it, click for what can be done with it; + adds a line below. */
+/** The handle next to the block under the pointer: drag to move it, click for its menu; + adds a line below. */
 export function BlockHandle({ editor, onEditAttributes, onEditSource }: BlockHandleProps) {
   const [block, setBlock] = useState<RenderedBlock | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -97,9 +97,8 @@ interface HandlePlace {
 }
 
 /**
- * The handle's place, in the window: left of the block's first line, or as near to it as the page shows of the block; upright
- * where the page has too little room beside the block. It covers no handle of a row: where these leave it no room, it is
- * above the table.
+ * The handle's position in the window: left of the block's first line, or of the topmost visible part. Vertical if
+ * there is too little room. Never covers row handles: without room next to them, it is above the table.
  */
 function placeOf({ dom }: EditorView, block: RenderedBlock): HandlePlace {
   const page = dom.closest('[data-page-scroll]')?.getBoundingClientRect();
@@ -114,7 +113,7 @@ function placeOf({ dom }: EditorView, block: RenderedBlock): HandlePlace {
   return { left: Math.max(start, left), top: isAbove ? top - uprightHeight : shownTop, isUpright };
 }
 
-/** The left edge of a block, of the footnote whose label stands before it, or of the components around it whose own edge and sign are drawn just there. */
+/** The left edge of a block, of the footnote whose label precedes it, or of surrounding components whose edge or icon is right there. */
 function edgeOf(dom: HTMLElement): number {
   const { left } = (dom.closest('.footnote') ?? dom).getBoundingClientRect();
   let edge = left;
@@ -130,18 +129,18 @@ function edgeOf(dom: HTMLElement): number {
   return edge;
 }
 
-/** A block on its way: ProseMirror's own move would also delete the component that holds nothing else. */
+/** A dragged block: ProseMirror's own move would also delete a component that holds nothing else. */
 class DraggedNode extends NodeSelection {
   override replace(transaction: Transaction): void {
     deleteNodeSpan(transaction, this);
   }
 }
 
-/** Tells ProseMirror that the selected block is on its way within the page. */
+/** Tells ProseMirror that the selected block is being dragged within the page. */
 function beginDrag(view: EditorView, block: RenderedBlock, data: DataTransfer): void {
   const { selection } = view.state;
   if (!(selection instanceof NodeSelection)) return;
-  // ProseMirror also takes the node, which its type leaves out.
+  // ProseMirror also accepts `node`, which its type omits.
   const dragging = { slice: selection.content(), move: true, node: new DraggedNode(selection.$from) };
   view.dragging = dragging;
   data.effectAllowed = 'copyMove';
@@ -149,10 +148,7 @@ function beginDrag(view: EditorView, block: RenderedBlock, data: DataTransfer): 
   data.setDragImage(block.dom, 0, 0);
 }
 
-/**
- * A block that is dragged beside the text, below it or above it goes to the nearest place in the text: a hand that takes the handle
- * stays in the margin.
- */
+/** Forwards drags outside the text to the nearest point in it, since dragging by the handle stays in the margin. */
 function useDropBesideText(editor: Editor): void {
   useEffect(() => {
     const { view } = editor;
@@ -174,7 +170,7 @@ function useDropBesideText(editor: Editor): void {
   }, [editor]);
 }
 
-/** The point of the text where ProseMirror puts what is dropped above the block at a height, or from its middle on below it. */
+/** The point where ProseMirror drops above the block at a height, or below it from its middle on. */
 function nearestInText(view: EditorView, height: number): Pick<MouseEvent, 'clientX' | 'clientY'> {
   const text = view.dom.getBoundingClientRect();
   const clientY = Math.min(Math.max(height, text.top + 1), text.bottom - 1);
@@ -193,14 +189,14 @@ function useBlockUnderPointer(
     const canvas = editor.view.dom.closest('.page-canvas');
     if (!(canvas instanceof HTMLElement)) return undefined;
     let shown: RenderedBlock | null = null;
-    /** Where the pointer was last beside the shown block. */
+    /** The last pointer position next to the shown block. */
     let from: Point = { x: 0, y: 0 };
-    // Browsers send one move a frame.
+    // Browsers send one move per frame.
     const onMove = ({ buttons, target, clientX: x, clientY: y }: PointerEvent) => {
       if (isOpen || buttons !== 0 || (target instanceof Node && handle.current?.contains(target) === true)) return;
       const under = blockAtPoint(editor.view, y);
       const box = handle.current?.getBoundingClientRect();
-      // On the way to the handle are other blocks, as the first line of what a component holds.
+      // Other blocks may be on the way to the handle, such as the first line inside a component.
       const isOther = under?.dom !== shown?.dom;
       if (isOther && shown !== null && box !== undefined && isInSafePolygon(from, box, { x, y })) return;
       shown = under;

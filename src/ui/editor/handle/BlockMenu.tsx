@@ -19,7 +19,7 @@ interface BlockMenuProps {
   readonly onEditSource: () => void;
 }
 
-/** What can be done with a block, which is selected while this is open. */
+/** Actions for a block, which is selected while the menu is open. */
 export function BlockMenu({ editor, block, onEditAttributes, onEditSource }: BlockMenuProps) {
   const app = useApp();
   const copyAsMarkdown = () => {
@@ -62,7 +62,7 @@ export function BlockMenu({ editor, block, onEditAttributes, onEditSource }: Blo
   );
 }
 
-/** The block's own text, which is what is turned into something else. */
+/** Selects the block's own text, which the turn-into actions act on. */
 function selectText({ state, view }: Editor, { position }: RenderedBlock): void {
   const node = state.doc.nodeAt(position);
   if (node !== null)

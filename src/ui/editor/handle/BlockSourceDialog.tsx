@@ -7,12 +7,12 @@ import styles from './BlockSourceDialog.module.css';
 
 interface BlockSourceDialogProps {
   readonly editor: Editor;
-  /** Where the block begins. */
+  /** Start position of the block. */
   readonly position: number;
   readonly onClose: () => void;
 }
 
-/** The source of one block, to be edited where blocks do not suffice. Nothing changes before it is applied. */
+/** Edits the source of one block, for what block editing can't express. Nothing changes until applied. */
 export function BlockSourceDialog({ editor, position, onClose }: BlockSourceDialogProps) {
   const [before] = useState(() => {
     const block = editor.state.doc.nodeAt(position);

@@ -7,11 +7,11 @@ import { formatShortcut } from '../../actions/shortcuts.ts';
 interface TurnItemProps {
   readonly action: PageAction;
   readonly editor: Editor;
-  /** Selects the text that is meant, where another thing is selected. */
+  /** Selects the target text if something else is selected. */
   readonly onTurn?: () => void;
 }
 
-/** One kind of block that text can be turned into; the one that it is has a tick, and changes nothing. */
+/** Menu item for a kind the text can be turned into; the current kind is checked and does nothing. */
 export function TurnIntoItem({ action: { label, keys, isOn, run }, editor, onTurn }: TurnItemProps) {
   const isCurrent = isOn(editor);
   const [shown] = keys;

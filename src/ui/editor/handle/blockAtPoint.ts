@@ -1,14 +1,14 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 
-/** A block of the page and where it is drawn. */
+/** A block of the page with its DOM element. */
 export interface RenderedBlock {
   readonly position: number;
   readonly node: DocumentNode;
   readonly dom: HTMLElement;
 }
 
-/** The block whose handle is shown for a point: the innermost one that stands on its own in the page or in a component. */
+/** The block whose handle is shown for a height: the innermost one directly in the page or a component. */
 export function blockAtPoint(view: EditorView, y: number): RenderedBlock | null {
   const { left, right } = view.dom.getBoundingClientRect();
   for (const x of [left + 60, (left + right) / 2, left + 4]) {
@@ -31,7 +31,7 @@ function blockAt(view: EditorView, position: number): RenderedBlock | null {
   return null;
 }
 
-/** Lists, tables and rows move their children in ways of their own. */
+/** False for lists, tables and rows, which move their children in their own ways. */
 function standsAlone(parent: DocumentNode): boolean {
   const { spec } = parent.type;
   return (

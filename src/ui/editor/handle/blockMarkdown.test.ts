@@ -4,14 +4,14 @@ import { documentSchema, readPage, serializePage } from '#blocks/pages.ts';
 import type { JSONContent } from '#document/page.ts';
 import { blockToMarkdown, replaceBlockFromMarkdown } from './blockMarkdown.ts';
 
-/** The page after the source of its n-th block was edited; the sentence where that is refused. */
+/** The page after the source of its n-th block was edited, or the message if the edit is rejected. */
 function edited(text: string, index: number, edit: (source: string) => string): string {
   const page = readPage(text);
   const state = EditorState.create({ doc: documentSchema.nodeFromJSON(page.doc) });
   let position = 0;
   for (let before = 0; before < index; before += 1) position += state.doc.child(before).nodeSize;
   const result = replaceBlockFromMarkdown(state, position, edit(blockToMarkdown(state.doc.child(index))));
-  return typeof result === 'string' ? result : serializePage(page, result.doc.toJSON() as JSONContent); // the schema's own JSON
+  return typeof result === 'string' ? result : serializePage(page, result.doc.toJSON() as JSONContent); // from `toJSON` of a node
 }
 
 describe('the source of a block', () => {

@@ -3,13 +3,13 @@ import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { readPage, serializePage } from '#blocks/pages.ts';
 import type { JSONContent } from '#document/page.ts';
 
-/** A block as Markdown. */
+/** Serializes a block to Markdown. */
 export function blockToMarkdown(block: DocumentNode): string {
-  const doc: JSONContent = { type: 'doc', content: [block.toJSON() as JSONContent] }; // ProseMirror's JSON of a node
+  const doc: JSONContent = { type: 'doc', content: [block.toJSON() as JSONContent] }; // from `toJSON` of a node
   return serializePage(readPage(''), doc).trim();
 }
 
-/** A step that puts what a Markdown text says in place of the block at a position; a sentence where it cannot stand there. */
+/** Returns a transaction that replaces the block at a position with parsed Markdown, or a message if it can't go there. */
 export function replaceBlockFromMarkdown(
   { doc, schema, tr }: EditorState,
   position: number,

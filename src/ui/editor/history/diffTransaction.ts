@@ -10,9 +10,9 @@ import { moveCaretAfterChange } from './moveCaretToChange.ts';
 import { documentToJson } from '../page/documentToJson.ts';
 
 /**
- * What puts another document in place. The caret stays where it was in its words, and
- * goes behind what changed by the writer's own step: what is typed next goes on from there.
- * Blocks that say the same stay as they are on the screen, with a space at their end that no file can hold. Null where nothing changes.
+ * Returns the minimal transaction to another document; null if nothing changes. The caret keeps its place in its
+ * text; for the writer's own step it moves after the change, where typing continues.
+ * Equal blocks stay as displayed, including a trailing space that no file can hold.
  */
 export function diffTransaction(
   state: EditorState,
@@ -30,8 +30,8 @@ export function diffTransaction(
 }
 
 /**
- * Whether a block is a paragraph that was begun and has no word yet, where one stands or at a page's start, whose rest comes: no file
- * can hold it, so it is not in what replaces the page, and what is typed next belongs there.
+ * True for an empty paragraph that must survive the replacement: the one at the caret, or any empty one when the rest
+ * of a long page arrives. No file can hold it, so the new document lacks it, and typing continues there.
  */
 function isBegun({ doc, selection }: EditorState, by: ReplaceReason): (block: DocumentNode) => boolean {
   if (by === 'own step' || doc.childCount === 1) return () => false;
@@ -42,7 +42,7 @@ function isBegun({ doc, selection }: EditorState, by: ReplaceReason): (block: Do
     (by === 'rest' || (block === here && selection.empty));
 }
 
-/** What changes before and behind the blocks that stay in any case. */
+/** Splits a change around the blocks that must stay. */
 function changesAround(change: BlockChange, stays: (block: DocumentNode) => boolean): readonly BlockChange[] {
   const { place, before, after } = change;
   const index = before.findIndex(stays);
@@ -59,17 +59,17 @@ function endOf({ place, before }: Pick<BlockChange, 'place' | 'before'>): number
   return before.reduce((end, block) => end + block.nodeSize, place);
 }
 
-/** What others put in right where one is typing comes behind the caret: the next key belongs to the word before it. */
+/** Keeps the caret before a remote insertion at its position: the next typed character belongs to the word before it. */
 function keepCaretBefore({ selection }: EditorState, tr: Transaction): void {
   if (!(selection instanceof TextSelection) || !selection.empty) return;
   const place = tr.doc.resolve(tr.mapping.map(selection.head, -1));
   if (place.parent.isTextblock && place.parentOffset > 0) tr.setSelection(TextSelection.create(tr.doc, place.pos));
 }
 
-/** Blocks with more words, or more blocks inside them, are compared as a whole. */
+/** Blocks with more words and inline nodes than this are compared as a whole. */
 const mostUnits = 4000;
 
-/** Blocks that follow each other, and what takes their place. */
+/** Consecutive blocks and their replacement. */
 interface BlockChange {
   readonly place: number;
   readonly before: readonly DocumentNode[];
@@ -78,7 +78,7 @@ interface BlockChange {
 
 function changesOf(before: DocumentNode, after: DocumentNode): readonly BlockChange[] {
   const changes: BlockChange[] = [];
-  // Most of a long page is the same: only what is between is compared in all ways.
+  // Most of a long page is unchanged: only the part between is fully diffed.
   const head = sameAtStart(before.children, after.children);
   const tail = sameAtStart(before.children.slice(head).toReversed(), after.children.slice(head).toReversed());
   let index = head;
@@ -94,7 +94,7 @@ function changesOf(before: DocumentNode, after: DocumentNode): readonly BlockCha
     if (isKept) close();
     if (part.added) hunk = { ...hunk, after: [...hunk.after, ...part.value] };
     else {
-      // What is on the screen, which may say the same and be longer.
+      // The displayed blocks, which may be equal but longer.
       const blocks = before.children.slice(index, index + part.value.length);
       index += blocks.length;
       place = endOf({ place, before: blocks });
@@ -121,7 +121,7 @@ function jsonOf(block: DocumentNode): JSONContent {
   return documentToJson(block.type.schema.topNodeType.create(null, block)).content?.[0] ?? { type: block.type.name };
 }
 
-/** Each block is replaced by the one that is most like it, so that the caret keeps its place in it. */
+/** Replaces each block with the most similar one, so that the caret keeps its place in it. */
 function replaceBlocks(
   tr: Transform,
   place: number,
@@ -150,7 +150,7 @@ function replaceBlocks(
   }
 }
 
-/** Which of the blocks has the most of a block's words at its start and end; null where none is of its kind. */
+/** Index of the block that shares the most text with `block` at its start and end; null if none has its type. */
 function mostAlike(block: DocumentNode, among: readonly DocumentNode[]): number | null {
   let best: number | null = null;
   let most = -1;
@@ -167,8 +167,8 @@ function mostAlike(block: DocumentNode, among: readonly DocumentNode[]): number 
 }
 
 /**
- * Replaces what differs of a block, as little as can be, since what is not replaced keeps its steps of undo: attributes,
- * blocks inside it, words; all of it where ProseMirror, which fits in what it is given, would make something else of it.
+ * Replaces as little of a block as possible, since unreplaced content keeps its undo steps: attributes, child blocks,
+ * words. Replaces all of it if ProseMirror's fitting would change the result.
  */
 function replaceBlock(tr: Transform, place: number, before: DocumentNode, fresh: DocumentNode): void {
   const after = withSpaceAtEnd(before, fresh);
@@ -202,14 +202,14 @@ function replaceRange(tr: Transform, place: number, before: DocumentNode, after:
     tr.replace(place + 1 + from, place + 1 + to, slice);
 }
 
-/** Positions inside a block, and what stands there instead. */
+/** Positions inside a block and their new content. */
 interface Replacement {
   readonly from: number;
   readonly to: number;
   readonly slice: Slice;
 }
 
-/** All from the first difference to the last one. */
+/** Everything from the first to the last difference. */
 function rangeReplacement(before: DocumentNode, after: DocumentNode): readonly Replacement[] {
   const start = before.content.findDiffStart(after.content);
   const end = before.content.findDiffEnd(after.content);
@@ -218,7 +218,10 @@ function rangeReplacement(before: DocumentNode, after: DocumentNode): readonly R
   return [{ from: start, to: end.a + overlap, slice: after.slice(start, end.b + overlap) }];
 }
 
-/** Each word that differs, the last one first. A word goes with the space before it, as it is typed: so undo of one's own word leaves those that came in beside it. */
+/**
+ * Each differing word, last first. A word includes the space before it, as typed, so undoing a typed word keeps
+ * remote words next to it.
+ */
 function wordReplacements(before: DocumentNode, after: DocumentNode): readonly Replacement[] {
   const [old, fresh] = [unitsOf(before), unitsOf(after)];
   if (!before.isTextblock || old.length + fresh.length > mostUnits) return [];
@@ -237,7 +240,7 @@ function wordReplacements(before: DocumentNode, after: DocumentNode): readonly R
   return hunks.map((hunk) => ({ from: hunk.from, to: hunk.to, slice: after.slice(hunk.start, hunk.end) }));
 }
 
-/** A word with the space before it, or one thing that is no text. */
+/** A word with the space before it, or one inline node. */
 interface Unit {
   readonly size: number;
   readonly node: DocumentNode;
@@ -257,7 +260,7 @@ function sameUnit(one: Unit, other: Unit): boolean {
   return one.size === other.size && one.node.eq(other.node);
 }
 
-/** The block with the space that was just typed at the end of the one on the screen: no file can hold it, and the next word needs it. */
+/** The new block plus the trailing space of the displayed one: no file can hold it, and the next word needs it. */
 function withSpaceAtEnd(before: DocumentNode, after: DocumentNode): DocumentNode {
   const space = /[ \u00a0]+$/.exec(before.textContent)?.[0];
   const isText = before.isTextblock && after.isTextblock && before.lastChild?.isText === true;

@@ -4,7 +4,7 @@ import type { EditorView } from '@tiptap/pm/view';
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Which step a key asks for; null where it asks for none. */
+/** The history command of a key; null if there is none. */
 export function getHistoryCommand({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): 'undo' | 'redo' | null {
   if (!(ctrlKey || metaKey) || altKey) return null;
   if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
@@ -12,8 +12,9 @@ export function getHistoryCommand({ key, ctrlKey, metaKey, altKey, shiftKey }: K
 }
 
 /**
- * Hands undo and redo in a field of a block on to the page, whose history holds what is typed there: the browser's own would know nothing of the blocks.
- * The focus stays in the field where its own words changed, and goes to the text where the step was elsewhere. Gives whether the key was one of them.
+ * Forwards undo and redo in a block's field to the page, whose history includes the field; the browser's own history
+ * has no blocks. The focus stays in the field if its text changed, and otherwise moves to the text. True if the key
+ * was undo or redo.
  */
 export function forwardHistoryKey(
   view: EditorView,
@@ -29,7 +30,7 @@ export function forwardHistoryKey(
   return true;
 }
 
-/** What React draws comes a moment later, and on a busy machine a long one: in milliseconds, how long a field's words are waited for. */
+/** Delays to wait for React to update the field's text, which may take long on a busy machine; in milliseconds. */
 const waits: readonly number[] = [0, 40, 80];
 
 function goToText(
@@ -45,7 +46,7 @@ function goToText(
   }, wait);
 }
 
-/** What is typed in a field from its focus on is a step of its own, apart from what was done before; `begin` is for its focus. */
+/** Groups what is typed in a field since its focus as one undo step. Call `begin` on focus. */
 export class FieldHistoryGroup {
   private isNew = true;
 
@@ -53,7 +54,7 @@ export class FieldHistoryGroup {
     this.isNew = true;
   }
 
-  /** For each change that is typed in the field. */
+  /** Call for each change typed in the field. */
   step(transaction: Transaction): Transaction {
     const { isNew } = this;
     this.isNew = false;

@@ -8,7 +8,7 @@ import { createSchemaExtensions } from '../page/createSchemaExtensions.ts';
 
 const schema = getSchema([...createSchemaExtensions()]);
 
-/** What of a view is asked for here. */
+/** The parts of a view used here. */
 class View {
   state = EditorState.create({
     doc: DocumentNode.fromJSON(schema, readPage('First.\n\nSecond.\n\nThird.\n').doc),
@@ -17,7 +17,7 @@ class View {
     this.state = this.state.apply(transaction);
   };
 
-  /** Puts the caret behind words. */
+  /** Puts the caret after some text. */
   stand(words: string): void {
     let place = 0;
     this.state.doc.descendants((node, position) => {

@@ -1,17 +1,17 @@
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 
-/** Puts the caret behind what a transaction changes last, unless it is in a block that changes. */
+/** Puts the caret after a transaction's last change, unless it is in a changed block. */
 export function moveCaretToChange(transaction: Transaction): void {
   if (!isAtChange(transaction)) moveCaretAfterChange(transaction);
 }
 
-/** Puts the caret behind what a transaction changes last. */
+/** Puts the caret after a transaction's last change. */
 export function moveCaretAfterChange(transaction: Transaction): void {
   const behind = Math.max(-1, ...changedRanges(transaction).map(({ to }) => to));
   if (behind >= 0) transaction.setSelection(TextSelection.near(transaction.doc.resolve(behind), -1));
 }
 
-/** Whether what is selected is in a block that a transaction changes. */
+/** True if the selection is in a block that a transaction changes. */
 function isAtChange(transaction: Transaction): boolean {
   const { doc, selection } = transaction;
   return changedRanges(transaction).some(({ from, to }) => {
@@ -21,7 +21,7 @@ function isAtChange(transaction: Transaction): boolean {
   });
 }
 
-/** What a transaction changes, as places of the document that it leads to. */
+/** Ranges that a transaction changes, in its resulting document. */
 function changedRanges({ mapping }: Transaction): readonly { readonly from: number; readonly to: number }[] {
   return mapping.maps.flatMap((map, index) => {
     const later = mapping.slice(index + 1);

@@ -7,32 +7,32 @@ import { moveCaretToChange } from './moveCaretToChange.ts';
 import { startsHistoryGroup } from './closeHistory.ts';
 import { documentToJson } from '../page/documentToJson.ts';
 
-/** A field above the blocks as it is to be set. */
+/** A front matter field and its new value. */
 export interface FrontMatterFieldValue {
   readonly key: string;
   readonly value: unknown;
 }
 
 interface Options {
-  /** Undoes and redoes what was done last, here or elsewhere. */
+  /** Undoes or redoes the last change, in this page or elsewhere. */
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Takes in that the document changed. Returns the ID of the entry that it is a part of; null where the page is another by now. */
+  /** Records a document change. Returns the ID of its journal entry; null if another page is open by now. */
   readonly onChange: (doc: () => JSONContent, isApart: boolean, id: string | undefined) => string | null;
-  /** Sets a field above the blocks as part of an entry. */
+  /** Sets a front matter field as part of an entry. */
   readonly setField: (field: FrontMatterFieldValue, id: string | undefined) => void;
   /** Called after an undo or redo in the page, with the document before it. */
   readonly onStep: (editor: Editor, before: DocumentNode) => void;
 }
 
-/** What an entry of the journal did to the document, as long as the editor is there. */
+/** What a journal entry did to the document; kept while the editor exists. */
 interface Memory {
   readonly before: DocumentNode;
   readonly after: DocumentNode;
-  /** The steps from `before` to `after`, and those that lead back. */
+  /** The steps from `before` to `after`, and back. */
   readonly steps: readonly Step[];
   readonly inverted: readonly Step[];
-  /** What was selected before it, and when it was undone. */
+  /** The selection before it, and when it was undone. */
   readonly selection: SelectionBookmark;
   readonly selectionAfter: SelectionBookmark | null;
 }
@@ -40,19 +40,22 @@ interface Memory {
 export interface PageHistory {
   undo: () => void;
   redo: () => void;
-  /** Which of them was called last. */
+  /** The history command called last. */
   lastKey: 'undo' | 'redo';
-  /** Sets fields above the blocks as one entry: with what was last done to the blocks where `isJoined`. */
+  /** Sets front matter fields as one entry, merged with the last change of the blocks if `isJoined`. */
   setFields: (fields: readonly FrontMatterFieldValue[], isJoined: boolean) => void;
-  /** Puts the document back to what it was before an entry, or after it. Returns what reads it then; null where the editor doesn't remember that. */
+  /**
+   * Restores the document from before (undo) or after (redo) an entry. Returns a getter for its JSON; null if the
+   * editor has no memory of it.
+   */
   takeStep: (kind: 'undo' | 'redo', id: string) => (() => JSONContent) | null;
   memories: Map<string, Memory>;
-  /** The entry that the last change belongs to; undefined if that came from elsewhere. */
+  /** The entry of the last change; undefined for a remote change. */
   lastEntry: string | undefined;
-  /** Where the last change was, in the present document, as pairs of positions; null if what follows it is another entry. */
+  /** Ranges of the last change in the current document, as pairs of positions; null if the next change starts a new entry. */
   lastRanges: readonly number[] | null;
   lastComposition: unknown;
-  /** What was selected before the transaction that is being dispatched. */
+  /** The selection before the transaction being dispatched. */
   selection: SelectionBookmark | null;
 }
 
@@ -62,10 +65,10 @@ declare module '@tiptap/core' {
   }
 }
 
-/** More than a writer undoes on one page; a document that is forgotten is read from the text again. */
+/** More than a writer undoes on one page; evicted documents are parsed from the text again. */
 const mostMemories = 500;
 
-/** Tells the journal of what is typed, and remembers the documents of its entries, so that undo and redo lead to them exactly, with the caret. */
+/** Reports typing to the journal and keeps the documents of its entries, so that undo and redo restore them exactly, with the caret. */
 export const pageHistory = Extension.create<Options, PageHistory>({
   name: 'pageHistory',
   priority: 300,
@@ -119,14 +122,14 @@ export const pageHistory = Extension.create<Options, PageHistory>({
     if (startsHistoryGroup(transaction)) storage.lastRanges = null;
     if (!all.some(({ docChanged }) => docChanged)) return;
     const isApart = !goesOn(storage, transaction);
-    // What comes from elsewhere, and what undo does, is followed by an entry of its own.
+    // A change after a remote change, an undo or a redo starts a new entry.
     const isOwn = transaction.getMeta('fromOutside') !== true && transaction.getMeta(journalMeta) !== true;
     storage.lastRanges = isOwn ? rangesAfter(all) : null;
     storage.lastEntry = undefined;
     if (!isOwn) return;
     storage.lastComposition = transaction.getMeta('composition') ?? storage.lastComposition;
     const { doc } = editor.state;
-    const wanted = transaction.getMeta(entryMeta) as string | undefined; // as `setJournalEntry` leaves it
+    const wanted = transaction.getMeta(entryMeta) as string | undefined; // set by `setJournalEntry`
     const id = options.onChange(() => documentToJson(doc), isApart, wanted);
     if (id === null) return;
     storage.lastEntry = id;
@@ -137,12 +140,12 @@ export const pageHistory = Extension.create<Options, PageHistory>({
 const journalMeta = 'journal';
 const entryMeta = 'entry';
 
-/** Makes what a transaction does a part of an entry of the journal. */
+/** Assigns a transaction's change to a journal entry. */
 export function setJournalEntry(transaction: Transaction, id: string | undefined): Transaction {
   return id === undefined ? transaction : transaction.setMeta(entryMeta, id);
 }
 
-/** Whether a change is where the last one was, or in the same composition. */
+/** True if a change is adjacent to the last one, or in the same composition. */
 function goesOn({ lastRanges, lastComposition }: PageHistory, transaction: Transaction): boolean {
   if (lastRanges === null) return false;
   const composition: unknown = transaction.getMeta('composition');
@@ -155,7 +158,7 @@ function goesOn({ lastRanges, lastComposition }: PageHistory, transaction: Trans
   return isAdjacent;
 }
 
-/** The ranges that the last of the steps changed, in the document after all transactions. */
+/** The ranges changed by the last step, in the document after all transactions. */
 function rangesAfter(transactions: readonly Transaction[]): readonly number[] {
   const maps: StepMap[] = transactions.flatMap(({ mapping }) => mapping.maps);
   for (let at = maps.length - 1; at >= 0; at -= 1) {
@@ -166,7 +169,7 @@ function rangesAfter(transactions: readonly Transaction[]): readonly number[] {
   return [];
 }
 
-/** Adds transactions to what is remembered of an entry. */
+/** Adds transactions to the memory of an entry. */
 function remember(
   { memories, selection }: PageHistory,
   id: string,

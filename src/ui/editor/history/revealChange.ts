@@ -13,10 +13,10 @@ import { isSameJson } from '#base/isSameJson.ts';
 import { toAttributeRecord } from '#document/read/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
 
-/** The field beside the page that an undo or redo set last: its section unfolds. A new object each time. */
+/** The page settings field last set by undo or redo; its section unfolds. A new object each time. */
 export const revealedFieldStore = createStore<{ readonly key: string | null }>(() => ({ key: null }));
 
-/** Brings what an undo or redo changed into view where it isn't, and says where that is. `before` is the document before it. */
+/** Scrolls the change of an undo or redo into view if needed, and announces its location. `before` is the document before it. */
 export function revealChange(app: App, { view, storage }: Editor, before: DocumentNode): void {
   focusChangedField(view, before);
   const { doc } = view.state;
@@ -33,7 +33,7 @@ export function revealChange(app: App, { view, storage }: Editor, before: Docume
   announce(app, `${doneBy(storage.pageHistory.lastKey)} ${where}. The page shows it now.`);
 }
 
-/** The same for a field of the page's front matter. */
+/** Reveals a changed front matter field in the same way. */
 export function revealFrontMatterField(app: App, { view, storage }: Editor, key: string): void {
   const done = doneBy(storage.pageHistory.lastKey);
   const label = getPageFieldLabel(key);
@@ -70,7 +70,7 @@ function scrollTo(view: EditorView, position: number): void {
   target?.scrollIntoView({ block: 'center' });
 }
 
-/** Where a step of the text changed nothing but what is typed in a field of a block, as a caption, goes there: the caret is where the change is. */
+/** Focuses the field of a block, such as a caption, if a text step changed only that field, so the caret is at the change. */
 function focusChangedField(view: EditorView, before: DocumentNode): void {
   if (document.activeElement !== view.dom) return;
   const { doc } = view.state;
@@ -91,5 +91,5 @@ function focusChangedField(view: EditorView, before: DocumentNode): void {
 
 function attributesOf({ attrs }: DocumentNode): ReturnType<typeof toAttributeRecord> {
   const attributes: unknown = attrs['attributes'];
-  return Array.isArray(attributes) ? toAttributeRecord(attributes as readonly ElementAttribute[]) : {}; // by the schema
+  return Array.isArray(attributes) ? toAttributeRecord(attributes as readonly ElementAttribute[]) : {}; // per the schema
 }

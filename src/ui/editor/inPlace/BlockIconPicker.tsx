@@ -18,7 +18,7 @@ export function BlockIconPicker({ editor }: { readonly editor: Editor }) {
   const node =
     position === null || position >= editor.state.doc.content.size ? null : editor.state.doc.nodeAt(position);
   if (position === null || node === null) return null;
-  const attributes = node.attrs['attributes'] as readonly ElementAttribute[]; // by the schema: only components ask
+  const attributes = node.attrs['attributes'] as readonly ElementAttribute[]; // per the schema: only components open the picker
   const value = toAttributeRecord(attributes)['icon'];
   const close = () => iconPickerStore.setState({ position: null });
   const pick = (icon: string | null) => {

@@ -24,13 +24,13 @@ const close = () => linkPickerStore.setState({ position: null });
 
 interface BlockLinkFieldProps {
   readonly editor: Editor;
-  /** What is typed in a field of a block and is not on the page. */
+  /** Invalid input of a block's field that is not written to the page. */
   readonly unwrittenIn: (field: string) => InvalidFieldInput;
 }
 
 /**
- * Where the link of the block is chosen whose own was clicked, below that. It stays with what is typed while the page changes. Leaving it
- * takes an address that was typed, and what is none is there again; what was typed for a block that is gone is said.
+ * Link field below the block whose link button was clicked. Keeps its input while the page changes. Leaving it
+ * applies a typed address and keeps other input for the next time; if the block is gone, a notice shows the input.
  */
 export function BlockLinkField({ editor, unwrittenIn }: BlockLinkFieldProps) {
   const position = useStore(linkPickerStore, (state) => state.position);
@@ -81,7 +81,7 @@ export function BlockLinkField({ editor, unwrittenIn }: BlockLinkFieldProps) {
   );
 }
 
-/** Goes with the block while the page changes; where that goes, or its link is computed from now on, what was typed is said. */
+/** Follows the block while the page changes. If the block is gone, or its link becomes computed, a notice shows the typed input. */
 function useBlockFollowed(editor: Editor, isOpen: boolean, lost: () => string | null): void {
   const app = useApp();
   const [, draw] = useReducer((count: number) => count + 1, 0);
@@ -89,7 +89,7 @@ function useBlockFollowed(editor: Editor, isOpen: boolean, lost: () => string | 
     if (!isOpen) return undefined;
     const follow = ({ transaction, appendedTransactions }: EditorEvents['transaction']) => {
       const { position } = linkPickerStore.getState();
-      if (position === null) return; // what closed it gives the caret back
+      if (position === null) return; // already closed; the caret is restored elsewhere
       const next = mapBlockPosition(position, [transaction, ...appendedTransactions]);
       const link = next === null ? null : linkAt(editor, next);
       const typed = link?.kind === 'typed' ? null : lost();
@@ -105,7 +105,7 @@ function useBlockFollowed(editor: Editor, isOpen: boolean, lost: () => string | 
   }, [app, editor, isOpen, lost]);
 }
 
-/** What is typed for the block at a place, at first what was typed there before. Where that place is another one because the page changes, it is kept there. */
+/** Tracks the input for the block at a place, starting with earlier input. If a page change moves the place, the input moves with it. */
 function useTypedAt(place: string | null, href: string, unwrittenIn: BlockLinkFieldProps['unwrittenIn']) {
   const typed = useRef<string | null>(null);
   const kept = useRef<string | null>(null);
@@ -128,7 +128,7 @@ function useTypedAt(place: string | null, href: string, unwrittenIn: BlockLinkFi
   };
 }
 
-/** Which of the page's links of such blocks it is: its tag and title, and its number among those with the same. */
+/** Key of a block's link on the page: its tag, title and number among equal ones. */
 function placeOfLink({ state }: Editor, position: number): string {
   const named = ({ attrs }: DocumentNode) =>
     `${String(attrs['tag'])} ${String(toAttributeRecord(getNodeAttributes({ attrs }))['title'] ?? '')}`;
@@ -141,7 +141,7 @@ function placeOfLink({ state }: Editor, position: number): string {
   return `${name} ${String(number)}`;
 }
 
-/** In place of the field, for what is not typed over. */
+/** Shown instead of the field for a computed link. */
 function ComputedNote({ onClose }: { readonly onClose: () => void }) {
   const note = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -163,7 +163,7 @@ function ComputedNote({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Where the button stands that asks for it; the block, where that is gone. */
+/** The rectangle of the link button, or of the block if there is none, or else of the text. */
 function placeOf({ view }: Editor, position: number) {
   const block = view.nodeDOM(position);
   const around = block instanceof HTMLElement ? block : view.dom;
@@ -173,12 +173,12 @@ function placeOf({ view }: Editor, position: number) {
 
 function attributesAt({ state }: Editor, position: number): readonly ElementAttribute[] | null {
   const attributes: unknown = state.doc.nodeAt(position)?.attrs['attributes'];
-  return Array.isArray(attributes) ? (attributes as readonly ElementAttribute[]) : null; // by the schema
+  return Array.isArray(attributes) ? (attributes as readonly ElementAttribute[]) : null; // per the schema
 }
 
 type BlockLink = { readonly kind: 'typed'; readonly href: string } | { readonly kind: 'computed' };
 
-/** The link of the block at a position, '' where it has none; null where no component stands there. */
+/** The link of the block at a position, '' if it has none; null if there is no component. */
 function linkAt(editor: Editor, position: number): BlockLink | null {
   const attributes = attributesAt(editor, position);
   if (attributes === null) return null;

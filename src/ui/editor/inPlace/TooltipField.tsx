@@ -14,7 +14,7 @@ import styles from './TooltipField.module.css';
 
 type Tooltip = Extract<SelectionTarget, { kind: 'mark' }>;
 
-/** What the tooltip around the caret says, typed below its words. */
+/** Field for the tooltip at the caret, below its text. */
 export function TooltipField({ editor }: { readonly editor: Editor }) {
   const tooltip = useEditorState({
     editor,
@@ -94,7 +94,7 @@ function tooltipAt(editor: Editor): SelectionTarget | null {
 }
 
 function attributesOf(mark: Mark): readonly ElementAttribute[] {
-  return mark.attrs['attributes'] as readonly ElementAttribute[]; // by the schema
+  return mark.attrs['attributes'] as readonly ElementAttribute[]; // per the schema
 }
 
 function tipOf(mark: Mark): string {

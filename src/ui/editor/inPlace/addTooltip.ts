@@ -3,12 +3,12 @@ import { TextSelection, type Transaction } from '@tiptap/pm/state';
 
 const key = 'newTooltip';
 
-/** Whether a step puts a new tooltip on the page, as against one that undo brings back. */
+/** True if a transaction adds a new tooltip, not one restored by undo. */
 export function isNewTooltip(transaction: Transaction): boolean {
   return transaction.getMeta(key) === true;
 }
 
-/** Puts a tooltip around the words that are selected; the caret goes into them, so that its text is asked for at once. */
+/** Adds a tooltip to the selected text and puts the caret into it, which opens its field. */
 export function addTooltip(editor: Editor): void {
   const { state, view } = editor;
   const type = state.schema.marks['tooltip'];
@@ -22,7 +22,7 @@ export function addTooltip(editor: Editor): void {
   view.dispatch(openNewTooltip(transaction, from, to));
 }
 
-/** Puts the caret into the words of a new tooltip, and asks for what it says. */
+/** Puts the caret into a new tooltip's text and opens its field. */
 export function openNewTooltip(transaction: Transaction, from: number, to: number): Transaction {
   const inside = to - from > 1 ? from + 1 : from;
   return transaction.setMeta(key, true).setSelection(TextSelection.create(transaction.doc, inside));

@@ -9,7 +9,7 @@ import { NodeSelection } from '@tiptap/pm/state';
 
 const withSource = new Set(['mathInline', 'mathBlock', 'sourceBlock', 'sourceInline']);
 
-/** Enter on a selected formula or chip opens its source, as a click does. */
+/** Enter on a selected formula or chip opens its source, like a click. */
 const openSourceOnEnter = Extension.create({
   name: 'openSelected',
   priority: 230,
@@ -26,7 +26,7 @@ const openSourceOnEnter = Extension.create({
   },
 });
 
-/** What a page's blocks do beyond being drawn. */
+/** Editing behavior of a page's blocks. */
 export const blockEditing = Extension.create({
   name: 'inPlace',
   addExtensions: () => [

@@ -5,30 +5,30 @@ import { drawJsxText } from '#reading/parts/drawJsxText.ts';
 import { setValueKeepingCaret } from '../../kit/setValueKeepingCaret.ts';
 import { renderToDom } from '../page/renderToDom.ts';
 
-/** One attribute typed on its block. */
+/** An attribute edited directly on its block. */
 export interface AttributeField {
-  /** What stands on the page. */
+  /** The element on the page. */
   readonly dom: HTMLElement;
   readonly input: HTMLTextAreaElement;
-  /** Shows what the page writes now. */
+  /** Shows the attribute's current value. */
   readonly show: (attribute: ElementAttribute | undefined) => void;
 }
 
 interface AttributeFieldOptions {
-  /** The attribute that it writes. */
+  /** The attribute it writes. */
   readonly name: string;
   readonly label: string;
   readonly placeholder: string;
-  /** What stands for its text while it is not typed in; null where the text stands for itself. */
+  /** Renders the text while the field is not being edited; null to show the text itself. */
   readonly drawn?: (text: string) => ReactNode;
   readonly onType: (value: string) => void;
-  /** The field is left with nothing in it. */
+  /** Called when the field is left empty. */
   readonly onLeaveEmpty: () => void;
-  /** What its text becomes once the field is left. */
+  /** Normalizes the text when the field is left. */
   readonly tidied: (text: string) => string;
 }
 
-/** A field as wide as its words, on as many lines as they need. What is computed is shown and not typed: the panel beside the page has its source. */
+/** A text field that grows with its content. A computed value is shown read-only; its source is in the panel. */
 export function createAttributeField({
   name,
   label,
@@ -40,7 +40,7 @@ export function createAttributeField({
 }: AttributeFieldOptions): AttributeField {
   const dom = document.createElement('span');
   dom.className = 'attribute-field';
-  // It holds one line, which breaks where its place is narrow.
+  // A single-line value that may wrap in a narrow place.
   const input = document.createElement('textarea');
   input.rows = 1;
   input.placeholder = placeholder;
@@ -78,7 +78,7 @@ export function createAttributeField({
   return { dom, input, show };
 }
 
-/** Over the field lies what its text means, as long as it is not typed in. */
+/** Shows the rendered value over the field until it is edited. */
 function showDrawn(dom: HTMLElement, words: ReactNode): void {
   dom.querySelector('.attribute-drawn')?.remove();
   dom.toggleAttribute('data-drawn', words !== null);
@@ -88,7 +88,7 @@ function showDrawn(dom: HTMLElement, words: ReactNode): void {
   dom.append(place);
 }
 
-/** An attribute with another text: a number stays an expression while it is one, all else is written as text. */
+/** Returns the attribute with another text: a literal expression stays one while the text is a literal, all else becomes a string. */
 export function updateAttributeText(
   before: ElementAttribute | undefined,
   name: string,

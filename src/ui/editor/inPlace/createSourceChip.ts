@@ -5,7 +5,7 @@ import type { InvalidFieldInput } from '#state/settings/invalidFieldInputs.ts';
 import { getInvalidSourceInput, type InvalidSourceInput } from './invalidSourceInput.ts';
 import { openSourceField, type SourceField } from './sourceField.ts';
 
-/** Source that has no form as blocks: a chip that says what it is, with its first line; a click (or Enter) opens it. Nothing in it runs. */
+/** A chip for source without a block form, with its kind and first line; a click (or Enter) opens it. Nothing in it runs. */
 export function createSourceChip(
   first: DocumentNode,
   view: EditorView,
@@ -46,7 +46,7 @@ export function createSourceChip(
     return true;
   };
   show(first);
-  // The view has its place on the page only once all of it is drawn.
+  // The view has a position only after everything is rendered.
   setTimeout(() => {
     isPlaced = dom.isConnected;
     if (isPlaced) show(shown);
@@ -76,7 +76,7 @@ export function createSourceChip(
   return { dom, update: show, ignoreMutation: () => true, destroy: () => field?.close() };
 }
 
-/** What keeps a source from being part of a page. */
+/** Returns what keeps a source from being part of a page, or null. */
 async function problemOf(source: string): Promise<string | null> {
   if (source.trim() === '') return 'This is empty. Delete the chip instead.';
   const engine = await import('#blocks/pages.ts').catch(() => null);

@@ -4,7 +4,7 @@ import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { blockSpecOf } from '#blocks/registry.ts';
 import { moveCaretAfterBlock, acceptsText } from '../commands/moveCaretAfterBlock.ts';
 
-/** An empty line says how to go on, and every container's end takes the caret. */
+/** Shows a hint on an empty line, and lets the caret reach every container's end. */
 export const emptyLinePlaceholder = Extension.create({
   name: 'emptyLine',
   addProseMirrorPlugins: () => [
@@ -29,10 +29,10 @@ function hintAtCaret({ doc, selection }: EditorState): DecorationSet | null {
   ]);
 }
 
-/** A click below the last block of a container (or of the page) goes to its end; where no text is, a new line. */
+/** A click below the last block of a container (or of the page) moves the caret to its end, adding a line if no text is there. */
 function caretAtEnd(view: EditorView, event: MouseEvent): boolean {
   if (event.button !== 0 || !view.editable || !(event.target instanceof HTMLElement)) return false;
-  // Beside "Add …" a click means that button, which it missed: no caret moves, and no paragraph is added.
+  // A click next to an "Add …" button was meant for it: the caret stays, and no paragraph is added.
   if (event.target.closest('[data-add-row]') !== null) {
     event.preventDefault();
     return true;
@@ -42,7 +42,7 @@ function caretAtEnd(view: EditorView, event: MouseEvent): boolean {
   return target !== null && putCaretBelow(view, target, event);
 }
 
-/** The same for a click on the empty part of the canvas below the page's text, which is outside of the editor. */
+/** The same for clicks on the empty canvas below the page's text, which is outside the editor. */
 function listenBelowPage(view: EditorView): { readonly destroy: () => void } {
   const listen = (event: MouseEvent) => {
     const { target } = event;
@@ -61,7 +61,7 @@ function putCaretBelow(view: EditorView, target: HTMLElement, event: MouseEvent)
   if (before === null) return false;
   const { paragraph } = view.state.schema.nodes;
   const around = view.state.doc.resolve(end);
-  // Below a picture in its frame is below the frame.
+  // A click below a framed picture means below the frame.
   if (blockSpecOf(around.parent.type.name)?.isTitleBelow === true && !acceptsText(before))
     return moveBehind(view, around.after(), event);
   const transaction = view.state.tr;
@@ -78,7 +78,7 @@ function putCaretBelow(view: EditorView, target: HTMLElement, event: MouseEvent)
   return true;
 }
 
-/** A click between the page's blocks, below one whose words stand under a picture: it means the line behind it. */
+/** Handles a click between blocks, below one with a caption under its picture: the caret goes to the line after it. */
 function isBelowPicture(view: EditorView, event: MouseEvent): boolean {
   const block = blockAbove(view.dom.children, event.clientY);
   if (block === null) return false;
@@ -90,7 +90,7 @@ function isBelowPicture(view: EditorView, event: MouseEvent): boolean {
   );
 }
 
-/** The last of the blocks that ends above a height on the screen: they stand one below the other. */
+/** The last block that ends above a height on the screen; binary search, as blocks are in vertical order. */
 function blockAbove(blocks: HTMLCollection, height: number): Element | null {
   let above = -1;
   let below = blocks.length;
@@ -109,7 +109,7 @@ function moveBehind(view: EditorView, end: number, event: MouseEvent): boolean {
   return true;
 }
 
-/** The container whose own space was clicked: the page, a component's children, or the edge that is drawn around them. */
+/** The container whose own space was clicked: the page, a component's children, or the frame around them. */
 function containerOf(view: EditorView, clicked: HTMLElement): HTMLElement | null {
   if (clicked === view.dom || clicked.classList.contains('node-content')) return clicked;
   const component = clicked.closest('[data-node]');

@@ -1,4 +1,4 @@
 import { createStore } from 'zustand/vanilla';
 
-/** The position of the block whose icon is being chosen; null while none is. */
+/** Position of the block whose icon is being picked; null if none. */
 export const iconPickerStore = createStore<{ readonly position: number | null }>(() => ({ position: null }));

@@ -2,17 +2,17 @@ import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { z } from 'zod';
 import type { InvalidFieldInput } from '#state/settings/invalidFieldInputs.ts';
 
-/** What was typed in the fields of sources that say the same, by which of them on the page it was. */
+/** Invalid input by occurrence, for fields that share the same source. */
 const typedByPlace = z.record(z.string(), z.string());
 
-/** What is typed of one source on a page and cannot stand there: it is there again after another page, and after a reload. */
+/** Invalid input of one source on a page; kept across page switches and reloads. */
 export interface InvalidSourceInput {
   readonly get: () => string | null;
-  /** Null where the page holds all that is typed. */
+  /** Null if the page holds the input. */
   readonly set: (typed: string | null) => void;
 }
 
-/** What is half typed of the source at a position, which the page has as `source`. */
+/** The invalid input of the source at a position; `source` is its text on the page. */
 export function getInvalidSourceInput(
   doc: DocumentNode,
   position: number,
@@ -36,10 +36,10 @@ export function getInvalidSourceInput(
 }
 
 function read(text: string | null): Readonly<Record<string, string>> {
-  return text === null ? {} : typedByPlace.parse(JSON.parse(text)); // written here alone
+  return text === null ? {} : typedByPlace.parse(JSON.parse(text)); // only written here
 }
 
-/** How many with the same source stand before a position. */
+/** Number of nodes with the same source before a position. */
 function numberOfEqual(doc: DocumentNode, position: number, source: string): number {
   let count = 0;
   doc.nodesBetween(0, position, (node, at) => {

@@ -1,4 +1,4 @@
 import { createStore } from 'zustand/vanilla';
 
-/** The position of the block whose link is being chosen; null while none is. */
+/** Position of the block whose link is being edited; null if none. */
 export const linkPickerStore = createStore<{ readonly position: number | null }>(() => ({ position: null }));

@@ -1,7 +1,7 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 
-/** Where a block stands after changes of its page, which others may have made, and to the block itself; null where it is gone. */
+/** Maps a block's position through changes of its page, including remote ones and ones to the block; null if it is gone. */
 export function mapBlockPosition(position: number, transactions: readonly Transaction[]): number | null {
   let at = position;
   for (const transaction of transactions) {
@@ -14,7 +14,7 @@ export function mapBlockPosition(position: number, transactions: readonly Transa
   return at;
 }
 
-/** What is put in right before a block moves it; what takes its place stands where it stood. */
+/** Insertions right before a block move it; a replacement takes its position. */
 function blockNow({ doc, mapping }: Transaction, position: number, before: DocumentNode): number | null {
   const behind = mapping.mapResult(position, 1);
   const places = behind.deletedAfter ? [mapping.map(position, -1), behind.pos] : [behind.pos];

@@ -1,15 +1,15 @@
 import styles from './popupMenu.module.css';
 
-/** One line of a menu; null is a line between two parts. */
+/** A menu item; null in a list of items is a separator. */
 export interface PopupMenuItem {
   readonly label: string;
   readonly run: () => void;
-  /** Whether it is what is chosen now; absent where the menu is not a choice. */
+  /** True if it is the current choice; absent if the menu is not a choice. */
   readonly checked?: boolean;
   readonly disabled?: boolean;
 }
 
-/** Opens a menu below a button of a block. Arrows walk, Escape goes back to the button. */
+/** Opens a menu below a button of a block. Arrow keys move, Escape returns to the button. */
 export function openPopupMenu(
   anchor: HTMLElement,
   label: string,
@@ -57,7 +57,7 @@ export function openPopupMenu(
   place(menu, anchor);
   addEventListener('pointerdown', closeOutside, true);
   addEventListener('scroll', closeOutside, true);
-  addEventListener('popstate', close); // its page is left for another one
+  addEventListener('popstate', close); // its page was left
   const first =
     menu.querySelector<HTMLButtonElement>('[aria-checked="true"]') ??
     menu.querySelector<HTMLButtonElement>('button:not(:disabled)');

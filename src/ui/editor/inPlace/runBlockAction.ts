@@ -9,14 +9,14 @@ import { iconPickerStore } from './iconPickerStore.ts';
 import { linkPickerStore } from './linkPickerStore.ts';
 import { openPopupMenu } from './popupMenu.ts';
 
-/** The block that a button stands on. */
+/** The block a button belongs to. */
 export interface BlockActionTarget {
   readonly view: EditorView;
   readonly node: DocumentNode;
   readonly position: number;
 }
 
-/** What a button on a block does. Its name is in `data-action`, with what it is about behind a colon. */
+/** Runs the action of a button on a block. Its `data-action` is a name, optionally with a detail after a colon. */
 export function runBlockAction(name: string, button: HTMLElement, place: BlockActionTarget): void {
   const [word = '', detail = ''] = name.split(':', 2);
   if (word === 'icon') return iconPickerStore.setState({ position: place.position });
@@ -36,7 +36,7 @@ export function runBlockAction(name: string, button: HTMLElement, place: BlockAc
 }
 
 function attributesOf(node: DocumentNode): readonly ElementAttribute[] {
-  return node.attrs['attributes'] as readonly ElementAttribute[]; // by the schema
+  return node.attrs['attributes'] as readonly ElementAttribute[]; // per the schema
 }
 
 function setAttributes(
@@ -47,7 +47,7 @@ function setAttributes(
   view.dispatch(view.state.tr.setNodeMarkup(position, null, { ...node.attrs, tag, attributes }));
 }
 
-/** It is written with another of its tags. */
+/** Changes the component to another of its tags. */
 function chooseTag(button: HTMLElement, title: string, place: BlockActionTarget): void {
   const tags = blockSpecOf(place.node.type.name)?.tags ?? [];
   const items = tags.map((tag) => ({
@@ -58,7 +58,7 @@ function chooseTag(button: HTMLElement, title: string, place: BlockActionTarget)
   openPopupMenu(button, title, items);
 }
 
-/** An attribute keeps its value under another name. */
+/** Renames an attribute, keeping its value. */
 function renameAttribute(
   button: HTMLElement,
   { title, names }: Extract<BlockAction, { readonly does: 'renameAttribute' }>,
@@ -90,7 +90,7 @@ function toggleFlag(place: BlockActionTarget, name: string): void {
 function setAttribute(place: BlockActionTarget, name: string, value: string): void {
   const attributes = attributesOf(place.node);
   const before = attributes.find((attribute) => attribute.kind !== 'spread' && attribute.name === name);
-  // A site that writes cols="2" goes on doing so.
+  // Keeps the style of sites that write `cols="2"`.
   setAttributes(
     place,
     replaceElementAttribute(attributes, name, {
@@ -101,7 +101,7 @@ function setAttribute(place: BlockActionTarget, name: string, value: string): vo
   );
 }
 
-/** One more child at the block's end, with the caret where it is named. */
+/** Appends a child to the block, with the caret where it is named. */
 export function appendChildBlock({ view, node, position }: BlockActionTarget, type: string): void {
   const { schema } = view.state;
   const made = schema.nodes[type];

@@ -7,28 +7,28 @@ import styles from './sourceField.module.css';
 interface SourceFieldOptions {
   readonly label: string;
   readonly source: string;
-  /** What was typed before and not taken over; it is in the field again. */
+  /** Input typed earlier and not applied; restored in the field. */
   readonly refused?: string | null;
-  /** Where what is typed stands on the page; undefined where it is gone. */
+  /** Position of the source on the page; undefined if it is gone. */
   readonly position: () => number | undefined;
-  /** What writes the source into the page; null where it cannot. */
+  /** Creates the transaction that writes the source to the page; null if it can't. */
   readonly write: (source: string) => Transaction | null;
-  /** What is wrong with what is typed; it is then not taken over. */
+  /** Returns the problem of the input, which is then not applied; null if valid. */
   readonly check?: (source: string) => Promise<string | null>;
-  /** Told of what is typed and not taken over; null once it is. */
+  /** Called with input that is not applied; null once it is. */
   readonly onRefused?: (source: string | null) => void;
 }
 
-/** The field as its block sees it. */
+/** The field, for its block. */
 export interface SourceField {
-  /** The source changed on the page: by what was typed, by undo, or from outside. */
+  /** Called when the source changes on the page, by typing, undo, or remotely. */
   readonly follow: (source: string) => void;
   readonly close: () => void;
 }
 
 /**
- * Opens a field below a block in which its source is typed; the block follows, and undo and redo are the page's own.
- * Escape and Enter (Mod-Enter for more lines) close it, and so does Tab, which goes on to the next control of the page.
+ * Opens a field below a block to edit its source; the block updates live, and undo and redo are the page's. Escape,
+ * Enter (Mod-Enter with several lines) and Tab close it; Tab then moves to the page's next control.
  */
 export function openSourceField(
   view: EditorView,
@@ -37,7 +37,7 @@ export function openSourceField(
 ): SourceField {
   const { field, area, note } = makeField(label, refused ?? source);
   const typing = new FieldHistoryGroup();
-  /** What the page holds. */
+  /** The source on the page. */
   let written = source;
   const close = () => {
     field.remove();
@@ -75,7 +75,7 @@ export function openSourceField(
   area.addEventListener('input', read);
   area.addEventListener('keydown', (event) => {
     event.stopPropagation();
-    // What the page does not hold it cannot take back: that is the browser's.
+    // The page can't undo input it does not hold; the browser does.
     if (getHistoryCommand(event) !== null && area.value !== written) return;
     if (forwardHistoryKey(view, event, area)) return;
     const hasLines = area.value.includes('\n');
@@ -85,14 +85,14 @@ export function openSourceField(
     close();
     leaveBehind(view, position());
     view.focus();
-    // The field is drawn at the end of the screen, but Tab goes on from its block.
+    // The field is at the end of the DOM, but Tab continues from its block.
     if (!isTab || moveFocusToControl(view, event.shiftKey ? -1 : 1)) event.preventDefault();
   });
   putBelow(field, anchor);
   addEventListener('pointerdown', closeOutside, true);
   area.focus();
   area.select();
-  // Undo of something else goes on in the text.
+  // Undoing something else moves the focus to the text, which closes the field.
   view.dom.addEventListener('focus', close);
   if (refused !== null) read();
   return {
@@ -107,7 +107,7 @@ export function openSourceField(
   };
 }
 
-/** What is typed next stands behind: the caret does so in a line, and a letter typed on a selected block begins a paragraph below it. */
+/** Puts the caret after inline source, or selects the block, so that typing continues after it or in a paragraph below. */
 function leaveBehind(view: EditorView, position: number | undefined): void {
   const node = position === undefined ? null : view.state.doc.nodeAt(position);
   if (position === undefined || node === null) return;

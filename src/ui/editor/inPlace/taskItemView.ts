@@ -1,9 +1,12 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { EditorView, NodeView, NodeViewConstructor } from '@tiptap/pm/view';
 
-/** A list's item that is a task, with its box; any other is drawn by its schema. ProseMirror allows that, its type does not say so. */
+/**
+ * A task list item with its checkbox. Returns undefined for other items, which the schema renders; ProseMirror allows
+ * that, though its type does not.
+ */
 export const taskItemView = ((node, view, getPos) =>
-  typeof node.attrs['checked'] === 'boolean' ? taskView(node, view, getPos) : undefined) as NodeViewConstructor; // as said above
+  typeof node.attrs['checked'] === 'boolean' ? taskView(node, view, getPos) : undefined) as NodeViewConstructor; // see above
 
 function taskView(first: DocumentNode, view: EditorView, getPos: () => number | undefined): NodeView {
   const dom = document.createElement('li');

@@ -2,7 +2,7 @@ import { Extension, InputRule } from '@tiptap/core';
 import { splitListItem } from '@tiptap/pm/schema-list';
 import type { Command } from '@tiptap/pm/state';
 
-/** Tasks: `[ ] ` at an item's start makes one, Enter the next, Alt-Enter ticks. */
+/** Task lists: `[ ] ` at an item's start makes a task, Enter adds the next, Alt-Enter toggles it. */
 export const taskList = Extension.create({
   name: 'taskList',
   priority: 220,
@@ -28,7 +28,7 @@ export const taskList = Extension.create({
   },
 });
 
-/** The task around the caret: its depth, or null. */
+/** Depth of the task at the caret, or null. */
 function taskDepth(state: Parameters<Command>[0]): number | null {
   const { $from } = state.selection;
   const depth = $from.depth - 1;
@@ -55,7 +55,7 @@ const tickTask: Command = (state, dispatch) => {
   return true;
 };
 
-/** Backspace at a task's start takes its box away first. */
+/** Backspace at a task's start first removes its checkbox. */
 const taskToItem: Command = (state, dispatch) => {
   const depth = taskDepth(state);
   const { $from, empty } = state.selection;

@@ -19,7 +19,7 @@ const groupTitles = {
   inline: 'Inline',
 } as const;
 
-/** The insert menu at the caret: filtered by what is typed, walked with the arrows. */
+/** The insert menu at the caret: filtered by typing, navigated with the arrow keys. */
 export function SlashMenu({ editor }: { readonly editor: Editor }) {
   const slash = useEditorState({ editor, selector: ({ editor: current }) => getSlashQuery(current.state) });
   const from = slash?.from ?? null;
@@ -34,7 +34,7 @@ export function SlashMenu({ editor }: { readonly editor: Editor }) {
   return <OpenMenu editor={editor} slash={slash} items={items} grouped={slash.query === ''} />;
 }
 
-/** Whether what is typed may be a name that is looked for; a path or a further word is text. */
+/** True if the query may be a name to search for; a path or a second word is text. */
 function isName(query: string): boolean {
   return /^[^\s/]+$/.test(query);
 }
@@ -44,7 +44,7 @@ interface Typed {
   readonly slash: { readonly from: number; readonly to: number; readonly query: string };
 }
 
-/** Takes no keys but Escape, which closes it as it does the menu: what is typed may be text. */
+/** Handles no keys but Escape, which closes it: the query may be text. */
 function NothingFound({ editor, slash }: Typed) {
   const menu = useRef<HTMLDivElement>(null);
   useEffect(
@@ -72,7 +72,7 @@ function OpenMenu({ editor, slash, items, grouped }: OpenMenuProps) {
     const typed = getSlashQuery(editor.state);
     if (item !== undefined && typed !== null) insertItem(editor, item, typed);
   };
-  // What was typed just before Enter may not be drawn yet: the best answer to it is meant, not one that is still on the screen.
+  // Input typed just before Enter may not be rendered yet, so its best match wins over the displayed item.
   const meant = () => {
     const query = getSlashQuery(editor.state)?.query ?? slash.query;
     return query === slash.query
@@ -109,7 +109,7 @@ function OpenMenu({ editor, slash, items, grouped }: OpenMenuProps) {
                 {groupTitles[item.group]}
               </div>
             )}
-            {/* The keyboard chooses through the editor, which keeps the focus. */}
+            {/* The keyboard selects through the editor, which keeps the focus. */}
             {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
             <div
               id={`${id}-${index}`}
@@ -136,7 +136,7 @@ function OpenMenu({ editor, slash, items, grouped }: OpenMenuProps) {
   );
 }
 
-/** Keys that the menu takes from the editor while it is open. */
+/** Keys that the menu takes from the editor while open. */
 function useMenuKeys(editor: Editor, keys: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     const { dom } = editor.view;
@@ -147,7 +147,7 @@ function useMenuKeys(editor: Editor, keys: Readonly<Record<string, () => void>>)
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    // Before ProseMirror's own keys, which listen on the same element.
+    // Capture phase, to run before ProseMirror's keys on the same element.
     dom.addEventListener('keydown', onKeyDown, true);
     return () => dom.removeEventListener('keydown', onKeyDown, true);
   });

@@ -1,4 +1,7 @@
-/** A component that is called by a title is named first: its field gets the focus, with what stands in it selected. One behind tabs is named on the first of them; any other has its first field, which is its name, filled where that is empty. */
+/**
+ * Focuses the title field of a new component and selects its text. With tabs, renames the first tab. Without a title,
+ * focuses the first field if it is empty.
+ */
 export function focusTitleField(dom: Node | null): void {
   if (!(dom instanceof HTMLElement)) return;
   const isSeen = (field: HTMLElement) => field.offsetParent !== null;
@@ -15,7 +18,7 @@ export function focusTitleField(dom: Node | null): void {
   field?.select();
 }
 
-/** Has the title of a tab typed, of a component behind tabs; gives whether there is one. */
+/** Starts renaming a tab. False if there is no such tab. */
 export function startTabTitleEdit(dom: Node | null, index: number): boolean {
   if (!(dom instanceof HTMLElement)) return false;
   const tab = dom.querySelectorAll<HTMLElement>(':scope > .tab-bar [role="tab"]')[index];

@@ -7,7 +7,7 @@ import { focusTitleField } from './focusTitleField.ts';
 import { findInsertDepth, type InsertItem } from './insertMenuItems.ts';
 import { startPlaceholderText } from './placeholderText.ts';
 
-/** Puts an item in place of a range of text, as one step of undo, and the caret where one goes on typing. */
+/** Replaces a text range with an item in one undo step and puts the caret where typing continues. */
 export function insertItem(
   editor: Editor,
   item: InsertItem,
@@ -37,7 +37,7 @@ export function insertItem(
   const [node] = nodes;
   if (depth === null || node === undefined) return;
   const replaces = depth === $from.depth - 1 && $from.parent.content.size === 0;
-  // Asked for before the first of a line's words it stands above them.
+  // Inserted at the start of a line with text, the block goes above the line.
   const isAbove = depth === $from.depth - 1 && $from.parentOffset === 0;
   const start = replaces || isAbove ? $from.before() : $from.after(depth + 1);
   if (replaces) transaction.replaceWith(start, $from.after(), node);
@@ -53,12 +53,12 @@ export function insertItem(
   openField(view.nodeDOM(start));
 }
 
-/** What has a source that is typed in a field of its own, as a formula, opens that. */
+/** Opens the source field of nodes that have one, such as a formula. */
 function openField(dom: Node | null): void {
   dom?.dispatchEvent(new Event('open-source'));
 }
 
-/** Where a picture stands that was not chosen yet: it is asked for before anything is typed. */
+/** Position of a picture without a source; it is selected so that the picture is chosen before anything is typed. */
 function emptyPicture({ doc }: Transaction, start: number, size: number): number | null {
   let found: number | null = null;
   doc.nodesBetween(start, start + size, (node, position) => {
@@ -68,7 +68,7 @@ function emptyPicture({ doc }: Transaction, start: number, size: number): number
       Array.isArray(attributes) &&
       toAttributeRecord(attributes as readonly ElementAttribute[])['src'] === ''
     )
-      found = position; // by the schema
+      found = position; // per the schema
   });
   return found;
 }

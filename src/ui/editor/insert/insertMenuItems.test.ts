@@ -7,7 +7,7 @@ import { filterAllowedItems, insertMenuItems, searchInsertItems } from './insert
 
 const titles = (query: string) => searchInsertItems(insertMenuItems, query).map(({ title }) => title);
 
-/** Words that stand in a text, or in attributes, of what is inserted; languages of code are none. */
+/** Text and attribute values in inserted content, other than code languages. */
 function madeUp(nodes: readonly JSONContent[]): readonly string[] {
   return nodes.flatMap(({ text = '', marks = [], attrs = {}, content = [] }) => {
     const written = [{ attrs }, ...marks]
@@ -19,7 +19,7 @@ function madeUp(nodes: readonly JSONContent[]): readonly string[] {
   });
 }
 
-/** What may be inserted where the word stands. */
+/** Titles of the items that may be inserted at a word. */
 function fittingAt(source: string, word: string): readonly string[] {
   const doc = documentSchema.nodeFromJSON(readPage(source).doc);
   let place = 0;
@@ -66,19 +66,19 @@ describe('the insert menu', () => {
     );
     expect(made.toSorted()).toEqual(
       [
-        // Nothing is drawn of an empty one. Its field is opened with all of it selected: what is typed stands in its place.
+        // Empty ones render as nothing. Their field opens with all text selected, so typing replaces it.
         'Diagram',
         'Inline formula: a^2',
-        // Drawn, and chosen anew by a click.
+        // Rendered; a click changes it.
         'Card: book',
         'Card group: book',
         'Card group: gear',
         'Icon: star',
-        // An item without a colour shows nothing; the colour is chosen by a click.
+        // An item without a color shows nothing; a click changes the color.
         'Color: #1e90ff',
         'Colors: #1e90ff',
         'Row of colors: #1e90ff',
-        // Words of the format, for which there is a choice on the block.
+        // Keywords of the format; the block has a menu for them.
         'Colors: compact',
         'Visibility: humans',
         ...[
@@ -89,15 +89,15 @@ describe('the insert menu', () => {
           'Header parameter',
           'Response field',
         ].map((title) => `${title}: string`),
-        // Code in a group is called by a name.
+        // Code in a group needs a name.
         'Request example: cURL',
         'Response example: Success',
-        // Drawn, and not read by anybody: how wide it is.
+        // Layout values that no reader sees as text.
         'Embed: w-full aspect-video rounded-xl',
         'Video: w-full aspect-video rounded-xl',
         'Card group: 2',
         'Columns: 2',
-        // Words that are shown on the page until some are typed, and are in no file: `placeholderText.ts`.
+        // Placeholder text, in no file until typed over: `placeholderText.ts`.
         'Badge: new',
         'Tooltip: word',
       ].toSorted(),

@@ -4,20 +4,20 @@ import { readPage } from '#blocks/pages.ts';
 import { blockSpecs } from '#blocks/registry.ts';
 import type { JSONContent } from '#document/page.ts';
 
-/** One line of the insert menu. */
+/** An item of the insert menu. */
 export interface InsertItem {
   readonly title: string;
   readonly icon: MenuIcon;
   readonly purpose: string;
   readonly synonyms: readonly string[];
-  /** The tags that it is written with. */
+  /** The tags it is written with. */
   readonly tags: readonly string[];
   readonly group: 'text' | MenuGroup;
   readonly shortcut?: string;
   readonly inline: boolean;
-  /** The node that it makes. */
+  /** The node type it creates. */
   readonly node: string;
-  /** Nodes that it belongs directly into; absent where it may stand anywhere. */
+  /** Node types it must be a direct child of; absent if it may go anywhere. */
   readonly parents?: readonly string[];
   readonly content: () => readonly JSONContent[];
 }
@@ -167,13 +167,13 @@ function specItems(spec: BlockSpec): readonly InsertItem[] {
   }));
 }
 
-/** The tag of a template, and those of its component that no template has. */
+/** The tag of a template, and the component's tags that no template has. */
 function tagsOf({ tags, menu }: BlockSpec, template: string): readonly string[] {
   const isOf = (tag: string) => (text: string) => new RegExp(`^<${tag}[\\s/>]`).test(text);
   return tags.filter((tag) => isOf(tag)(template) || !menu.some((entry) => isOf(tag)(entry.template)));
 }
 
-/** A template without its filler words, so that writers type into empty blocks. */
+/** A template without its filler text, so that writers type into empty blocks. */
 function withoutFiller(node: JSONContent): JSONContent {
   if (node.type === 'paragraph' && node.content?.length === 1 && node.content[0]?.text === 'Text') return paragraph;
   return node.content === undefined ? node : { ...node, content: node.content.map(withoutFiller) };
@@ -181,17 +181,17 @@ function withoutFiller(node: JSONContent): JSONContent {
 
 const groups: readonly InsertItem['group'][] = ['text', 'callouts', 'structure', 'code', 'media', 'api', 'inline'];
 
-/** All that can be inserted, in the menu's order. */
+/** Everything that can be inserted, in menu order. */
 export const insertMenuItems: readonly InsertItem[] = [...textItems, ...blockSpecs.flatMap(specItems)].toSorted(
   (one, other) => groups.indexOf(one.group) - groups.indexOf(other.group),
 );
 
-/** A name as it is compared: tags are written in one word, titles in several. */
+/** Normalizes a name for comparison: tags are one word, titles several. */
 function inOneWord(name: string): string {
   return name.toLowerCase().replaceAll(/[\s.]/g, '');
 }
 
-/** How well an item answers what is typed: 0 not at all. */
+/** Match score of an item for a query; 0 for no match. */
 function rank({ title, synonyms, tags }: InsertItem, query: string): number {
   const wanted = inOneWord(query);
   const name = inOneWord(title);
@@ -203,7 +203,7 @@ function rank({ title, synonyms, tags }: InsertItem, query: string): number {
   return name.includes(wanted) ? 1 : 0;
 }
 
-/** The items that answer what is typed, best first; all of them, in the menu's order, for nothing typed. */
+/** Items that match a query, best first; all items in menu order for an empty query. */
 export function searchInsertItems(items: readonly InsertItem[], query: string): readonly InsertItem[] {
   if (inOneWord(query) === '') return items;
   return items
@@ -211,7 +211,7 @@ export function searchInsertItems(items: readonly InsertItem[], query: string): 
     .toSorted((one, other) => rank(other, query) - rank(one, query));
 }
 
-/** Where a block of the item's kind goes that is inserted at a place: the depth of its parent there; null where it may not stand. */
+/** Depth of the parent for an item inserted at a position; null if not allowed there. */
 export function findInsertDepth({ node, parents }: InsertItem, $from: ResolvedPos): number | null {
   const type = $from.doc.type.schema.nodes[node];
   if (type === undefined || $from.depth === 0) return null;
@@ -230,7 +230,7 @@ export function findInsertDepth({ node, parents }: InsertItem, $from: ResolvedPo
     : null;
 }
 
-/** The items that may stand at a place. */
+/** The items allowed at a position. */
 export function filterAllowedItems($from: ResolvedPos): readonly InsertItem[] {
   if ($from.parent.type.spec.code === true || !$from.parent.isTextblock) return [];
   return insertMenuItems.filter((found) => found.inline || findInsertDepth(found, $from) !== null);

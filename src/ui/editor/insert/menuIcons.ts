@@ -52,7 +52,7 @@ import {
 } from 'lucide-react';
 import type { MenuIcon } from '#blocks/blockSpec.ts';
 
-/** The drawings beside the lines of menus. */
+/** Icons of menu items. */
 export const menuIcons: Readonly<Record<MenuIcon, LucideIcon>> = {
   activity: Activity,
   'app-window': AppWindow,

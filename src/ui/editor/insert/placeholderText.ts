@@ -7,7 +7,7 @@ import { blockSpecOf } from '#blocks/registry.ts';
 import { getNodeAttributes, toAttributeRecord } from '#document/read/attributeValues.ts';
 import { openNewTooltip } from '../inPlace/addTooltip.ts';
 
-/** The words of a component that stands around text, while they are typed: what stands in their place until then is drawn and in no file. */
+/** The range of an inline component's text while it is typed; until then `hint` is displayed in its place, in no file. */
 interface WordsToCome {
   readonly from: number;
   readonly to: number;
@@ -17,13 +17,13 @@ interface WordsToCome {
 
 const key = new PluginKey<WordsToCome | null>('wordsToCome');
 
-/** The words that are typed now, where there are some already. */
+/** The text being typed into a new inline component; null while it is empty. */
 export function getPlaceholderInput(state: EditorState): WordsToCome | null {
   const words = key.getState(state) ?? null;
   return words === null || words.from === words.to ? null : words;
 }
 
-/** What is typed from now on at a place stands in the mark of `filler`, whose own words are shown there until then. */
+/** Puts text typed at a position into the mark of `filler`, whose own text is shown as a placeholder until then. */
 export function startPlaceholderText(transaction: Transaction, at: number, filler: DocumentNode): Transaction {
   const [mark] = filler.marks;
   if (mark === undefined) return transaction;
@@ -31,7 +31,7 @@ export function startPlaceholderText(transaction: Transaction, at: number, fille
   return transaction.setSelection(TextSelection.create(transaction.doc, at)).setMeta(key, words);
 }
 
-/** Takes the words of a new component around text: Enter, Tab and the right arrow end them, and so does any other place. */
+/** Lets the text of a new inline component be typed: Enter, Tab, the right arrow, or moving the caret away ends it. */
 export const placeholderText = Extension.create({
   name: 'wordsToCome',
   priority: 1000,
@@ -43,7 +43,7 @@ export const placeholderText = Extension.create({
         state: {
           init: () => null,
           apply: (transaction, before, _old, state) => {
-            const meta = transaction.getMeta(key) as WordsToCome | 'end' | undefined; // set here alone
+            const meta = transaction.getMeta(key) as WordsToCome | 'end' | undefined; // only set here
             if (meta === 'end') return null;
             return meta ?? (before === null ? null : followed(before, transaction, state));
           },
@@ -64,7 +64,7 @@ export const placeholderText = Extension.create({
   },
 });
 
-/** Where the words are after a step; null once the caret is elsewhere, or once other words are there. */
+/** Maps the range through a transaction; null once the caret is elsewhere or the range has text outside the mark. */
 function followed(before: WordsToCome, { mapping }: Transaction, state: EditorState): WordsToCome | null {
   const from = mapping.map(before.from, -1);
   const to = mapping.map(before.to, 1);
@@ -109,7 +109,7 @@ function endByKey(editor: Editor, view: EditorView, event: KeyboardEvent): boole
   return true;
 }
 
-/** Whether the component is not complete without something that is not said yet. */
+/** True if a required attribute of the component is missing. */
 function lacksText({ type, attrs }: Mark): boolean {
   const values = toAttributeRecord(getNodeAttributes({ attrs }));
   return Object.entries(blockSpecOf(type.name)?.attributes.shape ?? {}).some(

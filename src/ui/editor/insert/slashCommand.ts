@@ -1,35 +1,35 @@
 import { Extension } from '@tiptap/core';
 import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state';
 
-/** What stands behind a typed slash, and where; null while no menu is wanted. */
+/** The query after a typed slash, with its range; null while the menu is closed. */
 export type SlashQuery = {
   readonly from: number;
   readonly to: number;
   readonly query: string;
-  /** Whether a button put it there: then it goes where nothing was chosen. */
+  /** True if a button inserted the slash: it is removed if nothing is chosen. */
   readonly isAsked: boolean;
 } | null;
 
 const key = new PluginKey<SlashQuery>('slash');
 const longestQuery = 24;
 
-/** The slash that is being typed at the caret. */
+/** The slash query at the caret. */
 export function getSlashQuery(state: EditorState): SlashQuery {
   return key.getState(state) ?? null;
 }
 
-/** Closes the menu and leaves the text. */
+/** Closes the menu and keeps the text. */
 function closeSlash(transaction: Transaction): Transaction {
   return transaction.setMeta(key, 'close');
 }
 
-/** Types a slash at the caret, which opens the menu. */
+/** Inserts a slash at the caret, which opens the menu. */
 export function openSlashMenu(state: EditorState): Transaction {
   const { from, to } = state.selection;
   return state.tr.insertText('/', from, to).setMeta(key, { from, to: from + 1, query: '', isAsked: true });
 }
 
-/** Notices a slash typed at a line's start or after a space, and what is typed behind it. */
+/** Detects a slash typed at a line's start or after whitespace, and the query after it. */
 export const slashCommand = Extension.create({
   name: 'slash',
   priority: 1000,
@@ -39,7 +39,7 @@ export const slashCommand = Extension.create({
       state: {
         init: () => null,
         apply: (transaction, before, _old, state) => {
-          const meta = transaction.getMeta(key) as SlashQuery | 'close' | undefined; // set here alone
+          const meta = transaction.getMeta(key) as SlashQuery | 'close' | undefined; // only set here
           if (meta === 'close') return null;
           if (meta !== undefined) return meta;
           return before === null ? null : queryBehind(state, transaction.mapping.map(before.from, -1), before.isAsked);
@@ -53,7 +53,7 @@ export const slashCommand = Extension.create({
         return isLeft ? after.tr.delete(at, at + 1) : null;
       },
       props: {
-        // Closed before all else that the key does, also where the menu has nothing to show for what is typed.
+        // Escape closes the menu before it does anything else, even if the menu has nothing to show.
         handleKeyDown: (view, event) => {
           if (event.key !== 'Escape' || event.isComposing || key.getState(view.state) == null) return false;
           view.dispatch(closeSlash(view.state.tr));

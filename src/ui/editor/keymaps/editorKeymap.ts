@@ -15,11 +15,11 @@ import { expandSelectAll } from '../commands/expandSelectAll.ts';
 import { moveCaretToTitle } from './titleNavigation.ts';
 
 const actions: readonly PageAction[] = Object.values(pageActions);
-// A key map takes Mod-Shift-F for Mod-F: what is of the whole screen is told apart there alone.
+// A ProseMirror keymap also runs Mod-F for Mod-Shift-F, so screen-wide keys get their own listener.
 const ofText = actions.filter(({ isOfScreen }) => isOfScreen !== true);
 const ofScreen = actions.filter(({ isOfScreen }) => isOfScreen === true);
 
-/** The keys of the editor, as writers know them from other block editors. */
+/** The editor's keys, familiar from other block editors. */
 export const editorKeymap = Extension.create({
   name: 'keyboard',
   priority: 200,
@@ -54,7 +54,7 @@ export const editorKeymap = Extension.create({
   },
 });
 
-/** The keys that work wherever on the page's screen the focus is. */
+/** Handles the keys that work wherever the focus is on the page screen. */
 function keysOfScreen(editor: Editor): Plugin {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
@@ -69,12 +69,12 @@ function keysOfScreen(editor: Editor): Plugin {
   });
 }
 
-/** Whether a node is joined with nothing beside it: at its edge it is selected instead. */
+/** True if a node is never joined with its neighbors: at its edge it is selected instead. */
 function standsAlone(node: DocumentNode): boolean {
   return isComponent(node) || node.type.spec.code === true || (node.isBlock && node.isAtom);
 }
 
-/** Enter behind the picture that a frame ends with leaves the frame: a line in it would be shown beside the picture. */
+/** Enter after the picture at a frame's end exits the frame: a line inside would show next to the picture. */
 const leaveFrame: Command = ({ selection: { $from, empty } }, _dispatch, view) => {
   const depth = $from.depth - 1;
   const isBehindPicture = empty && $from.parentOffset === $from.parent.content.size && !acceptsText($from.parent);
@@ -99,7 +99,7 @@ const headingToParagraph: Command = (state, dispatch) => {
   return true;
 };
 
-/** Backspace at the start of a list's item outdents it, up to a paragraph. */
+/** Backspace at the start of a list item outdents it, finally to a paragraph. */
 function liftFirstOf(listItem: NodeType): Command {
   return (state, dispatch) => {
     const { $from, empty } = state.selection;
@@ -109,7 +109,7 @@ function liftFirstOf(listItem: NodeType): Command {
   };
 }
 
-/** Backspace never crosses a component's edge: there it selects the component. */
+/** Backspace never crosses a component's edge: it selects the component instead. */
 const selectComponentBefore: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   if (!empty || $from.parentOffset > 0) return false;
@@ -124,14 +124,14 @@ const selectComponentBefore: Command = (state, dispatch) => {
   return true;
 };
 
-/** Delete does the same at the other end: what stands behind is selected, not taken apart. */
+/** Delete does the same at the other end: it selects the next component. */
 const selectComponentAfter: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   if (!empty || $from.depth === 0 || $from.parentOffset < $from.parent.content.size) return false;
   const after = state.doc.resolve($from.after()).nodeAfter;
   const isCode = $from.parent.type.spec.code === true;
   if (after === null || !(standsAlone(after) || (isCode && after.isBlock))) return false;
-  // An empty line goes, as it would before any other text.
+  // An empty line is deleted, as before any other text.
   if ($from.parent.type.name === 'paragraph' && $from.parent.content.size === 0) {
     if (dispatch !== undefined) {
       const transaction = state.tr.delete($from.before(), $from.after());
@@ -147,7 +147,7 @@ const selectComponentAfter: Command = (state, dispatch) => {
   return true;
 };
 
-/** Backspace at the start of code leaves it code: empty, it becomes a line of text. */
+/** Backspace at the start of code selects it; empty code becomes a paragraph. */
 const leaveCode: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   const { paragraph } = state.schema.nodes;

@@ -16,7 +16,7 @@ function goToEnd(editor: Editor, side: 'start' | 'end', extend: boolean): boolea
   return true;
 }
 
-/** To a new line below a component, code, a table or a picture that ends the page: what is typed at the end of a page belongs in none of them. */
+/** Moves to a new line below a component, code, table or picture at the page's end, since text typed there belongs in none of them. */
 function goBelow({ state: { doc }, view }: Editor): boolean {
   let end = doc.content.size;
   for (let before = doc.resolve(end).nodeBefore; before !== null; before = doc.resolve(end).nodeBefore) {
@@ -26,7 +26,7 @@ function goBelow({ state: { doc }, view }: Editor): boolean {
   return false;
 }
 
-/** Whether words at the end of a block are words at the end of the page: so in texts, lists and quotes. */
+/** True if the end of a block is the end of the page's text: for paragraphs, lists and quotes. */
 function holdsEnd(block: DocumentNode): boolean {
   if (block.isTextblock) return acceptsText(block);
   return (
@@ -37,7 +37,7 @@ function holdsEnd(block: DocumentNode): boolean {
   );
 }
 
-/** The page's first or last text; imports, exports and comments at its ends are not it. */
+/** The page's first or last text position, skipping imports, exports and comments. */
 function endOf(doc: DocumentNode, side: 'start' | 'end'): Selection {
   const isStart = side === 'start';
   let position = isStart ? 0 : doc.content.size;
@@ -50,13 +50,13 @@ function endOf(doc: DocumentNode, side: 'start' | 'end'): Selection {
   }
 }
 
-/** Puts the caret before the page's first text, at once: the next key is typed there. */
+/** Focuses the page's first text synchronously, so the next key is typed there. */
 export function moveCaretToPageStart({ view }: Editor): void {
   view.dispatch(view.state.tr.setSelection(endOf(view.state.doc, 'start')).scrollIntoView());
   view.focus();
 }
 
-/** Down from the last line of code or of a component that ends the page: to a new line below it, where there was no way out. */
+/** Down on the last line of code or a component at the page's end moves to a new line below it. */
 function leaveLastBlock({ state: { selection, doc }, view }: Editor): boolean {
   if (!(selection instanceof TextSelection) || !selection.empty) return false;
   const { $head } = selection;
@@ -65,7 +65,7 @@ function leaveLastBlock({ state: { selection, doc }, view }: Editor): boolean {
   return view.endOfTextblock('down') && moveCaretAfterBlock(view, $head.after(1));
 }
 
-/** Whether nothing that a caret can go to stands behind a text, beside imports, exports and comments. */
+/** True if nothing the caret can enter follows, apart from imports, exports and comments. */
 function isLastOfPage(doc: DocumentNode, $head: ResolvedPos): boolean {
   const inside = Selection.findFrom(doc.resolve($head.after()), 1);
   if (inside !== null && inside.from < $head.after(1)) return false;
@@ -74,7 +74,7 @@ function isLastOfPage(doc: DocumentNode, $head: ResolvedPos): boolean {
   return true;
 }
 
-/** Up from the first line of the page: to the description above it, where the page has one. */
+/** Up on the page's first line moves to the description above, if there is one. */
 function goToHead({ state: { selection }, view }: Editor): boolean {
   if (!(selection instanceof TextSelection) || !selection.empty || selection.$head.before() > 0) return false;
   const fields = view.dom.closest('.page')?.querySelectorAll<HTMLTextAreaElement>('.page-head textarea');
@@ -85,7 +85,10 @@ function goToHead({ state: { selection }, view }: Editor): boolean {
   return true;
 }
 
-/** The keys to the page's ends, and over them. The browser's own stop at the edge of the first component, where it sees another field. */
+/**
+ * Keys that move to the page's ends and past them. The browser's own stop at the edge of the first component, which
+ * it treats as a separate field.
+ */
 export const pageBoundaryKeymap = Extension.create({
   name: 'pageEnds',
   addKeyboardShortcuts() {

@@ -10,17 +10,18 @@ import { moveFocusToControl } from '../commands/moveFocusToControl.ts';
 import { addRowAtEnd } from '../tables/tableCommands.ts';
 
 /**
- * What the writer did last in the page's text or in a field on it. This is the rule for Tab and Shift-Tab:
+ * The writer's last interaction with the page's text or a field on it. This is the rule for Tab and Shift-Tab:
  *
- * - `wrote` (clicked, typed, or pressed Enter): Tab edits. It indents list items and code, walks the cells of a table and the
+ * - `wrote` (clicked, typed, or pressed Enter): Tab edits. It indents list items and code, moves between table cells and
  *   empty titles, does nothing elsewhere, and never moves the focus.
- * - `moved` (moved the caret by keys): Tab edits lists and tables, but not code. Elsewhere it moves the focus on from the caret.
+ * - `moved` (moved the caret by keys): Tab edits lists and tables, but not code. Elsewhere it moves the focus on from the
+ *   caret.
  * - `escaped` (pressed Escape, or selected blocks): Tab moves the focus on from the caret.
- * - `arrived` (came by Tab): Tab moves the focus as on any page, to the first control of the text, then to the next.
+ * - `arrived` (focused by Tab): Tab moves the focus as on any page, to the first control of the text, then to the next.
  */
 export type LastInteraction = 'arrived' | 'escaped' | 'moved' | 'wrote';
 
-/** The rule in the list of shortcuts. */
+/** The Tab rule for the shortcut list. */
 export const tabKeyShortcuts = [
   { title: 'Indent in a list or in code, next cell', keys: 'Tab' },
   { title: 'Outdent in a list, previous cell', keys: 'Shift-Tab' },
@@ -28,7 +29,7 @@ export const tabKeyShortcuts = [
   { title: 'Previous control', keys: 'Escape Shift-Tab' },
 ] as const;
 
-/** The rule for screen readers. */
+/** The Tab rule for screen readers. */
 export const tabKeyDescription =
   'Press Tab to move to the next control. While you write, Tab indents lists and code and moves between table cells: press Escape first, then Tab, to leave the text.';
 
@@ -36,12 +37,12 @@ const key = new PluginKey<TabUse>('tabKey');
 
 class TabUse {
   lastAct: LastInteraction = 'arrived';
-  /** The caret was moved by keys after what was written last. */
+  /** True if the caret was moved by keys after the last writing. */
   private isMoving = false;
 
   pressKey(event: KeyboardEvent, isInField: boolean): void {
     this.lastAct = getInteractionAfterKey(this.lastAct, event, isInField);
-    // The browser reports the moved caret late: maybe only with the next key, which may be Tab.
+    // The browser reports the moved caret late, maybe only with the next key, which may be Tab.
     if (caretKeys.has(event.key)) this.isMoving = true;
     else if (isWriting(event)) this.isMoving = false;
   }
@@ -51,7 +52,7 @@ class TabUse {
     this.isMoving = false;
   }
 
-  /** Code that the caret was moved into by keys is not written in yet. */
+  /** Moving the caret by keys into another block ends `wrote`, as nothing is written there yet. */
   followSelection(before: EditorState, { doc, selection }: EditorState): void {
     const isOther = before.doc === doc && before.selection.$head.start() !== selection.$head.start();
     if (isOther && this.isMoving && this.lastAct === 'wrote') this.lastAct = 'moved';
@@ -68,7 +69,7 @@ const caretKeys: ReadonlySet<string> = new Set([
   'PageUp',
   'PageDown',
 ]);
-/** Keys with a name that write something. */
+/** Named keys that write something. */
 const writingKeys: ReadonlySet<string> = new Set(['Enter', 'Backspace', 'Delete', 'Dead', 'Process', 'Unidentified']);
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
@@ -78,19 +79,22 @@ function isWriting({ key: name, ctrlKey, metaKey, altKey }: Key): boolean {
   return !isShortcut && (writingKeys.has(name) || [...name].length === 1);
 }
 
-/** What the writer did last once a key was pressed. Escape in the text is for the command that selects the block: it may close a menu instead. */
+/**
+ * The interaction after a key press. Escape in the text does not count here, as it may close a menu; the command that
+ * selects the block sets it.
+ */
 export function getInteractionAfterKey(before: LastInteraction, event: Key, isInField: boolean): LastInteraction {
   if (event.key === 'Escape') return isInField ? 'escaped' : before;
   if (caretKeys.has(event.key)) return before === 'wrote' ? before : 'moved';
   return isWriting(event) ? 'wrote' : before;
 }
 
-/** What the writer did last; decides what Tab does. */
+/** The writer's last interaction, which decides what Tab does. */
 export function getLastInteraction(state: EditorState): LastInteraction {
   return key.getState(state)?.lastAct ?? 'arrived';
 }
 
-/** Sets what the writer did last, where no key or click in the page's text or its fields tells. */
+/** Sets the last interaction when it is not a key or click in the page's text or fields. */
 export function setLastInteraction(state: EditorState, act: LastInteraction): void {
   const use = key.getState(state);
   if (use !== undefined) use.lastAct = act;
@@ -115,7 +119,7 @@ function followWriter({ dom }: EditorView, use: TabUse) {
   const onWrite = () => use.write();
   dom.addEventListener('keydown', onKeyDown, true);
   dom.addEventListener('pointerdown', onWrite, true);
-  dom.addEventListener('beforeinput', onWrite, true); // keyboards on a screen name no keys
+  dom.addEventListener('beforeinput', onWrite, true); // on-screen keyboards send no key names
   const stop = listenForTabFocus(dom, () => {
     use.lastAct = 'arrived';
   });
@@ -141,7 +145,7 @@ function pressTab(view: EditorView, direction: 1 | -1): boolean {
   return moveFocusToControl(view, direction);
 }
 
-/** What Tab edits. */
+/** The edits of Tab. */
 function edit(direction: 1 | -1, act: 'moved' | 'wrote'): Command {
   return (state, dispatch, view) => {
     const { listItem } = state.schema.nodes;
@@ -160,7 +164,7 @@ const indentCode: Command = (state, dispatch) => {
   return true;
 };
 
-/** Tab on an empty line of a component goes to the next title in it that is still empty. */
+/** Tab on an empty line of a component moves to its next empty title. */
 const goToNextTitle: Command = (state, _dispatch, view) => {
   const { $from, empty } = state.selection;
   if (!empty || view === undefined || $from.depth < 2 || $from.parent.content.size > 0) return false;
@@ -175,6 +179,6 @@ const goToNextTitle: Command = (state, _dispatch, view) => {
   );
   if (next === undefined) return false;
   next.focus();
-  setLastInteraction(state, 'wrote'); // and goes on writing there
+  setLastInteraction(state, 'wrote'); // and continues writing there
   return true;
 };

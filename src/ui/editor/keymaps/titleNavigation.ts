@@ -1,10 +1,10 @@
 import { Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
-/** How far lines may overlap and still stand one below the other, in pixels. */
+/** Allowed overlap of lines that count as one below the other, in pixels. */
 const overlap = 4;
 
-/** Up or down from a text's last line: to the title that stands in between, which the browser's own caret passes over. */
+/** Up or Down at a text's edge moves to a title in between, which the browser's caret would skip. */
 export function moveCaretToTitle(view: EditorView, step: 1 | -1): boolean {
   const { selection } = view.state;
   if (!(selection instanceof TextSelection) || !selection.empty || selection.$head.depth === 0) return false;
@@ -18,7 +18,7 @@ export function moveCaretToTitle(view: EditorView, step: 1 | -1): boolean {
   return true;
 }
 
-/** Up from the title of a component that begins at `position`: to the title or the text before it. Gives whether there is one. */
+/** Up in the title of a component at `position` moves to the title or text before it. False if there is none. */
 export function moveCaretUpFromTitle(view: EditorView, title: HTMLTextAreaElement, position: number): boolean {
   const text = textBeside(view, position, -1);
   const before = titleBetween(view, title, text, -1);
@@ -36,7 +36,7 @@ interface SeenText {
   readonly dom: Node;
 }
 
-/** The next text from a position on that is seen: not one that is folded away. */
+/** The next visible text from a position, skipping collapsed content. */
 function textBeside(view: EditorView, position: number, step: 1 | -1): SeenText | null {
   const { doc } = view.state;
   let selection = Selection.findFrom(doc.resolve(position), step, true);
@@ -49,7 +49,7 @@ function textBeside(view: EditorView, position: number, step: 1 | -1): SeenText 
   return null;
 }
 
-/** The title nearest to `from` on the way to the next text. */
+/** The title nearest to `from`, before the next text. */
 function titleBetween(view: EditorView, from: Node, text: SeenText | null, step: 1 | -1): HTMLTextAreaElement | null {
   const titles = [...view.dom.querySelectorAll<HTMLTextAreaElement>('.title-input')].filter(
     (title) =>
@@ -65,7 +65,7 @@ function follows(node: Node, other: Node): boolean {
   return (node.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
-/** Whether a title stands on a line of its own above or below, and not beside the text. */
+/** True if a title is on its own line above or below, not next to the text. */
 function isBeyond(title: HTMLElement, line: HTMLElement, step: 1 | -1): boolean {
   const [one, other] = [title.getBoundingClientRect(), line.getBoundingClientRect()];
   return step > 0 ? one.top >= other.bottom - overlap : one.bottom <= other.top + overlap;

@@ -2,7 +2,7 @@ import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { openSourceField, type SourceField } from '../inPlace/sourceField.ts';
 
-/** A formula as readers see it; a click (or Enter) opens its TeX, and the formula follows what is typed. */
+/** A rendered formula; a click (or Enter) opens its TeX, and the formula updates live. */
 export function createMathView(first: DocumentNode, view: EditorView, getPos: () => number | undefined): NodeView {
   const isBlock = first.type.name === 'mathBlock';
   const dom = document.createElement(isBlock ? 'div' : 'span');
@@ -17,10 +17,10 @@ export function createMathView(first: DocumentNode, view: EditorView, getPos: ()
     field?.follow(source);
     dom.dataset['empty'] = String(source.trim() === '');
     if (dom.childNodes.length === 0) dom.textContent = source;
-    // Without the network the formula stays as it is written.
+    // Offline, the formula stays as source.
     void import('../../reading/renderStyledFormula.ts')
       .then(({ renderStyledFormula }) => {
-        // KaTeX's own, of a source that it trusts in nothing.
+        // HTML from KaTeX, which does not trust the source.
         if (shown === node) dom.innerHTML = renderStyledFormula(source, isBlock);
       })
       .catch(() => undefined);

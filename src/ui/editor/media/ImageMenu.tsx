@@ -28,13 +28,13 @@ interface Selected {
   readonly position: number;
   readonly source: string;
   readonly words: string;
-  /** The mode that it is shown in; null for both. */
+  /** The color mode it is shown in; null for both. */
   readonly mode: PictureMode;
-  /** Where the picture for the other mode stands. */
+  /** Position of the picture for the other mode. */
   readonly partner: number | null;
 }
 
-/** What can be done with the picture that is selected: its words for those who do not see it, another picture, none. */
+/** Menu for the selected picture: its alt text, replace, dark mode, remove. */
 export function ImageMenu({ editor }: { readonly editor: Editor }) {
   const app = useApp();
   const shown = useEditorState({ editor, selector: ({ editor: current }) => selectedImage(current) });
@@ -66,7 +66,7 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
             onKeyDown={(event) => {
               if (forwardHistoryKey(editor.view, event.nativeEvent, event.currentTarget)) return;
               if (event.key !== 'Enter' && event.key !== 'Escape') return;
-              // The key would go on in the field that has the focus then.
+              // The key press would continue in the next focused field.
               event.preventDefault();
               leave(editor, shown.position);
             }}
@@ -105,7 +105,7 @@ export function ImageMenu({ editor }: { readonly editor: Editor }) {
   );
 }
 
-/** Which of a pair of pictures is shown and edited. */
+/** Switches which picture of a light/dark pair is shown and edited. */
 function ModeSwitch({ mode, onSwitch }: { readonly mode: PictureMode; readonly onSwitch: () => void }) {
   return (
     <div role="group" aria-label="Shown in" className={styles.modes}>
@@ -171,7 +171,7 @@ function selectedImage({ state }: Editor): Selected | null {
   const { attrs } = selection.node;
   const values: Readonly<Record<string, unknown>> = Array.isArray(attrs['attributes'])
     ? toAttributeRecord(attrs['attributes'] as readonly ElementAttribute[])
-    : attrs; // by the schema
+    : attrs; // per the schema
   return {
     position: selection.from,
     source: textOf(values['src']),
@@ -196,7 +196,7 @@ function setImage(
   view.dispatch(typing.step(transaction).setSelection(NodeSelection.create(transaction.doc, position)));
 }
 
-/** Behind the picture: the caption of its frame, or the next text. */
+/** Moves after the picture: to the caption of its frame, or to the next text. */
 function leave(editor: Editor, position: number): void {
   const { state, view } = editor;
   const $at = state.doc.resolve(position);
@@ -207,10 +207,13 @@ function leave(editor: Editor, position: number): void {
   view.focus();
 }
 
-/** A picture of less than so many pixels would be hidden by the menu on it. */
+/** In pixels; the menu would hide a smaller picture. */
 const coveredHeight = 160;
 
-/** The menu stands below the picture, or below its frame, whose caption it would cover; the page scrolls for it before it hides a small one. */
+/**
+ * Places the menu below the picture, or below its frame to keep the caption visible; scrolls the page rather than
+ * cover a small picture.
+ */
 function usePlaceBelow(editor: Editor, position: number | null, menu: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (position === null) return undefined;
@@ -226,7 +229,7 @@ function usePlaceBelow(editor: Editor, position: number | null, menu: RefObject<
   }, [editor, position, menu]);
 }
 
-/** The words of a picture that was just put in are asked for at once. */
+/** Focuses the alt text of a newly inserted picture. */
 function useAskForWords(editor: Editor, field: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {
     const onTransaction = ({ transaction }: { readonly transaction: { getMeta: (name: string) => unknown } }) => {
@@ -239,7 +242,7 @@ function useAskForWords(editor: Editor, field: { readonly current: HTMLInputElem
   }, [editor, field]);
 }
 
-/** Scrolls to all of the picture that is selected and to its menu, once it has its size. */
+/** Scrolls the selected picture and its menu into view once its size is known. */
 function showWhole({ state, view }: Editor): void {
   const box = view.nodeDOM(state.selection.from);
   const image = box instanceof HTMLElement ? box.querySelector('img') : null;
@@ -248,7 +251,7 @@ function showWhole({ state, view }: Editor): void {
   else image?.addEventListener('load', show, { once: true });
 }
 
-/** Once the field is drawn, and unless something else was selected meanwhile; what was typed until then is in it already. */
+/** Focuses the alt text field once rendered, unless something else was selected or focused; keeps text typed before. */
 function askForWords(editor: Editor, field: { readonly current: HTMLInputElement | null }): void {
   if (editor.isDestroyed) return;
   const { body, activeElement } = globalThis.document;

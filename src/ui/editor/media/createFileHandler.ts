@@ -11,7 +11,10 @@ import type { App } from '#state/app.ts';
 import { describeProblem } from '../../describeProblem.ts';
 import { offerWebP } from './offerWebP.ts';
 
-/** Takes in what is pasted or dropped as files: pictures into a frame with a caption, films as films, others as links. Undo takes the stored files back as well. */
+/**
+ * Inserts pasted or dropped files: pictures in a frame with a caption, videos as videos, others as links. Undo also
+ * removes the stored files.
+ */
 export const createFileHandler = (app: App) =>
   Extension.create({
     name: 'pastedFiles',
@@ -21,7 +24,7 @@ export const createFileHandler = (app: App) =>
           props: {
             handlePaste: (view, event) => {
               const files = [...(event.clipboardData?.files ?? [])];
-              // Word and browsers put a picture of copied text beside the text itself.
+              // Word and browsers add a picture of the copied text to the clipboard.
               const html = event.clipboardData?.getData('text/html') ?? '';
               if (
                 files.length === 0 ||
@@ -46,7 +49,7 @@ export const createFileHandler = (app: App) =>
     },
   });
 
-/** Stores files and puts them into the page behind the block at a position, one after the other. */
+/** Stores files and inserts them after the block at a position, one after the other. */
 async function insertFiles(
   app: App,
   view: EditorView,
@@ -76,7 +79,7 @@ async function insertFiles(
   }
 }
 
-/** Tells whether the writer has gone on writing since it was last asked to note the place: then the caret stays where it is. */
+/** Reports whether the writer went on editing since `note` was last called; the caret must then stay in place. */
 function writingAt(view: EditorView): { readonly isWriting: () => boolean; readonly note: () => void } {
   const now = () => ({ state: view.state, focused: view.root.activeElement });
   let before = now();
@@ -91,14 +94,17 @@ function writingAt(view: EditorView): { readonly isWriting: () => boolean; reado
   };
 }
 
-/** A stored file, how pages name it, and the entry of the journal that added it, which its block is a part of. */
+/** A stored file, the path pages use for it, and the journal entry that added it, which its block joins. */
 interface StoredMedia {
   readonly source: string;
   readonly file: File;
   readonly entry: string | undefined;
 }
 
-/** The block for a stored file, put in behind the block at a position; gives the position behind it. `asks`: for a picture's words. */
+/**
+ * Inserts the block for a stored file after the block at a position; returns the position after it. `asks` selects a
+ * picture to request its alt text.
+ */
 function insertMedia(view: EditorView, { source, file, entry }: StoredMedia, position: number, asks: boolean): number {
   const { schema } = view.state;
   const kind = file.type.split('/')[0];
@@ -129,7 +135,7 @@ function insertMedia(view: EditorView, { source, file, entry }: StoredMedia, pos
       ? position
       : (dropPoint(view.state.doc, $at.after(), new Slice(Fragment.from(node), 0, 0)) ?? $at.after(1));
   const transaction = empty ? view.state.tr.replaceWith(start, $at.after(), node) : view.state.tr.insert(start, node);
-  // Selected, so that its words are asked for at once.
+  // Selected, so that its alt text field gets the focus.
   if (asks) transaction.setSelection(NodeSelection.create(transaction.doc, start + 2));
   view.dispatch(setJournalEntry(closeHistory(transaction), entry).scrollIntoView().setMeta('newImage', asks));
   return start + node.nodeSize;

@@ -8,7 +8,7 @@ import { loadPicture, type AssetResolver } from '../../reading/loadPicture.ts';
 import { getPictureMode } from './darkPicture.ts';
 import { createResizeHandle } from './resizePicture.ts';
 
-/** A picture as it is written: its file is found later, and it is shown in its mode. */
+/** A picture in the editor: its file is resolved asynchronously, and it is shown in its color mode. */
 export function createPictureView(
   app: App,
   first: DocumentNode,
@@ -44,7 +44,7 @@ export function createPictureView(
   return { dom, update: show, ignoreMutation: () => true, destroy: stop };
 }
 
-/** Calls each time that the site has more files or fewer: one that is missing may have come. Gives what ends it. */
+/** Calls `run` whenever the number of the site's files changes, as a missing one may exist now. Returns the unsubscribe function. */
 function whenFilesComeOrGo(app: App, run: () => void): () => void {
   let count = getOpenSite(app)?.paths.size;
   return app.get(siteStore).subscribe(() => {

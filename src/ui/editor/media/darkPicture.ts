@@ -9,7 +9,7 @@ export type PictureMode = ReturnType<typeof getPictureColorMode>;
 const ofMode = { light: 'block dark:hidden', dark: 'hidden dark:block' } as const;
 const modeClasses = /^(?:block|hidden|dark:(?:hidden|block|inline|inline-block|flex))$/;
 
-/** Whether a node is a picture, in either of its spellings. */
+/** True if a node is a picture, written as Markdown or as an element. */
 export function isPicture(node: DocumentNode): boolean {
   return node.type.name === 'image' || node.type.name === 'img';
 }
@@ -20,9 +20,9 @@ export function pictureAt(doc: DocumentNode, position: number): DocumentNode | n
   return node !== null && isPicture(node) ? node : null;
 }
 
-/** The attributes of a picture as an element has them. */
+/** The attributes of a picture in element form. */
 export function getPictureAttributes({ attrs }: DocumentNode): readonly ElementAttribute[] {
-  if (Array.isArray(attrs['attributes'])) return attrs['attributes'] as readonly ElementAttribute[]; // by the schema
+  if (Array.isArray(attrs['attributes'])) return attrs['attributes'] as readonly ElementAttribute[]; // per the schema
   return ['src', 'alt', 'title'].flatMap((name): ElementAttribute[] =>
     typeof attrs[name] === 'string' ? [{ kind: 'string', name, value: attrs[name] }] : [],
   );
@@ -35,7 +35,7 @@ function classAttribute(attributes: readonly ElementAttribute[]): { readonly nam
   return found?.kind === 'string' ? found : { name: 'className', value: '' };
 }
 
-/** The mode that a picture is for; null for both. */
+/** The color mode a picture is for; null for both. */
 export function getPictureMode(node: DocumentNode): PictureMode {
   return getPictureColorMode(classAttribute(getPictureAttributes(node)).value);
 }
@@ -47,7 +47,7 @@ function forMode(attributes: readonly ElementAttribute[], mode: 'light' | 'dark'
   return next === '' ? replaceElementAttribute(attributes, name, null) : setElementAttribute(attributes, name, next);
 }
 
-/** Where the picture stands that is shown in the other mode in place of the one at a position: beside it, or in the paragraph beside its own. */
+/** Position of the picture shown in the other mode instead of this one: adjacent in its line, or alone in an adjacent paragraph. */
 export function findPairedPicture(doc: DocumentNode, position: number): number | null {
   const node = pictureAt(doc, position);
   const mode = node === null ? null : getPictureMode(node);
@@ -70,7 +70,7 @@ export function findPairedPicture(doc: DocumentNode, position: number): number |
   );
 }
 
-/** The picture before or behind a child of a line, over blanks alone. */
+/** Position of the picture before or after a child of a line, with only whitespace in between; null if there is none. */
 function pictureBeside(line: DocumentNode, index: number, start: number, side: number): number | null {
   for (let at = index + side; at >= 0 && at < line.childCount; at += side) {
     const child = line.child(at);
@@ -84,7 +84,10 @@ function pictureBeside(line: DocumentNode, index: number, start: number, side: n
   return null;
 }
 
-/** The picture at a position is shown in the light mode from now on, and a new one behind it in the dark mode, with its words and its size; null where there is none. */
+/**
+ * Makes the picture at a position light mode only and adds one for dark mode after it, with the same alt text and
+ * size. Null if there is no picture.
+ */
 export function addDarkPicture({ doc, tr, schema }: EditorState, position: number, source: string): Transaction | null {
   const node = pictureAt(doc, position);
   const { img } = schema.nodes;
@@ -107,7 +110,7 @@ export function addDarkPicture({ doc, tr, schema }: EditorState, position: numbe
   return tr.setSelection(NodeSelection.create(tr.doc, isAlone ? end + 1 : end));
 }
 
-/** The picture at a position goes; what was shown in the other mode is shown in both. */
+/** Deletes the picture at a position; its counterpart for the other mode is then shown in both. Null if there is no picture. */
 export function deletePicture({ doc, tr }: EditorState, position: number): Transaction | null {
   const node = pictureAt(doc, position);
   if (node === null) return null;
@@ -116,12 +119,12 @@ export function deletePicture({ doc, tr }: EditorState, position: number): Trans
   if (partner !== null && other !== null)
     tr.setNodeMarkup(partner, null, { ...other.attrs, attributes: forMode(getPictureAttributes(other), null) });
   const $at = doc.resolve(position);
-  // Its own line goes with it where the other one stands on another.
+  // Its paragraph is deleted too if the other picture is in another one.
   const isOnOwnLine = partner !== null && $at.parent.childCount === 1;
   return isOnOwnLine ? tr.delete($at.before(), $at.after()) : tr.delete(position, position + node.nodeSize);
 }
 
-/** The attributes of a picture's node with another source or other words. */
+/** The attributes of a picture node with another source or alt text. */
 export function updatePictureAttribute(
   { type, attrs }: DocumentNode,
   name: 'src' | 'alt',
@@ -129,5 +132,5 @@ export function updatePictureAttribute(
 ): Readonly<Record<string, unknown>> {
   return type.name === 'image'
     ? { ...attrs, [name]: value }
-    : { ...attrs, attributes: setElementAttribute(attrs['attributes'] as readonly ElementAttribute[], name, value) }; // by the schema
+    : { ...attrs, attributes: setElementAttribute(attrs['attributes'] as readonly ElementAttribute[], name, value) }; // per the schema
 }

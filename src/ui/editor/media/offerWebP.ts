@@ -10,10 +10,10 @@ import type { ElementAttribute } from '#document/page.ts';
 import type { App } from '#state/app.ts';
 import { flushDomSelection } from '../plugins/domSelectionSync.ts';
 
-/** Pictures below this size are small enough as they are. */
+/** In bytes; smaller pictures are not converted. */
 const smallEnough = 300_000;
 
-/** Offers to store a large picture as WebP, where that makes it a good deal smaller; the page then shows that one. */
+/** Offers to replace a large picture with a WebP version if that is at least 30% smaller. */
 export async function offerWebP(app: App, view: EditorView, file: File, path: RepoPath): Promise<void> {
   if (file.size < smallEnough) return;
   const smaller = await asWebP(file);
@@ -43,7 +43,7 @@ async function asWebP(file: File): Promise<Blob | null> {
     const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 });
     return blob.type === 'image/webp' ? blob : null;
   } catch {
-    return null; // the browser cannot read the picture: it is kept as it is
+    return null; // the browser can't decode the picture; it stays as it is
   }
 }
 
@@ -54,7 +54,7 @@ function replaceSource(view: EditorView, before: string, after: string): void {
     if (node.type.name === 'image' && node.attrs['src'] === before)
       transaction.setNodeAttribute(position, 'src', after);
     if (node.type.name !== 'img') return;
-    const attributes = node.attrs['attributes'] as readonly ElementAttribute[]; // by the schema
+    const attributes = node.attrs['attributes'] as readonly ElementAttribute[]; // per the schema
     if (
       attributes.some(
         (attribute) => attribute.kind === 'string' && attribute.name === 'src' && attribute.value === before,

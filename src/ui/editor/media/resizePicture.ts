@@ -7,7 +7,10 @@ import { getPictureAttributes, pictureAt } from './darkPicture.ts';
 
 const narrowest = 24;
 
-/** A handle at a picture's edge: dragged, it changes the picture's width, which is written once it is let go; pressed, it selects the picture, also since the handle of a tiny picture covers it. */
+/**
+ * A handle at a picture's edge: dragging changes the width, written on release; pressing selects the picture, since
+ * the handle covers a tiny one.
+ */
 export function createResizeHandle(
   view: EditorView,
   getPos: () => number | undefined,
@@ -22,7 +25,7 @@ export function createResizeHandle(
     if (down.button !== 0) return;
     down.preventDefault();
     down.stopPropagation();
-    // What is resized is what is outlined, and what the next key affects.
+    // The resized picture is also outlined and the target of the next key.
     const before = getPos();
     if (before !== undefined) select(view, before);
     const start = image.getBoundingClientRect().width;
@@ -53,7 +56,7 @@ function select(view: EditorView, position: number): void {
   view.focus();
 }
 
-/** Writes a picture's width, in pixels, the way that the page writes those of its pictures; a height goes along with it. */
+/** Writes a picture's width, in pixels, in the page's own notation; scales a set height too. */
 export function setPictureWidth({ state, dispatch }: EditorView, position: number, width: number): void {
   const node = pictureAt(state.doc, position);
   const { img } = state.schema.nodes;
@@ -85,7 +88,7 @@ function attributeIn(
   return found?.kind === 'string' || found?.kind === 'expression' ? found : null;
 }
 
-/** A length in pixels; null for a share, what is computed, and none. */
+/** A length in pixels; null for a percentage, a computed value, or none. */
 function lengthIn(attributes: readonly ElementAttribute[], name: string): number | null {
   const found = attributeIn(attributes, name);
   const value = /^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(
@@ -94,7 +97,7 @@ function lengthIn(attributes: readonly ElementAttribute[], name: string): number
   return value === undefined ? null : Number(value);
 }
 
-/** As this picture writes a length, or the first other picture of the page that does: as text or as an expression, with or without its unit. */
+/** Writes a length as this picture does, or the page's first other picture with one: as text or an expression, with or without a unit. */
 function written(doc: DocumentNode, own: readonly ElementAttribute[], name: string, pixels: number): ElementAttribute {
   let model = attributeIn(own, name);
   doc.descendants((node) => {

@@ -7,12 +7,12 @@ import { toAttributeRecord } from '#document/read/attributeValues.ts';
 import { simulateTyping } from '../page/simulateTyping.ts';
 import { getPictureAttributes, isPicture, updatePictureAttribute } from './darkPicture.ts';
 
-/** Whether what is typed describes the selected picture: it was just put in, and its field may not be drawn yet. */
+/** True if typing edits the selected picture's alt text: it was just inserted, and its field may not be rendered yet. */
 const describes = new PluginKey<boolean>('typeOnPicture');
 
 /**
- * A letter typed on a selected picture never takes its place: it describes one that has no words yet or was just put in, and
- * begins a line below any other.
+ * Typing on a selected picture never replaces it: the text goes into the alt text of a new picture or one without alt
+ * text, and otherwise starts a line below.
  */
 export const typingOnPicture = Extension.create({
   name: 'typeOnPicture',
@@ -42,9 +42,9 @@ function typeWords(view: EditorView, text: string): boolean {
   const { alt, src } = toAttributeRecord(getPictureAttributes(node));
   const known = typeof alt === 'string' ? alt : '';
   const isDescribing = describes.getState(state) === true;
-  // The place of a picture that is not chosen yet has no field for its words.
+  // An unset picture has no alt text field yet.
   if (src !== '' && (alt === undefined || alt === '' || isDescribing)) {
-    // Taken back by itself, and not with the picture.
+    // Undone separately from the picture.
     const transaction = (known === '' ? closeHistory(state.tr) : state.tr).setNodeMarkup(
       from,
       null,
@@ -65,7 +65,7 @@ function beginLineAt(view: EditorView, position: number): void {
   const { paragraph } = state.schema.nodes;
   const $at = state.doc.resolve(position);
   if (paragraph === undefined || !$at.parent.canReplaceWith($at.index(), $at.index(), paragraph)) {
-    // As in the cell of a table: behind the picture.
+    // In a table cell, for example: after the picture.
     view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, state.selection.to)));
     return;
   }

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import { Plugin, type EditorState } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
-/** Shows the source of the code block that the caret is in: a diagram hides it otherwise. */
+/** Shows the source of a diagram while the caret is in it; it is hidden otherwise. */
 export const diagramSourceDecoration = Extension.create({
   name: 'diagramSource',
   addProseMirrorPlugins: () => [new Plugin({ props: { decorations: sourceAtCaret } })],

@@ -24,7 +24,7 @@ import { RepeatedSelectAll } from '../commands/expandSelectAll.ts';
 import { moveCaretUpFromTitle } from '../keymaps/titleNavigation.ts';
 import { FieldHistoryGroup, forwardHistoryKey } from '../history/fieldHistory.ts';
 
-/** A component as DOM nodes: drawn by its view, its attributes typed in place, its children editable. */
+/** A component in the editor: rendered by its block view, with attributes edited in place and editable children. */
 export class ComponentView implements NodeView {
   readonly dom: HTMLElement;
   readonly contentDOM: HTMLElement | null;
@@ -36,7 +36,7 @@ export class ComponentView implements NodeView {
   private readonly resolveAsset: AssetResolver;
   private readonly tabBar: HTMLElement | null;
   private readonly besideLabel: HTMLElement | null;
-  /** The attributes typed in place; they outlive a new drawing, and so does the focus in them. */
+  /** Attribute fields; they survive a re-render, with their focus. */
   private readonly fields = new Map<string, AttributeField>();
   private drawn = '';
   private readonly typing = new FieldHistoryGroup();
@@ -94,7 +94,7 @@ export class ComponentView implements NodeView {
   }
 
   private attributes(): readonly ElementAttribute[] {
-    return this.node.attrs['attributes'] as readonly ElementAttribute[]; // by the schema
+    return this.node.attrs['attributes'] as readonly ElementAttribute[]; // per the schema
   }
 
   private draw(): void {
@@ -154,7 +154,7 @@ export class ComponentView implements NodeView {
     if (focused !== null && document.activeElement !== focused) this.refocus(focused);
   }
 
-  /** The pictures that are a part of the component itself, as a card's. */
+  /** Loads pictures of the component itself, such as a card's. */
   private showPictures(): void {
     for (const place of this.dom.querySelectorAll<HTMLElement>('.picture[data-source]')) {
       const image = place.querySelector('img');
@@ -163,7 +163,7 @@ export class ComponentView implements NodeView {
     }
   }
 
-  /** A new drawing takes the focus out of what was focused; it goes back to the same field or button. */
+  /** A re-render blurs the focused element; focuses the same field or button again. */
   private refocus(before: HTMLElement): void {
     const { action } = before.dataset;
     const again = this.dom.contains(before)
@@ -176,7 +176,7 @@ export class ComponentView implements NodeView {
     again?.focus();
   }
 
-  /** All that the drawing depends on: what is typed in a field shows there alone. */
+  /** Everything the rendering depends on, except values shown only in fields. */
   private signature(): string {
     const values = toAttributeRecord(this.attributes());
     const others = Object.entries(values).filter(([name]) => !this.fields.has(name));
@@ -206,7 +206,7 @@ export class ComponentView implements NodeView {
       tidied: (text) => this.spec?.tidied?.[name]?.(text) ?? text,
       onLeaveEmpty: () => {
         const isOptional = this.spec?.attributes.shape[name]?.safeParse(undefined).success !== false;
-        // What an attribute is called may say more than its text: where a parameter goes.
+        // An attribute's name may carry meaning besides its text: a parameter's location.
         const isKind = Object.values(this.spec?.actions ?? {}).some(
           (action) => action.does === 'renameAttribute' && action.names.some((kind) => kind === name),
         );
@@ -246,7 +246,7 @@ export class ComponentView implements NodeView {
     runBlockAction(button.dataset['action'] ?? '', button, { view: this.view, node: this.node, position });
   }
 
-  /** Enter goes to the text, Escape and a second Mod-A to the block. */
+  /** Enter moves to the text, Escape and a second Mod-A select the block. */
   private leaveField(event: KeyboardEvent): void {
     const { target, key } = event;
     if (
@@ -289,7 +289,7 @@ export class ComponentView implements NodeView {
     view.dispatch(view.state.tr.setSelection(Selection.near($inside)));
   }
 
-  /** Tab in a field that is written in: to the next field before the text, or into the text. Returns false where Tab moves the focus. */
+  /** Tab while writing in a field moves to the next field before the text, or into the text. False if Tab should move the focus. */
   private goOnByTab(field: HTMLTextAreaElement, position: number): boolean {
     const { state } = this.view;
     if (getLastInteraction(state) !== 'wrote') return false;
@@ -302,7 +302,7 @@ export class ComponentView implements NodeView {
   }
 }
 
-/** Everything around the children is drawn, not typed. */
+/** Makes everything around the children non-editable. */
 function guardAgainstEditing(element: HTMLElement, contentDOM: HTMLElement | null): void {
   if (element === contentDOM) return;
   if (contentDOM === null || !element.contains(contentDOM)) {

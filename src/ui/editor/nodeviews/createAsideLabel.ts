@@ -1,6 +1,6 @@
 import type { BlockSpec } from '#blocks/blockSpec.ts';
 
-/** Says what a block is that readers have beside the text; null for any other block. */
+/** A label for blocks that readers see next to the text; null for other blocks. */
 export function createAsideLabel(spec: BlockSpec | null): HTMLElement | null {
   if (spec?.isBeside !== true) return null;
   const label = document.createElement('div');

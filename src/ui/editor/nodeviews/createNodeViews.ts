@@ -20,11 +20,14 @@ import { SnippetView, getSnippetPath, getSnippetProps } from '../snippets/snippe
 
 interface NodeViewOptions {
   readonly resolveAsset: AssetResolver;
-  /** What is typed in a field of a block and cannot stand on the page. */
+  /** Invalid input of a block's field that is not written to the page. */
   readonly unwrittenIn: (field: string) => InvalidFieldInput;
 }
 
-/** Draws what ProseMirror alone cannot: components, pictures, code with its name, and source that has no form as blocks. */
+/**
+ * Registers node views for what ProseMirror alone can't render: components, pictures, code with its title, and source
+ * without a block form.
+ */
 export const createNodeViews = (app: App) =>
   Extension.create<NodeViewOptions>({
     name: 'nodeViews',
@@ -34,7 +37,7 @@ export const createNodeViews = (app: App) =>
     }),
     addProseMirrorPlugins() {
       const { resolveAsset, unwrittenIn } = this.options;
-      // An element may stand for the text of a file, whatever it is called.
+      // An element may be an imported snippet, regardless of its name.
       const element =
         (spec: BlockSpec | null): NodeViewConstructor =>
         (node, view, getPos) => {

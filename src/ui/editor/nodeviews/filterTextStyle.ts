@@ -3,10 +3,10 @@ import { toCssDeclarations } from './toCssDeclarations.ts';
 
 const looks =
   /^(?:color|background(?:Color|Image)?|font(?!SizeAdjust)[A-Za-z]*|text(?:Align|Decoration[A-Za-z]*|EmphasisColor|Shadow|Transform|Underline[A-Za-z]*)|letterSpacing|wordSpacing|lineHeight|verticalAlign|border(?!ImageOutset|ImageWidth)[A-Za-z]*|padding[A-Za-z]*|boxShadow|outline[A-Za-z]*)$/;
-/** What these are told in lengths moves no words, and covers no others. */
+/** Lengths in these properties move and cover no text. */
 const free = /^(?:color|background|font-(?!size$)|text-(?:align|transform)|border-.*radius$)/;
 
-/** What a length or a share of the size of text is in pixels, where text has 16. */
+/** Pixels per unit, assuming a font size of 16 pixels. */
 const pixels: Readonly<Record<string, number>> = {
   px: 1,
   pt: 4 / 3,
@@ -27,15 +27,15 @@ const pixels: Readonly<Record<string, number>> = {
 };
 const sizes = { least: 6, most: 100 };
 const lineHeights = { least: 16, most: 64 };
-/** How far words may be spread, or what is around them, and how close they may be put. */
+/** Limits for spacing and padding around text, and for negative letter and word spacing, in pixels. */
 const widest = 32;
 const closest = -3;
-/** The least share of a colour that is seen. */
+/** The lowest visible alpha of a color. */
 const leastAlpha = 0.3;
 
 /**
- * What the `style` of an element around text changes of its look while it is edited, by the names that CSS has: of what readers see, what is
- * about the words alone. They stay about where they are, of a size that can be read, in a colour that is not transparent, and cover no others.
+ * The CSS declarations of a `style` attribute that are safe on text while editing. Only text styling is kept; text
+ * stays about in place, readable, not transparent, and covers nothing.
  */
 export function filterTextStyle(written: string): readonly (readonly [name: string, value: string])[] {
   const style = Object.entries(parseStyleAttribute(written)).filter(([name]) => looks.test(name));
@@ -47,7 +47,7 @@ export function filterTextStyle(written: string): readonly (readonly [name: stri
 function isReadable(name: string, value: string): boolean {
   if (name === 'color') return alphaOf(value) >= leastAlpha;
   if (free.test(name)) return true;
-  // What is computed, or a part of the window, may be of any size.
+  // Computed lengths may have any size.
   if (/\b(?:calc|clamp|min|max|env|attr|round|mod|rem|abs|pow|hypot|exp|sqrt)\(/i.test(value)) return false;
   if (name === 'font-size') return !/\d/.test(value) || isWithin(lengthOf(value), sizes);
   if (name === 'line-height') return isLineHeight(value);
@@ -73,13 +73,13 @@ function isWithin(length: number, { least, most }: { readonly least: number; rea
   return length >= least && length <= most;
 }
 
-/** A length in pixels; not a number where it is none, or one by the window. */
+/** A length in pixels; NaN if it is not a length or depends on the viewport. */
 function lengthOf(value: string): number {
   const [, number = '', unit = ''] = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)([a-z%]*)$/i.exec(value) ?? [];
   return Number.parseFloat(number) * (pixels[unit.toLowerCase()] ?? Number.NaN);
 }
 
-/** How much of a colour is seen; 0 where that cannot be told. */
+/** The alpha of a color; 0 if unknown. */
 function alphaOf(color: string): number {
   if (/transparent/i.test(color)) return 0;
   const [, short, long] = /^#(?:[\da-f]{3}([\da-f])|[\da-f]{6}([\da-f]{2}))$/i.exec(color) ?? [];

@@ -33,7 +33,7 @@ const named = blockSpecs.flatMap(({ name, shape }): [string, MarkViewConstructor
   ];
 });
 
-/** An element of HTML around text, in the look that its `style` gives the words. */
+/** An HTML element around text, with the styling from its `style`. */
 const styled: MarkViewConstructor = (mark) => {
   const { dom } = DOMSerializer.renderSpec(document, mark.type.spec.toDOM?.(mark, true) ?? ['span', 0]);
   const { style } = toAttributeRecord(getNodeAttributes(mark));
@@ -42,7 +42,7 @@ const styled: MarkViewConstructor = (mark) => {
   return { dom: dom instanceof HTMLElement ? dom : document.createElement('span') };
 };
 
-/** Components around text, each in the element that its view draws; the words are typed right in it. */
+/** Inline components, each in the element of its view, with editable text. */
 export const markViews: Readonly<Record<string, MarkViewConstructor>> = Object.fromEntries([
   ...named,
   ['elementSpan', styled],

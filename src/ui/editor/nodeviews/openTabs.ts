@@ -4,7 +4,7 @@ import type { SelectedTab } from '#state/openFiles/savedViewState.ts';
 import { findBlockByPath, getBlockPath } from '../commands/blockPath.ts';
 import { getDefaultTabIndex, isTabContainer, setActiveTab, getActiveTabs } from './tabVisibility.ts';
 
-/** The tabs that are shown and are not those that readers see first. */
+/** The shown tabs that are not the ones readers see first. */
 export function getOpenTabs(state: EditorState): readonly SelectedTab[] {
   return [...getActiveTabs(state)].flatMap(([position, index]) => {
     const node = state.doc.nodeAt(position);
@@ -14,7 +14,7 @@ export function getOpenTabs(state: EditorState): readonly SelectedTab[] {
   });
 }
 
-/** Shows tabs that were shown before; one that is not there any more is passed over. */
+/** Shows these tabs again; skips ones that no longer exist. */
 export function restoreOpenTabs(view: EditorView, tabs: readonly SelectedTab[]): void {
   for (const { path, index } of tabs) {
     const { node, position } = findBlockByPath(view.state.doc, { path });
@@ -22,7 +22,7 @@ export function restoreOpenTabs(view: EditorView, tabs: readonly SelectedTab[]):
   }
 }
 
-/** Shows each tab that is on the way to a block. */
+/** Shows every tab on the path to a block. */
 export function revealTabsAround(view: EditorView, path: readonly number[]): void {
   restoreOpenTabs(
     view,

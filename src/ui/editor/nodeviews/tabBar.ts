@@ -11,27 +11,27 @@ import { setLastInteraction } from '../keymaps/tabKeymap.ts';
 import { getTabTitle, openTabTitleField, type TabTitleField } from './tabTitleField.ts';
 import { simulateTyping } from '../page/simulateTyping.ts';
 
-/** Keys that begin a composed character or word. */
+/** Keys that start a composition. */
 const composingKeys: ReadonlySet<string> = new Set(['Dead', 'Process']);
 
-/** A tabbed block that is edited: its node now, where it is, and its bar. */
+/** A tabbed block in the editor, with its bar, current node and position. */
 interface Tabbed {
   readonly bar: HTMLElement;
   readonly node: DocumentNode;
   readonly view: EditorView;
   readonly position: number;
-  /** The same block as it is at any later time; null where it is gone. */
+  /** The same block at a later time; null if it is gone. */
   readonly now: () => Tabbed | null;
   readonly redraw: () => void;
 }
 
-/** The title that is typed in a bar, of which of how many tabs. */
+/** The title being edited in a bar, with the tab's index and the number of tabs. */
 const typed = new WeakMap<
   HTMLElement,
   { readonly title: TabTitleField; readonly index: number; readonly count: number }
 >();
 
-/** The bar over a tabbed block. */
+/** Creates the bar of a tabbed block. */
 export function createTabBar(): HTMLElement {
   const bar = document.createElement('div');
   bar.className = 'tab-bar';
@@ -40,8 +40,8 @@ export function createTabBar(): HTMLElement {
 }
 
 /**
- * Brings the bar in line with the block. A click shows a tab, a double click (or F2) renames it, arrows walk;
- * dragged tabs (or those with Alt-arrows) move, Delete takes one out, + adds one. Where readers have a menu, the tab that is shown opens it.
+ * Updates the bar from the block. A click shows a tab, a double click (or F2) renames it, arrow keys switch; dragging
+ * (or Alt-arrow) moves a tab, Delete removes one, + adds one. Where readers get a menu, the active tab opens it.
  */
 export function updateTabBar(
   bar: HTMLElement,
@@ -87,7 +87,7 @@ export function updateTabBar(
   if (hadFocus) tabsOf(bar)[shown]?.focus();
 }
 
-/** Names the tabs that are drawn already, as long as they are as many and the same one is shown: a click that began on one ends on it. */
+/** Updates the labels of existing tabs if their number and the active one are unchanged, so a click that started on one ends on it. */
 function nameTabs(bar: HTMLElement, faces: readonly TabButtonContent[], shown: number): boolean {
   const tabs = tabsOf(bar);
   if (tabs.length !== faces.length || tabs[shown]?.getAttribute('aria-selected') !== 'true') return false;
@@ -101,7 +101,7 @@ function tabsOf(bar: HTMLElement): readonly HTMLElement[] {
 
 interface ButtonState {
   readonly isShown: boolean;
-  /** Whether it opens a menu of all tabs. */
+  /** True if it opens a menu of all tabs. */
   readonly isMenu: boolean;
 }
 
@@ -121,7 +121,7 @@ function tabButton(
     const tabbed = now();
     if (tabbed !== null) action(tabbed);
   };
-  // The focus comes with the click: what it opens around the tabs would move them away from under the pointer before that.
+  // Focus on click, not on mousedown: what opens on focus would move the tabs away from under the pointer.
   button.addEventListener('mousedown', (event) => event.preventDefault());
   button.addEventListener('dblclick', () => run((tabbed) => rename(tabbed, index)));
   if (isMenu) {
@@ -175,7 +175,7 @@ function show({ bar, node, view, position }: Tabbed, index: number): void {
   tabsOf(bar)[index]?.focus();
 }
 
-/** Opens the menu that readers have, with what is done to the tab that is shown. */
+/** Opens the readers' menu, with actions for the active tab. */
 function choose({ bar, now }: Tabbed, index: number): void {
   const button = tabsOf(bar)[index];
   if (button === undefined) return;
@@ -196,12 +196,12 @@ function choose({ bar, now }: Tabbed, index: number): void {
   ]);
 }
 
-/** Whether a key writes something; Enter goes to the text as it does from any title. */
+/** True if a key writes something; Enter moves to the text, as in any title. */
 function isTyping({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return !ctrlKey && !metaKey && !altKey && ([...key].length === 1 || key === 'Enter' || composingKeys.has(key));
 }
 
-/** What is typed on a tab goes into its text: where the caret is in it, else at its start. */
+/** Typing on a tab goes into its text: at the caret if that is inside, or else at its start. */
 function typeInto(tabbed: Tabbed, index: number, event: KeyboardEvent): void {
   const { node, view } = tabbed;
   const start = startOf(tabbed, index);
@@ -210,7 +210,7 @@ function typeInto(tabbed: Tabbed, index: number, event: KeyboardEvent): void {
   if (!isInside) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(start + 1))));
   view.focus();
   event.stopPropagation();
-  // What is composed begins in the text, where the focus is now.
+  // A composition starts in the text, which now has the focus.
   if (composingKeys.has(event.key)) return;
   event.preventDefault();
   if (event.key !== 'Enter') simulateTyping(view, event.key);
@@ -222,7 +222,7 @@ function startOf({ node, position }: Tabbed, index: number): number {
   return position + 1 + offset;
 }
 
-/** One tab changes its place; it stays the one that is shown. */
+/** Moves a tab and keeps it active. */
 function move(tabbed: Tabbed, from: number, to: number): void {
   const { bar, node, view, position } = tabbed;
   if (to < 0 || to >= node.childCount || to === from) return;
@@ -247,7 +247,7 @@ function remove(tabbed: Tabbed, index: number): void {
 
 const dragStart = 5;
 
-/** Follows the pointer: a line shows where the tab lands. */
+/** Follows the pointer; a line shows the drop position. */
 function dragTab(tabbed: Tabbed, index: number, down: PointerEvent): void {
   const { bar } = tabbed;
   if (down.button !== 0) return;
@@ -301,12 +301,12 @@ function rename(tabbed: Tabbed, index: number): void {
   if (title !== null) typed.set(bar, { title, index, count: tabbed.node.childCount });
 }
 
-/** From the title of a tab to the next one that has none yet, and from the last of those into the text of the tab that is shown. */
+/** Moves from a tab's title to the next untitled tab, or else into the active tab's text. */
 function goOn({ bar, node, view, position }: Tabbed, index: number): void {
   const next =
     index + 1 < node.childCount && getTabTitle(node.child(index + 1)) === null ? tabsOf(bar)[index + 1] : undefined;
   if (next !== undefined) {
-    // In a menu only the tab that is shown is seen.
+    // With a menu, only the active tab is visible.
     if (bar.hasAttribute('data-menu')) view.dispatch(setActiveTab(view.state.tr, position, index + 1));
     return void tabsOf(bar)[index + 1]?.dispatchEvent(new MouseEvent('dblclick'));
   }

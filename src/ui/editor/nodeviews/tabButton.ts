@@ -4,14 +4,14 @@ import { BlockIcon } from '#reading/icons/BlockIcon.tsx';
 import { renderToDom } from '../page/renderToDom.ts';
 import { editorRenderContext } from '../page/editorRenderContext.ts';
 
-/** What a tab shows: its words, and its icon where it has one. */
+/** What a tab shows: its label, and an icon if it has one. */
 export interface TabButtonContent {
   readonly label: string;
-  /** What says which icon it has, and how that is drawn. */
+  /** Attributes that define the icon and its look. */
   readonly icon: BlockValues;
 }
 
-/** Shows a tab's icon and words on its button; an icon that is there already stays as it is drawn. */
+/** Renders a tab's icon and label on its button; an unchanged icon is reused. */
 export function renderTabButton(button: HTMLElement | undefined, { label, icon: values }: TabButtonContent): void {
   if (button === undefined) return;
   const name = values['icon'];

@@ -8,23 +8,26 @@ import { FieldHistoryGroup, forwardHistoryKey } from '../history/fieldHistory.ts
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** Where the title of a tab is typed. */
+/** The field for a tab's title. */
 export interface TabTitleField {
-  /** The tab was changed on the page: by what was typed, by undo, or from outside. */
+  /** Called when the tab changes on the page, by typing, undo, or remotely. */
   readonly follow: (tab: DocumentNode) => void;
-  /** The field goes without a word. */
+  /** Closes the field without a callback. */
   readonly end: () => void;
 }
 
 interface TabTitleOptions {
   readonly view: EditorView;
-  /** The tab as it is now, and where; null where it is gone. */
+  /** The current tab and its position; null if it is gone. */
   readonly tab: () => { readonly node: DocumentNode; readonly position: number } | null;
-  /** The field is left: by Enter or Escape, by Tab, or by another way. */
+  /** Called when the field is left: by Enter or Escape, by Tab, or otherwise. */
   readonly onLeave: (by: 'enter' | 'tab' | 'blur') => void;
 }
 
-/** Has the title of a tab typed in place of its button. Each letter goes to the page, so undo and redo are the page's own. Null where the tab has no title. */
+/**
+ * Edits a tab's title in place of its button. Each change goes to the page, so undo and redo are the page's. Null if
+ * the tab can't have a title.
+ */
 export function openTabTitleField(button: HTMLElement, { view, tab, onLeave }: TabTitleOptions): TabTitleField | null {
   const first = tab()?.node;
   if (first === undefined || renamed(first, '') === null) return null;
@@ -41,7 +44,7 @@ export function openTabTitleField(button: HTMLElement, { view, tab, onLeave }: T
     view.dispatch(typing.step(view.state.tr.setNodeMarkup(now.position, null, { ...now.node.attrs, ...next })));
   };
   const leave = (by: 'enter' | 'tab' | 'blur') => {
-    // Taken out, it loses the focus once more.
+    // Removing it from the DOM blurs it again.
     if (isOver) return;
     isOver = true;
     input.replaceWith(button);
@@ -64,7 +67,7 @@ export function openTabTitleField(button: HTMLElement, { view, tab, onLeave }: T
   return {
     follow: (node) => {
       const now = getTabTitle(node) ?? '';
-      // A space at its end is more than what the page can hold of it.
+      // The page can't hold a trailing space.
       if (now !== title && now !== input.value.trim()) input.value = now;
       title = now;
     },
@@ -74,12 +77,12 @@ export function openTabTitleField(button: HTMLElement, { view, tab, onLeave }: T
   };
 }
 
-/** What a tab is called by itself; null where its language or its place stands for that. */
+/** The tab's own title; null if its language or position names it. */
 export function getTabTitle(tab: DocumentNode): string | null {
   return getTabLabel(tab.type.name, { ...tab.attrs, language: null });
 }
 
-/** The attributes of a tab by another name; null for one that has none. */
+/** A tab's attributes with another title; null if it can't have one. */
 function renamed(tab: DocumentNode, name: string): Attributes | null {
   if (tab.type.name === 'codeBlock') {
     const meta = setCodeTitle(String(tab.attrs['meta'] ?? ''), name);

@@ -7,7 +7,7 @@ import { toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
 import type { BlockValues } from '#reading/blockView.ts';
 
-/** Which child of each tabbed block is shown, by the block's position. Where it is not named, the one that readers see first. */
+/** The active child of each tabbed block, by the block's position. Missing blocks show the one readers see first. */
 type Shown = ReadonlyMap<number, number>;
 
 interface Tabbing {
@@ -18,12 +18,12 @@ interface Tabbing {
 const tabbed = new Map(blockViews.flatMap(({ name, tabbed: tabs }) => (tabs === undefined ? [] : [[name, tabs]])));
 const key = new PluginKey<Tabbing>('tabbing');
 
-/** Whether a block shows its children one at a time. */
+/** True if a block shows its children one at a time. */
 export function isTabContainer(node: DocumentNode): boolean {
   return tabbed.has(node.type.name);
 }
 
-/** The index of the child that a tabbed block at a position shows. */
+/** Index of the active child of the tabbed block at a position. */
 export function getActiveTabIndex(state: EditorState, position: number, node: DocumentNode): number {
   return shownOf(node, key.getState(state)?.shown.get(position));
 }
@@ -32,27 +32,27 @@ function shownOf(node: DocumentNode, named: number | undefined): number {
   return Math.max(0, Math.min(named ?? getDefaultTabIndex(node), node.childCount - 1));
 }
 
-/** The index of the child that readers of a tabbed block see first. */
+/** Index of the child readers see first. */
 export function getDefaultTabIndex(node: DocumentNode): number {
   return tabbed.get(node.type.name)?.first(valuesAsRead(node)) ?? 0;
 }
 
-/** Whether readers choose a tabbed block's child from a menu. */
+/** True if readers choose the child from a menu. */
 export function hasTabMenu(node: DocumentNode): boolean {
   return tabbed.get(node.type.name)?.isMenu?.(valuesAsRead(node)) === true;
 }
 
 function valuesAsRead({ attrs }: DocumentNode): BlockValues {
   const attributes: unknown = attrs['attributes'];
-  return Array.isArray(attributes) ? toRenderedAttributeRecord(attributes as readonly ElementAttribute[]) : {}; // by the schema
+  return Array.isArray(attributes) ? toRenderedAttributeRecord(attributes as readonly ElementAttribute[]) : {}; // per the schema
 }
 
-/** The indexes of the children that are shown, by the positions of their tabbed blocks; of those not named it is the one that readers see first. */
+/** Indexes of the active children, by the positions of their tabbed blocks; missing blocks show the one readers see first. */
 export function getActiveTabs(state: EditorState): ReadonlyMap<number, number> {
   return key.getState(state)?.shown ?? new Map<number, number>();
 }
 
-/** A place for the caret; where that is in a tab that is not shown, the start of the one that is. */
+/** Maps a position in a hidden tab to the start of the active one; returns other positions unchanged. */
 export function toVisiblePosition(state: EditorState, $place: ResolvedPos): ResolvedPos {
   for (let depth = 1; depth < $place.depth; depth += 1) {
     const node = $place.node(depth);
@@ -64,12 +64,12 @@ export function toVisiblePosition(state: EditorState, $place: ResolvedPos): Reso
   return $place;
 }
 
-/** A step that shows another child of the tabbed block at a position. */
+/** Adds to a transaction that the tabbed block at a position shows another child. */
 export function setActiveTab(transaction: Transaction, position: number, index: number): Transaction {
   return transaction.setMeta(key, { position, index }).setMeta('addToHistory', false);
 }
 
-/** Shows one child of each tabbed block: by decoration, so that the others stay in the document; the caret's own always. */
+/** Shows one child of each tabbed block, and always the one with the caret. Uses decorations, so the others stay in the document. */
 export const tabVisibility = Extension.create({
   name: 'tabbing',
   addProseMirrorPlugins: () => [
@@ -87,7 +87,7 @@ export const tabVisibility = Extension.create({
           };
         },
       },
-      // What is shown follows the caret, which would else bring back the child that it is in.
+      // Moves the caret out of hidden children, as it would bring its own child back.
       appendTransaction: (transactions, _, state) => {
         if (!transactions.some((transaction) => transaction.getMeta(key) !== undefined)) return null;
         const { $head } = state.selection;
@@ -100,21 +100,21 @@ export const tabVisibility = Extension.create({
 });
 
 function shownAfter(transaction: Transaction, before: Shown): Shown {
-  const meta = transaction.getMeta(key) as { readonly position: number; readonly index: number } | undefined; // set by showChild alone
+  const meta = transaction.getMeta(key) as { readonly position: number; readonly index: number } | undefined; // only set by `setActiveTab`
   if (meta === undefined && !transaction.docChanged && !transaction.selectionSet) return before;
   const shown = new Map<number, number>();
   for (const [position, index] of before) shown.set(transaction.mapping.map(position), index);
   if (meta !== undefined) return shown.set(meta.position, meta.index);
   if (!transaction.selectionSet && !changesSize(transaction)) return shown;
   const { $from } = transaction.selection;
-  // A tab may be selected itself.
+  // A tab itself may be selected.
   const last = transaction.selection instanceof NodeSelection ? $from.depth : $from.depth - 1;
   for (let depth = 1; depth <= last; depth += 1)
     if (isTabContainer($from.node(depth))) shown.set($from.before(depth), $from.index(depth));
   return shown;
 }
 
-/** Whether anything was put in or taken out. A change of attributes, as of another tab's title, leaves what is shown to the tab bar. */
+/** True if anything was inserted or deleted. After a change of attributes only, such as another tab's title, the active tab stays. */
 function changesSize({ mapping }: Transaction): boolean {
   let changes = false;
   for (const map of mapping.maps)
@@ -122,14 +122,17 @@ function changesSize({ mapping }: Transaction): boolean {
   return changes;
 }
 
-/** Whether the same children are shown as before, whatever moved around them. */
+/** True if the same children are active as before, at mapped positions. */
 function isSame(shown: Shown, before: Shown, { mapping }: Transaction): boolean {
   return (
     shown.size === before.size && [...before].every(([position, index]) => shown.get(mapping.map(position)) === index)
   );
 }
 
-/** Whether a transaction changes nothing but the insides of text blocks, as typing does. On a long page the decorations of all tabs cost more than a key may. */
+/**
+ * True if a transaction only changes text blocks' content, as typing does. Rebuilding all tab decorations of a long
+ * page on each key would be too slow.
+ */
 function staysInTextblocks(transaction: Transaction): boolean {
   return transaction.steps.every((_, index) => {
     const before = transaction.docs[index];

@@ -2,7 +2,7 @@ import { parseStyleAttribute } from '#reading/draw/parseStyleAttribute.ts';
 
 const aligns = ['left', 'center', 'right'] as const;
 
-/** The side that an element of HTML has its text at, by its classes, its style or its `align`; null where it says none. */
+/** The text alignment of an HTML element from its classes, style or `align`; null if it sets none. */
 export function textAlignOf(
   tag: string,
   values: Readonly<Record<string, string | true>>,

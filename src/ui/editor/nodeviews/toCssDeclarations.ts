@@ -1,11 +1,11 @@
-/** Numbers of these are no lengths, as React has it. */
+/** React's properties whose numbers are unitless. */
 const plain = new Set(
   'animationIterationCount aspectRatio borderImageOutset borderImageSlice borderImageWidth columnCount columns fillOpacity flex flexGrow flexShrink floodOpacity fontWeight gridArea gridColumn gridColumnEnd gridColumnStart gridRow gridRowEnd gridRowStart lineClamp lineHeight opacity order orphans scale stopOpacity strokeDasharray strokeDashoffset strokeMiterlimit strokeOpacity strokeWidth tabSize WebkitLineClamp widows zIndex zoom'.split(
     ' ',
   ),
 );
 
-/** The rules of a style that is written as React takes it, by the names that CSS has. */
+/** Converts a React style object to CSS declarations. */
 export function toCssDeclarations(
   style: Readonly<Record<string, unknown>>,
 ): readonly (readonly [name: string, value: string])[] {

@@ -6,10 +6,10 @@ import { activeEditorStore } from '../attributes/activeEditorStore.ts';
 import styles from './OutlinePanel.module.css';
 import { buildPageOutline, type PageOutline } from './buildPageOutline.ts';
 
-/** How long typing rests before the outline is made anew, in milliseconds. */
+/** Debounce after typing before the outline updates, in milliseconds. */
 const rest = 400;
 
-/** The headings of the page that is shown, as a way to them, and how long it is. */
+/** The page's headings as links, and its reading time. */
 export function OutlinePanel() {
   const editor = useStore(activeEditorStore, (state) => state.editor);
   return editor === null ? null : <OutlineOf key={editor.instanceId} editor={editor} />;

@@ -1,17 +1,17 @@
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 
-/** What a page holds in short: its headings with their places, and how long it is. */
+/** A page's headings with their positions, and its length. */
 export interface PageOutline {
   readonly headings: readonly { readonly level: number; readonly text: string; readonly position: number }[];
   readonly words: number;
-  /** Minutes to read it, at least one. */
+  /** Reading time in minutes, at least one. */
   readonly minutes: number;
 }
 
-/** Readers of documentation manage about this many words a minute. */
+/** Reading speed for documentation. */
 const wordsPerMinute = 220;
 
-/** The words of each paragraph that was counted once: what was not typed in is the same paragraph ever after. */
+/** Word counts by paragraph; a paragraph node changes only when edited. */
 const counted = new WeakMap<DocumentNode, number>();
 
 function wordsOf(block: DocumentNode): number {
@@ -22,7 +22,7 @@ function wordsOf(block: DocumentNode): number {
   return words;
 }
 
-/** The outline of a page. Code counts as no words. */
+/** Returns the outline of a page. Words in code are not counted. */
 export function buildPageOutline(doc: DocumentNode): PageOutline {
   const headings: { level: number; text: string; position: number }[] = [];
   let words = 0;

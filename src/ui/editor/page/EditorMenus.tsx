@@ -20,11 +20,11 @@ import { TableHandles } from '../tables/TableHandles.tsx';
 interface EditorMenusProps {
   readonly editor: Editor;
   readonly onNavigate: (href: string) => void;
-  /** What is typed in a field of a block and is not on the page. */
+  /** Invalid input of a block's field that is not written to the page. */
   readonly unwrittenIn: (field: string) => InvalidFieldInput;
 }
 
-/** All that floats over the page. Loaded after the page is shown. */
+/** Everything that floats over the page. Loaded after the page is shown. */
 export function EditorMenus({ editor, onNavigate, unwrittenIn }: EditorMenusProps) {
   useRegisterActiveEditor(editor);
   const [edited, setEdited] = useState<number | null>(null);

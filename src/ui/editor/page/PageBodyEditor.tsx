@@ -27,7 +27,7 @@ interface PageTextProps {
 /** The page's blocks. */
 export const PageBodyEditor = memo(function PageText({ callbacks, canvas, onEditor }: PageTextProps) {
   const app = useApp();
-  // Once: an editor stays the same, whatever its page becomes.
+  // Once: the editor instance stays the same when its page is replaced.
   const shown = useRef(callbacks.current.version);
   const [options] = useState(() => createEditorOptions(app, callbacks.current.page, callbacks, shown));
   const editor = useEditor(options, []);
@@ -43,7 +43,7 @@ export const PageBodyEditor = memo(function PageText({ callbacks, canvas, onEdit
   );
 });
 
-/** Whoever replaces the page from outside does so at once: a key in between would go to a document that is gone. */
+/** Applies replacements of the page synchronously: a key in between would go to a stale document. */
 function usePage(editor: Editor, callbacks: { readonly current: PageEditorProps }, shown: { current: number }): void {
   const app = useApp();
   useLayoutEffect(() => {
@@ -73,7 +73,7 @@ function usePage(editor: Editor, callbacks: { readonly current: PageEditorProps 
   }, [app, editor, callbacks, shown]);
 }
 
-/** Whether the keys belong to the page: in its text, in its fields, or in nothing. */
+/** True if key presses belong to the page: the focus is in its text, its fields, or nowhere. */
 function isHere({ view }: Editor): boolean {
   const { activeElement, body } = document;
   return activeElement === body || view.dom.closest('.page-canvas')?.contains(activeElement) === true;
@@ -89,9 +89,9 @@ function useKeptPlace(
     const { place } = callbacks.current;
     if (frame === null) return undefined;
     selectFirstText(editor);
-    // Left before that, the page keeps the place it had.
+    // If left earlier, the page keeps its previous position.
     let hasArrived = false;
-    // The field above the text or on a block that was typed in last; null where that was the text.
+    // The last edited field above the text or on a block; null if that was the text.
     let field: TextInputElement | null = null;
     const follow = ({ target }: FocusEvent) => {
       const entered = getEventField(editor, frame, target);
@@ -123,7 +123,7 @@ function useKeptPlace(
   }, [editor, canvas, callbacks]);
 }
 
-/** Types where the caret is: in the field, or in the text. */
+/** Types at the caret in the field, or in the text. */
 function typeIn(editor: Editor, field: TextInputElement | null, text: string): void {
   if (field === null) {
     editor.view.focus();

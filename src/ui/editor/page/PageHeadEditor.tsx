@@ -7,7 +7,7 @@ import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { setValueKeepingCaret } from '../../kit/setValueKeepingCaret.ts';
 import { getHistoryCommand } from '../history/fieldHistory.ts';
 
-/** Front matter that cannot be read: what is wrong with it, the title that it seems to have, and the way to its source. */
+/** Invalid front matter: its problem, the apparent title, and a callback that opens the source. */
 export interface BrokenFrontMatter {
   readonly problem: Problem;
   readonly title: string | null;
@@ -17,17 +17,17 @@ export interface BrokenFrontMatter {
 interface PageHeadProps {
   readonly values: FrontMatter['values'];
   readonly broken: BrokenFrontMatter | null;
-  /** Undefined removes the field; `from` is what it showed. */
+  /** Undefined removes the field; `from` is the value it showed. */
   readonly onChange: (key: string, value: string | undefined, from: string) => void;
   readonly onLeave: () => void;
-  /** Takes the page's last step back, wherever on it that was made. */
+  /** Undoes the page's last change, wherever on the page it was. */
   readonly onUndo: () => void;
   readonly onRedo: () => void;
-  /** What is drawn behind the fields. */
+  /** Rendered behind the fields. */
   readonly children?: ReactNode;
 }
 
-/** The page's title and description, typed where readers see them. */
+/** The page's title and description, edited where readers see them. */
 export function PageHeadEditor({ values, broken, onChange, children, ...keys }: PageHeadProps) {
   if (broken !== null) {
     return (
@@ -70,7 +70,7 @@ export function PageHeadEditor({ values, broken, onChange, children, ...keys }: 
 
 interface HeadFieldProps extends Pick<PageHeadProps, 'onLeave' | 'onUndo' | 'onRedo'> {
   readonly className: string;
-  /** The field of the front matter. */
+  /** The front matter field. */
   readonly name: PageHeaderPosition['field'];
   readonly label: string;
   readonly placeholder: string;
@@ -86,7 +86,7 @@ function HeadField({ className, name, label, placeholder, value, onChange, onLea
     setText(value);
   }, [value]);
   useEffect(() => {
-    // Where the style sheet can do it, nothing is measured: that would lay out the whole page once more.
+    // Measuring would lay out the whole page again; skipped where CSS can size the field.
     if (field.current === null || CSS.supports('field-sizing: content')) return;
     field.current.style.height = 'auto';
     field.current.style.height = `${field.current.scrollHeight}px`;
@@ -122,7 +122,7 @@ function HeadField({ className, name, label, placeholder, value, onChange, onLea
   );
 }
 
-/** Which way a key leaves the field: Enter always, an arrow at the end or the start of its text, as between two paragraphs. */
+/** The direction a key leaves the field: Enter always, an arrow key at the start or end of its text, as between paragraphs. */
 function wayOutOf(event: KeyboardEvent<HTMLTextAreaElement>): 'up' | 'down' | null {
   const { key } = event;
   if (event.nativeEvent.isComposing) return null;

@@ -33,7 +33,7 @@ import { typingOnSelectedBlock } from '../plugins/typingOnSelectedBlock.ts';
 import { markdownInputRules } from '../plugins/markdownInputRules.ts';
 import type { PageEditorProps } from './pageEditorProps.ts';
 
-/** StarterKit's history, drop cursor and gap cursor; nodes, marks and their keys are our own. */
+/** StarterKit's drop cursor and gap cursor; nodes, marks, keys and history are our own. */
 const kit = StarterKit.configure({
   ...({
     blockquote: false,
@@ -55,15 +55,15 @@ const kit = StarterKit.configure({
     paragraph: false,
   } as const),
   ...({ strike: false, text: false, underline: false, trailingNode: false } as const),
-  // What is undone is the journal's.
+  // Undo is handled by the journal.
   undoRedo: false,
   dropcursor: { color: 'var(--color-accent)', width: 2 },
 });
 
-/** What an editor has until it is given its page. */
+/** The document of an editor before it gets its page. */
 const emptyPage = { type: 'doc', content: [{ type: 'paragraph' }] };
 
-/** What an editor of a page is made of; `shown` is the version of the page that it shows. */
+/** Options of a page's editor; `shown` is the version of the page it shows. */
 export function createEditorOptions(
   app: App,
   page: Pick<PageEditorBinding, 'doc' | 'isStart'>,
@@ -124,11 +124,11 @@ export function createEditorOptions(
       },
     },
     onMount: ({ editor: { schema, state, view } }) => {
-      // TipTap draws what it is given twice, first without what its plugins draw: of a long page that is felt.
+      // TipTap renders its initial content twice, first without plugin decorations, which is slow for a long page.
       view.updateState(EditorState.create({ doc: schema.nodeFromJSON(doc), plugins: state.plugins }));
     },
     onCreate: ({ editor }) => {
-      // Before each commit React walks through all that is typed in to find the caret, unless the element has these, as an input does.
+      // Before each commit, React walks all editable content to find the caret, unless the element has these properties, like an input.
       Object.assign(editor.view.dom, { selectionStart: 0, selectionEnd: 0 });
     },
   };

@@ -3,7 +3,7 @@ import type { AttributeSpec, DOMOutputSpec, MarkSpec, NodeSpec } from '@tiptap/p
 import { documentSchema } from '#blocks/documentSchema.ts';
 import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
 
-/** The attributes of a node or mark for TipTap: kept in the document, never rendered by TipTap itself. */
+/** The attributes of a node or mark for TipTap: stored in the document, never rendered by TipTap itself. */
 function attributesOf(attrs: Readonly<Record<string, AttributeSpec>> | null | undefined) {
   return Object.fromEntries(
     Object.entries(attrs ?? {}).map(([name, { default: value }]) => [name, { default: value, rendered: false }]),
@@ -44,7 +44,7 @@ function nodeExtension(name: string, spec: NodeSpec): AnyExtension {
       defining,
       isolating,
       allowGapCursor: allowGapCursor as boolean | undefined,
-    }), // ours, which ProseMirror's type leaves open
+    }), // ours; ProseMirror's type does not cover it
     addAttributes: () => attributesOf(attrs),
     parseHTML: () => (parseDOM === undefined ? undefined : [...parseDOM]),
     ...(toDOM === undefined ? {} : { renderHTML: ({ node }) => safeOutput(toDOM(node)) }),
@@ -63,19 +63,19 @@ function markExtension(name: string, spec: MarkSpec): AnyExtension {
   });
 }
 
-/** The values that are there: TipTap tells a missing key from an undefined one. */
+/** Drops undefined values, as TipTap distinguishes a missing key from an undefined one. */
 function defined<Value extends object>(values: Value): { [Key in keyof Value]?: Exclude<Value[Key], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Value]?: Exclude<Value[Key], undefined>;
-  }; // what was undefined is gone
+  }; // undefined values are gone
 }
 
-/** What is put on the screen, without addresses that could run something: a link of a stranger's page is shown, and leads nowhere. */
+/** Removes unsafe URLs from rendered output: such a link is shown, but has no target. */
 function safeOutput(output: DOMOutputSpec): DOMOutputSpec {
   if (!Array.isArray(output)) return output;
-  const [tag, attributes, ...rest] = output as readonly [string, ...unknown[]]; // ProseMirror's own form of an element
+  const [tag, attributes, ...rest] = output as readonly [string, ...unknown[]]; // ProseMirror's form of an element
   if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) return output;
-  // Drawn once before the node views are there, which alone know where a picture of the site is: until it is seen, it asks for nothing.
+  // Rendered once before the node views, which resolve pictures of the site; lazy loading avoids a useless request.
   const late = tag === 'img' ? { loading: 'lazy' } : {};
   const safe = Object.fromEntries(
     Object.entries({ ...late, ...attributes }).filter(
@@ -85,7 +85,7 @@ function safeOutput(output: DOMOutputSpec): DOMOutputSpec {
   return [tag, safe, ...rest];
 }
 
-/** TipTap's extensions for all nodes and marks of the documents' own schema, in its order. */
+/** TipTap extensions for all nodes and marks of the document schema, in its order. */
 export function createSchemaExtensions(): readonly AnyExtension[] {
   const { nodes, marks } = documentSchema.spec;
   const extensions: AnyExtension[] = [];

@@ -1,4 +1,4 @@
 import { emptySiteContext, type SiteContext } from '#reading/siteContext.ts';
 
-/** What the canvas knows of a page's surroundings: icons fetch their drawings, and nothing is loaded or leads anywhere. */
+/** Site context in the editor: icons load, but nothing else does, and links lead nowhere. */
 export const editorRenderContext: SiteContext = { ...emptySiteContext, zooms: false };

@@ -1,9 +1,12 @@
 import type { JSONContent } from '#document/page.ts';
 
-/** From here on a page is long: its far blocks are not laid out. */
+/** A page with more blocks is long: its distant blocks are not laid out. */
 const manyBlocks = 150;
 
-/** Whether a document holds so many blocks that those far from the window had better not be laid out. Blocks within others count as well: a changelog is a few components with all that happened in them. */
+/**
+ * True if a document has so many blocks that those far from the viewport should skip layout. Counts nested blocks
+ * too: a changelog may be a few components that contain everything.
+ */
 export function isLongPage(doc: JSONContent): boolean {
   const rest: JSONContent[] = [...(doc.content ?? [])];
   let blocks = 0;

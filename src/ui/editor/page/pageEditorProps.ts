@@ -12,38 +12,38 @@ import type { BrokenFrontMatter } from './PageHeadEditor.tsx';
 
 export interface PageEditorProps {
   readonly page: PageEditorBinding;
-  /** The version of the page as it is drawn first. */
+  /** The version of the page rendered first. */
   readonly version: number;
   readonly frontMatter: FrontMatter['values'];
-  /** What the head says where the front matter is invalid, and its fields cannot be typed in; null where they can. */
+  /** Set if the front matter is invalid and its fields can't be edited; null otherwise. */
   readonly brokenHead: BrokenFrontMatter | null;
-  /** Whether it has a title and a description: a snippet has none. */
+  /** True if it has a title and description; false for a snippet. */
   readonly hasHead: boolean;
-  /** The site's colours, as custom properties. */
+  /** The site's colors as custom properties. */
   readonly lookStyle: Readonly<Record<`--${string}`, string>>;
   readonly iconLibrary: IconLibrary;
   readonly onlyMode: SiteBranding['onlyMode'];
   readonly resolveAsset: AssetResolver;
-  /** What is typed in a field of a block and cannot stand on the page. */
+  /** Invalid input of a block's field that is not written to the page. */
   readonly unwrittenIn: (field: string) => InvalidFieldInput;
-  /** A field of the front matter changed from what it showed; undefined removes it. */
+  /** Called when a front matter field changes `from` its shown value; undefined removes it. */
   readonly onFieldChange: (key: string, value: string | undefined, from: string) => void;
   readonly onNavigate: (href: string) => void;
-  /** Undoes what was done last, on the page or elsewhere. */
+  /** Undoes the last change, on the page or elsewhere. */
   readonly onUndo: () => void;
   readonly onRedo: () => void;
-  /** What readers see under the page's own text, and is not written in it. */
+  /** What readers see below the page's text, but is not part of it. */
   readonly beneath?: ReactNode;
-  /** Where to go when one comes from the page's source, and where one was when the page is left for it. */
+  /** The position to restore when switching from the page's source, and to save when switching to it. */
   readonly place: PlaceOfPage;
 }
 
 interface PlaceOfPage {
-  /** Whether the caret is asked for in the text, once; and each time that it may be asked for. */
+  /** True once if the text should get the caret; `follow` reports when that may be so. */
   readonly wantsCaret: () => boolean;
   readonly follow: (ask: () => void) => () => void;
   readonly take: () => Promise<RestoredViewState<PagePosition> | null>;
   readonly keep: (viewState: ViewState<PagePosition>, focus?: boolean) => void;
-  /** The caret is in its place: gives what was typed on the way here, where there was any. */
+  /** Called when the caret is in place; calls `put` with any input typed during the switch. */
   readonly typedOnTheWay: (put: (text: string) => void) => void;
 }

@@ -26,11 +26,14 @@ const paragraphs = Array.from(
 );
 const original = `---\ntitle: Long\n---\n\n${paragraphs.join('\n\n')}\n`;
 
-/** One types into as many paragraphs, which the start has in any case, and the other tab some way behind them: of neighbours, both texts would be kept. */
+/**
+ * Typing goes into the first paragraphs, which the page's start always includes. The other tab types well after them,
+ * since edits of neighbors would keep both texts.
+ */
 const typedInto = 25;
 const typedElsewhere = 32;
 
-/** What one does, and how long it takes until the next thing, in milliseconds; places are shares of what is on the screen. */
+/** A user action and the delay after it, in milliseconds; `at` is a fraction of what is shown. */
 type Deed = {
   readonly does: 'type' | 'begin a paragraph' | 'undo' | 'leave' | 'reload' | 'other tab' | 'title';
   readonly at: number;
@@ -46,14 +49,14 @@ const deed: fc.Arbitrary<Deed> = fc.record({
 const typedPattern = /[ox]\d+ ?/gu;
 const typedIn = (text: string) => [...text.matchAll(typedPattern)].map(([word]) => word.trim()).toSorted();
 
-/** One tab with the page in it, over a storage that another tab writes into. */
+/** A tab with the page, over storage that another tab also writes. */
 class Tab {
   readonly site = memorySite({ [path]: original });
   private session: FileSession;
   private state = EditorState.create({ schema });
   private version = 0;
   private stop: () => void = () => undefined;
-  /** The words that can be taken back, with the entries that hold them, the newest last. */
+  /** Words that can be undone with their journal entries, newest last. */
   private steps: { readonly word: string; readonly id: string }[] = [];
   readonly words = new Set<string>();
   title = 'Long';
@@ -77,7 +80,7 @@ class Tab {
     return new FileSession(app, path, { ...needs, pages, show: () => undefined });
   }
 
-  /** Waits for the page as the screen does, and not for all of it. */
+  /** Waits for the page as the screen does, not for all of it. */
   private async show(): Promise<void> {
     const loaded = this.session.load();
     await vi.advanceTimersByTimeAsync(this.delay);
@@ -132,7 +135,7 @@ class Tab {
         id: this.dispatch(begun.setSelection(TextSelection.create(begun.doc, end + 1))),
       });
       await vi.advanceTimersByTimeAsync(time);
-      // Where the empty one is now, whatever came in between.
+      // Current position of the empty paragraph, after any changes in between.
       let place: number | null = null;
       this.state.doc.forEach((node, offset) => {
         if (node.childCount === 0) place = offset;
@@ -176,7 +179,7 @@ class Tab {
     this.words.add(word);
   }
 
-  /** What the next tab makes of what was written down as this one went. */
+  /** Restores the draft saved when this tab closed, as the next tab does. */
   private restore(word: UnsavedDraft | null): void {
     if (word === null) return;
     const pages = new OpenPages(lengths);

@@ -11,10 +11,13 @@ import { findBlockByPath, getBlockPath } from '../commands/blockPath.ts';
 import { getOpenTabs, revealTabsAround, restoreOpenTabs } from '../nodeviews/openTabs.ts';
 import { toVisiblePosition } from '../nodeviews/tabVisibility.ts';
 
-/** A field that is typed in above the text, or on one of its blocks. */
+/** An editable field above the text or on a block. */
 export type TextInputElement = HTMLTextAreaElement | HTMLInputElement;
 
-/** Where the caret stands, in the text or in a field above it or on a block, and what is seen: the caret where it is on the screen, else the first block that is. */
+/**
+ * The caret (in the text, or in a field above it or on a block) and the scroll position: the caret's place on screen
+ * if visible, or else the first visible block's.
+ */
 export function captureViewState(
   editor: Editor,
   canvas: HTMLElement,
@@ -32,7 +35,7 @@ export function captureViewState(
   return { caret, seen: placeOf(state, seen), top: view.coordsAtPos(seen).top - frame.top, tabs };
 }
 
-/** Goes to the first text: a page that begins with a picture or a film would start with it selected, and the first key would replace it. */
+/** Selects the first text: a page that starts with a picture or video would have it selected, and the first key would replace it. */
 export function selectFirstText({ state, view }: Editor): void {
   const text = Selection.findFrom(state.doc.resolve(0), 1, true);
   if (text === null) return;
@@ -40,7 +43,7 @@ export function selectFirstText({ state, view }: Editor): void {
   view.dispatch(state.tr.setSelection(first).setMeta('addToHistory', false));
 }
 
-/** Goes to a place that was kept, and puts what was seen where it was on the screen; gives the field that it is in, null where it is in the text. */
+/** Restores a saved position and scroll offset; returns the field with the caret, null if that is in the text. */
 export function restoreViewState(
   editor: Editor,
   canvas: HTMLElement,
@@ -55,8 +58,8 @@ export function restoreViewState(
     view.dispatch(
       state.tr.setSelection(selectionAt(state.doc, positionOf(state.doc, caret))).setMeta('addToHistory', false),
     );
-  // Whoever renames the page in the navigation goes on there.
-  // What was typed in a field that is not there any more is not gone on with in the text.
+  // A rename in the navigation keeps the focus.
+  // Input of a field that no longer exists must not continue in the text.
   const isThere = field !== null || caret.field === undefined;
   if (focus && isThere && document.activeElement?.closest('[role=tree]') == null) {
     if (field === null) view.focus();
@@ -68,11 +71,11 @@ export function restoreViewState(
     canvas.scrollTop += now - top;
   };
   scroll();
-  requestAnimationFrame(scroll); // the far blocks of a long page get their true height only when they are near
+  requestAnimationFrame(scroll); // distant blocks of a long page get their real height only when near
   return field;
 }
 
-/** The field that an event is about, above the text or on a block; null for the text itself; undefined for what is neither. */
+/** The field of an event, above the text or on a block; null for the text itself; undefined for anything else. */
 export function getEventField(
   editor: Editor,
   canvas: HTMLElement,
@@ -104,7 +107,7 @@ function placeInField(view: EditorView, field: TextInputElement): PagePosition |
     : { path: getBlockPath(view.state.doc, owner), before: '', field: { label, before, selected } };
 }
 
-/** Where the innermost block begins that a field stands on; null for one that is gone. */
+/** Start of the innermost block that a field is on; null if the field was removed. */
 function blockOf(view: EditorView, field: TextInputElement): number | null {
   if (!view.dom.contains(field)) return null;
   const $near = view.state.doc.resolve(view.posAtDOM(field, 0, -1));
@@ -112,7 +115,7 @@ function blockOf(view: EditorView, field: TextInputElement): number | null {
   return [$near.pos, ...around].find((position) => view.nodeDOM(position)?.contains(field) === true) ?? null;
 }
 
-/** The field of a place, with what was selected in it selected; null where it is none, or is not there. */
+/** The field of a position, with its selection restored; null if the position is in no field, or the field is missing. */
 function fieldAt(
   { state, view }: Editor,
   canvas: HTMLElement,
@@ -150,7 +153,7 @@ function positionOf(doc: DocumentNode, place: PagePosition): number {
     : position;
 }
 
-/** How far into a text block its n-th character is, with what is no text counted. */
+/** Converts a character offset in a text block to a position offset, which counts inline nodes too. */
 export function textOffsetToPosition(block: DocumentNode, characters: number): number {
   let left = characters;
   let position = 0;

@@ -4,15 +4,15 @@ import { toCssDeclarations } from '../nodeviews/toCssDeclarations.ts';
 const svgTags = new Set(['svg', 'path', 'circle', 'rect', 'line', 'polyline', 'g']);
 
 /**
- * Turns what a hookless component gives into DOM nodes, without React: much cheaper than a root for each block.
- * Takes elements of HTML and SVG, hookless function components, text, lists, and `holes` by their key.
+ * Converts the output of a hookless component to DOM nodes without React, which is much cheaper than a root per
+ * block. Accepts HTML and SVG elements, hookless function components, text, lists, and `holes` by key.
  */
 export function renderToDom(drawn: ReactNode, holes: ReadonlyMap<string, Node>): Node {
   if (drawn === null || drawn === undefined || typeof drawn === 'boolean') return document.createTextNode('');
   if (typeof drawn === 'string' || typeof drawn === 'number') return document.createTextNode(String(drawn));
   if (Array.isArray(drawn)) {
     const fragment = document.createDocumentFragment();
-    for (const child of drawn as readonly ReactNode[]) fragment.append(renderToDom(child, holes)); // React's own type of a list
+    for (const child of drawn as readonly ReactNode[]) fragment.append(renderToDom(child, holes)); // React's type of a list
     return fragment;
   }
   if (!isValidElement<Readonly<Record<string, unknown>>>(drawn))
@@ -21,7 +21,7 @@ export function renderToDom(drawn: ReactNode, holes: ReadonlyMap<string, Node>):
   const hole = key === null ? undefined : holes.get(key);
   if (hole !== undefined) return hole;
   if (typeof type === 'function') return renderToDom((type as (given: typeof props) => ReactNode)(props), holes); // views use function components only
-  const children = props['children'] as ReactNode; // by React's own definition
+  const children = props['children'] as ReactNode; // by React's definition
   if (typeof type !== 'string') return renderToDom(children, holes); // a fragment
   const element = svgTags.has(type)
     ? document.createElementNS('http://www.w3.org/2000/svg', type)
@@ -48,7 +48,7 @@ function setProperty(element: Element, name: string, value: unknown): void {
     return;
   }
   if (/^on/i.test(name)) throw new TypeError('A view has no event handlers.');
-  // React writes these as words, and an attribute that is there by its name alone as an empty text.
+  // React writes booleans of these attributes as text, and other true attributes as empty text.
   if (typeof value === 'boolean' && /^(?:data|aria)-/.test(name))
     throw new TypeError(`A view gives ${name} as text, or not at all.`);
   if (typeof value === 'object') throw new TypeError(`A view gives ${name} as text.`);

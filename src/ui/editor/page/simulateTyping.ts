@@ -1,6 +1,6 @@
 import type { EditorView } from '@tiptap/pm/view';
 
-/** Types at the caret as a person does, so that whatever answers to keys (Markdown, the insert menu) does so; a line end is Enter. */
+/** Types text at the caret like a user, so that key handling (Markdown, the insert menu) applies; a newline is Enter. */
 export function simulateTyping(view: EditorView, text: string): void {
   for (const character of text) {
     if (character === '\n') pressEnter(view);

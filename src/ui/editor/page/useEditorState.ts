@@ -3,9 +3,9 @@ import { useEditorState as useFollowedState, type UseEditorStateOptions } from '
 import { useLayoutEffect, useReducer } from 'react';
 
 /**
- * What the selector gives of the editor now, drawn again whenever it changes. TipTap's own hook follows the editor
- * only once it is on the screen: what is selected between its drawing and then (which may be a third of a second
- * where React draws in the background) would not be seen until the next change.
+ * The selector's value for the editor's state; re-renders when it changes. TipTap's hook subscribes only after
+ * commit, and would miss selection changes since the render (up to a third of a second in a background render) until
+ * the next change.
  */
 export function useEditorState<Selected>(options: UseEditorStateOptions<Selected, Editor>): Selected {
   const selected = useFollowedState(options);

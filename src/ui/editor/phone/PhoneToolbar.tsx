@@ -11,7 +11,7 @@ import { openSlashMenu } from '../insert/slashCommand.ts';
 import { useEditorState } from '../page/useEditorState.ts';
 import styles from './PhoneToolbar.module.css';
 
-/** What can be on where the selection stands. */
+/** Actions with an on/off state. */
 const tools: readonly PageAction[] = [
   pageActions.bold,
   pageActions.italic,
@@ -22,11 +22,11 @@ const tools: readonly PageAction[] = [
 
 interface PhoneToolbarProps {
   readonly editor: Editor;
-  /** What is typed in a field of the page and is not on it. */
+  /** Invalid input of a page field that is not written to the page. */
   readonly unwrittenIn: (field: string) => InvalidFieldInput;
 }
 
-/** The toolbar over the keyboard of a phone or tablet: what has no keys there. */
+/** The toolbar above the on-screen keyboard of a phone or tablet, for actions without keys there. */
 export function PhoneToolbar(props: PhoneToolbarProps) {
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false }) === true;
   return isTouch ? <Toolbar {...props} /> : null;
@@ -101,14 +101,14 @@ function Toolbar({ editor, unwrittenIn }: PhoneToolbarProps) {
 
 interface ToolProps {
   readonly label: string;
-  /** Undefined for what is no switch. */
+  /** Undefined if it is not a toggle. */
   readonly pressed?: boolean | undefined;
   readonly disabled?: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
-/** A button that leaves the focus, and so the keyboard, where it is. */
+/** A button that keeps the focus, and so the on-screen keyboard, in place. */
 function Tool({ label, pressed, disabled = false, onPress, children }: ToolProps) {
   return (
     <button
@@ -125,7 +125,7 @@ function Tool({ label, pressed, disabled = false, onPress, children }: ToolProps
   );
 }
 
-/** The insert menu opens where a slash is typed: behind a blank at the end of a line, on a new line where the caret stands in words. */
+/** Opens the insert menu: after a space at the end of a line, or on a new line if the caret is within text. */
 function startInsert(editor: Editor): void {
   const { $from } = editor.state.selection;
   const { paragraph } = editor.schema.nodes;
@@ -169,11 +169,11 @@ function useFocused(editor: Editor): boolean {
     },
     [editor],
   );
-  // It may have got the focus before anybody listened.
+  // The editor may have had the focus before the subscription.
   return useSyncExternalStore(subscribe, () => editor.isFocused);
 }
 
-/** Keeps the bar at the lower edge of what is seen: over the keyboard, which covers the page's own edge. */
+/** Keeps the bar at the bottom of the visible viewport, above the on-screen keyboard. */
 function useAboveKeyboard(bar: React.RefObject<HTMLDivElement | null>, shown: boolean): void {
   useEffect(() => {
     const { visualViewport } = globalThis;

@@ -1,23 +1,24 @@
 import type { Editor } from '@tiptap/core';
 
-/** A rectangle on the screen. */
+/** An anchor rectangle on the screen. */
 export interface AnchorRect {
   readonly left: number;
   readonly top: number;
   readonly bottom: number;
-  /** Whether what floats begins beside it, not below. */
+  /** True to place the element next to it, not below. */
   readonly isBeside?: boolean;
-  /** Whether what floats stands on the foot of its place where there is no room below: the line above is kept free. */
+  /** True to overlap its lower part if there is no room below; the line above stays visible. */
   readonly isOver?: boolean;
 }
 
-/** Between what floats and its place, in pixels. */
+/** Gap between a floating element and its anchor, in pixels. */
 export const floatingGap = 6;
 const margin = 8;
 
 /**
- * Keeps a floating element below (or, without room there, above or on) a place of the page, or beside it, while it scrolls and while
- * pictures above it load. One that makes room scrolls the page where there is none below, and stands over no line above. Gives what stops it.
+ * Keeps an element below its anchor on the page (above or over it without room, or next to it) while the page scrolls
+ * and pictures load. With `makesRoom`, scrolls the page if there is no room below, so it never covers the line above.
+ * Returns a stop function.
  */
 export function autoPositionFloating(
   editor: Editor,
@@ -34,10 +35,10 @@ export function autoPositionFloating(
     const edge = pane?.getBoundingClientRect().top ?? 0;
     const below = bottom + floatingGap;
     const lowest = foot() - margin - height;
-    // The page scrolls by whole pixels: what room was made for may lack a part of one.
+    // Scrolling rounds to whole pixels, so up to a pixel may be missing.
     const hasRoom = below < lowest + 1;
     const elsewhere = isOver ? lowest : top - floatingGap - height;
-    // What is scrolled away takes along what belongs to it; not while it has the focus.
+    // Hidden when its anchor is scrolled away, unless it has the focus.
     const gone = (bottom < edge || top > innerHeight) && !element.contains(document.activeElement);
     element.style.visibility = gone ? 'hidden' : '';
     element.style.left = `${Math.max(margin, Math.min(left, innerWidth - width - margin))}px`;
@@ -51,7 +52,7 @@ export function autoPositionFloating(
     }
     place();
   };
-  // Both tell of what they observe at their start.
+  // Both observers also call back when they start.
   const sizes = new ResizeObserver(place);
   sizes.observe(dom);
   const ownSize = new ResizeObserver(settle);
@@ -69,7 +70,7 @@ export function autoPositionFloating(
   };
 }
 
-/** Where what is seen of the window ends: over a phone's keyboard, and over the toolbar that stands on it. */
+/** Bottom of the visible viewport, above the on-screen keyboard and the toolbar over it. */
 function foot(): number {
   const end =
     visualViewport === null || visualViewport.scale !== 1

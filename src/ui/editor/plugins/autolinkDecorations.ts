@@ -7,7 +7,7 @@ import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
 
 const key = new PluginKey<DecorationSet>('bareLinks');
 
-/** Draws addresses that stand in the text as they are as what readers get: links. */
+/** Shows bare URLs in text as links, as readers see them. */
 export const autolinkDecorations = Extension.create({
   name: 'bareLinks',
   addProseMirrorPlugins: () => [
@@ -22,7 +22,7 @@ export const autolinkDecorations = Extension.create({
   ],
 });
 
-/** Only the texts that a change touches are looked at again. */
+/** Checks only the text blocks that a change touches. */
 function followed(before: DecorationSet, { mapping, doc }: Transaction): DecorationSet {
   let links = before.map(mapping, doc);
   mapping.maps.forEach((map, index) => {

@@ -3,8 +3,8 @@ import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
 /**
- * Has each key, cut, copy and paste meet the selection that the writer sees. A browser reports a moved caret in a task of
- * its own, which on a busy machine runs after the next key: Home and at once Mod-K would then act on the place before.
+ * Makes each key, cut, copy and paste use the selection the writer sees. Browsers report a moved caret in a separate
+ * task, which on a busy machine runs after the next key: Mod-K right after Home would then act on the old position.
  */
 export const domSelectionSync = Extension.create({
   name: 'freshSelection',
@@ -22,9 +22,9 @@ function readBefore(view: EditorView, event: Event): false {
 }
 
 /**
- * Lets the editor read where the browser's selection is by now: the report itself, early; ProseMirror compares, and does
- * nothing where it knew. To be called before anything is dispatched that no key asked for, too, since that would put a
- * moved caret back. While a word is composed, the browser owns the selection.
+ * Makes the editor read the browser's current selection, by an early `selectionchange`; ProseMirror ignores it if
+ * nothing changed. Also call it before a dispatch that no key caused, which would otherwise reset a moved caret. Does
+ * nothing during composition, when the browser owns the selection.
  */
 export function flushDomSelection(view: EditorView): void {
   if (!view.isDestroyed && !view.composing) view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));

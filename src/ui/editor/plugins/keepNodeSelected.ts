@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 
 /**
- * Keeps a block selected that was just put in, until the next key or click: Chromium moves the caret to the nearest text
- * once its line is replaced by a block that holds none, and tells so at some later moment.
+ * Keeps a newly inserted block selected until the next key or click: Chromium moves the caret to the nearest text
+ * when a block without text replaces its line, and reports that later.
  */
 export function keepNodeSelected(editor: Editor): void {
   const { doc, selection } = editor.state;

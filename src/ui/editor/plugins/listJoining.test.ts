@@ -4,7 +4,7 @@ import { documentSchema, readPage, serializePage } from '#blocks/pages.ts';
 import type { JSONContent } from '#document/page.ts';
 import { findListJoins } from './listJoining.ts';
 
-/** Deletes the top-level block at an index, joins what came together, and writes the page. */
+/** Deletes the top-level block at an index, joins adjacent lists, and serializes the page. */
 function withoutBlock(source: string, index: number): string {
   const page = readPage(source);
   const state = EditorState.create({ doc: documentSchema.nodeFromJSON(page.doc) });
@@ -13,7 +13,7 @@ function withoutBlock(source: string, index: number): string {
   const transaction = state.tr.delete(from, from + state.doc.child(index).nodeSize);
   const next = state.apply(transaction);
   const joined = findListJoins([transaction], state.doc, next.doc).reduce((step, place) => step.join(place), next.tr);
-  return serializePage(page, joined.doc.toJSON() as JSONContent); // the document's own JSON
+  return serializePage(page, joined.doc.toJSON() as JSONContent); // from `toJSON` of a node
 }
 
 describe('lists that come together', () => {

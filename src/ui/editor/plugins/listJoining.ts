@@ -5,7 +5,7 @@ import { canJoin } from '@tiptap/pm/transform';
 
 const lists = new Set(['bulletList', 'orderedList']);
 
-/** Places between two lists of one kind that the steps brought together, the last first. */
+/** Positions between two lists of one kind that the transactions made adjacent, last first. */
 export function findListJoins(
   transactions: readonly Transaction[],
   before: DocumentNode,
@@ -33,7 +33,7 @@ export function findListJoins(
     .toSorted((a, b) => b - a);
 }
 
-/** The place itself, and those right before and after each block that it is at the edge of. */
+/** The position itself, and the ones right before and after each block around it. */
 function boundariesAt($place: ResolvedPos): readonly number[] {
   const places = [$place.pos];
   for (let depth = $place.depth; depth > 0; depth -= 1) places.push($place.before(depth), $place.after(depth));
@@ -47,7 +47,7 @@ function isBetweenLists($place: ResolvedPos): boolean {
   );
 }
 
-/** Two lists that an edit brings together become one, as their lines are read in the text when nothing stands between them. */
+/** Joins two lists that an edit makes adjacent, as they would be parsed as one. */
 export const listJoining = Extension.create({
   name: 'joinLists',
   addProseMirrorPlugins: () => [

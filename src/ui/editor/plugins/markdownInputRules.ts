@@ -17,7 +17,7 @@ const italicLowRule = /(?:^|\s)(_(?!\s+_)((?:[^_]+))_(?!\s+_))$/;
 const strikeRule = /(?:^|\s)(~~(?!\s+~~)((?:[^~]+))~~(?!\s+~~))$/;
 const codeRule = /(?:^|\s)(`(?!\s+`)((?:[^`]+))`(?!\s+`))$/;
 
-/** What Markdown typed at a line's start or around words becomes; one undo gives the characters back. */
+/** Converts Markdown typed at a line's start or around text; one undo restores the characters. */
 export const markdownInputRules = Extension.create({
   name: 'typingRules',
   addInputRules() {
@@ -78,7 +78,7 @@ function rules({ nodes, marks }: Schema): InputRule[] {
   return found;
 }
 
-/** A rule that does nothing in a table, whose cells hold words alone. */
+/** A rule that does nothing in a table, whose cells hold only inline content. */
 function outsideOfCells({ find, handler }: InputRule): InputRule {
   return new InputRule({
     find,
@@ -86,7 +86,7 @@ function outsideOfCells({ find, handler }: InputRule): InputRule {
   });
 }
 
-/** A rule that does nothing on the first line of a list's item, which has its marker already: Tab is what makes a list within it. */
+/** A rule that does nothing on the first line of a list item, which already has a marker: Tab makes a nested list. */
 function outsideOfItems({ find, handler }: InputRule): InputRule {
   return new InputRule({
     find,
@@ -98,13 +98,13 @@ function outsideOfItems({ find, handler }: InputRule): InputRule {
   });
 }
 
-/** Whether words between dollar signs are meant as a formula: not prices, nor the names of variables. */
+/** True if text between dollar signs is meant as a formula, not as prices or variable names. */
 export function looksLikeFormula(words: string): boolean {
   if (/^[\d.,]+(?:\s|\+?$)|^[A-Z][A-Z0-9]*_|^\{|[-+/:.,]$/.test(words)) return false;
   return /[\\^_={}+]|^[a-z]$/i.test(words);
 }
 
-/** `$x^2$` becomes a formula where it reads as one. */
+/** `$x^2$` becomes a formula if it looks like one. */
 function formulaRule(type: NodeType): InputRule {
   return new InputRule({
     find: /(?:^|[\s(])(\$([^\s$](?:[^$]*[^\s$])?)\$)$/,
@@ -116,7 +116,7 @@ function formulaRule(type: NodeType): InputRule {
   });
 }
 
-/** `[words](address)` becomes a link; an address that could run something stays text. */
+/** `[words](address)` becomes a link; an unsafe URL stays text. */
 function linkRule(type: MarkType): InputRule {
   return new InputRule({
     find: /(?:^|[^!])(\[([^\]]+)\]\(([^()\s]+)\))$/,

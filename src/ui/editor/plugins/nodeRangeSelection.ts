@@ -13,14 +13,14 @@ import type { Mappable } from '@tiptap/pm/transform';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { isTabContainer } from '../nodeviews/tabVisibility.ts';
 
-/** Several blocks of one parent, selected as wholes. Anchor and head stand between blocks. */
+/** A selection of several whole blocks of one parent. Anchor and head are between blocks. */
 export class NodeRangeSelection extends Selection {
   constructor($anchor: ResolvedPos, $head: ResolvedPos) {
     super($anchor, $head);
     this.visible = false;
   }
 
-  /** The blocks from one edge to another, one block as itself; null where these are no edges of blocks in one parent. */
+  /** Selects the blocks between two edges; a NodeSelection for a single block. Null if they are not block edges in one parent. */
   static between(doc: DocumentNode, anchor: number, head: number): Selection | null {
     const $anchor = doc.resolve(anchor);
     const $head = doc.resolve(head);
@@ -41,7 +41,7 @@ export class NodeRangeSelection extends Selection {
     );
   }
 
-  /** The blocks themselves; parts of a whole, as list items, with that whole around them. */
+  /** The blocks themselves, or with their parent if they can't be without it, such as list items. */
   override content(): Slice {
     const { $from, from, to } = this;
     const { doc, parent } = { doc: $from.node(0), parent: $from.parent };
@@ -84,17 +84,14 @@ export interface NodeSpan {
   readonly to: number;
 }
 
-/**
- * The nodes that are selected as wholes, and not words in them: they are outlined, and they are what is copied, deleted, moved, and
- * duplicated. Null for a caret, text, and cells.
- */
+/** The nodes selected as a whole: they are outlined, and block commands act on them. Null for a caret, text, and cells. */
 export function getSelectedNodeSpan({ selection }: Pick<EditorState, 'selection'>): NodeSpan | null {
   return selection instanceof NodeRangeSelection || selection instanceof NodeSelection
     ? { from: selection.from, to: selection.to }
     : null;
 }
 
-/** Deletes whole nodes. What is around them stays, with an empty line where it was left empty; but no list without items, or the like. */
+/** Deletes whole nodes. A parent that must not be empty gets an empty paragraph; one that can't hold it, such as a list, is deleted too. */
 export function deleteNodeSpan(transaction: Transaction, span: NodeSpan): Transaction {
   const { doc } = transaction;
   const { paragraph } = doc.type.schema.nodes;
@@ -118,14 +115,14 @@ export function deleteNodeSpan(transaction: Transaction, span: NodeSpan): Transa
   return transaction.setSelection(Selection.near(transaction.doc.resolve(from)));
 }
 
-/** Deletes the selected block, and nothing around it. */
+/** Deletes only the selected block, not its parents. */
 export const deleteSelectedBlock: Command = ({ selection, tr }, dispatch) => {
   if (!(selection instanceof NodeSelection) || !selection.node.isBlock) return false;
   dispatch?.(deleteNodeSpan(tr, selection).scrollIntoView());
   return true;
 };
 
-/** The edges of what is selected as blocks; null while the caret is in the text. */
+/** The edges of a block selection; null while the caret is in text. */
 function selectedEdges({ selection }: EditorState): { readonly anchor: number; readonly head: number } | null {
   if (selection instanceof NodeRangeSelection) return { anchor: selection.anchor, head: selection.head };
   return selection instanceof NodeSelection && selection.node.isBlock
@@ -133,7 +130,7 @@ function selectedEdges({ selection }: EditorState): { readonly anchor: number; r
     : null;
 }
 
-/** Selects the block before (-1) or behind (1) the selected one; at the end of a component the one beside that. */
+/** Selects the block before (-1) or after (1) the selected one; at a component's edge, the one next to the component. */
 export function selectAdjacentBlock(direction: -1 | 1): Command {
   return (state, dispatch) => {
     const edges = selectedEdges(state);
@@ -154,7 +151,7 @@ export function selectAdjacentBlock(direction: -1 | 1): Command {
   };
 }
 
-/** Takes the block before (-1) or behind (1) into what is selected, or leaves it out again. */
+/** Adds the block before (-1) or after (1) to the selection, or removes it again. */
 export function extendBlockSelection(direction: -1 | 1): Command {
   return (state, dispatch) => {
     const edges = selectedEdges(state);
@@ -164,7 +161,7 @@ export function extendBlockSelection(direction: -1 | 1): Command {
     const head = isOne && direction === -1 ? Math.min(edges.anchor, edges.head) : edges.head;
     const $head = state.doc.resolve(head);
     const next = direction === -1 ? $head.nodeBefore : $head.nodeAfter;
-    // Of the parts that are shown one at a time the others are not seen: all of them are taken.
+    // Hidden tabs can't be seen, so all of them are selected together.
     const selection =
       next === null
         ? null
@@ -176,7 +173,7 @@ export function extendBlockSelection(direction: -1 | 1): Command {
   };
 }
 
-/** Shows which blocks are selected, and walks over them with the arrows. */
+/** Outlines selected blocks, and moves the selection with the arrow keys. */
 export const blockSelectionExtension = Extension.create({
   name: 'blocksSelection',
   priority: 210,
@@ -200,7 +197,7 @@ export const blockSelectionExtension = Extension.create({
   ],
 });
 
-/** The outlines of the selected nodes; null where none are. */
+/** The outlines of the selected nodes; null if there are none. */
 export function decorateSelectedNodes(state: EditorState): DecorationSet | null {
   const span = getSelectedNodeSpan(state);
   if (span === null) return null;
@@ -214,7 +211,7 @@ export function decorateSelectedNodes(state: EditorState): DecorationSet | null 
   return DecorationSet.create(doc, outlines);
 }
 
-/** ProseMirror's own cut would also delete the component that holds nothing else. */
+/** ProseMirror's own cut would also delete a component that holds nothing else. */
 function cutBlock(view: EditorView, event: ClipboardEvent): boolean {
   const { state } = view;
   if (event.clipboardData === null || !deleteSelectedBlock(state)) return false;
@@ -225,7 +222,7 @@ function cutBlock(view: EditorView, event: ClipboardEvent): boolean {
   return deleteSelectedBlock(state, view.dispatch);
 }
 
-/** Whether blocks as a whole are selected, and not words in them. */
+/** True if whole blocks are selected, not text in them. */
 export function isBlockSelected({ selection }: EditorState): boolean {
   return selection instanceof NodeRangeSelection || (selection instanceof NodeSelection && selection.node.isBlock);
 }

@@ -8,7 +8,7 @@ import { getSelectedNodeSpan } from './nodeRangeSelection.ts';
 const key = new PluginKey<boolean>('foldedHead');
 const folds: ReadonlySet<SourceKind> = new Set(['Import', 'Export', 'Comment']);
 
-/** What readers do not see at the top of a page is one quiet line until it is opened: "3 imports, 1 comment". */
+/** Folds what readers don't see at the top of a page into one line until opened: "3 imports, 1 comment". */
 export const preambleFolding = Extension.create({
   name: 'foldedHead',
   addProseMirrorPlugins: () => [
@@ -17,7 +17,7 @@ export const preambleFolding = Extension.create({
       state: {
         init: () => false,
         apply: (transaction, isOpen) => (transaction.getMeta(key) as boolean | undefined) ?? isOpen,
-      }, // set by the line alone
+      }, // only set by that line
       props: { decorations: (state) => foldedIn(state) },
     }),
   ],
@@ -26,7 +26,7 @@ export const preambleFolding = Extension.create({
 function foldedIn(state: EditorState): DecorationSet | null {
   const head = headOf(state.doc);
   if (head.kinds.length === 0) return null;
-  // What is selected there is seen, however one came to it.
+  // A selection inside always unfolds it.
   const isOpen = key.getState(state) === true || (getSelectedNodeSpan(state)?.from ?? head.end) < head.end;
   const line = Decoration.widget(0, (view) => lineOf(view, inWords(head.kinds), isOpen), {
     key: `${inWords(head.kinds)} ${isOpen}`,
@@ -42,7 +42,7 @@ function foldedIn(state: EditorState): DecorationSet | null {
   return DecorationSet.create(state.doc, [line, ...hidden]);
 }
 
-/** The run of sources at the page's start, and where it ends. */
+/** The source blocks at the page's start, and their end position. */
 function headOf(doc: DocumentNode): { readonly kinds: readonly SourceKind[]; readonly end: number } {
   const kinds: SourceKind[] = [];
   let end = 0;

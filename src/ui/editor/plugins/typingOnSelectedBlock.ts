@@ -4,7 +4,7 @@ import { NodeSelection, Plugin, PluginKey, Selection, TextSelection, type Editor
 import type { EditorView } from '@tiptap/pm/view';
 import { simulateTyping } from '../page/simulateTyping.ts';
 
-/** What was selected in a block before the block itself was, as by Escape. */
+/** The selection in a block before the block itself was selected, for example by Escape. */
 interface Inside {
   readonly anchor: number;
   readonly head: number;
@@ -13,8 +13,8 @@ interface Inside {
 const key = new PluginKey<Inside | null>('typeBeside');
 
 /**
- * A letter typed on a selected block never takes its place. It goes to where the caret was in the block, or to its end; where
- * the block holds no text, as an import or a picture, it begins a paragraph below. Enter goes there and types nothing.
+ * Typing on a selected block never replaces it. It goes to the earlier caret in the block, or to its end; for a block
+ * without text, such as an import or picture, it starts a paragraph below. Enter goes there without typing.
  */
 export const typingOnSelectedBlock = Extension.create({
   name: 'typeBeside',
@@ -39,7 +39,7 @@ export const typingOnSelectedBlock = Extension.create({
   ],
 });
 
-/** Enter on a selected text, code, or list item goes into it. */
+/** Enter on a selected text block, code, or list item moves into it. */
 function goInside({ state, dispatch }: EditorView): boolean {
   const { selection } = state;
   const isEntered =
@@ -49,7 +49,7 @@ function goInside({ state, dispatch }: EditorView): boolean {
   return place !== null;
 }
 
-/** Where the caret was in the block that is selected now; else null. */
+/** The caret's earlier position in the selected block; null if unknown. */
 export function getPriorCaret(state: EditorState): number | null {
   const inside = key.getState(state) ?? null;
   return inside !== null && isIn(state.selection, inside) ? inside.head : null;
@@ -70,7 +70,7 @@ function typeInside(view: EditorView, text: string): boolean {
   return true;
 }
 
-/** Where the caret was in the selected block, or its last text; null where it holds none. */
+/** The earlier selection in the selected block, or its last text; null if it holds none. */
 function placeInside(state: EditorState, selection: NodeSelection): Selection | null {
   const { from, to } = selection;
   const inside = key.getState(state) ?? null;
@@ -80,7 +80,7 @@ function placeInside(state: EditorState, selection: NodeSelection): Selection | 
   return last !== null && last.from > from ? last : null;
 }
 
-/** What was selected in one line is still meant by a letter; more than that is not seen any more, and stays. */
+/** Typing replaces an earlier selection within one line; a longer one is no longer visible and is kept. */
 function rangeOf($anchor: ResolvedPos, $head: ResolvedPos): Selection {
   return $anchor.sameParent($head) ? TextSelection.between($anchor, $head) : Selection.near($head);
 }

@@ -10,7 +10,7 @@ import {
 import { collectImportedFiles, findSnippetFile } from '#reading/draw/snippetFiles.ts';
 import type { App } from '#state/app.ts';
 
-/** The file whose text stands where an element does: the one its page imports it from, or the one it names; null for any other element. */
+/** The file included by an element: the one the page imports for it, or the one it names; null for any other element. */
 export function getSnippetPath(node: DocumentNode, doc: DocumentNode): string | null {
   const { type, attrs } = node;
   return findSnippetFile(
@@ -19,9 +19,9 @@ export function getSnippetPath(node: DocumentNode, doc: DocumentNode): string | 
   );
 }
 
-/** What an element of a page gives to the file that stands in its place. */
+/** The values an element passes to its snippet. */
 export function getSnippetProps({ attrs }: DocumentNode, doc: DocumentNode): ExpressionValues {
-  return readPropValues(attrs['attributes'] as readonly ElementAttribute[], headOf(doc).exported); // by the schema
+  return readPropValues(attrs['attributes'] as readonly ElementAttribute[], headOf(doc).exported); // per the schema
 }
 
 interface Head {
@@ -29,7 +29,7 @@ interface Head {
   readonly exported: ExpressionValues;
 }
 
-/** What a page imports and exports, found once per document. */
+/** Imports and exports of a page, cached per document. */
 const heads = new WeakMap<DocumentNode, Head>();
 
 function headOf(doc: DocumentNode): Head {
@@ -45,7 +45,7 @@ function headOf(doc: DocumentNode): Head {
   return found;
 }
 
-/** A snippet's blocks where they are shown, with the file's name, on how many pages it is used, and a way to it. Read only: its text belongs to all of them. */
+/** A snippet's blocks in place, with its file name, usage count and an edit button. Read-only, since other pages share it. */
 export class SnippetView implements NodeView {
   readonly dom: HTMLElement;
   private readonly node: DocumentNode;
@@ -80,7 +80,7 @@ export class SnippetView implements NodeView {
     this.destroyContent?.();
   }
 
-  /** The page's editor takes a click on it as a choice of the whole; all else in it is its own. */
+  /** Mouse events select the snippet as a whole; it handles everything else itself. */
   stopEvent(event: Event): boolean {
     return (
       !event.type.startsWith('mouse') || (event.target instanceof Element && event.target.closest('button') !== null)
@@ -102,7 +102,7 @@ export class SnippetView implements NodeView {
   }
 
   private async draw(body: HTMLElement): Promise<void> {
-    // Without the network the snippet is shown by its name.
+    // Offline, the snippet shows only its name.
     const loaded = await Promise.all([
       import('../../reading/mountSnippet.tsx'),
       import('#state/intents/readSnippet.ts'),

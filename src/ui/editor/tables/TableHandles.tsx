@@ -14,7 +14,7 @@ import { buildRowOrColumnMenu } from './rowOrColumnMenu.ts';
 import { useEditorState } from '../page/useEditorState.ts';
 import styles from './TableHandles.module.css';
 
-/** The handles of the table that the pointer or the caret is in: a click opens the menu of a row or column, a drag moves it, + adds one. */
+/** Handles of the table under the pointer or at the caret: a click opens the menu of a row or column, a drag moves it, + adds one. */
 export function TableHandles({ editor }: { readonly editor: Editor }) {
   const caret = useEditorState({
     editor,
@@ -28,7 +28,7 @@ export function TableHandles({ editor }: { readonly editor: Editor }) {
   useMenuKeys(editor, layer);
   if (place === null || !editor.isEditable) return null;
   const dispatch = editor.view.dispatch;
-  // What the menu and the drag affect is highlighted.
+  // Highlights what the menu and the drag affect.
   const select = (axis: 'row' | 'column') => selectRowOrColumn(place, axis)(editor.state, dispatch);
   const open = (axis: 'row' | 'column', button: HTMLElement) => {
     select(axis);
@@ -84,11 +84,11 @@ function samePlace(one: CellPosition | null, other: CellPosition | null): boolea
   return one?.table === other?.table && one?.row === other?.row && one?.column === other?.column;
 }
 
-/** The cell under the pointer; kept while the pointer is on its handles, or on the way there. */
+/** The cell under the pointer; kept while the pointer is on its handles or moving to them. */
 function useHoveredCell(editor: Editor, layer: React.RefObject<HTMLDivElement | null>): CellPosition | null {
   const [hovered, setHovered] = useState<CellPosition | null>(null);
   useEffect(() => {
-    /** Where the pointer was last on a cell; null after it went elsewhere. */
+    /** The last pointer position on a cell; null after it went elsewhere. */
     let from: Point | null = null;
     const isOnItsWay = (at: Point) =>
       from !== null && handlesIn(layer.current).some((box) => from !== null && isInSafePolygon(from, box, at));
@@ -140,7 +140,7 @@ function putBeside(editor: Editor, cellPlace: CellPosition, element: HTMLElement
     cell: cell.getBoundingClientRect(),
     row: row.getBoundingClientRect(),
   };
-  // Of a table that is scrolled, what is seen.
+  // The visible part of a scrolled table.
   const place = table.closest('.table-scroll')?.getBoundingClientRect() ?? edges.table;
   const left = Math.max(edges.table.left, place.left);
   const right = Math.min(edges.table.right, place.right);
@@ -148,7 +148,7 @@ function putBeside(editor: Editor, cellPlace: CellPosition, element: HTMLElement
     edges.cell.left + edges.cell.width / 2 >= left && edges.cell.left + edges.cell.width / 2 <= right;
   element.toggleAttribute('data-column-hidden', !isColumnSeen);
   const visible = editor.view.dom.closest('.page-canvas')?.getBoundingClientRect();
-  // Nothing of it shows over the bars around the page.
+  // Clipped, so that nothing shows over the bars around the page.
   if (visible !== undefined)
     element.style.clipPath = `inset(${visible.top}px ${innerWidth - visible.right}px ${Math.max(0, innerHeight - visible.bottom)}px ${visible.left}px)`;
   for (const [name, value] of Object.entries({
@@ -165,7 +165,7 @@ function putBeside(editor: Editor, cellPlace: CellPosition, element: HTMLElement
   }
 }
 
-/** Keeps the handles beside the cell while the page scrolls or changes. */
+/** Keeps the handles next to the cell while the page scrolls or changes. */
 function usePlacing(editor: Editor, place: CellPosition | null, layer: React.RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
     if (place === null) return undefined;
@@ -175,7 +175,7 @@ function usePlacing(editor: Editor, place: CellPosition | null, layer: React.Ref
     put();
     const watch = new ResizeObserver(put);
     watch.observe(editor.view.dom);
-    // A banner over the page moves it.
+    // A banner above the page moves it.
     const canvas = editor.view.dom.closest('.page-canvas');
     if (canvas !== null) watch.observe(canvas);
     addEventListener('scroll', put, true);
@@ -207,7 +207,7 @@ function useMenuKeys(editor: Editor, layer: React.RefObject<HTMLDivElement | nul
 
 const dragStart = 5;
 
-/** Follows the pointer: a line shows where the row or column lands. */
+/** Follows the pointer; a line shows where the row or column will land. */
 function dragLine(
   editor: Editor,
   place: CellPosition,

@@ -3,7 +3,7 @@ import { Plugin, type EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { findCellPosition } from './tableCommands.ts';
 
-/** In a table that is wider than the page, the caret brings all of its cell along, not its own place alone: a column that is added is seen. */
+/** In a table wider than the page, scrolls the whole cell of the caret into view, so an added column is visible. */
 export const cellScrolling = Extension.create({
   name: 'showCell',
   addProseMirrorPlugins: () => [
@@ -28,7 +28,7 @@ function show(view: EditorView): void {
   const place = cell?.closest('.table-scroll');
   if (cell == null || place == null) return;
   const [own, seen] = [cell.getBoundingClientRect(), place.getBoundingClientRect()];
-  // Of a cell that is wider than what is seen, its start.
+  // The start of a cell wider than the visible part.
   if (own.left < seen.left || own.width > seen.width) place.scrollLeft += own.left - seen.left;
   else if (own.right > seen.right) place.scrollLeft += own.right - seen.right;
 }

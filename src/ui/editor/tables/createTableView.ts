@@ -1,10 +1,10 @@
 import type { NodeView } from '@tiptap/pm/view';
 
-/** A table in the place that it is scrolled in where it is wider than the page, as readers have it. */
+/** A table in a scroll container, for tables wider than the page, as readers see it. */
 export function createTableView(): NodeView {
   const dom = document.createElement('div');
   dom.className = 'table-scroll';
-  // As all around it: the caret scrolls it, which what checks for the keyboard's ways in sees by this.
+  // Editable like its surroundings: the caret scrolls it, and accessibility checkers recognize keyboard access by this.
   dom.contentEditable = 'true';
   const contentDOM = document.createElement('tbody');
   const table = document.createElement('table');

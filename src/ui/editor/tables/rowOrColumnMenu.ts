@@ -18,7 +18,7 @@ const alignments: readonly (readonly [ColumnAlignment, string])[] = [
   ['right', 'Align right'],
 ];
 
-/** What can be done with a row or a column. */
+/** Menu items for a row or a column. */
 export function buildRowOrColumnMenu(
   editor: Editor,
   place: CellPosition,

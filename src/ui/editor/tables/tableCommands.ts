@@ -2,14 +2,14 @@ import type { Node as DocumentNode, ResolvedPos } from '@tiptap/pm/model';
 import { TextSelection, type Command, type EditorState } from '@tiptap/pm/state';
 import { CellSelection } from '@tiptap/pm/tables';
 
-/** Where a cell is: its table's position, its row and its column, from 0. */
+/** A cell's position: its table's document position, and its row and column from 0. */
 export interface CellPosition {
   readonly table: number;
   readonly row: number;
   readonly column: number;
 }
 
-/** The cell around a place; null outside of tables. */
+/** The cell around a position; null outside tables. */
 export function findCellPosition($place: ResolvedPos): CellPosition | null {
   for (let depth = $place.depth; depth > 1; depth -= 1) {
     if ($place.node(depth).type.spec['tableRole'] === 'row')
@@ -18,18 +18,18 @@ export function findCellPosition($place: ResolvedPos): CellPosition | null {
   return null;
 }
 
-/** The alignment of columns that Markdown can write; null is the reader's own. */
+/** A column alignment that Markdown supports; null is the reader's default. */
 export type ColumnAlignment = 'left' | 'center' | 'right' | null;
 
 type Grid = readonly (readonly DocumentNode[])[];
 
-/** What the table's rows become, and where the caret goes, or how many rows are selected from there on; null where nothing may change. */
+/** Returns the table's new rows and the caret's cell, or the number of rows selected from there; null for no change. */
 type Change = (
   grid: Grid,
   empty: () => DocumentNode,
 ) => { readonly grid: Grid; readonly row: number; readonly column: number; readonly selectedRows?: number } | null;
 
-/** A row or a column more, before (0) or behind (1) a cell. */
+/** Adds a row or column before (0) or after (1) a cell. */
 export function addRowOrColumn(place: CellPosition, axis: 'row' | 'column', side: 0 | 1): Command {
   return changeTable(place, (grid, empty) => {
     const at = place[axis] + side;
@@ -40,7 +40,7 @@ export function addRowOrColumn(place: CellPosition, axis: 'row' | 'column', side
   });
 }
 
-/** Deletes rows or columns from a cell's on; the last ones of a table take the table with them. */
+/** Deletes rows or columns starting at a cell; deleting all of them deletes the table. */
 export function deleteRowsOrColumns(place: CellPosition, axis: 'row' | 'column', count = 1): Command {
   const isDeleted = (index: number) => index >= place[axis] && index < place[axis] + count;
   return changeTable(place, (grid) => {
@@ -56,7 +56,7 @@ export function deleteRowsOrColumns(place: CellPosition, axis: 'row' | 'column',
   });
 }
 
-/** A cell's row or column goes to another place among its like. */
+/** Moves a cell's row or column to another index. */
 export function moveRowOrColumn(place: CellPosition, axis: 'row' | 'column', to: number): Command {
   return changeTable(place, (grid) => {
     const count = axis === 'row' ? grid.length : (grid[0]?.length ?? 0);
@@ -79,13 +79,13 @@ export function alignColumn(place: CellPosition, align: ColumnAlignment): Comman
   }));
 }
 
-/** How a cell's column is aligned. */
+/** The alignment of a cell's column. */
 export function getColumnAlignment({ doc }: EditorState, { table, column }: CellPosition): ColumnAlignment {
   const align: unknown = doc.nodeAt(table)?.firstChild?.maybeChild(column)?.attrs['align'];
   return align === 'left' || align === 'center' || align === 'right' ? align : null;
 }
 
-/** A row behind the last one when the caret is in the last cell; the caret goes into it. */
+/** Adds a row and moves the caret into it, if the caret is in the last cell. */
 export const addRowAtEnd: Command = (state, dispatch) => {
   const place = findCellPosition(state.selection.$from);
   const table = place === null ? null : state.doc.nodeAt(place.table);
@@ -99,7 +99,7 @@ export const addRowAtEnd: Command = (state, dispatch) => {
   return addRowOrColumn(place, 'row', 1)(state, dispatch);
 };
 
-/** The caret goes to the end of the cell below; below the last row there is a new one. */
+/** Moves the caret to the end of the cell below; adds a row below the last one. */
 export const goToCellBelow: Command = (state, dispatch) => {
   const place = findCellPosition(state.selection.$from);
   const table = place === null ? null : state.doc.nodeAt(place.table);
@@ -110,7 +110,7 @@ export const goToCellBelow: Command = (state, dispatch) => {
   return true;
 };
 
-/** Copies rows from a cell's on, and puts the copies below them. A selection of cells goes to the copies, as the caret does. */
+/** Copies rows starting at a cell and inserts the copies below. A cell selection moves to the copies, like the caret. */
 export function duplicateRows(place: CellPosition, count: number): Command {
   return changeTable(place, (grid) => {
     const end = place.row + count;
@@ -119,7 +119,7 @@ export function duplicateRows(place: CellPosition, count: number): Command {
   });
 }
 
-/** Moves rows from a cell's on up (-1) or down (1) by one. */
+/** Moves rows starting at a cell up (-1) or down (1) by one. */
 export function moveRows(place: CellPosition, count: number, direction: -1 | 1): Command {
   const passed = direction === -1 ? place.row - 1 : place.row + count;
   return changeTable(place, (grid) =>
@@ -165,7 +165,7 @@ function changeTable(place: CellPosition, change: Change): Command {
       dispatch(transaction.delete(place.table, place.table + table.nodeSize).scrollIntoView());
       return true;
     }
-    // The first row of a Markdown table is its head, and a column is aligned as a whole: as its head is, or else its first cell.
+    // A Markdown table's first row is its header, and a column has one alignment: that of its header, or else of its last cell.
     const aligns = Array.from(
       { length: columns },
       (_none, column) =>

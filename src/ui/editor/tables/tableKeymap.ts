@@ -5,7 +5,7 @@ import { cellAround as cellPositionAround, CellSelection, nextCell } from '@tipt
 import { moveCaretAfterBlock } from '../commands/moveCaretAfterBlock.ts';
 import { goToCellBelow } from './tableCommands.ts';
 
-/** Enter goes to the cell below, and adds a row where the table ends, as Tab does in the last cell; the arrows go from cell to cell. */
+/** Enter moves to the cell below and adds a row at the table's end, like Tab in the last cell; arrow keys move between cells. */
 export const tableKeymap = Extension.create({
   name: 'tableKeys',
   priority: 220,
@@ -23,7 +23,7 @@ export const tableKeymap = Extension.create({
   },
 });
 
-/** From a cell's first or last line to the cell above or below; behind the last row the caret leaves the table. */
+/** Moves from a cell's first or last line to the cell above or below; after the last row the caret leaves the table. */
 function goToCell(direction: -1 | 1): Command {
   return ({ selection, doc, tr }, dispatch, view) => {
     if (!(selection instanceof TextSelection) || !selection.empty) return false;
@@ -36,7 +36,7 @@ function goToCell(direction: -1 | 1): Command {
         ? (Selection.findFrom(doc.resolve(edge), direction, true) ?? null)
         : TextSelection.create(doc, $next.pos + ($next.nodeAfter?.nodeSize ?? 2) - 1);
     if (target === null || ($next === null && !isBeside(target, doc.resolve(edge))))
-      // Below a table that ends the page there will be a line; elsewhere the caret goes between the blocks.
+      // Adds a line below a table at the page's end; elsewhere the caret goes between the blocks.
       return direction > 0 && edge === doc.content.size && moveCaretAfterBlock(view, edge);
     dispatch?.(tr.setSelection(target).scrollIntoView());
     return true;
@@ -47,7 +47,7 @@ function isBeside({ $head }: Selection, $edge: ResolvedPos): boolean {
   return $head.depth === $edge.depth + 1;
 }
 
-/** A selection that grows past its cell's edge becomes one of whole cells. ProseMirror's own keys do this only where cells hold blocks. */
+/** Extending a selection past its cell's edge selects whole cells. ProseMirror's own keys do this only if cells hold blocks. */
 function selectCells(axis: 'horiz' | 'vert', direction: -1 | 1): Command {
   return ({ selection, doc, tr }, dispatch, view) => {
     if (!(selection instanceof TextSelection)) return false;

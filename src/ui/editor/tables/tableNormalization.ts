@@ -3,7 +3,7 @@ import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { Plugin, type Transaction } from '@tiptap/pm/state';
 import { tableEditing } from '@tiptap/pm/tables';
 
-/** The tables of a document with their positions, except those that stand in `before` as the same object. */
+/** The tables of a document with their positions, except node objects that are also in `before`. */
 function tablesIn(
   doc: DocumentNode,
   before: DocumentNode,
@@ -20,7 +20,7 @@ function tablesIn(
       return !node.isTextblock && node.type.name !== 'table';
     },
   );
-  if (found.length === 0) return found; // most keys: nothing more is looked at
+  if (found.length === 0) return found; // most key presses end here
   const known = new Set<DocumentNode>();
   before.descendants((node) => {
     if (node.type.name === 'table') known.add(node);
@@ -29,7 +29,10 @@ function tablesIn(
   return found.filter(({ table }) => !known.has(table));
 }
 
-/** Mends tables that an edit left in a form that Markdown cannot write: the first row is the heads, all rows have as many cells, cells span nothing, and those of a column are aligned as its head. */
+/**
+ * Fixes tables that Markdown can't represent after an edit: the first row is the header, rows have equally many cells
+ * without spans, and a column's cells are aligned like its header.
+ */
 export function normalizeTables(transaction: Transaction, before: DocumentNode): Transaction | null {
   const { tableHeader, tableCell, tableRow } = transaction.doc.type.schema.nodes;
   if (tableHeader === undefined || tableCell === undefined || tableRow === undefined) return null;
@@ -43,7 +46,7 @@ export function normalizeTables(transaction: Transaction, before: DocumentNode):
       const row = table.child(index);
       const start = end - row.nodeSize;
       const type = index === 0 ? tableHeader : tableCell;
-      // Cell by cell from behind, so that the caret stays in the one that it is in.
+      // Cell by cell from the end, so that the caret stays in its cell.
       const missing = Array.from({ length: columns - row.childCount }, (_none, more) =>
         type.create({ align: alignOf(table, row.childCount + more) }),
       );
@@ -71,7 +74,7 @@ function alignOf(table: DocumentNode, column: number): unknown {
   return table.firstChild?.maybeChild(column)?.attrs['align'] ?? null;
 }
 
-/** Cells are selected as cells: across them, typing and deleting change what is in them, and the table stays one that can be written. */
+/** Selects whole cells across a cell's edge, so typing and deleting change only cell content and the table stays valid Markdown. */
 export const tableNormalization = Extension.create({
   name: 'tableShape',
   priority: 190,

@@ -12,7 +12,7 @@ import styles from './UpgradeDialog.module.css';
 import { useApp } from '../../useApp.ts';
 
 interface UpgradeDialogProps {
-  /** The configuration's file. */
+  /** Path of the configuration file. */
   readonly path: string;
   readonly onClose: () => void;
 }
@@ -22,7 +22,7 @@ interface Loaded {
   readonly upgrade: UpgradedText | null;
 }
 
-/** A classic configuration in the current format, as one change: what it loses first, then both texts. */
+/** Upgrades a classic configuration to the current format as one change. Shows what is lost, then both texts. */
 export function UpgradeDialog({ path, onClose }: UpgradeDialogProps) {
   const app = useApp();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
@@ -37,7 +37,7 @@ export function UpgradeDialog({ path, onClose }: UpgradeDialogProps) {
     };
   }, [app, path]);
   const upgrade = loaded?.upgrade ?? null;
-  // A file of the old name is read in the old format, whatever it holds.
+  // A file with the old name is always read in the old format, so it is renamed too.
   const target = path.replace(/mint\.json$/, 'docs.json');
   const apply = async (): Promise<void> => {
     if (upgrade === null) return;

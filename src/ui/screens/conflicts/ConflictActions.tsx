@@ -5,7 +5,7 @@ import styles from './ConflictsScreen.module.css';
 export interface ConflictActionsProps {
   readonly choice: ConflictModel;
   readonly sides: readonly ('mine' | 'theirs' | null)[];
-  /** The text that was put together by hand; null where it is not. */
+  /** Text merged by hand, or null. */
   readonly edited: string | null;
   readonly running: boolean;
   readonly onEdit: (text: string) => void;
@@ -13,7 +13,7 @@ export interface ConflictActionsProps {
   readonly onSettle: (text: string | null) => void;
 }
 
-/** What ends the choice between two versions of a file: each version, what was chosen at each place, or a text by hand. */
+/** Buttons that resolve a conflict: take either version, the chosen sides, or the text merged by hand. */
 export function ConflictActions({
   choice,
   sides,

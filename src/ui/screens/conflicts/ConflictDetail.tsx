@@ -18,7 +18,7 @@ export interface ConflictDetailProps {
   readonly title: string;
 }
 
-/** One file with the site's version and the writer's, and what to do: keep one, choose at each place, or put a text together from both. */
+/** One file with the site's and the user's version: keep one, choose a side for each region, or merge by hand. */
 export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
   const { path } = conflict;
   const { choice, sides, edited, newer, chooseAt, write, editByHand, showVersions, settle } = useConflictResolution(
@@ -95,7 +95,7 @@ export function ConflictDetail({ site, conflict, title }: ConflictDetailProps) {
   );
 }
 
-/** What the others changed: what is new of an open review is chosen from before anything is taken into it. */
+/** Source of the other version: new commits of an open review are resolved before the site is merged into it. */
 function sourceOf({ summary: { draft } }: OpenSite): 'the site' | 'the review' {
   return draft === null || draft.takenIn !== undefined ? 'the site' : 'the review';
 }
@@ -107,7 +107,7 @@ interface VersionsProps {
   readonly edited: string | null;
 }
 
-/** What the file is with their lines beside what it is with the writer's, or what is put together from both; the one version that there is, where the other side deleted the file. */
+/** Diff between taking theirs and keeping mine, or the text merged by hand. Shows the only version if the other side deleted the file. */
 function Versions({ path, source, choice, edited }: VersionsProps) {
   const { mine, theirs } = choice;
   const only = edited === null && (mine === null || theirs === null) ? (mine ?? theirs ?? '') : null;
@@ -131,7 +131,7 @@ function Versions({ path, source, choice, edited }: VersionsProps) {
       </>
     );
   }
-  // What is put together by hand, where they have no version, is compared with the writer's.
+  // If they deleted the file, the text merged by hand is compared with the user's version.
   const before = theirs === null ? 'Yours' : 'If you take theirs';
   const after = edited === null ? 'If you keep mine' : 'The text below';
   return (

@@ -5,13 +5,13 @@ import styles from './ConflictRegionList.module.css';
 
 export interface ConflictRegionListProps {
   readonly places: readonly LabeledConflictRegion[];
-  /** Where the others' version is: “the site”, or “the review”. */
+  /** Source of the other version: “the site” or “the review”. */
   readonly source: string;
   readonly sides: readonly ('mine' | 'theirs' | null)[];
   readonly onChoose: (place: number, side: 'mine' | 'theirs') => void;
 }
 
-/** Each place that both sides changed, with its two versions, one of which is chosen. */
+/** Each region that both sides changed, with a choice between its two versions. */
 export function ConflictRegionList({ places, source, sides, onChoose }: ConflictRegionListProps) {
   return (
     <div className={styles.places}>

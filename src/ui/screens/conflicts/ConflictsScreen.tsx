@@ -12,11 +12,14 @@ import { useApp } from '../../useApp.ts';
 
 export interface ConflictsScreenProps {
   readonly site: OpenSite;
-  /** The file that is decided now; the first one where null. */
+  /** The selected file; null selects the first conflict. */
   readonly path: RepoPath | null;
 }
 
-/** Files that the writer and somebody else changed at the same place, or one changed and the other deleted: each with both versions, and three ways to settle it. */
+/**
+ * Files that both sides changed in the same place, or that one side changed and the other deleted, each with both versions and three ways
+ * to resolve it.
+ */
 export function ConflictsScreen({ site, path }: ConflictsScreenProps) {
   const { conflicts } = site;
   const shown = conflicts.find((conflict) => conflict.path === path) ?? conflicts[0];
@@ -51,7 +54,7 @@ export function ConflictsScreen({ site, path }: ConflictsScreenProps) {
   );
 }
 
-/** What happened to the files: changed twice, or changed by one and deleted by the other. */
+/** Summary of the conflicts: changed by both sides, or changed by one and deleted by the other. */
 function leadOf(conflicts: OpenSite['conflicts']): string {
   const [first] = conflicts;
   if (conflicts.length === 1 && first?.mine === null) return 'You deleted a file that somebody else changed.';

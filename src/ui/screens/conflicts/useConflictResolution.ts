@@ -15,7 +15,7 @@ import type { OpenSite } from '#state/site/siteStore.ts';
 import { useFileText } from '../../kit/useFileText.ts';
 import { useApp } from '../../useApp.ts';
 
-/** What there is to choose in a file with two versions, and what was chosen so far, which stays when the screen is left. */
+/** The choices in a file with two versions, and those made so far. They are kept when the screen is left. */
 export function useConflictResolution(site: OpenSite, conflict: OpenSite['conflicts'][number], title: string) {
   const app = useApp();
   const { summary } = site;
@@ -30,7 +30,7 @@ export function useConflictResolution(site: OpenSite, conflict: OpenSite['confli
   const [begun, setBegun] = useState(() => loadResolutionDraft(localStorage, summary.id, conflict));
   const [over, setOver] = useState(conflict.theirs);
   if (over !== conflict.theirs) {
-    // The site's version can change while one chooses, by an update in another tab.
+    // The site's version can change during the resolution, by an update in another tab.
     setOver(conflict.theirs);
     setBegun(rebaseResolutionDraft(begun, over, conflict.theirs));
   }
@@ -44,16 +44,16 @@ export function useConflictResolution(site: OpenSite, conflict: OpenSite['confli
   return {
     choice,
     sides,
-    /** The text that is put together by hand; null where versions are chosen. */
+    /** Text merged by hand; null while versions are chosen. */
     edited: isByHand ? (hand?.text ?? null) : null,
-    /** Whether the site's version changed since that text was begun. */
+    /** True if the site's version changed since that text was started. */
     newer: isByHand ? (hand?.newer ?? null) : null,
     chooseAt: (at: number, side: 'mine' | 'theirs') => {
       const place = choice.places[at];
       if (place !== undefined) keep(withChosenSide(begun, place, side));
     },
     write: (text: string) => keep({ ...begun, hand: { ...(hand ?? { seen: mine, newer: null }), text } }),
-    /** Begins a text by hand, or goes on with the one that was begun before. */
+    /** Starts or resumes a merge by hand. */
     editByHand: (text: string) => {
       setByHand(true);
       if (hand === null) keep({ ...begun, hand: { seen: mine, text, newer: null } });
@@ -64,13 +64,13 @@ export function useConflictResolution(site: OpenSite, conflict: OpenSite['confli
     },
     settle: (text: string | null) => {
       const seen = isByHand && hand !== null ? hand.seen : mine;
-      // What was chosen is kept for when that is undone; a later conflict in the file is another one.
+      // The choices are kept in case this is undone. A later conflict in the same file starts fresh.
       return resolveConflict(app, path, title, seen, text);
     },
   };
 }
 
-/** Keeps in the navigation what both versions list, whichever of their lines are taken. */
+/** Merges the navigation so that all pages listed in either version stay, whichever lines are taken. */
 function withPagesOfBoth({ path, theirs }: OpenSite['conflicts'][number], mine: string | null) {
   return mergeEntries(mine ?? '', theirs ?? '', parentFolderOf(path));
 }

@@ -8,7 +8,7 @@ import { previewOriginStore, clearPreviewOrigin } from '#state/address/previewOr
 import styles from './PagePane.module.css';
 import { useApp } from '../../useApp.ts';
 
-/** Leads back to where one came from to edit something of the page; nothing where one came another way. */
+/** Returns to the preview that the user came from to edit the page; renders nothing if they came another way. */
 export function BackToPreview({ path }: { readonly path: RepoPath }) {
   const app = useApp();
   const isFromPreview = useStore(app.get(previewOriginStore), (state) => state.page === path);

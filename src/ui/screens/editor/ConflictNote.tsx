@@ -5,7 +5,7 @@ import type { OpenSite } from '#state/site/siteStore.ts';
 import styles from './PagePane.module.css';
 import { useApp } from '../../useApp.ts';
 
-/** Says over a file that somebody else changed it at the same place or deleted it, and leads to where a version is chosen; nothing where that is not so. */
+/** Banner above a file with a conflict, with a link to its resolution. Renders nothing without a conflict. */
 export function ConflictNote({ site, path }: { readonly site: OpenSite; readonly path: RepoPath }) {
   const app = useApp();
   const found = site.conflicts.find((conflict) => conflict.path === (site.links.get(path)?.leadsTo ?? path));

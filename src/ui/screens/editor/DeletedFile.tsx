@@ -13,11 +13,11 @@ import { useApp } from '../../useApp.ts';
 interface DeletedFileProps {
   readonly site: OpenSite;
   readonly path: RepoPath;
-  /** What is shown where nobody deleted the file. */
+  /** Shown if the user didn't delete the file. */
   readonly otherwise: ReactNode;
 }
 
-/** In the place of a file that the writer deleted while it was open. */
+/** Placeholder for a file that the user deleted while it was open. */
 export function DeletedFile({ site, path, otherwise }: DeletedFileProps) {
   const app = useApp();
   const step = useStore(app.get(journalStore), ({ done }) => done.findLast((candidate) => deletes(candidate, path)));

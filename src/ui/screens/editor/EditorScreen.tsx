@@ -50,7 +50,7 @@ const SearchScreen = lazyComponent(async () => (await import('../search/SearchSc
 const Palette = lazyOverlay(async () => (await import('../../palette/Palette.tsx')).Palette);
 const ShortcutsDialog = lazyOverlay(async () => (await import('../../palette/ShortcutsDialog.tsx')).ShortcutsDialog);
 
-/** What is fetched while nothing else is done, so that it is here where it is first shown offline. */
+/** Preloaded while idle, so that these also work offline when first opened. */
 const wantedLater = [
   PreviewScreen,
   ReviewScreen,
@@ -64,24 +64,24 @@ const wantedLater = [
   ShortcutsDialog,
   { fetch: importFrontMatterTools },
 ];
-/** The first page, and what is typed at once, come first: in milliseconds. */
+/** Delay before preloading in milliseconds; the first page and the first keystrokes have priority. */
 const restBeforeLater = 5000;
-/** Whoever types has paused for so long, in milliseconds. */
+/** Required pause in typing before preloading, in milliseconds. */
 const restAfterKeys = 1500;
 
 const download = (app: App) => void downloadChanges(app);
 
-/** Fetches what draws a page, ahead of the first one. */
+/** Preloads the page pane before the first page is shown. */
 export const preloadPagePane = LazyPagePane.fetch;
 
-/** A site that is open: navigation on the left, the page in the middle, what belongs to it on the right. */
+/** An open site: navigation on the left, the page in the middle, its panels on the right. */
 export function EditorScreen({ site }: { readonly site: OpenSite }) {
   const app = useApp();
   const { address } = useStore(app.get(routeStore));
   const shown: ScreenTarget = address.view === 'site' ? address : nothingChosen;
   const { screen } = shown;
   const path = fileOfRoute(address);
-  // The page comes first; what stands beside it is drawn in the time that is left, and holds up no key.
+  // The page renders first; the panels render in idle time, without delaying typing.
   const besidePath = useDeferredValue(path, null);
   const listedPath = useDeferredValue(path);
   const isBesideDrawn = useDeferredValue(true, false);
@@ -123,7 +123,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
           </aside>
         )}
         {screen === 'page' && path !== null && sidePanel && !narrow && !previewBeside && (
-          // Until it is the shown page's own it takes nothing that is typed: that would go to the page before.
+          // Inert until it shows the current page; input would go to the previous page.
           <aside className={styles.right} aria-label="Page settings" inert={besidePath !== path}>
             {besidePath !== null && <SidePanel path={besidePath} />}
           </aside>
@@ -148,7 +148,7 @@ export function EditorScreen({ site }: { readonly site: OpenSite }) {
   );
 }
 
-/** What stands over all else, if anything. */
+/** The current overlay, if any. */
 function useOverlay() {
   const [over, setOver] = useState<SiteOverlay | null>(null);
   const open = useCallback(
@@ -162,13 +162,13 @@ function useOverlay() {
   return { over, open, close: () => setOver(null) };
 }
 
-/** Keeps what is typed before the list of commands is here, which is then where that goes. */
+/** Captures keys typed before the command palette has loaded, then passes them to it. */
 async function fetchForKeys(): Promise<void> {
   captureKeys();
   if (!(await Palette.fetch())) discardCapturedKeys();
 }
 
-/** Whether somebody wants the preview beside pages, and there is room for it. */
+/** True if the user wants the preview next to pages and the window is wide enough. */
 function usePreviewBeside(): boolean {
   const app = useApp();
   const hasRoom = useMediaQuery('(min-width: 1280px)', false, { getInitialValueInEffect: false }) === true;
@@ -208,7 +208,7 @@ interface FileProps {
 
 function File({ site, screen, path }: FileProps): ReactNode {
   const app = useApp();
-  // The operation that no file holds a page of: whatever it is called, it is the same page.
+  // A page generated from an operation keeps its identity when its path changes.
   const made = useStore(app.get(apiPagesStore), ({ byPath }) =>
     path === null || site.paths.has(path) ? null : (byPath.get(path)?.operation ?? null),
   );
@@ -217,7 +217,7 @@ function File({ site, screen, path }: FileProps): ReactNode {
   return <FilePane key={`${site.summary.id} ${made ?? path ?? ''}`} site={site} screen={screen} path={path} />;
 }
 
-/** Fetches one after the other, each in a pause: some take longer than a key may. */
+/** Preloads one module after another during pauses in typing, since some would delay a keystroke. */
 function fetchLater(): () => void {
   let lastKey = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -240,7 +240,7 @@ function fetchLater(): () => void {
   };
 }
 
-/** An address that names no page leads to where the site begins. */
+/** Redirects an address without a page to the site's first page. */
 function useFirstPage(site: OpenSite, screen: SiteScreen, path: string | null): void {
   const app = useApp();
   useEffect(() => {
@@ -251,11 +251,11 @@ function useFirstPage(site: OpenSite, screen: SiteScreen, path: string | null): 
 }
 
 function skipToContent(event: React.MouseEvent): void {
-  event.preventDefault(); // the part behind # is the app's own address
+  event.preventDefault(); // the URL hash holds the app's route
   document.getElementById('content')?.focus();
 }
 
-/** The keys that work everywhere in a site. */
+/** Keyboard shortcuts that work everywhere in a site. */
 function useShortcuts({ screen, path, open }: SiteActionContext): void {
   const app = useApp();
   useEffect(() => {

@@ -23,7 +23,7 @@ import { SourcePane } from './SourcePane.tsx';
 import styles from './FilePane.module.css';
 import { useApp } from '../../useApp.ts';
 
-/** Fetched while a site is being opened, since a page is what is shown first. */
+/** Preloaded while a site opens, since a page is shown first. */
 export const LazyPagePane = lazyComponent(async () => (await import('./PagePane.tsx')).PagePane, <Loading />);
 
 const ApiPane = lazyComponent(async () => (await import('./api/ApiPane.tsx')).ApiPane, <Loading />);
@@ -34,15 +34,15 @@ interface FilePaneProps {
   readonly path: string | null;
 }
 
-/** The file in the middle of the screen: a page as blocks, any text as source, and what is no text as what it is. */
+/** The file in the middle of the screen: a page as blocks, other text as source, and binary files as a preview. */
 export function FilePane({ site, screen, path }: FilePaneProps) {
   const app = useApp();
-  // The text is none of this: it changes with each word.
+  // Leaves out the text, which changes on every keystroke.
   const file = useStore(
     app.get(openFilesStore),
     useShallow((open) => shownOf(screen, path === null ? undefined : getOpenFile(app, path, open))),
   );
-  // A drawing is text as well: Files shows what it looks like, its source is edited as any other.
+  // SVG is text too: Files shows the image, and its source is edited like any other.
   const binary = path !== null && (!isTextPath(path) || (screen === 'files' && extensionOf(path) === 'svg'));
   const unread = file.kind === 'unread';
   const made = useStore(app.get(apiPagesStore), ({ isKnown, byPath }) =>
@@ -103,8 +103,8 @@ export function FilePane({ site, screen, path }: FilePaneProps) {
 }
 
 /**
- * Leads from a page that cannot be shown as blocks to its source, at the address of that: in the place of the blocks it would be
- * taken from under whoever types in it, each time that the page is read anew.
+ * Redirects from a page that can't be shown as blocks to its source. A source editor in place of the blocks would be unmounted while the
+ * user types, each time the page is parsed again.
  */
 function ToSource({ path }: { readonly path: string }) {
   const app = useApp();
@@ -112,7 +112,7 @@ function ToSource({ path }: { readonly path: string }) {
   return <Loading />;
 }
 
-/** What of a file decides how it is shown; flat, so that it is the same as long as its parts are. */
+/** The properties that decide how a file is shown. Flat, so that shallow comparison detects equality. */
 function shownOf(screen: SiteScreen, file: OpenFile | undefined) {
   if (file === undefined) return { kind: 'unread' } as const;
   if (file.kind !== 'text') return file;

@@ -23,7 +23,7 @@ interface LeftPanelProps {
   readonly path: string | null;
 }
 
-/** The site's navigation, or all its files. */
+/** The site's navigation or file tree. */
 export const LeftPanel = memo(function LeftPanel({ site, screen, path }: LeftPanelProps) {
   const app = useApp();
   const files = screen === 'files' || site.configuration === null;
@@ -78,7 +78,7 @@ export const LeftPanel = memo(function LeftPanel({ site, screen, path }: LeftPan
   );
 });
 
-/** The page that Pages leads to from a file: the file itself where it is one, else the page that was shown last. */
+/** Page that the Pages tab opens from a file: the file itself if it is a page, otherwise the last page shown. */
 function pageBeside(app: App, { summary, paths }: OpenSite, path: string | null): string | null {
   const { lastPage } = app.get(routeStore).getState();
   const isPage = path !== null && isPagePath(path);

@@ -10,11 +10,11 @@ import { useApp } from '../../useApp.ts';
 interface LinkNoteProps {
   readonly site: OpenSite;
   readonly path: RepoPath;
-  /** The screen that shows the file, and that shows the one that the link leads to as well. */
+  /** The screen that shows the file, also used for the link's target. */
   readonly screen: 'page' | 'source' | 'files';
 }
 
-/** Above a file that is a symbolic link, or is in a linked folder: which file it is, and the way to it. Nothing above any other file. */
+/** Banner above a file that is a symbolic link or in a linked folder, with a link to the target. Renders nothing for other files. */
 export function LinkNote({ site, path, screen }: LinkNoteProps) {
   const app = useApp();
   const link = site.links.get(path);

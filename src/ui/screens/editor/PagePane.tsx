@@ -42,16 +42,16 @@ interface PagePaneProps {
   readonly site: OpenSite;
   readonly path: RepoPath;
   readonly page: PageSnapshot;
-  /** Why the page is not stored; null where it is, or will be. */
+  /** Why the page can't be stored, or null. */
   readonly problem: Problem | null;
 }
 
 const ApiBeneath = lazyOverlay(async () => (await import('./api/PageApiReference.tsx')).PageApiReference);
 
-/** Checks what is typed; it shows nothing itself. */
+/** Checks the page during typing; renders nothing. */
 const CheckedPage = lazyOverlay(async () => (await import('./findings/LivePageChecks.tsx')).LivePageChecks);
 
-/** A page as blocks, in the look of its site. */
+/** A page as blocks, in its site's theme. */
 export function PagePane({ site, path, page, problem }: PagePaneProps) {
   const app = useApp();
   const surroundings = usePageRenderContext(site, path);
@@ -123,7 +123,7 @@ export function PagePane({ site, path, page, problem }: PagePaneProps) {
   );
 }
 
-/** Offers to update links once the caret leaves a heading that was edited. */
+/** Offers to update links when the caret leaves an edited heading. */
 function useLeftHeadings(path: RepoPath): void {
   const app = useApp();
   const editor = useStore(activeEditorStore, (shown) => shown.editor);
@@ -142,11 +142,11 @@ function useLeftHeadings(path: RepoPath): void {
   }, [app, editor, path]);
 }
 
-/** What stands under the page's own blocks: the same as long as it is, whatever is typed. */
+/** Content below the page's own blocks, memoized while the page is edited. */
 function useBeneath(site: OpenSite, path: RepoPath, { doc, frontMatter: { values } }: PageSnapshot) {
   const { openapi, playground } = values;
   const description = typeof values['description'] === 'string' ? '' : undefined;
-  // The same object while it says the same: the operation is asked for anew with another one.
+  // Memoized: a new object would query the operation again.
   const frontMatter = useMemo(
     () => (typeof openapi === 'string' && openapi.trim() !== '' ? { openapi, playground, description } : null),
     [openapi, playground, description],

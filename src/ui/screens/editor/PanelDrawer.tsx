@@ -15,8 +15,8 @@ interface DrawerState {
 }
 
 /**
- * The drawers of a narrow screen. One closes where one goes to another place: the focus is for what is shown there then, and goes
- * back to its button only where it is closed by hand.
+ * Drawers of a narrow screen. Navigating closes the open drawer and leaves the focus to the new content. Closing it by hand returns the
+ * focus to its button.
  */
 export function useDrawers(address: AppRoute) {
   const [opened, setOpened] = useState<{
@@ -41,7 +41,7 @@ export function useDrawers(address: AppRoute) {
       setOpened(null);
       setClosed(side);
     },
-    // The other one would give the focus to what opened it, once it may.
+    // The other drawer would return the focus to its own opener.
     givesBack: opened === null && closed === side,
     opener: opened?.opener ?? null,
     wasClosedByHand,
@@ -56,7 +56,7 @@ interface PanelDrawerProps {
   readonly children: ReactNode;
 }
 
-/** A panel of the editor over a narrow screen. */
+/** A panel of the editor as a drawer on a narrow screen. */
 export function PanelDrawer({ drawer, title, position = 'left', children }: PanelDrawerProps) {
   return (
     <Drawer
@@ -75,7 +75,7 @@ export function PanelDrawer({ drawer, title, position = 'left', children }: Pane
   );
 }
 
-/** Is there as long as what the drawer holds: what is closed before it has got the focus may get it, and take it along. */
+/** Mounted with the drawer's content: a drawer closed before it got the focus may still get it, and lose it on unmount. */
 function ReturningFocus({ drawer }: { readonly drawer: DrawerState }) {
   useReturnFocus(drawer.opener, drawer.wasClosedByHand);
   return null;

@@ -9,7 +9,7 @@ import { describeProblem } from '../../describeProblem.ts';
 import styles from './SaveStatus.module.css';
 import { useApp } from '../../useApp.ts';
 
-/** Whether everything typed is in storage, in words. */
+/** Label that shows whether all edits are stored. */
 export function SaveStatus() {
   const app = useApp();
   const isKept = useStore(app.get(persistenceStore), ({ refused }) => refused === null);
@@ -34,10 +34,12 @@ export function SaveStatus() {
   );
 }
 
-/** Longer than between two letters, in milliseconds: each time that the words change is a frame, which the next letter may have to wait for. */
+/**
+ * Longer than the time between two keystrokes, in milliseconds: each change of the label costs a frame that may delay the next keystroke.
+ */
 const calm = 200;
 
-/** Whether it is true and has been for a moment, or from the start. */
+/** True if the value has been true for a moment, or from the start. */
 function useStaysTrue(isTrue: boolean): boolean {
   const [isCalm, setCalm] = useState(isTrue);
   useEffect(() => {

@@ -14,21 +14,21 @@ const SnippetUses = lazyComponent(async () => (await import('./snippets/SnippetU
 const PageFindings = lazyComponent(async () => (await import('./findings/PageFindings.tsx')).PageFindings);
 const PageSettings = lazyComponent(async () => (await import('./pageSettings/PageSettings.tsx')).PageSettings);
 const OperationPanel = lazyComponent(async () => (await import('./api/OperationPanel.tsx')).OperationPanel);
-/** What is selected on the page comes first. */
+/** Settings of the selected block, shown first. */
 const SelectedBlock = lazyComponent(
   async () => (await import('../../editor/attributes/SelectedBlock.tsx')).SelectedBlock,
 );
 
-/** The page's settings, or where a snippet is used, and what is wrong with it; of a page that no file holds what it is made of. */
+/** Page settings, or the uses of a snippet, with the page's findings. For a generated API page, its operation. */
 export const SidePanel = memo(function SidePanel({ path }: { readonly path: string }) {
   const app = useApp();
-  // The page alone: what becomes of its text with each word typed is none of the panel's.
+  // Only the page: the panel doesn't depend on the text, which changes as the user types.
   const page = useStore(app.get(openFilesStore), (open) => {
     const file = getOpenFile(app, path, open);
     return file?.kind === 'text' ? file.page : null;
   });
   const isMade = useStore(app.get(apiPagesStore), ({ byPath }) => byPath.has(path));
-  // Its many fields are drawn in a task of their own, once the page itself is.
+  // Its many fields render in a separate task, after the page.
   const isDrawn = useDeferredValue(page !== null, false);
   if (page === null && isMade) return <OperationPanel path={path} />;
   if (page === null || !isDrawn) return null;

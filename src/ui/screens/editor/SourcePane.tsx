@@ -30,11 +30,11 @@ import { useApp } from '../../useApp.ts';
 interface SourcePaneProps {
   readonly site: OpenSite;
   readonly path: RepoPath;
-  /** Shown beside the list of files, where there is no switch to the page. */
+  /** True next to the file tree, where there is no switch to the page. */
   readonly inFiles: boolean;
 }
 
-/** An open file as its text, with what is wrong with it. */
+/** An open file as source, with its problems. */
 export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
   const app = useApp();
   const file = useStore(app.get(openFilesStore), (open) => getOpenFile(app, path, open));
@@ -84,7 +84,7 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
         onEscape={isPagePath(path) && !broken ? () => void switchPageView(app, 'page', path) : undefined}
         ariaLabel={`Source of ${path}`}
       />
-      {/* Below what is typed, which it would push away. */}
+      {/* Below the editor, so that it doesn't push the text down. */}
       {shown !== undefined && (
         <div className={styles.bannerBelow}>
           <ProblemMessage problem={shown}>
@@ -101,10 +101,10 @@ export function SourcePane({ site, path, inFiles }: SourcePaneProps) {
   );
 }
 
-/** How long after a change the configuration is checked, in milliseconds: it is not checked at each letter. */
+/** Debounce before the configuration is checked, in milliseconds. */
 const checkDelay = 500;
 
-/** What is wrong with the values in a file of the configuration, other than the `problems` of reading it; null in any other file. */
+/** Findings about values in a configuration file, without the `problems` of parsing it; null for other files. */
 function useConfigurationFindings(site: OpenSite, path: RepoPath): readonly Finding[] | null {
   const app = useApp();
   const [found, setFound] = useState<{ readonly path: RepoPath; readonly findings: readonly Finding[] } | null>(null);
@@ -127,7 +127,7 @@ function useConfigurationFindings(site: OpenSite, path: RepoPath): readonly Find
   return found?.path === path ? found.findings : null;
 }
 
-/** What is wrong in a file of the configuration; at the configuration's own, what is wrong in its parts as well. */
+/** Problems in a file of the configuration. The main file also lists those of its parts. */
 function problemsIn({ configuration }: OpenSite, path: RepoPath): readonly Problem[] {
   const problems = configuration?.docs.problems ?? [];
   return path === configuration?.path ? problems : problems.filter(({ place }) => place?.path === path);
@@ -146,7 +146,7 @@ function GoToLine({ path, place }: { readonly path: RepoPath; readonly place: Te
   );
 }
 
-/** What the source of the site's configuration is judged by; null for any other file. */
+/** Format and schema of the site's configuration; null for other files. */
 function formatOf(
   { configuration }: OpenSite,
   path: string,

@@ -41,7 +41,7 @@ interface TopBarProps {
   readonly onPalette: () => void;
 }
 
-/** Site, saved state, and the way from a change to a review. */
+/** The site, the save status, and the steps from a change to a review. */
 export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawer, onPalette }: TopBarProps) {
   const app = useApp();
   const { id, draft, changeCount, branch } = site.summary;
@@ -101,7 +101,7 @@ export const TopBar = memo(function TopBar({ site, screen, path, narrow, onDrawe
         )}
         {!narrow && <ColorSchemeMenu />}
         {(screen === 'page' || screen === 'preview' || screen === 'source') && path !== null && (
-          // Their room is kept where they have nothing to do, so that the mode is always changed at one place.
+          // Keeps its space when unused, so the mode switch never moves.
           <div className={styles.panels} data-away={screen === 'page' ? undefined : true}>
             <PanelSwitches path={path} narrow={narrow} onDrawer={onDrawer} />
           </div>
@@ -130,7 +130,7 @@ function AllSites() {
 
 const usualBranches: ReadonlySet<string> = new Set(['main', 'master']);
 
-/** Where the changes go to, where that is not the usual branch: two branches of one site look the same. */
+/** Target branch of the changes, unless it is a usual default: two branches of a site look the same. */
 function Where({ draft, branch }: Pick<OpenSite['summary'], 'draft' | 'branch'>) {
   if (draft === null) return usualBranches.has(branch) ? null : <span className={styles.draft}>{branch}</span>;
   return (
@@ -140,7 +140,7 @@ function Where({ draft, branch }: Pick<OpenSite['summary'], 'draft' | 'branch'>)
   );
 }
 
-/** What is to be done with the changes; where none were made since the last ones were sent, how these stand. */
+/** Next step for the changes; without new ones, the status of those sent last. */
 function publishLabel(app: App, summary: OpenSite['summary'], isAccepted: boolean): string {
   const { draft, changeCount } = summary;
   if (getDraftWithoutReview(app, summary) !== null) return 'Finish sending';
@@ -165,7 +165,7 @@ function BackToPages() {
   );
 }
 
-/** Which of the preview and the settings stands beside the page. */
+/** Toggles the preview and the settings next to the page. */
 function PanelSwitches({
   path,
   narrow,
@@ -217,7 +217,7 @@ interface ModeSwitchProps {
   readonly isFile: boolean;
 }
 
-/** A page that no file holds has no source of its own: it leads to the file that it is made from. */
+/** Mode switch of a page. A generated page has no source, so it links to the file it is generated from. */
 function ModeSwitch({ screen, path, isFile }: ModeSwitchProps) {
   const app = useApp();
   const isMade = useStore(app.get(apiPagesStore), ({ byPath }) => !isFile && byPath.has(path));
@@ -241,7 +241,7 @@ function ModeSwitch({ screen, path, isFile }: ModeSwitchProps) {
   );
 }
 
-/** In words; on a phone, where there is no room for them, as a drawing. */
+/** A text label, replaced by an icon on phones. */
 function modeLabel(Icon: LucideIcon, words: string): ReactNode {
   return (
     <span className={styles.modeLabel}>

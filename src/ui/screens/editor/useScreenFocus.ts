@@ -1,12 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { fileScreens, type SiteScreen } from '#state/address/route.ts';
 
-/** Parts of a screen are fetched when they are first shown: so long is waited for what takes the focus, in milliseconds. */
+/** Parts of a screen load on demand: maximum wait for the focus target, in milliseconds. */
 const longestWait = 10_000;
 
 /**
- * Gives the focus to a screen that somebody comes to, where nothing else has it: to its heading or, where that
- * is a field of the page, to what holds the page. Gives the `ref` for what holds all screens.
+ * Focuses a newly opened screen if nothing else has the focus: its heading, or `main` on file screens, whose heading is a field of the
+ * page. Returns a ref for the container of all screens.
  */
 export function useScreenFocus(screen: SiteScreen): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function useScreenFocus(screen: SiteScreen): RefObject<HTMLDivElement | n
   return root;
 }
 
-/** Gives whether the focus is somewhere now. */
+/** Returns true if something has the focus now. */
 function takeFocus(root: HTMLElement, isFile: boolean): boolean {
   const { activeElement, body } = document;
   if (activeElement !== null && activeElement !== body) return true;

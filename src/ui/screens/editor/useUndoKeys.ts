@@ -5,7 +5,7 @@ import { redoInvalidInput, undoInvalidInput } from '#state/settings/invalidInput
 import { getHistoryCommand } from '../../editor/history/fieldHistory.ts';
 import { useApp } from '../../useApp.ts';
 
-/** Undo and redo by keys where no text has the focus. */
+/** Handles undo and redo keys while no text field has the focus. */
 export function useUndoKeys(): void {
   const app = useApp();
   useEffect(() => {
@@ -17,17 +17,17 @@ export function useUndoKeys(): void {
       const step = getHistoryCommand(event);
       if (event.defaultPrevented || step === null) return;
       if (isTyping(event.target)) {
-        // Where nothing was typed in this field, the browser would take back what was typed last on the page.
+        // If nothing was typed in this field, the browser would undo the last typing on the page.
         if (isTextField(event.target) && entered?.field === event.target && entered.value === event.target.value)
           event.preventDefault();
         return;
       }
-      // The browser would take back what was typed last on the page, wherever the focus is.
+      // The browser would undo the last typing on the page, wherever the focus is.
       event.preventDefault();
       if (isInDialog(event.target)) return;
       const scope = isOfPage(event.target) ? getActiveFile(app) : null;
       const time = findNextEntry(app, step, scope)?.at ?? 0;
-      // What is typed in a field and not valid yet is in no file.
+      // Invalid input of a field isn't in any file.
       if (step === 'undo' ? undoInvalidInput(app, time) : redoInvalidInput(app, time)) return;
       (step === 'undo' ? undo : redo)(app, scope);
     };
@@ -42,12 +42,12 @@ export function useUndoKeys(): void {
 
 const buttons = ['radio', 'checkbox', 'button', 'submit', 'range', 'color', 'file'];
 
-/** Whether something is a part of the page that is shown, though it stands beside it. */
+/** True if the element belongs to the current page, even in a side panel. */
 function isOfPage(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-undo=page]') !== null;
 }
 
-/** Whether something is in a dialog: behind one nothing changes unseen. Panels that are drawn over the page on a phone are none. */
+/** True inside a modal dialog, behind which nothing may change unseen. Drawers on a phone don't count. */
 function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('.mantine-Modal-content') !== null;
 }
@@ -57,12 +57,12 @@ function isTextField(target: EventTarget | null): target is HTMLInputElement | H
 }
 
 /**
- * Whether the keys belong to a text that is being typed. The fields of settings, of the site and of a page, are none: they are written with each letter,
- * and the browser's own undo knows letters alone, and would take those of another field.
+ * True if the keys belong to text being typed. Fields of site and page settings don't count: each keystroke is written, and the browser's
+ * own undo only knows typing and would undo that of another field.
  */
 function isTyping(target: EventTarget | null): boolean {
   if (target instanceof Element && target.closest('[data-undo]') !== null) return false;
-  // One that only shows what was chosen from a list takes no letters.
+  // An input that only shows a choice from a list isn't typed in.
   if (target instanceof HTMLInputElement) return !buttons.includes(target.type) && !target.readOnly;
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea, select'));
 }

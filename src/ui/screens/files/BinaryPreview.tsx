@@ -16,7 +16,7 @@ export interface BinaryPreviewProps {
   readonly path: RepoPath;
 }
 
-/** A file that is not edited as text: an image is shown, of anything else it is said what it is. */
+/** A file that isn't edited as text: shows images, and describes anything else. */
 export function BinaryPreview({ site, path }: BinaryPreviewProps) {
   const app = useApp();
   const [content, setContent] = useState<Awaited<ReturnType<typeof readFileContent>> | null>(null);
@@ -28,7 +28,7 @@ export function BinaryPreview({ site, path }: BinaryPreviewProps) {
     return () => {
       wanted = false;
     };
-    // The list of changes is new when the file's bytes may be.
+    // `site.changes` is a new list whenever the file's bytes may have changed.
   }, [app, path, site.changes]);
   if (content === null) return <Loader className={styles.inset} size="sm" aria-label="Reading the file" />;
   if (!content.ok) {

@@ -11,10 +11,10 @@ import { Dialog } from '#ui/kit/Dialog.tsx';
 import { describeProblem } from '../../describeProblem.ts';
 import { useApp } from '../../useApp.ts';
 
-/** What a name is asked for. */
+/** What the name is for. */
 export type FileNameTask = { readonly kind: 'create' } | { readonly kind: 'rename'; readonly path: RepoPath };
 
-/** Asks for the path of a new file, or the new path of one that is there. */
+/** Prompts for the path of a new file or the new path of an existing one. */
 export function FileNameDialog({
   task,
   onClose,
@@ -52,7 +52,7 @@ export function FileNameDialog({
 interface NameFormProps {
   readonly task: FileNameTask;
   readonly onClose: () => void;
-  /** Closes it, and leaves the focus to the new file. */
+  /** Closes the dialog without restoring focus, so the new file gets it. */
   readonly onGoOn: () => void;
 }
 
@@ -73,7 +73,7 @@ function NameForm({ task, onClose, onGoOn }: NameFormProps) {
       const inbound = await findInboundPages(app, task.path, () => null, new AbortController().signal);
       const moved = await renamePageFile(app, task.path, wanted, inbound ?? [], false);
       setBusy(false);
-      if (!moved) return; // said in a notice
+      if (!moved) return; // a notice reports it
       onClose();
       return goToScreen(app, { screen: 'files', path: wanted });
     }

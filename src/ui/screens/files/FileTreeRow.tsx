@@ -27,7 +27,7 @@ export interface FileTreeRowProps {
   readonly change: ChangeKind | null;
   readonly isLink: boolean;
   readonly onActivate: () => void;
-  /** Its menu was opened. */
+  /** Called when its menu is opened. */
   readonly onMenu: () => void;
   readonly onRename: () => void;
   readonly onDelete: () => void;
@@ -40,7 +40,7 @@ const changeLabels: Readonly<Record<ChangeKind, string>> = {
   moved: 'moved',
 };
 
-/** One row of the tree. The tree itself has the focus, so nothing in a row does. */
+/** One row of the tree. Focus stays on the tree, so nothing in a row is focusable. */
 export function FileTreeRow({
   id,
   row,
@@ -55,7 +55,7 @@ export function FileTreeRow({
   onDelete,
 }: FileTreeRowProps) {
   return (
-    // Keys are handled by the tree, which has the focus.
+    // The tree has the focus and handles keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}

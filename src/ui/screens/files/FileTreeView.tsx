@@ -19,10 +19,10 @@ export interface FileTreeViewProps {
 }
 
 const rowHeight = 28;
-/** Rows drawn above and below what is seen, so that scrolling shows no gap. */
+/** Rows rendered above and below the viewport, so scrolling shows no gaps. */
 const margin = 12;
 
-/** A tree of files by the ARIA pattern. Only the rows that are seen are drawn, so ten thousand files cost no more than fifty. */
+/** File tree following the ARIA tree pattern. Only visible rows are rendered, so ten thousand files cost no more than fifty. */
 export function FileTreeView(props: FileTreeViewProps) {
   const { rows, selected, onToggle, onOpen, onRename, onDelete } = props;
   const id = useId();
@@ -38,7 +38,7 @@ export function FileTreeView(props: FileTreeViewProps) {
   }
   useEffect(() => {
     if (selected !== null) reveal(rows.findIndex(({ path }) => path === selected));
-    // Only when another file is shown; opening folders must not move the view.
+    // Only when the selected file changes; expanding folders must not scroll.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [selected]);
 

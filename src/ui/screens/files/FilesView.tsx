@@ -17,11 +17,11 @@ import { describeProblem } from '../../describeProblem.ts';
 
 export interface FilesViewProps {
   readonly site: OpenSite;
-  /** The file that is shown. */
+  /** The selected file. */
   readonly path: RepoPath | null;
 }
 
-/** All files of the repository as a tree, with a filter; files can be made, renamed and deleted. */
+/** All files of the repository as a tree with a filter. Files can be created, renamed and deleted. */
 export function FilesView({ site, path: selected }: FilesViewProps) {
   const app = useApp();
   const [query, setQuery] = useState('');
@@ -72,7 +72,7 @@ function useRows(site: OpenSite, selected: RepoPath | null, query: string) {
   const tree = useMemo(() => buildFileTree(filterPaths(paths, query)), [paths, query]);
   const changes = useMemo(() => new Map(site.changes.map((change) => [change.path, change.kind])), [site.changes]);
   if (selected !== seen) {
-    // The folders above a file that is newly shown open; those that the person opened stay open.
+    // Expands the parent folders of a newly selected file. Folders that the user expanded stay open.
     setSeen(selected);
     setOpen(new Set([...open, ...listAncestorFolders(selected ?? '')]));
   }
@@ -90,7 +90,7 @@ function useRows(site: OpenSite, selected: RepoPath | null, query: string) {
   return { shown, changes, toggle };
 }
 
-/** Deletes a file at once, and offers to bring it back. */
+/** Deletes a file immediately and offers undo. */
 async function deleteFile(app: App, path: RepoPath): Promise<void> {
   const removed = await removeFile(app, path);
   if (removed.ok) notifyUndoable(app, `Deleted ${fileNameOf(path)}.`);

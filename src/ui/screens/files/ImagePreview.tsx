@@ -7,7 +7,7 @@ export interface ImagePreviewProps {
   readonly alternative: string;
 }
 
-/** An image from its bytes, with its width and height. Shown as an image only, so that nothing inside an SVG runs. */
+/** An image from bytes, with its dimensions. Uses `<img>` only, so no script in an SVG runs. */
 export function ImagePreview({ content: { bytes, mediaType }, alternative }: ImagePreviewProps) {
   const image = useRef<HTMLImageElement>(null);
   const [size, setSize] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { FileRow } from '#state/files/fileTree.ts';
 
-/** What a key does in the tree. */
+/** Action of a key in the file tree. */
 export type TreeKeyAction =
   | { readonly kind: 'move'; readonly index: number }
   | { readonly kind: 'toggle'; readonly path: RepoPath; readonly open: boolean }
@@ -9,7 +9,7 @@ export type TreeKeyAction =
   | { readonly kind: 'rename'; readonly path: RepoPath }
   | { readonly kind: 'delete'; readonly path: RepoPath };
 
-/** What a key does on a row, by the ARIA pattern for trees; null where it does nothing. */
+/** Action of a key on a row, following the ARIA tree pattern; null if the key does nothing. */
 export function getTreeKeyAction(rows: readonly FileRow[], at: number, key: string): TreeKeyAction | null {
   const row = rows[at];
   if (row === undefined) return null;
@@ -43,7 +43,7 @@ export function getTreeKeyAction(rows: readonly FileRow[], at: number, key: stri
   }
 }
 
-/** The next row whose name starts with a letter, going round; -1 where there is none. */
+/** Index of the next row whose name starts with a letter, wrapping around; -1 if there is none. */
 function rowStartingWith(rows: readonly FileRow[], at: number, letter: string): number {
   for (let step = 1; step < rows.length; step += 1) {
     const index = (at + step) % rows.length;

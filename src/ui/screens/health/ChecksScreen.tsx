@@ -6,11 +6,11 @@ import { HealthScreen } from './HealthScreen.tsx';
 interface ChecksScreenProps {
   readonly site: OpenSite;
   readonly screen: 'health' | 'rules' | 'llms';
-  /** A rule by its name, or a rules file. */
+  /** Name of a rule, or path of a rules file. */
   readonly path: string | null;
 }
 
-/** The screens about the site as a whole, which are fetched together: each leads to the others. */
+/** The screens about the whole site. They link to each other, so they load together. */
 export function ChecksScreen({ site, screen, path }: ChecksScreenProps) {
   if (screen === 'rules') return <RulesScreen site={site} path={path} />;
   return screen === 'llms' ? <LlmsScreen site={site} /> : <HealthScreen site={site} rule={path} />;

@@ -16,7 +16,7 @@ interface HealthGroupProps {
   readonly onFix: (findings: readonly Finding[]) => void | Promise<void>;
 }
 
-/** One kind of findings, or one page's, folded until somebody looks. */
+/** Findings of one rule or one page, collapsed at first. */
 export function HealthGroup({ title, detail, findings, by, nameOf, isOpen, onToggle, onGo, onFix }: HealthGroupProps) {
   const list = useId();
   const severity =

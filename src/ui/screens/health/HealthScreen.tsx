@@ -40,7 +40,10 @@ const weightWords: Readonly<Record<SeverityFilter, string>> = {
   suggestion: 'Suggestions',
 };
 
-/** All that the rules find in the site, by kind or by page, as the check goes on, with fixes over many pages; at first those of one rule, where one is named. */
+/**
+ * All findings of the site by rule or by page, updated while the check runs, with fixes across pages. Starts with the findings of `rule`,
+ * if set.
+ */
 export function HealthScreen({ site, rule }: { readonly site: OpenSite; readonly rule: string | null }) {
   const app = useApp();
   useEffect(() => startSiteChecks(app, true), [app]);
@@ -120,7 +123,7 @@ async function fixNow(app: App, findings: readonly Finding[]): Promise<void> {
   await applyPlannedFixes(app, await planFixes(app, findings), findings);
 }
 
-/** What there is to do where all is well. */
+/** Empty state, if there are no findings. */
 function NothingFound() {
   return (
     <section className={styles.empty} aria-label="Nothing to fix">
@@ -134,7 +137,7 @@ function NothingFound() {
   );
 }
 
-/** Says that the filters leave nothing, with the way back. */
+/** Empty state if no finding matches the filters, with a button that resets them. */
 function NothingShown() {
   return (
     <section className={styles.empty} aria-label="No matching findings">
@@ -146,7 +149,7 @@ function NothingShown() {
   );
 }
 
-/** Whereto one goes on from the findings: to what is checked, and when. */
+/** Buttons that lead to the rules, `llms.txt`, the CI workflow and publishing. */
 function WaysFromHealth({ onWorkflow }: { readonly onWorkflow: () => void }) {
   const app = useApp();
   return (
@@ -183,7 +186,7 @@ function WaysFromHealth({ onWorkflow }: { readonly onWorkflow: () => void }) {
   );
 }
 
-/** Which of the findings are shown, and how they are sorted. */
+/** Filters and grouping of the findings. */
 function HealthFilters({ all }: { readonly all: readonly Finding[] }) {
   const { by, weight, words } = useStore(healthViewStore);
   const countOf = (one: SeverityFilter) =>
@@ -226,7 +229,7 @@ function stateWords(isRunning: boolean, share: number, count: number): string {
 
 const order: Readonly<Record<Severity, number>> = { error: 0, warning: 1, suggestion: 2 };
 
-/** What pages are called; where two have one title, the path tells them apart. */
+/** Page titles; titles used more than once include the path. */
 function namesIn(paths: Iterable<string>, titles: ReadonlyMap<string, string>): (path: string) => string {
   const called = new Map<string, number>();
   for (const path of paths) called.set(titles.get(path) ?? '', (called.get(titles.get(path) ?? '') ?? 0) + 1);
@@ -236,7 +239,7 @@ function namesIn(paths: Iterable<string>, titles: ReadonlyMap<string, string>): 
   };
 }
 
-/** The worst first, then those with the most. */
+/** Groups sorted by severity, then by number of findings. */
 function groupsOf(
   findings: readonly Finding[],
   by: HealthGrouping,
@@ -254,7 +257,7 @@ function groupsOf(
   );
 }
 
-/** Spelling is checked where a team wants it; nothing stands here where the repository has its own rule for it. */
+/** Turns on the opt-in spell check; hidden if the repository has its own rule for it. */
 function SpellingSwitch() {
   const app = useApp();
   const [rule, setRule] = useState<RuleDescription | null>(null);

@@ -1,14 +1,14 @@
 import type { Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 
-/** Pages of which rules see the front matter and little more. */
+/** Rules that report a page that other rules can't read beyond its front matter. */
 const unreadRules: ReadonlySet<string> = new Set(['page/not-mdx', 'page/too-complex']);
-/** So many files are named; of more, their number. */
+/** At most this many files are named; beyond it, their number is shown. */
 const mostNamed = 5;
 
 /**
- * What the list of findings cannot hold, in sentences: pages that were left out since they take too long, pages that could not be read, and
- * rules of the team that could not run.
+ * Sentences about what the list of findings can't show: pages skipped because they take too long, pages that couldn't be parsed, and the
+ * team's rules that couldn't run.
  */
 export function describeUnchecked(
   byFile: ReadonlyMap<RepoPath, readonly Finding[]>,

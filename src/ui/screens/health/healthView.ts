@@ -9,18 +9,18 @@ import { keepFocusInList } from '../../kit/keepFocusInList.ts';
 export type HealthGrouping = 'kind' | 'page';
 export type SeverityFilter = Severity | 'all';
 
-/** How the findings of a site are looked at, and where one was in their list. */
+/** Grouping, filters and scroll position of a site's findings. */
 interface HealthView {
   readonly site: string | null;
   readonly by: HealthGrouping;
   readonly weight: SeverityFilter;
   readonly words: string;
-  /** The words that a rule put there which the screen was opened for; null where it was opened for all. */
+  /** Filter text set when the screen was opened for one rule; null when opened for all. */
   readonly ruleWords: string | null;
-  /** The groups that are unfolded. */
+  /** Expanded groups. */
   readonly open: ReadonlySet<string>;
   readonly scrolled: number;
-  /** What was gone to last: the text of its button. */
+  /** Button text of the finding opened last. */
   readonly left: string | null;
 }
 
@@ -35,10 +35,10 @@ const firstView: HealthView = {
   left: null,
 };
 
-/** It is as it was when one comes back from a page that was mended. */
+/** Preserved when the user returns from a page they fixed. */
 export const healthViewStore = createStore<HealthView>(() => firstView);
 
-/** Shows what one rule finds; and once the screen is opened for all, whatever that one left in the filter is gone. Words that were typed there stay. */
+/** Filters by one rule. When the screen is opened for all, the filter text of that rule is cleared, but typed text stays. */
 export function filterByRule(rule: string | null): void {
   const wanted = rule === null ? null : formatRuleTitle(rule);
   const { words, ruleWords } = healthViewStore.getState();
@@ -52,13 +52,13 @@ export function toggleFindingGroup(key: string): void {
   }));
 }
 
-/** Goes to where a finding stands, and remembers which one it was. */
+/** Opens the location of a finding and remembers the finding. */
 export function goToHealthFinding(app: App, finding: Finding): void {
   healthViewStore.setState({ left: document.activeElement?.textContent ?? null });
   void goToFinding(app, finding);
 }
 
-/** A `ref` for the screen, which scrolls: it is where it was left on the same site, with the focus on the finding that was gone to. */
+/** A ref for the scrolling screen: restores the scroll position on the same site, and focuses the finding opened last. */
 export function restoreHealthScroll(app: App, screen: HTMLElement | null): (() => void) | undefined {
   if (screen === null) return undefined;
   const site = getOpenSite(app)?.summary.id ?? null;

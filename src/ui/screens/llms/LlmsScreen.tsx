@@ -11,10 +11,10 @@ import { useApp } from '../../useApp.ts';
 import { useEffect, useState } from 'react';
 import { queryRenderedLlmsLists } from '#state/siteFacts/renderedSite.ts';
 
-/** How long a change waits for more changes, in milliseconds. */
+/** Debounce of changes, in milliseconds. */
 const quiet = 300;
 
-/** The lists that the site would publish now; null until they are known. */
+/** The lists the site would publish now; null until known. */
 function usePublishedLists(site: OpenSite): LlmsLists | null {
   const app = useApp();
   const [lists, setLists] = useState<LlmsLists | null>(null);
@@ -33,7 +33,7 @@ function usePublishedLists(site: OpenSite): LlmsLists | null {
   return lists;
 }
 
-/** What the site tells language models: its lists as they are published, and one that is kept by hand beside the site. */
+/** The site's files for language models: the generated lists as published, and a list maintained by hand in the repository. */
 export function LlmsScreen({ site }: { readonly site: OpenSite }) {
   const app = useApp();
   const lists = usePublishedLists(site);
@@ -124,7 +124,7 @@ function LeftOut({ pages }: { readonly pages: LlmsLists['leftOut'] }) {
 
 function Text({ name, text }: { readonly name: string; readonly text: string }) {
   return (
-    // It scrolls, also by keys.
+    // Scrollable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre className={styles.text} tabIndex={0} role="region" aria-label={name}>
       {text}

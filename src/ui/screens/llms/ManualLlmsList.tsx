@@ -17,7 +17,7 @@ import { PlanDialog } from '../plans/PlanDialog.tsx';
 import styles from './LlmsScreen.module.css';
 import { useApp } from '../../useApp.ts';
 
-/** A list that is kept by hand: what of it is not as the site is, and the change that brings it up to date. */
+/** A list maintained by hand: where it differs from the site, and a change that updates it. */
 export function ManualLlmsList({ path, pages }: { readonly path: RepoPath; readonly pages: readonly ListedPage[] }) {
   const app = useApp();
   const { text, problem } = useFileText(path);
@@ -76,7 +76,7 @@ export function ManualLlmsList({ path, pages }: { readonly path: RepoPath; reado
   );
 }
 
-/** How many names stand in a line. */
+/** Maximum number of names per line. */
 const named = 8;
 
 function Difference({ title, names }: { readonly title: string; readonly names: readonly string[] }) {

@@ -8,7 +8,7 @@ import styles from './PlanDialog.module.css';
 
 interface PlanDialogProps {
   readonly title: string;
-  /** How many files it is about, at most. */
+  /** Maximum number of files concerned. */
   readonly files: number;
   readonly makePlans: (onPlan: (files: number) => void, signal: AbortSignal) => Promise<readonly FileEditPlan[]>;
   readonly onApply: (plans: readonly FileEditPlan[]) => Promise<void>;
@@ -19,7 +19,7 @@ const shownFiles = 50;
 const shownLines = 6;
 const longestLine = 300;
 
-/** What a change of many files would do, file by file, before it is done as one step. */
+/** Previews a change of many files, file by file, before it is applied as one step. */
 export function PlanDialog({ title, files, makePlans, onApply, onClose }: PlanDialogProps) {
   const [plans, setPlans] = useState<readonly FileEditPlan[] | null>(null);
   const [done, setDone] = useState(0);
@@ -30,7 +30,7 @@ export function PlanDialog({ title, files, makePlans, onApply, onClose }: PlanDi
       if (!controller.signal.aborted) setPlans(made);
     });
     return () => controller.abort();
-    // What is planned is what was asked for when the dialog opened.
+    // Plans what was requested when the dialog opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const changed = (plans ?? []).filter(({ edits }) => edits.length > 0);
@@ -61,7 +61,7 @@ export function PlanDialog({ title, files, makePlans, onApply, onClose }: PlanDi
               {sentence}
             </p>
           ))}
-          {/* It scrolls, also by keys. */}
+          {/* Scrollable by keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className={styles.files} tabIndex={0} role="region" aria-label="What changes">
             {changed.slice(0, shownFiles).map((plan) => (

@@ -29,7 +29,7 @@ function countFileKinds(kinds: readonly SearchFileKind[]): string {
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(parts);
 }
 
-/** The sentence above a plan: how many matches in how many files of which kinds. Kinds are left out where they aren't known. */
+/** The sentence above a plan: how many matches in how many files of which kinds. Leaves the kinds out if they aren't known. */
 export function summarizePlan(matches: number, files: number, kinds: readonly SearchFileKind[]): string {
   if (files === 0) return 'Nothing can be changed.';
   const inFiles = kinds.length === files ? countFileKinds(kinds) : files === 1 ? '1 file' : `${files} files`;
@@ -38,7 +38,7 @@ export function summarizePlan(matches: number, files: number, kinds: readonly Se
 
 type Left = Pick<FileEditPlan, 'path' | 'refused' | 'left'>;
 
-/** Why files or places of a plan stay unchanged, in a sentence or two for each reason. */
+/** Explains in a sentence or two per reason why files or parts of a plan stay unchanged. */
 export function explainUnchanged(plans: readonly Left[]): readonly string[] {
   const moved = plans.filter(({ refused }) => refused === 'moved');
   const broken = plans.filter(({ refused }) => refused !== null && refused !== 'moved');

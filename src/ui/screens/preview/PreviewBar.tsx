@@ -12,7 +12,7 @@ const devices: readonly { readonly name: PreviewDevice; readonly words: string; 
 ];
 
 interface PreviewBarProps {
-  /** The page's address on the site. */
+  /** The page's URL on the site. */
   readonly url: string;
   readonly isHidden: boolean;
   readonly theme: string;
@@ -20,19 +20,19 @@ interface PreviewBarProps {
   readonly width: PreviewDevice;
   readonly onWidth: (width: PreviewDevice) => void;
   readonly isDark: boolean;
-  /** Whether the site has this one mode alone, for all readers. */
+  /** True if the site has a single color mode for all readers. */
   readonly hasOneMode: boolean;
   readonly onDark: (isDark: boolean) => void;
-  /** The preview's own address in the app. */
+  /** The preview's URL in the app. */
   readonly address: string;
-  /** Leads to the page's blocks; null where they are beside it, and where there is no page. */
+  /** Opens the page's blocks; null if they are shown next to the preview, or if there is no page. */
   readonly onEdit: (() => void) | null;
-  /** Leads back to the page that one came from; null where one is on it. */
+  /** Returns to the previous page; null if the user is on it. */
   readonly onBack: (() => void) | null;
   readonly onClose: (() => void) | null;
 }
 
-/** How the finished site is shown, and what readers would not see of it. */
+/** How the finished site is shown, and which parts readers won't see. */
 export function PreviewBar({
   url,
   isHidden,
@@ -103,7 +103,7 @@ export function PreviewBar({
   );
 }
 
-/** What is particular about the page that is shown. */
+/** Badges for special properties of the page. */
 function Marks({ isHidden, theme, ownCode }: Pick<PreviewBarProps, 'isHidden' | 'theme' | 'ownCode'>) {
   return (
     <span className={styles.marks}>
@@ -122,7 +122,7 @@ function Marks({ isHidden, theme, ownCode }: Pick<PreviewBarProps, 'isHidden' | 
   );
 }
 
-/** What becomes of components that the site makes itself. */
+/** State of the site's own components. */
 function OwnCodeMark({ ownCode: { leftOut, canRun, runs, end } }: Pick<PreviewBarProps, 'ownCode'>) {
   const isLeftOut = leftOut !== '';
   const names = [canRun, leftOut].filter((part) => part !== '').join(', ');

@@ -10,8 +10,8 @@ interface PreviewFrameProps {
 }
 
 /**
- * The window that the finished site is shown in, as wide as the device that is meant, and made smaller where there is less
- * room. It has an origin of its own (`sandbox` without `allow-same-origin`): nothing in it reaches the app.
+ * Frame of the finished site, as wide as the chosen device and scaled down to fit. It has an opaque origin (`sandbox` without
+ * `allow-same-origin`), so nothing in it can access the app.
  */
 export function PreviewFrame({ director, width }: PreviewFrameProps) {
   const place = useRef<HTMLDivElement>(null);

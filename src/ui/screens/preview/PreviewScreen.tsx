@@ -28,10 +28,10 @@ import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
 import { notify } from '#state/noticesStore.ts';
 import { queryRenderedUrl } from '#state/siteFacts/renderedSite.ts';
 
-/** How far below the upper edge the block is shown, in pixels. */
+/** Distance in pixels from the top edge at which the block is shown. */
 const top = 160;
 
-/** Leads from a block of the preview to where it is written. */
+/** Opens the source of a block of the preview in the editor. */
 function editFromPreview(app: App, path: RepoPath, block: number): void {
   const place = { path: [block], before: '' };
   saveBlocksViewState(app, path, { caret: place, seen: place, top });
@@ -39,7 +39,7 @@ function editFromPreview(app: App, path: RepoPath, block: number): void {
   goToScreen(app, { screen: 'page', path });
 }
 
-/** Leads from words of an OpenAPI file in a preview to where they are edited. */
+/** Opens the editor at a text of an OpenAPI file shown in the preview. */
 function editApiTextFromPreview(app: App, path: RepoPath, place: string): void {
   setPreviewOrigin(app, path, place);
   goToScreen(app, { screen: 'page', path });
@@ -50,7 +50,7 @@ interface PreviewScreenProps {
   readonly path: RepoPath;
 }
 
-/** The finished site, as readers get it once all of this is published: its links, search and switches work. */
+/** The finished site as published with all current changes. Its links, search and switches work. */
 export function PreviewScreen({ site, path }: PreviewScreenProps) {
   const app = useApp();
   const [chosenWidth, setChosenWidth] = useState<PreviewDevice | null>(null);
@@ -69,7 +69,7 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
       };
     }),
   );
-  // A page that is made of an OpenAPI file is no file.
+  // A page generated from an OpenAPI file is not a file.
   const isFile = site.paths.has(path);
   const go = (href: string) =>
     void resolvePreviewLink(app, href, site).then((destination) => {
@@ -128,13 +128,13 @@ export function PreviewScreen({ site, path }: PreviewScreenProps) {
   );
 }
 
-/** The finished page beside the one that is written: each word is there as it is typed. */
+/** The finished page next to the editor, updated on every keystroke. */
 export function SidePreview({ site, path }: PreviewScreenProps) {
   const app = useApp();
   const [width, setWidth] = useState<PreviewDevice>('phone');
   const go = (href: string) =>
     void resolvePreviewLink(app, href, site).then((destination) => {
-      // The page beside it goes along.
+      // The editor next to it follows.
       if (destination?.kind === 'page') goToScreen(app, { screen: 'page', path: destination.path });
     });
   const { director, shown, ownCode, frameKey, isDark, hasOneMode, setDark, film, endFilm } = usePreview(
@@ -175,7 +175,7 @@ export function SidePreview({ site, path }: PreviewScreenProps) {
   );
 }
 
-/** Goes to a block of the page beside the preview. */
+/** Selects a block in the editor next to the preview. */
 function goToBlock(block: number): void {
   const { editor } = activeEditorStore.getState();
   if (editor === null) return;
@@ -188,12 +188,12 @@ function goToBlock(block: number): void {
     .run();
 }
 
-/** Where a link of the preview leads: a page and a place on it, or an address that no page has. */
+/** Target of a link in the preview: a page with a hash, or an address that no page has. */
 type PreviewLinkTarget =
   | { readonly kind: 'page'; readonly path: RepoPath; readonly hash: string }
   | { readonly kind: 'missing'; readonly address: string };
 
-/** Finds where a link of the finished site leads. What is on the web opens in a tab of its own, and gives null, as does what cannot be shown here. */
+/** Resolves a link of the finished site. Null for external links, which open in a new tab, and for targets that can't be shown here. */
 async function resolvePreviewLink(app: App, href: string, site: OpenSite): Promise<PreviewLinkTarget | null> {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)) {
     const safe = sanitizeUrl(href);

@@ -2,12 +2,12 @@ import { Dialog } from '../../kit/Dialog.tsx';
 import type { Embed } from '#base/parseEmbedUrl.ts';
 import styles from './preview.module.css';
 
-/** A film that a page names. */
+/** A video embedded in a page. */
 export interface PreviewVideo extends Embed {
   readonly name: string;
 }
 
-/** Plays a film over the preview: its host needs an origin of its own, which the preview's frame cannot give it. It reaches neither. */
+/** Plays a video on top of the preview. The host needs an origin of its own, which the sandboxed frame lacks. It can access neither. */
 export function VideoDialog({ film, onClose }: { readonly film: PreviewVideo; readonly onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title={film.name} size="min(960px, 92vw)">

@@ -1,6 +1,8 @@
 import type { ToFrame } from '#reading/site/previewMessages.ts';
 
-/** A diagram as the frame is told of it. Without the network, which what draws it comes over, its source is all there is to see. */
+/**
+ * Message with a rendered diagram for the frame. Null if the renderer can't be loaded, as when offline; the frame then shows the source.
+ */
 export async function createDiagramMessage(source: string, isDark: boolean): Promise<ToFrame | null> {
   const loaded = await import('#reading/diagrams/drawDiagram.ts').catch(() => null);
   if (loaded === null) return null;

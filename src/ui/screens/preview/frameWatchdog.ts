@@ -1,9 +1,9 @@
-/** How often the frame is asked, in milliseconds. */
+/** Ping interval in milliseconds. */
 const interval = 1000;
-/** After so many questions without an answer it is taken away. */
+/** Unanswered pings before the frame is removed. */
 const mostUnanswered = 4;
 
-/** Asks a frame that runs a stranger's code whether it is still there. Questions are counted, not the time: where this thread stands still, none is asked. */
+/** Pings a frame that runs untrusted code. Counts pings rather than time: while this thread is blocked, no pings are sent. */
 export class FrameWatchdog {
   private readonly ask: () => void;
   private readonly silent: () => void;
@@ -15,7 +15,7 @@ export class FrameWatchdog {
     this.silent = silent;
   }
 
-  /** Begins, if it has not. */
+  /** Starts the pings if they aren't running. */
   begin(): void {
     this.timer ??= setInterval(() => this.next(), interval);
   }

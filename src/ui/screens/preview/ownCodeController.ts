@@ -7,28 +7,28 @@ import type { App } from '#state/app.ts';
 import { FrameWatchdog } from './frameWatchdog.ts';
 import type { PreviewWorker } from './previewWorker.ts';
 
-/** The components of a page that are its site's own: their names, one after the other. */
+/** Names of the site's own components on a page, comma-separated. */
 export interface OwnCodeComponents {
-  /** Those whose code is not there. */
+  /** Components whose code is missing. */
   readonly leftOut: string;
-  /** Those that can be run. */
+  /** Components that can run. */
   readonly canRun: string;
 }
 
-/** What becomes of the site's own code on the page that is shown: it is compiled in the worker, run in the frame, and nowhere else. */
+/** Runs the site's own code on the current page: compiled in the worker, run only in the frame. */
 export class OwnCodeController {
-  /** The files of code that the page names. */
+  /** Code files that the page uses. */
   files: readonly RepoPath[] = [];
   private readonly remote: Remote<PreviewWorker>;
   private readonly tell: (message: ToFrame) => void;
   private readonly watch: FrameWatchdog;
   private page: ShownPage | null = null;
   private runs = false;
-  /** Code of this page kept the frame from answering. */
+  /** True if code of this page made the frame unresponsive. */
   private wasStopped = false;
   private readonly app: App;
 
-  /** `stuck` is called where the frame answers no more. */
+  /** `stuck` is called when the frame stops responding. */
   constructor(app: App, remote: Remote<PreviewWorker>, tell: (message: ToFrame) => void, stuck: () => void) {
     this.app = app;
     this.remote = remote;
@@ -42,14 +42,14 @@ export class OwnCodeController {
     );
   }
 
-  /** Whether it is run: only once somebody asked for it. */
+  /** Whether the code runs; it doesn't until the user allows it. */
   setRuns(runs: boolean): void {
     if (runs === this.runs) return;
     this.runs = runs;
     void this.give();
   }
 
-  /** A page was sent to be shown. */
+  /** Call when a page was sent to the frame. */
   show(page: ShownPage): OwnCodeComponents {
     if (this.page?.key !== page.key) this.wasStopped = false;
     this.page = page;
@@ -58,7 +58,7 @@ export class OwnCodeController {
     return { leftOut: page.leftOut.join(', '), canRun: [...names].join(', ') };
   }
 
-  /** What was ended is begun anew. */
+  /** Runs code again that was stopped. */
   runAgain(): Promise<void> {
     this.wasStopped = false;
     return this.give();
@@ -68,12 +68,12 @@ export class OwnCodeController {
     this.watch.answered();
   }
 
-  /** There is no frame that could answer. */
+  /** Call when no frame can answer. */
   pause(): void {
     this.watch.end();
   }
 
-  /** Tells the frame what becomes of it. */
+  /** Sends the state of the code to the frame. */
   private async give(): Promise<void> {
     const { page } = this;
     if (page === null || page.islands.length === 0) return this.watch.end();
@@ -88,7 +88,7 @@ export class OwnCodeController {
       }),
     );
     const code = await this.remote.compile(texts);
-    // A later drawing asks for its own.
+    // A later render requests its own code.
     if (code === null || page !== this.page || !this.runs || this.wasStopped) return;
     this.tell({ kind: 'code', code: { kind: 'runs', islandUrl, ...code } });
     this.watch.begin();

@@ -25,7 +25,7 @@ import type { PreviewWorker } from './previewWorker.ts';
 import { mathUrl } from 'virtual:preview-frame';
 import type { App } from '#state/app.ts';
 
-/** A page's words as they are now. */
+/** Current content of a page. */
 export type PreviewSource =
   | { readonly kind: 'text'; readonly text: string }
   | {
@@ -34,34 +34,34 @@ export type PreviewSource =
       readonly frontMatter: Readonly<Record<string, unknown>>;
     };
 
-/** A page that is shown, and the theme that it is drawn in. */
+/** A page shown, and the theme it is rendered in. */
 export interface PreviewedView {
   readonly view: PageViewData['view'];
   readonly theme: string;
 }
 
-/** What the frame asks of the screen around it. */
+/** Callbacks for requests from the frame. */
 export interface PreviewDeps {
   readonly go: (href: string) => void;
   readonly edit: (block: number) => void;
-  /** Words of an OpenAPI file, by their place as the drawing names it; nothing where the page as a whole is meant. */
+  /** Edits text of an OpenAPI file, by its location in the rendered page; '' for the page as a whole. */
   readonly editWords: (place: string) => void;
-  /** A film of a known host, which the frame cannot show itself. */
+  /** Plays a video of a known host, which the frame can't show itself. */
   readonly play: (film: PreviewVideo) => void;
   readonly modeChanged: (isDark: boolean) => void;
-  /** What is shown of a page that was drawn. */
+  /** Called with what is shown after a page was rendered. */
   readonly shown: (shown: PreviewedView) => void;
-  /** The components of the page that are the site's own. */
+  /** Called with the site's own components on the page. */
   readonly ownCode: (own: OwnCodeComponents) => void;
-  /** The site's own code is to be run, in this and each later preview of it. */
+  /** The user allowed the site's own code, for this and all later previews of it. */
   readonly runCode: () => void;
-  /** A file of the site's own code, by what the frame says. */
+  /** Edits a file of the site's own code; the path comes from the frame. */
   readonly editCode: (path: string) => void;
-  /** The frame answers no more: another one is to take its place. */
+  /** The frame stopped responding and must be replaced. */
   readonly stuck: () => void;
 }
 
-/** The site, its present page and how it is drawn, as the frame is to show them: the last of each counts. */
+/** Keeps the frame in step with the site, the current page and the view options. Only the latest state of each is sent. */
 export class PreviewController {
   private readonly needs: PreviewDeps;
   private readonly worker: Worker;
@@ -80,7 +80,7 @@ export class PreviewController {
   private siteIsOld = true;
   private readonly assets = new Map<string, number>();
   private readonly requests = new Map<number, AbortController>();
-  /** Where requests of the page may go that is shown. */
+  /** CSP sources of the servers that requests of the current page may go to. */
   private reach: readonly string[] = [];
   private readonly ownCode: OwnCodeController;
   private readonly app: App;
@@ -93,7 +93,7 @@ export class PreviewController {
     this.ownCode = new OwnCodeController(app, this.remote, (message) => this.tell(message), needs.stuck);
   }
 
-  /** The frame has loaded its document: it is given its port, and shows what is wanted. */
+  /** Call when the frame has loaded its document: gives it a message port and sends the current state. */
   attach(frame: Window): void {
     this.cancelAll();
     this.ownCode.pause();
@@ -104,11 +104,11 @@ export class PreviewController {
       const message = fromFrameSchema.safeParse(data);
       if (message.success) void this.answer(message.data);
     };
-    // Its origin is none: it is told apart by being the frame's window.
+    // Its origin is opaque, so it is identified by its window.
     frame.postMessage('port', '*', [port2]);
   }
 
-  /** The site has changed, or another page is shown. */
+  /** Call when the site changed or another page is shown. */
   show(
     site: OpenSite,
     path: RepoPath | null,
@@ -125,20 +125,20 @@ export class PreviewController {
     this.want();
   }
 
-  /** The words of a page, which is shown or soon will be. */
+  /** Updates the content of a page that is shown or about to be. */
   write(path: RepoPath, source: PreviewSource): void {
     this.written = { path, source };
     this.want();
   }
 
-  /** Light or dark. */
+  /** Sets the color mode. */
   setMode(isDark: boolean): void {
     if (isDark === this.isDark) return;
     this.isDark = isDark;
     this.tell({ kind: 'mode', isDark });
   }
 
-  /** Whether the site's own code is run: only once somebody asked for it. */
+  /** Whether the site's own code runs; it doesn't until the user allows it. */
   setRunsCode(runsCode: boolean): void {
     this.ownCode.setRuns(runsCode);
   }
@@ -165,13 +165,13 @@ export class PreviewController {
     if (!this.isRunning) void this.run();
   }
 
-  /** Draws as long as something new is wanted: words at once, and what other pages say of the site after that. */
+  /** Renders until nothing new is requested: new text immediately, data from other pages of the site afterwards. */
   private async run(): Promise<void> {
     this.isRunning = true;
     try {
       while (this.isWanted && this.port !== null) await this.runOnce();
     } finally {
-      // A page that could not be drawn does not keep the next one from it.
+      // A page that failed to render must not block the next one.
       this.isRunning = false;
     }
   }
@@ -186,7 +186,7 @@ export class PreviewController {
     if (!this.isWanted) await this.draw();
   }
 
-  /** Asks what the site says; `atOnce` from the pages that are known already. */
+  /** Loads the site's data; `atOnce` uses only the pages already known. */
   private async readSite(atOnce: boolean): Promise<void> {
     const { site, path } = this;
     if (site === null) return;
@@ -330,14 +330,14 @@ export class PreviewController {
     this.tell({ kind: 'asset', source, bytes: await readRenderedSiteFile(this.app, source, this.site) });
   }
 
-  /** A picture that was put in or replaced since it was asked for. */
+  /** Sends pictures that were added or replaced since they were requested. */
   private sendChangedAssets(site: OpenSite): void {
     for (const [source, at] of this.assets)
       if (getAssetRevision(site, source) !== at) void Promise.resolve().then(() => this.giveAsset(source));
   }
 }
 
-/** The words of a page; null where they are not known yet. */
+/** Content of a page; null if not known yet. */
 function sourceOf(
   path: RepoPath | null,
   { madeText }: PageViewData,

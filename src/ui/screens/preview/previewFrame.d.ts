@@ -1,4 +1,7 @@
-/** The documents that pages, and components of a site's own, are previewed in, and the styles of formulas: made by `scripts/previewFramePlugin.ts`. */
+/**
+ * URLs of the documents that preview pages and a site's own components, and of the formula styles. Built by
+ * `scripts/previewFramePlugin.ts`.
+ */
 declare module 'virtual:preview-frame' {
   export const frameUrl: string;
   export const islandUrl: string;

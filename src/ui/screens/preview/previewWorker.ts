@@ -9,7 +9,7 @@ import type { IslandCodeState, ShownPage } from '#reading/site/previewMessages.t
 import type { SiteBuildWorker } from '../publish/download/buildInWorker.ts';
 import { unpackBlocks, type PackedDocument } from '#state/pages/packBlocks.ts';
 
-/** A page on its way to the worker: blocks that it has already are only named. */
+/** A page sent to the worker. Blocks that the worker already has are sent by reference. */
 export interface PreviewPageMessage extends Omit<PreviewedPage, 'source'> {
   readonly source:
     | Extract<PreviewedPage['source'], { kind: 'text' }>
@@ -20,23 +20,23 @@ export interface PreviewPageMessage extends Omit<PreviewedPage, 'source'> {
       };
 }
 
-/** Draws pages of the preview, away from the thread that takes the keys. */
+/** Renders preview pages off the main thread. */
 export interface PreviewWorker {
-  /** What pages stand in from now on; `icons` is where icons are served. */
+  /** Sets the site context of all later pages; `icons` is the URL of the icons. */
   surround(site: PreviewedSite, icons: string): Promise<void>;
-  /** Draws a page with what is known by now; null where nothing was told before, or a block is named that was never sent. */
+  /** Renders a page with the data known so far; null without a site context, or if a referenced block was never sent. */
   draw(page: PreviewPageMessage): Promise<PreviewDrawingMessage | null>;
-  /** Draws the last page once what it did without was fetched. */
+  /** Renders the last page again once its missing parts are loaded. */
   drawWhole(): Promise<ShownPage | null>;
-  /** Compiles the site's own code on the last page that was drawn, whose files have these texts; null where there is none. Nothing of it is run here. */
+  /** Compiles the site's own code on the last rendered page, from the given file texts; null if there is none. Runs nothing. */
   compile(
     texts: readonly (readonly [path: RepoPath, text: string])[],
   ): Promise<Pick<Extract<IslandCodeState, { kind: 'runs' }>, 'islands' | 'style'> | null>;
 }
 
-/** A drawing on its way from the worker. */
+/** Rendered page sent by the worker. */
 export interface PreviewDrawingMessage extends Pick<DrawnPreview, 'shown' | 'isWhole'> {
-  /** The files of the site's own code that the page names. */
+  /** Code files that the page uses. */
   readonly codeFiles: readonly RepoPath[];
 }
 
@@ -73,7 +73,7 @@ const worker: PreviewWorker & SiteBuildWorker = {
   async compile(texts) {
     const { own = null, codeFiles = new Map<string, RepoPath>() } = drawn ?? {};
     if (own === null) return null;
-    // With what compiles, which most sites do without.
+    // Loaded on demand with the compiler, which most sites don't need.
     const { compileStyledIslands } = await import('#reading/ownCode/compileStyledIslands.ts');
     return compileStyledIslands(own, codeFiles, new Map(texts));
   },

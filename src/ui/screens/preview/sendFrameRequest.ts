@@ -3,14 +3,14 @@ import { connectProxy } from '#reading/behaviour/playground/connectProxy.ts';
 import { sendRequest, type SendResult } from '#reading/behaviour/playground/sendRequest.ts';
 import { type FramedRequest, fromFramedRequest } from '#reading/site/framedRequest.ts';
 
-/** Where the server of this app passes requests on, if it does. */
+/** URL at which the app's server forwards requests, if it does. */
 export function getForwardingUrl(): string {
   return new URL('pass-on', document.baseURI).href;
 }
 
 /**
- * Sends a request that somebody made in the preview. The frame draws a stranger's pages: what it asks for goes only where the
- * drawn page's own API is, which the app knows itself, and never to the app's own server.
+ * Sends a request made by the user in the preview. The frame renders untrusted pages, so requests go only to the API of the rendered page,
+ * which the app determines itself, and never to the app's own server.
  */
 export async function sendFrameRequest(
   asked: FramedRequest,

@@ -4,7 +4,7 @@ import { sessionOf } from '#state/openFiles/openFiles.ts';
 import type { App } from '#state/app.ts';
 import type { PreviewController } from './previewController.ts';
 
-/** Hands over what is typed to a preview, in a task of its own: the key comes first. Gives what ends it. */
+/** Sends edits to a preview in a separate task, so typing isn't delayed. Returns the unsubscribe function. */
 export function syncTextToPreview(app: App, director: PreviewController, path: RepoPath): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let followed: Set<() => void> | undefined;

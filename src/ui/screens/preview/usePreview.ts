@@ -10,30 +10,30 @@ import type { OwnCodeComponents } from './ownCodeController.ts';
 import { PreviewController, type PreviewDeps, type PreviewedView } from './previewController.ts';
 import { useApp } from '../../useApp.ts';
 
-/** A preview, what it shows, and whether it is dark. */
+/** State of a preview. */
 export interface PreviewState {
-  /** Null until the screen is there. */
+  /** Null until mounted. */
   readonly director: PreviewController | null;
   readonly shown: PreviewedView | null;
   readonly ownCode: OwnCodeState;
-  /** Another one for each frame that answered no more. */
+  /** Changes for each frame that replaces an unresponsive one. */
   readonly frameKey: number;
   readonly isDark: boolean;
-  /** Whether the site has this one mode alone, for all readers. */
+  /** True if the site has a single color mode for all readers. */
   readonly hasOneMode: boolean;
   readonly setDark: (isDark: boolean) => void;
-  /** The film that is played over the page. */
+  /** The video playing on top of the page, or null. */
   readonly film: PreviewVideo | null;
   readonly endFilm: () => void;
 }
 
-/** The site's own components on the page, and whether they are run. */
+/** The site's own components on the page, and whether they run. */
 export interface OwnCodeState extends OwnCodeComponents {
   readonly runs: boolean;
   readonly end: () => void;
 }
 
-/** A preview of a page of the open site, as long as the screen around it is there; it begins where the page was left. `path` is null for the page that says that there is none. */
+/** Preview of a page of the open site while mounted, starting at the user's last position. `path` is null for the 404 page. */
 export function usePreview(
   site: OpenSite,
   path: RepoPath | null,
@@ -69,7 +69,7 @@ export function usePreview(
       play: setFilm,
       modeChanged: setDark,
       shown: setShown,
-      // Told with each drawing, and mostly the same.
+      // Called on every render, mostly with the same value.
       ownCode: (own) =>
         setOwnCode((before) => (before.leftOut === own.leftOut && before.canRun === own.canRun ? before : own)),
       runCode: () => setRepositoryTrusted(app, opened.current.summary.url, true),
@@ -88,14 +88,14 @@ export function usePreview(
     if (begin === null) return;
     const block = begin.path === path && hash === '' && begin.block !== 0 ? begin.block : null;
     director?.show(site, path, { hash, block });
-    // Whoever comes back to the page later begins at its start.
+    // A later visit starts at the top.
     if (begin.path !== path && begin.block !== null) setBegin({ ...begin, block: null });
   }, [director, site, path, hash, begin]);
   const isDark = only === null ? chosenDark : only === 'dark';
   useEffect(() => director?.setMode(isDark), [director, isDark]);
   useEffect(() => director?.setRunsCode(runs), [director, runs]);
   const endFilm = () => setFilm(null);
-  // It is the page's on which it was begun.
+  // A video ends with the page it was started on.
   useEffect(() => setFilm(null), [path]);
   return {
     director,

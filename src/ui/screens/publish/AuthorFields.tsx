@@ -8,12 +8,12 @@ import { useApp } from '../../useApp.ts';
 
 interface AuthorFieldsProps {
   readonly errors: { readonly name: string | null; readonly email: string | null };
-  /** Whether what is missing is said. */
+  /** True to show errors for missing values. */
   readonly checked: boolean;
   readonly disabled: boolean;
 }
 
-/** Whose name stands on the change: in words where it is known, and in two fields where it is not, or shall be another. */
+/** Author of the change: plain text if known, two fields if unknown or being changed. */
 export function AuthorFields({ errors, checked, disabled }: AuthorFieldsProps) {
   const app = useApp();
   const { authorName, authorEmail } = useStore(app.get(preferencesStore));
@@ -39,7 +39,7 @@ export function AuthorFields({ errors, checked, disabled }: AuthorFieldsProps) {
       </div>
     );
   }
-  // Fields that give way to words a moment later would jump from under the hand.
+  // Fields replaced by text a moment later would move under the pointer.
   if (!isSettled && !isTyped) {
     return (
       <div className={styles.author}>

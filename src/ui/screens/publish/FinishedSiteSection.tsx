@@ -13,7 +13,7 @@ const DownloadSiteDialog = lazyOverlay(() =>
   import('./download/DownloadSiteDialog.tsx').then((module) => module.DownloadSiteDialog),
 );
 
-/** How the finished site comes to its readers, whatever becomes of the changes. */
+/** Ways to publish the finished site for readers, independent of the pending changes. */
 export function FinishedSiteSection({ site }: { readonly site: OpenSite }) {
   const app = useApp();
   const [isShown, setShown] = useState(false);
@@ -71,7 +71,7 @@ export function FinishedSiteSection({ site }: { readonly site: OpenSite }) {
   );
 }
 
-/** What a service calls that with which it publishes sites; null for a host that is not known to. */
+/** Name of the host's publishing service; null for hosts not known to have one. */
 function pagesOf(hostname: string): 'GitHub Pages' | 'GitLab Pages' | null {
   if (hostname.includes('gitlab')) return 'GitLab Pages';
   return hostname.includes('github') ? 'GitHub Pages' : null;

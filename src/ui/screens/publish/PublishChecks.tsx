@@ -10,11 +10,11 @@ import { useApp } from '../../useApp.ts';
 
 interface SendingChecksProps {
   readonly changes: readonly ListedChange[];
-  /** Findings that are listed above. */
+  /** Findings already listed above. */
   readonly named: readonly Finding[];
 }
 
-/** What the change adds to the site's findings, and what it mends: a line, with the list for those who want it. It holds nothing up. */
+/** How the change affects the site's findings: a summary of new and fixed ones, with an expandable list. Never blocks publishing. */
 export function PublishChecks({ changes, named }: SendingChecksProps) {
   const app = useApp();
   const [compared, setCompared] = useState<FindingsComparison | null>(null);
@@ -33,7 +33,7 @@ export function PublishChecks({ changes, named }: SendingChecksProps) {
     return () => {
       isWanted = false;
     };
-    // The list is made anew when a title was read; what is sent is the same.
+    // The list is rebuilt when a title is read, though what is sent is the same.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [sent]);
   if (compared === null || (compared.added.length === 0 && compared.mended === 0)) return null;

@@ -22,13 +22,13 @@ export interface PublishFailureProps {
   readonly onAgain: () => void;
 }
 
-/** What went wrong with the sending, that nothing is lost, and one button for each way on. */
+/** Why publishing failed, that nothing is lost, and a button for each recovery action. */
 export function PublishFailure({ site, problem, proposedBranch, onAgain }: PublishFailureProps) {
   const app = useApp();
   const provider = app.services.locate(site.summary.url)?.provider ?? null;
   const ways = listRecoveryActions(problem, provider);
   const signIn = ways.find((way) => way.kind === 'signIn');
-  // A notice of another screen may say the same.
+  // A notice from another screen may repeat it.
   const { title } = describeProblem(problem);
   useEffect(() => dismissNoticesByPrefix(app, title), [app, title]);
   return (
@@ -105,7 +105,7 @@ const wayLabels: Readonly<Record<Exclude<RecoveryAction['kind'], 'signIn'>, stri
   update: 'Get the latest and try again',
 };
 
-/** The next name after one that is taken: `docs/a` becomes `docs/a-2`, `docs/a-2` becomes `docs/a-3`. */
+/** Next branch name after one that is taken: `docs/a` becomes `docs/a-2`, `docs/a-2` becomes `docs/a-3`. */
 function nextBranch(branch: string): string {
   const [, stem = branch, number = '1'] = /^(.*)-(\d{1,3})$/.exec(branch) ?? [];
   return `${stem}-${Number(number) + 1}`;

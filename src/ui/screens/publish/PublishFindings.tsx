@@ -9,7 +9,7 @@ interface BeforeSendingProps {
   readonly findings: readonly Finding[];
 }
 
-/** What is wrong with the changes, before they are sent. */
+/** Problems in the changes, shown before they are sent. */
 export function PublishFindings({ findings }: BeforeSendingProps) {
   const isStopped = findings.some(isBuildBlocker);
   const refused = isStopped ? undefined : findings.find(({ isRefused }) => isRefused === true);

@@ -30,7 +30,7 @@ export interface PublishFormProps {
   readonly changes: readonly ListedChange[];
 }
 
-/** Title, description and author of what is sent, and the one button that sends it. */
+/** Title, description and author of a submission, and the button that sends it. */
 export function PublishForm({ site, changes }: PublishFormProps) {
   const app = useApp();
   const { fields, short, publishing } = useStore(app.get(publishStore));
@@ -54,7 +54,7 @@ export function PublishForm({ site, changes }: PublishFormProps) {
     event.preventDefault();
     send();
   };
-  // Below the state of a review this is its second part; alone, it is what the screen is about.
+  // Below the status of a review this is a subsection; otherwise it is the screen's main content.
   const Heading = (draft?.pullRequest ?? null) === null ? 'h1' : 'h2';
   const shown = (error: string | null) => (checked ? error : null);
 
@@ -224,7 +224,7 @@ function NothingToSend() {
   );
 }
 
-/** What is wrong with what is about to be sent; null until it was looked at. */
+/** Problems in the changes to be sent; null until checked. */
 function usePublishFindings(
   { configuration, paths }: OpenSite,
   changes: readonly ListedChange[],
@@ -243,7 +243,7 @@ function usePublishFindings(
     return () => {
       wanted = false;
     };
-    // The list is made anew when a title was read; what is sent is the same.
+    // The list is rebuilt when a title is read, though what is sent is the same.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [sent, configuration, paths]);
   return findings;

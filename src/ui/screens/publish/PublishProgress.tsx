@@ -5,7 +5,7 @@ import type { PublishStatus } from '#state/publish/publishStore.ts';
 import { formatFileSize } from '#state/files/fileContent.ts';
 import styles from './PublishScreen.module.css';
 
-/** How far the sending is, step by step, with a way to stop it. */
+/** Progress of publishing, step by step, with a way to cancel it. */
 export function PublishProgress({ publishing }: { readonly publishing: Extract<PublishStatus, { kind: 'running' }> }) {
   const steps = listPublishSteps(publishing.isSiteAlone === true);
   const at = steps.findIndex(({ step }) => step === publishing.step);

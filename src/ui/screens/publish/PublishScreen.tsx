@@ -16,7 +16,7 @@ import { ReviewStatus } from './ReviewStatus.tsx';
 import { useApp } from '../../useApp.ts';
 import { startNextChange } from '#state/intents/retryPublishing.ts';
 
-/** Sends the changes for review, and shows how the review stands. */
+/** Sends the changes for review and shows the review's status. */
 export function PublishScreen({ site }: { readonly site: OpenSite }) {
   const app = useApp();
   const { id, draft } = site.summary;
@@ -30,7 +30,7 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
   const sending = publishing.kind;
   const accepted = useStore(app.get(publishStore), (state) => (state.site === id ? state.accepted : null));
   const isAccepted = accepted !== null;
-  // The buttons go while something is sent, and once the review is accepted; the focus waits above what comes of it.
+  // The buttons disappear during sending and once the review is accepted. The focus then moves to the section that shows the result.
   useEffect(() => {
     if ((sending !== 'idle' || isAccepted) && document.activeElement === document.body) screen.current?.focus();
   }, [sending, isAccepted]);
@@ -81,7 +81,7 @@ export function PublishScreen({ site }: { readonly site: OpenSite }) {
   );
 }
 
-/** The good end of a review: what is part of the site now, and how to go on. */
+/** An accepted review: what is now part of the site, and how to continue. */
 function MergedReview({ accepted: { title, number, url } }: { readonly accepted: AcceptedReviewInfo }) {
   const app = useApp();
   return (

@@ -15,7 +15,7 @@ import { useApp } from '../../useApp.ts';
 type Draft = NonNullable<OpenSite['summary']['draft']>;
 type PullRequest = NonNullable<Draft['pullRequest']>;
 
-/** What was sent: the link to the review, and how it stands. */
+/** The submitted review: its link and status. */
 export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly site: OpenSite }) {
   const app = useApp();
   const [asking, setAsking] = useState(false);
@@ -98,7 +98,7 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
 
 const leave = (app: App) => endReview(app, 'You are working on the latest version now.');
 
-/** Where the embedded host shows the site with what was sent; null where no host builds it. */
+/** URL at which the embedded host serves the site with the submitted changes; null if no host builds it. */
 function previewAddress(app: App, url: string, pullRequest: PullRequest | null): string | null {
   const { gitUrl = '', pagesUrl = null } = app.services.settings.host ?? {};
   if (pagesUrl === null || pullRequest === null || pullRequest.state === 'closed' || !url.startsWith(`${gitUrl}/`))

@@ -11,17 +11,17 @@ import { useApp } from '../../useApp.ts';
 
 type Draft = NonNullable<OpenSite['summary']['draft']>;
 
-/** Says that the site's own branch has something newer than an open review holds, and brings it in. */
+/** Reports that the site's branch has commits that an open review lacks, and merges them. */
 export function SiteUpdateNotice({ draft, site }: { readonly draft: Draft; readonly site: OpenSite }) {
   const app = useApp();
   const { newest, isMergeable, publishing } = useStore(app.get(publishStore));
   const author = useStore(app.get(preferencesStore));
   const [name, email] = [author.authorName.trim(), author.authorEmail.trim()];
   const { commit } = site.summary;
-  // What was asked before an update says nothing any more.
+  // Data fetched before an update is out of date.
   const present = newest?.over === commit ? newest.commit : commit;
   if (draft.pullRequest?.state !== 'open' || draft.base === undefined || draft.base === present) return null;
-  // A copy of the writer's own may not have the commits of the site, and refuses what follows them.
+  // A user's fork may lack the site's commits, so it would reject commits based on them.
   const isOwnCopy = draft.forkUrl !== null;
   return (
     <div className={`${styles.callout} ${styles.siteChanged}`}>
@@ -41,7 +41,7 @@ export function SiteUpdateNotice({ draft, site }: { readonly draft: Draft; reado
           variant="default"
           leftSection={<GitMerge size={14} aria-hidden />}
           disabled={publishing.kind === 'running' || site.conflicts.length > 0}
-          // Where nobody's name is known, the form asks for it.
+          // If the author is unknown, the form asks for name and email.
           onClick={() =>
             void (name === '' || email === '' ? pullSiteUpdates(app) : mergeSiteIntoReview(app, { name, email }))
           }

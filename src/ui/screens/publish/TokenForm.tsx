@@ -14,7 +14,7 @@ export interface TokenFormProps {
   readonly onSignedIn: () => void;
 }
 
-/** Asks for a token, says which permission it needs and where one is made, and goes on by itself once it is accepted. */
+/** Prompts for a token, with the permission it needs and a link to create one. Continues by itself once it is accepted. */
 export function TokenForm({ url, way, onSignedIn }: TokenFormProps) {
   const app = useApp();
   const [token, setToken] = useState('');
@@ -31,7 +31,7 @@ export function TokenForm({ url, way, onSignedIn }: TokenFormProps) {
     setRefused(user.ok ? null : user.problem);
     if (user.ok) onSignedIn();
   };
-  // A form inside the publish form is not allowed in HTML, so Enter is taken from the field itself.
+  // HTML doesn't allow nested forms, so the field itself handles Enter.
   return (
     <fieldset className={styles.token}>
       <legend className={styles.tokenTitle}>Add a token for {new URL(url).host}</legend>

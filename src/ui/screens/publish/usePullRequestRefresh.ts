@@ -4,19 +4,22 @@ import { refreshPullRequest } from '#state/intents/refreshPullRequest.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { useApp } from '../../useApp.ts';
 
-/** Coming back to the tab asks again only after this long, in milliseconds. */
+/** Minimum time between refreshes on returning to the tab, in milliseconds. */
 const shortestPause = 3_000;
-/** While the screen of the review is open and seen, it asks this often. */
+/** Polling interval in milliseconds while the review screen is visible. */
 const whileOpen = 10_000;
 
-/** Forgets that sending failed offline once the device is online; asks how the review of a site stands when the site is opened or something is sent, when the person comes back to the tab, and now and then where the review is what is on the screen. */
+/**
+ * Dismisses the offline notice once the device is online. Refreshes the review's state when the site is opened, when something is sent and
+ * when the user returns to the tab, and polls while the review is on screen.
+ */
 export function usePullRequestRefresh({ summary }: OpenSite, isOnScreen = false): void {
   const app = useApp();
   const { id } = summary;
   const isSent = summary.draft !== null;
   const pullRequest = summary.draft?.pullRequest?.number ?? null;
   useEffect(() => {
-    // On whatever screen one is by then.
+    // Whatever screen is open by then.
     const forget = () => dismissOfflineNotice(app);
     globalThis.addEventListener('online', forget);
     return () => globalThis.removeEventListener('online', forget);

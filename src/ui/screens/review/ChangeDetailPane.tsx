@@ -24,7 +24,7 @@ import { SettingChanges } from './SettingChanges.tsx';
 import { useApp } from '../../useApp.ts';
 import { defineSiteStore } from '#state/site/defineSiteStore.ts';
 
-/** Whether changed pages are compared as readers see them, or as text: as it was chosen last, for each change of a site. */
+/** Whether changed pages are compared rendered or as text. The last choice applies to all changes of a site. */
 const comparisonModeStore = defineSiteStore<{ readonly shownAs: 'page' | 'text' }>(() => ({ shownAs: 'page' }));
 
 const PageComparison = lazyComponent(async () => (await import('./PageComparison.tsx')).PageComparison);
@@ -34,7 +34,7 @@ export interface ChangeDetailPaneProps {
   readonly listed: ListedChange;
 }
 
-/** One change before and after, with what can be done about it. */
+/** One change before and after, with its actions. */
 export function ChangeDetailPane({ site, listed }: ChangeDetailPaneProps) {
   const app = useApp();
   const { change, title, group } = listed;
@@ -102,7 +102,7 @@ function Contents({ site, listed }: { readonly site: OpenSite; readonly listed: 
   return <Comparison key={path} site={site} listed={listed} contents={contents.value} />;
 }
 
-/** A page is compared as readers see it first, and as text once that is asked for. */
+/** Compares a page as rendered at first, and as text on request. */
 function Comparison({
   site,
   listed,
@@ -163,14 +163,14 @@ function Comparison({
   );
 }
 
-/** What became of the address of a page that was moved; null for all else. */
+/** How a move changed the URL of a page; null for any other change. */
 function movedSentence(app: App, site: OpenSite, { change: { path, from }, group }: ListedChange): string | null {
   if (from === null || group !== 'pages' || isSnippetFile(app, path)) return null;
   const [before, after] = [from, path].map((file) => toPageUrl(file, siteRootOf(site)));
   return before === after ? null : `The address of this page changed from ${before} to ${after}.`;
 }
 
-/** A version's text; null where it is not there, undefined where it is no text. */
+/** Text of a version; null if it doesn't exist, undefined if it isn't text. */
 function textOf(content: FileContent): string | null | undefined {
   return content.kind === 'text' ? content.text : content.kind === 'absent' ? null : undefined;
 }

@@ -14,13 +14,13 @@ export interface ChangeListProps {
   readonly selected: RepoPath | null;
   readonly excluded: ReadonlySet<RepoPath>;
   readonly hrefOf: (path: RepoPath) => string;
-  /** Where a version of a file is chosen that has two; null for a file that has one. */
+  /** URL of the conflict resolution of a file; null for a file without a conflict. */
   readonly choiceOf: (path: RepoPath) => string | null;
   readonly onInclude: (paths: readonly RepoPath[], include: boolean) => void;
   readonly onDiscard: (path: RepoPath) => void;
 }
 
-/** What changed, by kind of file: each with a tick to send it, and a button to take it back. */
+/** Changes grouped by kind of file, each with a checkbox that includes it and a button that discards it. */
 export function ChangeList(props: ChangeListProps) {
   return (
     <nav ref={keepFocusInList} aria-label="Changed files">
@@ -113,7 +113,7 @@ function Row({
           color="gray"
           size="md"
           aria-label={`Discard the change to ${title}`}
-          // The second click of a double click is for the row that was here, not for the one that moved up.
+          // The second click of a double-click was meant for the discarded row, not for the one that moved up.
           onClick={({ detail }) => detail > 1 || onDiscard(change.path)}
         >
           <Undo2 size={15} aria-hidden />
@@ -144,7 +144,7 @@ function Counts({ counts: { added, removed } }: { readonly counts: LineCounts })
   );
 }
 
-/** Arrow keys walk the rows, as in a list box, while Tab still reaches everything in a row. */
+/** Arrow keys move between rows, as in a list box. Tab still reaches every control in a row. */
 function moveBetweenRows(event: KeyboardEvent<HTMLAnchorElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const rows = [...(event.currentTarget.closest('nav')?.querySelectorAll<HTMLElement>('[data-change-row]') ?? [])];

@@ -2,12 +2,12 @@ import type { ListedChange } from '#state/review/listDescribedChanges.ts';
 
 interface ChangePathProps {
   readonly change: Pick<ListedChange['change'], 'path' | 'from'>;
-  /** What stands above it. */
+  /** Title shown above it. */
   readonly title: string;
   readonly className: string | undefined;
 }
 
-/** Where a changed file is, and where it was; nothing where its title says that already. */
+/** Current and previous path of a changed file; renders nothing if the title shows the path already. */
 export function ChangePath({ change: { path, from }, title, className }: ChangePathProps) {
   if (from === null && path === title) return null;
   return <span className={className}>{from === null ? path : `${from} → ${path}`}</span>;

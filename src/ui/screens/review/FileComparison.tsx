@@ -13,7 +13,7 @@ export interface FileComparisonProps {
   readonly afterLabel: string;
 }
 
-/** Two versions of a file: text in the diff editor, images beside each other, of anything else what can be said of it. */
+/** Two versions of a file: text in the diff editor, images side by side, and a description of anything else. */
 export function FileComparison({ path, before, after, beforeLabel, afterLabel }: FileComparisonProps) {
   if (isText(before) && isText(after)) {
     const unchanged = textOf(before) === textOf(after) && before.kind === after.kind;
@@ -42,7 +42,7 @@ function isText(content: FileContent): boolean {
   return content.kind === 'text' || content.kind === 'absent';
 }
 
-/** A version's text; null where the file is not there. */
+/** Text of a version; null if the file doesn't exist. */
 function textOf(content: FileContent): string | null {
   return content.kind === 'text' ? content.text : null;
 }

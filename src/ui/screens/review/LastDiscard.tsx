@@ -9,7 +9,7 @@ import type { App } from '#state/app.ts';
 import styles from './ReviewScreen.module.css';
 import { useApp } from '../../useApp.ts';
 
-/** What was discarded last, also before the tab was loaded, and how it comes back; nothing where nothing was. */
+/** The latest discard, even from before the tab was reloaded, with an undo button. Renders nothing if there is none. */
 export function LastDiscard() {
   const app = useApp();
   const step = useStore(app.get(journalStore), ({ done }) => done.findLast(({ discarded }) => discarded !== undefined));
@@ -32,7 +32,7 @@ export function LastDiscard() {
 }
 
 async function takeBack(app: App, step: JournalEntry, button: HTMLElement): Promise<void> {
-  // What comes back has the focus then, which the button would hold until it goes.
+  // The restored row takes the focus, which the button would keep until it unmounts.
   button.blur();
   if (await undoSiteChange(app, step)) notifyUndone(app, step);
   else button.focus();

@@ -9,7 +9,7 @@ import styles from './ReviewScreen.module.css';
 import { UpdateButton } from './UpdateButton.tsx';
 import { useApp } from '../../useApp.ts';
 
-/** Says that there is nothing to review, and what can be done instead. */
+/** Empty state of the review, with what can be done instead. */
 export function NoChanges({ site }: { readonly site: OpenSite }) {
   const app = useApp();
   const { title, text, publish } = wordsFor(app, site);
@@ -48,7 +48,7 @@ export function NoChanges({ site }: { readonly site: OpenSite }) {
   );
 }
 
-/** What is said where nothing is left to review; `isNext`: whether the way to publishing is what is to be done next. */
+/** Texts for an empty review. `isNext` is true if publishing is the next step. */
 function wordsFor(app: App, { summary }: OpenSite) {
   if (getDraftWithoutReview(app, summary) !== null)
     return {

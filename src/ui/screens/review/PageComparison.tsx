@@ -13,7 +13,10 @@ import { SettingChangeRows } from './SettingChanges.tsx';
 import { useApp } from '../../useApp.ts';
 import { selectTab, findTabOfPanel } from '#reading/behaviour/switchTabs.ts';
 
-/** Shows what is folded away or behind another tab in two drawn versions of a page and differs between them: nobody reviews what nobody sees. Where several tabs of a group differ, the first of them is shown, and each is marked. */
+/**
+ * Expands collapsed sections and switches tabs that differ between two rendered versions, so that reviewers see every change. If several
+ * tabs of a group differ, shows the first; all of them are marked.
+ */
 function expandChangedSections(before: Element, after: Element): void {
   for (const [version, other] of [
     [before, after],
@@ -36,14 +39,14 @@ function expandChangedSections(before: Element, after: Element): void {
 const isHidden = (panel: Element) => panel.classList.contains('tab-hidden');
 const groupOf = (panel: Element) => panel.closest('[data-tabs]');
 
-/** What a selector finds in the changed blocks of a version and not, with the same content, in those of the other one. */
+/** Elements that match `selector` in the changed blocks of one version, without an equal one in those of the other. */
 function changed<Found extends Element>(selector: string, version: Element, other: Element): readonly Found[] {
   const found = (root: Element) => [...root.querySelectorAll<Found>(`[data-change] :is(${selector})`)];
   const same = new Set(found(other).map(contentOf));
   return found(version).filter((part) => !same.has(contentOf(part)));
 }
 
-/** The words of a part, and what its pictures and links lead to. */
+/** An element's text and the URLs of its pictures and links. */
 function contentOf(part: Element): string {
   const addresses = [...part.querySelectorAll('[data-source], [src], [href]')].map(
     (element) => element.getAttribute('data-source') ?? element.getAttribute('src') ?? element.getAttribute('href'),
@@ -54,14 +57,14 @@ function contentOf(part: Element): string {
 interface PageComparisonProps {
   readonly site: OpenSite;
   readonly path: RepoPath;
-  /** The page's text before and after; null where there was or is none. */
+  /** Text of the page before and after; null if it didn't or doesn't exist. */
   readonly before: string | null;
   readonly after: string | null;
-  /** Called where a version is no valid page, and can only be shown as text. */
+  /** Called if a version isn't a valid page and can only be shown as text. */
   readonly onUnreadable: () => void;
 }
 
-/** Two versions of a page as readers see them, with the blocks marked that differ, and the words in them. */
+/** Two rendered versions of a page, with the differing blocks and words highlighted. */
 export function PageComparison({ site, path, before, after, onUnreadable }: PageComparisonProps) {
   const app = useApp();
   const [compared, setCompared] = useState<PageDiff | null>(null);
@@ -78,7 +81,7 @@ export function PageComparison({ site, path, before, after, onUnreadable }: Page
   }, [app, before, after, onUnreadable]);
   const pair = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(true);
-  // Before the first change is scrolled to.
+  // Before scrolling to the first change.
   useLayoutEffect(() => {
     const [left, right] = pair.current?.children ?? [];
     if (left !== undefined && right !== undefined) expandChangedSections(left, right);

@@ -27,20 +27,20 @@ import { useApp } from '../../useApp.ts';
 
 export interface ReviewScreenProps {
   readonly site: OpenSite;
-  /** The change that is shown. */
+  /** The selected change. */
   readonly path: RepoPath | null;
 }
 
-/** What was changed and not sent yet: the list, and the chosen change before and after. */
+/** Changes that aren't sent yet: the list, and the selected change before and after. */
 export function ReviewScreen({ site, path }: ReviewScreenProps) {
   const app = useApp();
-  // What is left out belongs to one site; opening another one starts with everything ticked.
+  // Excluded files belong to one site; opening another starts with everything included.
   useEffect(() => void preparePublishing(app, site.summary.id), [app, site.summary.id]);
   const excluded = useStore(app.get(publishStore), (state) => state.excluded);
   const changes = useChangeList(site);
   const list = useRestoredRowFocus(useMemo(() => changes.map(({ change }) => change.path), [changes]));
   const { lastFile } = app.get(routeStore).getState();
-  // Where there is room for both, the file that one comes from, or the first change, stands beside the list at once.
+  // In a wide layout, the file last opened or the first change is shown next to the list immediately.
   const selected =
     changes.find(({ change }) => change.path === path) ??
     changes.find(({ change }) => change.path === lastFile?.path) ??
@@ -52,7 +52,7 @@ export function ReviewScreen({ site, path }: ReviewScreenProps) {
   if (selected === undefined) return <NoChanges site={site} />;
   return (
     <div ref={list} className={styles.screen} data-detail={path !== null || undefined}>
-      {/* In the narrow layout the list is hidden beside a change; the screen keeps its heading. */}
+      {/* The narrow layout hides the list while a change is open; the screen keeps its heading. */}
       <VisuallyHidden component="h1">Review changes</VisuallyHidden>
       <section className={styles.list} aria-label="Review changes">
         <header className={styles.header}>
@@ -104,7 +104,7 @@ export function ReviewScreen({ site, path }: ReviewScreenProps) {
   );
 }
 
-/** Nothing at all is sent as long as a file has two versions: what is said and what is next instead. */
+/** Shown instead of publishing while files have conflicts: nothing can be sent until they are resolved. */
 function ChooseFirst({ count }: { readonly count: number }) {
   const app = useApp();
   return (
@@ -152,8 +152,8 @@ function MoreMenu() {
 }
 
 /**
- * Gives the focus to the row of a change that comes back, as by the Undo of a discard, where nothing else on the screen has
- * it. Gives the `ref` for what holds the rows, each of which names its path in `data-change-row`.
+ * Focuses the row of a restored change, such as after undoing a discard, if nothing else has the focus. Returns a ref for the container;
+ * each row has its path in `data-change-row`.
  */
 function useRestoredRowFocus(paths: readonly RepoPath[]): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import type { SettingChange } from '#config/settingChange.ts';
 import { diffSettings } from '#config/diffSettings.ts';
 import styles from './SettingChanges.module.css';
 
-/** What changed in the settings, in words: each with its name in the forms, as it was and as it is. Nothing where that cannot be said. */
+/** Changed settings with their labels from the forms, before and after. Renders nothing if they can't be described. */
 export function SettingChanges({ before, after }: { readonly before: string; readonly after: string }) {
   const changes = useMemo(() => diffSettings(before, after), [before, after]);
   return changes === null ? null : <SettingChangeRows label="What changed in the settings" changes={changes} />;
@@ -15,7 +15,7 @@ interface ChangedSettingsProps {
   readonly changes: readonly SettingChange[];
 }
 
-/** Settings with their values before and after, a line each; nothing where there are none. */
+/** Settings with their values before and after, one per line; renders nothing if there are none. */
 export function SettingChangeRows({ label: name, changes }: ChangedSettingsProps) {
   if (changes.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { discardAllChanges } from '#state/intents/discardAllChanges.ts';
 import { Dialog } from '#ui/kit/Dialog.tsx';
 import { useApp } from '../../useApp.ts';
 
-/** Asks before everything is discarded, and offers a copy first. */
+/** Confirms discarding everything, and offers a backup first. */
 export function StartOverDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const app = useApp();
   const discard = () => {

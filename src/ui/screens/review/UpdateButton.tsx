@@ -6,7 +6,7 @@ import { dismissWhenOnline, notify } from '#state/noticesStore.ts';
 import { describeProblem } from '../../describeProblem.ts';
 import { useApp } from '../../useApp.ts';
 
-/** Takes what is new in the site, and leads to what cannot be merged. */
+/** Pulls the site's latest changes, and opens the conflicts screen if some can't be merged. */
 export function UpdateButton({
   size = 'compact-sm',
   children,
@@ -23,7 +23,7 @@ export function UpdateButton({
     if (!updated.ok) {
       const { title, advice } = describeProblem(updated.problem);
       const { code } = updated.problem;
-      // What else is advised speaks of what stands below a message in a box.
+      // Other advice refers to elements below a message box, which a notice doesn't have.
       const notice = notify(app, code.startsWith('network/') ? `${title}. ${advice}` : title, 'problem');
       if (code === 'network/offline') dismissWhenOnline(app, notice);
     } else if (updated.value.conflicts.length > 0) goToScreen(app, { screen: 'conflicts', change: null });

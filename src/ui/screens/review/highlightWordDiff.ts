@@ -1,18 +1,18 @@
 import { diffWords, type TextSpan } from '#state/review/diffWords.ts';
 
-/** The names of what is marked, for the style sheet. */
+/** Highlight names used by the style sheet. */
 const marked = { before: 'words-removed', after: 'words-added' } as const;
 
-/** Elements that words run through. */
+/** Inline elements, which don't break a line of text. */
 const inline: ReadonlySet<string> = new Set(
   'A ABBR B CODE DEL EM I INS KBD MARK S SMALL SPAN STRONG SUB SUP U'.split(' '),
 );
-/** What is drawn, and not written. */
+/** Generated elements, whose text isn't the author's. */
 const drawn = 'svg, style, button, .math, .diagram, .code-head, .code-lines';
 
 /**
- * Marks the words that differ between the blocks of two drawn versions that are one changed block, without touching the
- * drawings. Follows what is drawn later. Gives what ends it; nothing happens in a browser that cannot mark so.
+ * Highlights words that differ between paired blocks of two rendered versions, without modifying the DOM. Updates as the DOM changes.
+ * Returns a cleanup function; does nothing in browsers without the CSS Custom Highlight API.
  */
 export function highlightWordDiff(before: Element, after: Element): () => void {
   if (!('highlights' in CSS)) return () => undefined;
@@ -42,7 +42,7 @@ export function highlightWordDiff(before: Element, after: Element): () => void {
   };
 }
 
-/** The blocks and fields that are in both versions, and differ. */
+/** Blocks and fields that exist in both versions and differ. */
 function changedPairs(before: Element, after: Element): readonly (readonly [Element, Element])[] {
   return [...before.querySelectorAll('[data-pair]')].flatMap((one) => {
     const other = after.querySelector(`[data-pair="${one.getAttribute('data-pair')}"]`);
@@ -52,11 +52,11 @@ function changedPairs(before: Element, after: Element): readonly (readonly [Elem
 
 interface Written {
   readonly text: string;
-  /** Where in the text each text node begins. */
+  /** Offset in the text of each text node. */
   readonly nodes: readonly { readonly node: Text; readonly start: number }[];
 }
 
-/** The words of a block, those of each paragraph on a line of their own. */
+/** Text of a block, one line per paragraph. */
 function writtenIn(block: Element): Written {
   const nodes: { readonly node: Text; readonly start: number }[] = [];
   let text = '';
@@ -79,7 +79,7 @@ function paragraphOf(node: Text): Element | null {
   return around;
 }
 
-/** The parts of text nodes that a stretch of the text is in. */
+/** DOM ranges of a span of the text. */
 function rangeOf({ nodes }: Written, { from, to }: TextSpan): readonly Range[] {
   return nodes.flatMap(({ node, start }) => {
     const [begin, end] = [Math.max(0, from - start), Math.min(node.length, to - start)];

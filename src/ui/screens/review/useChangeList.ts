@@ -6,7 +6,7 @@ import { reviewStore } from '#state/review/reviewStore.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { useApp } from '../../useApp.ts';
 
-/** The changes of the site with titles and lines, which are read as soon as they are shown. */
+/** The site's changes, with titles and line counts that load once shown. */
 export function useChangeList(site: OpenSite): readonly ListedChange[] {
   const app = useApp();
   const details = useStore(app.get(reviewStore), (state) => (state.site === site.summary.id ? state.details : null));

@@ -7,7 +7,7 @@ import { createRulesFile } from '#state/rules/changeRules.ts';
 import styles from './RulesScreen.module.css';
 import { useApp } from '../../useApp.ts';
 
-/** Where assistants look for the rules. */
+/** Paths where assistants look for rules. */
 const places: readonly { readonly path: RepoPath; readonly of: string }[] = [
   { path: '.cursor/rules.md', of: 'Cursor' },
   { path: '.claude/rules.md', of: 'Claude Code' },
@@ -17,7 +17,7 @@ const places: readonly { readonly path: RepoPath; readonly of: string }[] = [
   { path: 'AGENTS.md', of: 'most assistants, at the root: leave it out of the site in .mintignore' },
 ];
 
-/** Whether there is a place left where assistants look and no file is. */
+/** True if some path where assistants look has no file yet. */
 export function hasUnusedRulesPath(paths: ReadonlySet<RepoPath>): boolean {
   return freePlaces(paths).length > 0;
 }
@@ -28,11 +28,11 @@ function freePlaces(paths: ReadonlySet<RepoPath>) {
 
 interface NewRulesFileProps {
   readonly paths: ReadonlySet<RepoPath>;
-  /** Leads back to the rules files that there are; null where there is none. */
+  /** Returns to the existing rules files; null if there are none. */
   readonly onCancel: (() => void) | null;
 }
 
-/** A new rules file, the first one or one more: where it goes, and what it begins with. */
+/** Creates the first or another rules file, with a choice of path and initial content. */
 export function NewRulesFile({ paths, onCancel }: NewRulesFileProps) {
   const app = useApp();
   const free = freePlaces(paths);

@@ -12,12 +12,12 @@ import { useInferredChecks } from './inferredRuleChecks.ts';
 import styles from './RulesScreen.module.css';
 import { useApp } from '../../useApp.ts';
 
-/** The checks that stand behind a rule: on or off, and what they find now. A rule that no check can judge says so. */
+/** Automatic checks of a rule: on or off, with their current findings. Shows a note if no check covers the rule. */
 export function RuleChecks({ words }: { readonly words: string }) {
   const app = useApp();
   const known = useInferredChecks(words);
   const [last, setLast] = useState(known);
-  // While the words are typed, what is known of the last ones stays.
+  // While the text is edited, the previous checks stay.
   if (known !== undefined && known !== last) setLast(known);
   const checks = known ?? last;
   if (checks === undefined) return null;
@@ -45,7 +45,7 @@ export function RuleChecks({ words }: { readonly words: string }) {
   );
 }
 
-/** The end of what is said of the word that a rule is about; null where it is about none. */
+/** End of the messages about the term that a rule is about; null if it isn't about a term. */
 function endingOf(words: string): string | null {
   const term = parseTerm(words);
   return term === null ? null : preferredTermMessage(term.use);

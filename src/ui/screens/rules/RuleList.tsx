@@ -17,23 +17,23 @@ import { RuleRow } from './RuleRow.tsx';
 import { useListDrag } from './useListDrag.ts';
 import { useApp } from '../../useApp.ts';
 
-/** How long after the last move the rules may take to come as they were moved, in milliseconds; then another tab has changed them. */
+/** Time in milliseconds for the file to catch up with the last move; after that, another tab must have changed the order. */
 const settled = 3000;
 
-/** The rules in the order that they were moved into, before the file has it: the next key finds the rule where it is seen. */
+/** The rules in their new order before the file has it, so the next key press acts on the rule where it is shown. */
 function useOptimisticRuleOrder(rules: readonly RulesFileItem[]) {
   const [moved, setMoved] = useState<readonly RulesFileItem[] | null>(null);
   const [pending, setPending] = useState(0);
   const moves = useRef(0);
   useEffect(() => {
-    // As long as moves are under way the file may come by the last order and leave it again.
+    // While moves are pending, the file may pass through the latest order and leave it again.
     if (
       pending === 0 &&
       moved !== null &&
       moved.length === rules.length &&
       moved.every(({ words }, index) => words === rules[index]?.words)
     )
-      setMoved((now) => (now === moved ? null : now)); // the next key may have moved one further before this runs
+      setMoved((now) => (now === moved ? null : now)); // another key press may have moved it further before this runs
   }, [moved, pending, rules]);
   const shown = moved ?? rules;
   const move = async (from: number, to: number, done: Promise<boolean>): Promise<void> => {
@@ -51,7 +51,7 @@ function useOptimisticRuleOrder(rules: readonly RulesFileItem[]) {
 
 interface RuleListProps {
   readonly path: RepoPath;
-  /** What the list is called. */
+  /** Accessible name of the list. */
   readonly name: string;
   readonly rules: readonly RulesFileItem[];
   readonly place: NewRulePosition;
@@ -59,7 +59,7 @@ interface RuleListProps {
 
 const nowhere: RulesPartLocator = { title: '', nth: 0 };
 
-/** A list of rules: reworded where they stand, added, removed, and moved by hand, by buttons and by keys. */
+/** A list of rules that are edited in place, added, removed, and moved by drag and drop, buttons or keys. */
 export function RuleList({ path, name, rules: written, place }: RuleListProps) {
   const app = useApp();
   const { shown: rules, move: showMoved } = useOptimisticRuleOrder(written);
@@ -82,7 +82,7 @@ export function RuleList({ path, name, rules: written, place }: RuleListProps) {
     if (rules[index] === undefined) keep(index);
     else void from(app, path, placeOf(index, words));
   };
-  // What had the focus goes: the rule before has it then, the next one, or what adds the first.
+  // The focused row is about to go: focuses the previous rule, else the next, else the add button.
   const focusBeside = (index: number) => {
     if (rows.length > 1) focus(index === 0 ? 1 : index - 1, '[data-grip]');
     else adding.current?.focus();
@@ -116,7 +116,7 @@ export function RuleList({ path, name, rules: written, place }: RuleListProps) {
                 focusBeside(index);
                 remove(index, words);
               }}
-              // A rule without words is none.
+              // A rule without text is removed.
               onEmpty={(words) => remove(index, words, removeEmptyRule)}
               onNext={add}
               onGone={() => adding.current?.focus()}
@@ -140,7 +140,7 @@ export function RuleList({ path, name, rules: written, place }: RuleListProps) {
   );
 }
 
-/** Puts the focus into a row once the list has it. */
+/** Focuses an element of a row once the row is rendered. */
 function useFocusLater(list: React.RefObject<HTMLOListElement | null>): (index: number, part: string) => void {
   const wanted = useRef<{ readonly index: number; readonly part: string } | null>(null);
   useEffect(() => {
@@ -154,23 +154,23 @@ function useFocusLater(list: React.RefObject<HTMLOListElement | null>): (index: 
   };
 }
 
-/** The rows of a list that are begun and not written yet: how many they are beside those that are written, and what begins and drops them. */
+/** Number of new rows that aren't written yet, with functions to add and drop them. */
 function useDraftRows(written: number): {
   readonly drafts: number;
   readonly begin: () => void;
-  /** Keeps so many rows in all. */
+  /** Sets the total number of rows. */
   readonly keep: (rows: number) => void;
 } {
-  // How many rows there are in all; null where all are written.
+  // Total number of rows; null if all are written.
   const [count, setCount] = useState<number | null>(null);
   const [known, setKnown] = useState(written);
   if (known !== written) {
     setKnown(written);
-    // With a written one that is gone there is one row less.
+    // Removing a written row lowers the total.
     if (count !== null && written < known) setCount(count - (known - written));
   }
   useEffect(() => {
-    // Once its first letter is written, the new row is one like any other; another one may have been begun since.
+    // Once its first character is written, a new row is a normal row; another one may have been added since.
     setCount((now) => (now !== null && written >= now ? null : now));
   }, [count, written]);
   const drafts = Math.max(0, (count ?? 0) - written);
@@ -179,15 +179,15 @@ function useDraftRows(written: number): {
 
 interface Rows {
   readonly keys: readonly number[];
-  /** The key that the next row gets. */
+  /** Key of the next row. */
   readonly next: number;
-  /** The row that is about to go. */
+  /** Index of the row about to be removed. */
   readonly leaving: number | null;
 }
 
 /**
- * Keys for the rows of a list whose items have none of their own: by their place, but for a row that is taken away, which is the last
- * of the `written` ones where nobody said which. Those behind it stay the same rows, with the focus and the caret that they have.
+ * Keys for list items without IDs, assigned by index. A removed row takes its key with it; without a call of `leave`, it is the last
+ * `written` one. Later rows keep their keys, and with them focus and caret.
  */
 function useRowKeys(
   count: number,

@@ -8,24 +8,24 @@ import { RuleChecks } from './RuleChecks.tsx';
 import type { DragHandleProps } from './useListDrag.ts';
 
 interface RuleRowProps {
-  /** Null while it is not written yet. */
+  /** Null while the rule isn't written yet. */
   readonly rule: RulesFileItem | null;
   readonly number: number;
   readonly isLast: boolean;
   readonly drop: 'before' | 'after' | null;
   readonly grip: DragHandleProps;
-  /** The words that it may have in the file by now, and whether it began as a new one. */
+  /** Called with the new text, the texts the rule may have in the file by now, and whether it started as a new rule. */
   readonly onWords: (words: string, typed: { readonly words: readonly string[]; readonly isNew: boolean }) => void;
   readonly onMove: (to: number) => void;
   readonly onRemove: (words: readonly string[]) => void;
-  /** The focus left it while it had no words. */
+  /** The focus left the row while it had no text. */
   readonly onEmpty: (words: readonly string[]) => void;
   readonly onNext: () => void;
-  /** It had the focus when it went, as where an undo took it away. */
+  /** The row unmounted with the focus, for example after an undo. */
   readonly onGone: () => void;
 }
 
-/** One rule: its words, the check behind it, and what moves it and takes it away. With Alt, the arrow keys move it. */
+/** One rule: its text, its checks, and buttons to move and remove it. Alt + arrow keys move it. */
 export function RuleRow({
   rule,
   number,
@@ -50,7 +50,7 @@ export function RuleRow({
   const onFieldKey = (event: KeyboardEvent) => {
     onKeyDown(event);
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    event.preventDefault(); // a rule is one paragraph
+    event.preventDefault(); // a rule is a single paragraph
     if (text.trim() !== '' && isLast) onNext();
   };
   const change = (words: string) => {
@@ -93,7 +93,7 @@ export function RuleRow({
         canMove={{ up: rule !== null && number > 1, down: rule !== null && !isLast }}
         onMove={onMove}
         onRemove={() => {
-          isRemoved.current = true; // once: the focus goes from an emptied row as well
+          isRemoved.current = true; // only once: an emptied row also loses the focus
           onRemove(typed.known());
         }}
         onKeyDown={onKeyDown}
@@ -140,7 +140,7 @@ function RowButtons({ number, canMove, onMove, onRemove, onKeyDown }: RowButtons
   );
 }
 
-/** The words that the rule may have in the file: those that it was shown with, and all that were typed since. */
+/** Texts that the rule may have in the file: the one rendered, and all typed since. */
 function useTypedWords(rule: RulesFileItem | null) {
   const words = useRef<readonly string[]>([]);
   const isNew = useRef(rule === null);
@@ -148,7 +148,7 @@ function useTypedWords(rule: RulesFileItem | null) {
   return {
     known,
     note: (text: string) => {
-      // Typing begins anew where the file holds what was typed last.
+      // Starts over when the file has the text typed last.
       if (rule !== null && words.current.at(-1) === rule.words) [words.current, isNew.current] = [[], false];
       const before = known();
       words.current = [...words.current, trimText(text)];
@@ -157,7 +157,7 @@ function useTypedWords(rule: RulesFileItem | null) {
   };
 }
 
-/** Tells once the focus leaves a row and all that stands in it; a window that is left keeps its focus. */
+/** Calls back when focus leaves the row, but not when the window blurs. */
 function useFocusLeave(leave: () => void): RefObject<HTMLLIElement | null> {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -172,7 +172,7 @@ function useFocusLeave(leave: () => void): RefObject<HTMLLIElement | null> {
   return row;
 }
 
-/** Tells where a row goes that has the focus, as one that an undo takes away: it is still there then. */
+/** Calls back just before a focused row unmounts, as on undo. */
 function useUnmountFocus(row: RefObject<HTMLLIElement | null>, onGone: () => void): void {
   const latest = useRef(onGone);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { RuleGroup } from '#lint/rule.ts';
 import { RuleList } from './RuleList.tsx';
 import styles from './RulesScreen.module.css';
 
-/** A part of the file, and which one of all it is. */
+/** A part of the file with its index among all parts. */
 export interface IndexedRulesPart {
   readonly part: RulesPart;
   readonly index: number;
@@ -15,15 +15,15 @@ interface RulesGroupFormProps {
   readonly path: RepoPath;
   readonly file: RulesFile;
   readonly title: string;
-  /** Null for what belongs to none of the eight. */
+  /** Null for rules outside the eight groups. */
   readonly group: RuleGroup | null;
   readonly parts: readonly IndexedRulesPart[];
 }
 
-/** The rules of one group: the lists of its parts, each under the heading that it has in the file. */
+/** Rules of one group: a list for each part, under its heading from the file. */
 export function RulesGroupForm({ path, file, title, group, parts }: RulesGroupFormProps) {
   const count = parts.reduce((sum, { part }) => sum + part.rules.length, 0);
-  // The list of a group that the file has no part for stays the same list once its first rule is written.
+  // The first list keeps its identity when the first rule is written to a group without a part in the file.
   const [first, ...others] = parts;
   return (
     <section className={styles.group} aria-label={title}>

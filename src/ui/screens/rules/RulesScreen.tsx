@@ -18,7 +18,7 @@ import { useApp } from '../../useApp.ts';
 import { setRoleText } from '#state/rules/changeRules.ts';
 import { useInputText, trimText } from '../../forms/useInputText.ts';
 
-/** The team's rules for writing, as a form of their groups: each beside the check that stands behind it. */
+/** The team's writing rules, grouped in a form, each with its automatic checks. */
 export function RulesScreen({ site, path }: { readonly site: OpenSite; readonly path: RepoPath | null }) {
   const app = useApp();
   useEffect(() => startSiteChecks(app, false), [app]);
@@ -32,7 +32,7 @@ export function RulesScreen({ site, path }: { readonly site: OpenSite; readonly 
     making.current?.focus();
   };
   return (
-    // Each letter is written: the browser's own undo knows letters alone.
+    // Every keystroke is written, so undo is the site's; the browser's only covers typing.
     <div className={styles.screen} data-undo="site">
       <header className={styles.header}>
         <h1 className={styles.title}>Writing rules</h1>
@@ -111,7 +111,7 @@ function partsOf({ parts }: RulesFile, group: RulesFile['parts'][number]['group'
   return parts.flatMap((part, index) => (part.group === group ? [{ part, index }] : []));
 }
 
-/** Who the assistant is. */
+/** The assistant's role. */
 function RoleField({ path, words }: { readonly path: RepoPath; readonly words: string }) {
   const app = useApp();
   const [text, type] = useInputText(words, { asStored: trimText, label: 'Role' });

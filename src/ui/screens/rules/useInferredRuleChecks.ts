@@ -6,10 +6,10 @@ import { siteStore } from '#state/site/siteStore.ts';
 import type { InferredRuleChecks } from './inferredRuleChecks.ts';
 import { useApp } from '../../useApp.ts';
 
-/** How long what is typed waits for more, in milliseconds. */
+/** Debounce of typed text, in milliseconds. */
 const quiet = 120;
 
-/** The checks behind the rules of a file, as they are set: asked again whenever the file or a choice is another one. */
+/** Checks for the rules of a file with their current settings; queried again when the file or a setting changes. */
 export function useInferredRuleChecks(file: RulesFile): InferredRuleChecks {
   const app = useApp();
   const [book, setBook] = useState<InferredRuleChecks>({ behind: new Map() });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 
-/** What a grip listens to. */
+/** Event handlers of a drag handle. */
 export interface DragHandleProps {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -13,13 +13,13 @@ interface Drag {
   readonly to: number;
 }
 
-/** How near to an edge of the window the list scrolls along, in pixels. */
+/** Distance in pixels from the window's edge at which the list auto-scrolls. */
 const edge = 60;
 
-/** Drags the rows of a short list by their grips; Esc leaves them where they are. */
+/** Drags the rows of a short list by their handles; Esc cancels. */
 export function useListDrag(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
-  // The pointer goes on before the next drawing.
+  // The pointer can move again before the next render.
   const latest = useRef<Drag | null>(null);
   const set = (next: Drag | null) => {
     latest.current = next;

@@ -29,7 +29,7 @@ const placeWords: Readonly<Record<SearchScope, string>> = {
 };
 const mostShown = 50;
 
-/** What was found in one file, each with its line, what it belongs to, and what would stand there instead. */
+/** Matches in one file, each with its line, its context and its replacement. */
 export function FileResults({ file, query, words, onReplaceFile }: FileResultsProps) {
   const app = useApp();
   const title = useStore(app.get(pageNamesStore), (state) => state.titles.get(file.path));

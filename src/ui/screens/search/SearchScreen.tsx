@@ -5,7 +5,7 @@ import { StructureForm } from './StructureForm.tsx';
 import { TextSearch } from './TextSearch.tsx';
 import styles from './SearchScreen.module.css';
 
-/** Search and replace over the whole site: words, or what its pages are made of. */
+/** Search and replace in the whole site, by text or by page structure. */
 export function SearchScreen({ site }: { readonly site: OpenSite['summary']['id'] }) {
   return (
     <div ref={keepFocusInList} className={styles.screen}>

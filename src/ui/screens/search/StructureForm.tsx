@@ -22,7 +22,7 @@ const words: Readonly<Record<Kind, { readonly from: string; readonly to: string 
   target: { from: 'Address, such as /old', to: 'Becomes, such as /new' },
 };
 
-/** A change of what pages are made of, whatever their words are: seen page by page before it is made. */
+/** Changes components or attributes on all pages, regardless of their text, with a preview page by page. */
 export function StructureForm() {
   const app = useApp();
   const [kind, setKind] = useState<Kind>('component');

@@ -16,12 +16,12 @@ import { describeSkippedMatches } from './describeSkippedMatches.ts';
 import { useApp } from '../../useApp.ts';
 
 const noQuery: SearchQuery = { words: '', isPattern: false, matchCase: false, wholeWords: false, places: null };
-/** Typing rests so long before it is searched, in milliseconds. */
+/** Debounce before a search, in milliseconds. */
 const rest = 200;
-/** As many files as are drawn at once. */
+/** Maximum number of files rendered. */
 const mostShown = 60;
 
-/** Words that are looked for in all files, and what is put in their place. */
+/** Finds and replaces text in all files. */
 export function TextSearch({ site }: { readonly site: OpenSite['summary']['id'] }) {
   const app = useApp();
   const [query, setQuery] = useState(() => lastQuery(app, site));
@@ -162,7 +162,7 @@ export function TextSearch({ site }: { readonly site: OpenSite['summary']['id'] 
   );
 }
 
-/** What was looked for on that site before. */
+/** The last query on this site. */
 function lastQuery(app: App, site: OpenSite['summary']['id']): SearchQuery {
   resetSearchOfOtherSite(app, site);
   return app.get(searchStore).getState().search?.query ?? noQuery;

@@ -1,6 +1,6 @@
 import type { SearchScope } from '#site/search/searchQuery.ts';
 
-/** Where can be looked, in the order of the screen. */
+/** Search scopes, in display order. */
 export const searchScopeOptions: readonly { readonly value: SearchScope; readonly label: string }[] = [
   { value: 'text', label: 'Text' },
   { value: 'heading', label: 'Headings' },

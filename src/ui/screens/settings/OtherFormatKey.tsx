@@ -17,7 +17,7 @@ interface ForeignKeyProps {
   readonly readOnly: boolean;
 }
 
-/** A key that is spelled as in the other format: kept, marked, and moved to this file's own spelling by one click. */
+/** A key in the other format's spelling: kept, marked, and converted to the spelling of this file by one click. */
 export function OtherFormatKey({ docs, name, readOnly }: ForeignKeyProps) {
   const app = useApp();
   const move = moveOtherFormatKey(JSON.stringify(docs.config), name, docs.shape);
@@ -29,7 +29,7 @@ export function OtherFormatKey({ docs, name, readOnly }: ForeignKeyProps) {
       return void notify(app, `${describeProblem(moved.problem).title}. ${moved.problem.message}`, 'problem');
     const { to = null } = move ?? {};
     if (to === null) return;
-    // The section that it was in goes with it.
+    // The section that showed the key no longer exists.
     if (to[0] === 'navigation') goToScreen(app, { screen: 'settings', section: 'navigation' });
     notify(app, `“${name}” stands in “${formatJsonPath(to)}” now.`, 'success');
   };

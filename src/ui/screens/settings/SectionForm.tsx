@@ -20,7 +20,7 @@ interface SectionFormProps {
   readonly readOnly: boolean;
 }
 
-/** The fields of one section. Each letter is stored, as the smallest change of the file. */
+/** Fields of one section. Every keystroke is stored, as the smallest possible edit of the file. */
 export function SectionForm({ site, configuration, section, findings, fields, readOnly }: SectionFormProps) {
   const [first, ...more] = fields;
   const { docs } = configuration;

@@ -18,14 +18,14 @@ interface SettingsMenuProps {
   readonly current: string;
 }
 
-/** All sections of the settings, searched by what a writer would call them. */
+/** All sections of the settings, with a search by common terms. */
 export function SettingsMenu({ docs, findings, current }: SettingsMenuProps) {
   const app = useApp();
   const [words, setWords] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  // The section that is open is seen in the list, however low the window is.
+  // Keeps the open section visible in the list, even in a low window.
   useEffect(() => {
-    // Newer browsers give a promise here, which React would take for what cleans up.
+    // Newer browsers return a promise here, which React would take for a cleanup function.
     void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   const found = filterSections(docs, words);
@@ -87,7 +87,7 @@ export function SettingsMenu({ docs, findings, current }: SettingsMenuProps) {
 interface ItemProps {
   readonly section: SettingsSection;
   readonly current: boolean;
-  /** It has a key in the other format's spelling. */
+  /** True if it has a key in the other format's spelling. */
   readonly stray: boolean;
   readonly problems: number;
   readonly onOpen: () => void;

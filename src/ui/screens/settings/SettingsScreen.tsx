@@ -23,11 +23,11 @@ const UpgradeDialog = lazyOverlay(async () => (await import('../configuration/Up
 
 interface SettingsScreenProps {
   readonly site: OpenSite;
-  /** The name of the section that is shown; the first where it is null. */
+  /** Name of the section shown; null for the first one. */
   readonly section: string | null;
 }
 
-/** The settings of the site, a form a section, with a picture of what they do. */
+/** The site's settings, one form per section, with a thumbnail of their effect. */
 export function SettingsScreen({ site, section: name }: SettingsScreenProps) {
   const { configuration } = site;
   if (configuration === null)
@@ -70,7 +70,7 @@ function Settings({
             <h2 className={styles.title}>{section.title}</h2>
             <p className={styles.help}>{section.help}</p>
           </div>
-          {/* A file of the old name is read in the old format, whatever it holds. */}
+          {/* A file with the old name is always read in the old format. */}
           {section.name === 'identity' && shape === 'classic' && broken === null && (
             <Button size="compact-sm" variant="default" onClick={() => setUpgrading(true)}>
               Upgrade the format…

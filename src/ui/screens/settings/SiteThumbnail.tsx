@@ -15,24 +15,24 @@ import { useApp } from '../../useApp.ts';
 interface SitePictureProps {
   readonly site: OpenSite;
   readonly configuration: SiteConfiguration;
-  /** The part that the shown settings change. */
+  /** Area affected by the settings shown. */
   readonly place: SectionArea;
   readonly mode: 'light' | 'dark';
-  /** The site's colours as custom properties. */
+  /** The site's colors as custom properties. */
   readonly look: ReturnType<typeof createCanvasTheme>;
 }
 
-/** The site in small, drawn from its settings as they are now, with the part marked that is being changed. */
+/** Thumbnail of the site with its current settings. Highlights the area being changed. */
 export function SiteThumbnail({ site, configuration, place, mode, look }: SitePictureProps) {
   const { facts, docs } = configuration;
   const sketch = useMemo(() => {
-    // Sites do not heed what is spelled as in the other format.
+    // Sites ignore keys in the other format's spelling.
     const foreign = new Set(listOtherFormatKeys(docs.config, docs.shape));
     return readSiteSketch(Object.fromEntries(Object.entries(docs.config).filter(([key]) => !foreign.has(key))));
   }, [docs]);
-  // Where there is no room for everything, what the settings are about comes first.
+  // If not everything fits, the area that the settings affect has priority.
   const isCrowded = sketch.button !== null && sketch.links.length > 1;
-  const style = look as CSSProperties; // React's type knows no custom properties
+  const style = look as CSSProperties; // React's type lacks custom properties
   const logo = useAsset(site, configuration, facts.logo?.[mode] ?? null);
   const favicon = useAsset(site, configuration, facts.favicon);
   const backdrop = useAsset(site, configuration, sketch.backgroundImage);
@@ -120,7 +120,7 @@ function Sidebar({ here, anchors, library }: SidebarProps) {
   );
 }
 
-/** The site as a search engine lists it. */
+/** The site as a search result. */
 function SearchResult({ name, favicon }: { readonly name: string; readonly favicon: string | null }) {
   return (
     <div className={styles.result} aria-hidden>

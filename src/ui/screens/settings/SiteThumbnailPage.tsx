@@ -1,7 +1,7 @@
 import type { SiteSketch } from './readSiteSketch.ts';
 import styles from './SiteThumbnail.module.css';
 
-/** The page inside the picture of a site: an endpoint with its playground, or words with a link, a note and a button. */
+/** The page in the thumbnail: an API endpoint with its playground, or text with a link, a note and a button. */
 export function SiteThumbnailPage({ sketch, api }: { readonly sketch: SiteSketch; readonly api: boolean }) {
   if (api) return <Endpoint {...sketch.endpoint} />;
   return (

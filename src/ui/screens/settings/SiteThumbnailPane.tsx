@@ -21,10 +21,10 @@ const captions: Readonly<Record<SectionArea, string>> = {
   searchResult: 'Shows in the results of search engines.',
 };
 
-/** Sections whose settings look different in each mode. */
+/** Sections whose settings look different in light and dark mode. */
 const bothModes: ReadonlySet<string> = new Set(['colors', 'logo', 'background', 'anchors', 'topBar']);
 
-/** The site's colours, as they were last while one is typed and is no colour yet. */
+/** The site's colors; the last valid ones while an incomplete color is typed. */
 function useLook(
   { facts }: SiteConfiguration,
   findings: readonly ConfigFinding[],
@@ -35,7 +35,7 @@ function useLook(
   return createCanvasTheme(isTyped ? last : facts);
 }
 
-/** Where the settings of a section show, and what they do there: in both modes where these differ. */
+/** Thumbnail and description of a section's effect, in both modes if they differ. */
 export function SiteThumbnailPane({
   site,
   configuration,

@@ -5,7 +5,7 @@ import type { SettingsSection } from '#config/sections/section.ts';
 import { listShownSections } from '#config/settings.ts';
 import { unknownKeysSection } from './settingsGroups.ts';
 
-/** The sections of the menu that some words find; the keys without a form are the last of them, where there are any. */
+/** Menu sections that match a query. Keys without a form come last, if there are any. */
 export function filterSections(docs: DocsJson, words: string): readonly SettingsSection[] {
   const unknown = listUnknownKeys(docs.config);
   const text = [unknownKeysSection.title, ...unknownKeysSection.words, ...unknown].join(' ').toLowerCase();

@@ -1,15 +1,15 @@
 import { getOwnProperty } from '#base/getOwnProperty.ts';
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '#config/docsJson.ts';
 
-/** An anchor of the sidebar as the picture draws it. */
+/** A sidebar anchor in the thumbnail. */
 export interface SketchedAnchor {
   readonly name: string;
   readonly icon: string;
-  /** A CSS background made of hex colours; null where the site's own colour holds. */
+  /** A CSS background of hex colors; null for the site's own color. */
   readonly background: string | null;
 }
 
-/** What the picture of a site shows of its settings, whatever the shape they are written in. */
+/** Settings shown in a site's thumbnail, independent of the configuration format. */
 export interface SiteSketch {
   readonly links: readonly string[];
   readonly button: string | null;
@@ -19,7 +19,7 @@ export interface SiteSketch {
   readonly socials: readonly string[];
   readonly search: string;
   readonly banner: string | null;
-  /** Whether readers can switch between light and dark. */
+  /** True if readers can switch between light and dark. */
   readonly toggle: boolean;
   readonly backgroundImage: string | null;
   readonly feedback: readonly string[];
@@ -31,7 +31,7 @@ export interface SiteSketch {
   };
 }
 
-/** Reads a configuration for the picture; what is missing is left out, and what is wrong as well. */
+/** Reads a configuration for the thumbnail. Missing and invalid values are left out. */
 export function readSiteSketch(config: JsonObject): SiteSketch {
   const navigation = objectAt(config, 'navigation');
   return {
@@ -122,7 +122,7 @@ function endpointOf(api: JsonObject): SiteSketch['endpoint'] {
   };
 }
 
-/** Only hex colours get into a style. */
+/** Allows only hex colors in styles. */
 function backgroundOf(color: JsonValue | undefined): string | null {
   const hex = (value: JsonValue | undefined) =>
     typeof value === 'string' && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value) ? value : null;
@@ -149,7 +149,7 @@ function textOf(value: JsonValue | undefined): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** What the entries of a list are called: texts themselves, and objects by the first of the keys that they have. */
+/** Names of list entries: strings themselves, and for objects the first of `keys` that they have. */
 function namesOf(list: JsonValue | undefined, ...keys: readonly string[]): readonly string[] {
   return (isJsonArray(list) ? list : []).flatMap((entry) =>
     isJsonObject(entry) ? keys.flatMap((key) => textOf(entry[key]) ?? []).slice(0, 1) : (textOf(entry) ?? []),

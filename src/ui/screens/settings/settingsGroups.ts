@@ -25,7 +25,7 @@ import {
 } from 'lucide-react';
 import { defineSection } from '#config/sections/section.ts';
 
-/** The sections of the settings menu, in groups, by their names; a section that no group names stands under the last one. */
+/** Groups of the settings menu, with section names. A section without a group goes into the last one. */
 export const settingsGroups: readonly { readonly title: string; readonly sections: readonly string[] }[] = [
   { title: 'Identity', sections: ['identity', 'logo', 'favicon'] },
   { title: 'Look', sections: ['colors', 'appearance', 'background', 'fonts', 'banner', 'style'] },
@@ -33,7 +33,7 @@ export const settingsGroups: readonly { readonly title: string; readonly section
   { title: 'Readers and search', sections: ['api', 'search', 'feedback', 'seo', 'content', 'integrations', 'other'] },
 ];
 
-/** The icon of each section in the menu, by the section's name. */
+/** Menu icons by section name. */
 export const sectionIcons: Readonly<Record<string, LucideIcon>> = {
   identity: Flag,
   logo: Image,
@@ -59,7 +59,7 @@ export const sectionIcons: Readonly<Record<string, LucideIcon>> = {
   other: Braces,
 };
 
-/** The keys that no form is for, as one more section. */
+/** Keys without a form, as an extra section. */
 export const unknownKeysSection = defineSection({
   name: 'other',
   title: 'Other keys',

@@ -23,13 +23,13 @@ interface FormOf {
   readonly site: OpenSite;
   readonly configuration: SiteConfiguration;
   readonly findings: readonly ConfigFinding[];
-  /** What the form is about, for the names of its steps. */
+  /** Subject of the form, used in the names of its undo steps. */
   readonly title: string;
   readonly readOnly: boolean;
   readonly soleKey: string | null;
 }
 
-/** What the fields of a section's form do and show. */
+/** Returns the actions for the fields of a section's form. */
 export function useFormActions({ site, configuration, findings, title, readOnly, soleKey }: FormOf): FormActions {
   const app = useApp();
   const { path: file, docs } = configuration;
@@ -86,12 +86,12 @@ export function useFormActions({ site, configuration, findings, title, readOnly,
   }, [app, readOnly, soleKey, findings, assetOf, noteOf, configuration.facts, docs, file, paths, siteFolder, title]);
 }
 
-/** True if a path is `at`, or leads to something inside of it. */
+/** True if a path is `at` or inside it. */
 function isIn(path: FormValuePath, at: FormValuePath): boolean {
   return at.every((key, index) => key === path[index]);
 }
 
-/** The message of a finding for display below its own field: the field's path is not repeated. */
+/** Message of a finding for display below its own field, without the path. */
 function messageAtField({ message, path }: ConfigFinding): string {
   const subject = `“${formatJsonPath(path)}” `;
   return message.startsWith(subject) ? `This ${message.slice(subject.length)}` : message;
@@ -111,7 +111,7 @@ async function openApiNote(
     : { ok: true, text: `An OpenAPI ${version} document` };
 }
 
-/** What a colour of the settings is seen on, so that its contrast can be judged; null for those that carry no text. */
+/** Background of a color in the settings, for its contrast; null for colors without text. */
 function getContrastBackground(
   { background, primary, primaryDark }: SiteBranding,
   path: FormValuePath,

@@ -16,7 +16,7 @@ type Opening = Extract<CurrentSite, { readonly kind: 'opening' }>;
 type RepositoryAddress = Opening['address'];
 type OperationProgress = NonNullable<Opening['progress']>;
 
-/** What is shown until a site is open: how far it is, what went wrong, or which configuration to take. */
+/** Shown until a site is open: progress, an error, or a choice of configurations. */
 export function OpeningScreen({
   site,
 }: {
@@ -106,7 +106,7 @@ function OpeningProgress({
 
 function Failed({ address, problem }: { readonly address: RepositoryAddress; readonly problem: Problem }) {
   const app = useApp();
-  // The host on this machine hides nothing from the person at it: what is not there is not private either.
+  // The local host doesn't hide private repositories, so one that isn't found doesn't exist.
   const isLocal = address.url.startsWith(`${app.services.settings.host?.gitUrl ?? 'none'}/`);
   const signs = problem.retry?.kind === 'signIn' || (problem.code === 'git/repository-not-found' && !isLocal);
   const openWithoutStorage = () => {

@@ -10,10 +10,10 @@ import { useApp } from '../../useApp.ts';
 
 type SiteSummary = OpenSite['summary'];
 
-/** Dialogs need a good deal of code that the first screen can do without. */
+/** Loaded on demand: the first screen works without dialogs. */
 const RemoveSiteDialog = lazyOverlay(async () => (await import('./RemoveSiteDialog.tsx')).RemoveSiteDialog);
 
-/** The sites that this browser has, with what was not sent yet. */
+/** Sites stored in this browser, with their unpublished changes. */
 export function RecentSites({ sites }: { readonly sites: readonly SiteSummary[] }) {
   const app = useApp();
   const [leaving, setLeaving] = useState<SiteSummary | null>(null);

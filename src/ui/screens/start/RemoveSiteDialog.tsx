@@ -11,7 +11,7 @@ interface RemoveSiteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a site is removed from this browser, with what was not sent yet. */
+/** Confirms removing a site and its unpublished changes from this browser. */
 export function RemoveSiteDialog({ site, onClose }: RemoveSiteDialogProps) {
   const app = useApp();
   const { id, name, changeCount } = site;

@@ -13,13 +13,13 @@ import { RecentSites } from './RecentSites.tsx';
 import styles from './StartScreen.module.css';
 import { useApp } from '../../useApp.ts';
 
-/** Menus need a good deal of code that the first screen can do without for a moment. */
+/** Loaded on demand: the first screen works without menus for a moment. */
 const ColorSchemeMenu = lazyOverlay(
   async () => (await import('../../kit/ColorSchemeMenu.tsx')).ColorSchemeMenu,
   <span className={styles.menuPlace} />,
 );
 
-/** The first screen: the example in one click, a repository by its address, and the sites that this browser has. */
+/** First screen: opens the example, a repository by URL, or a recent site. */
 export function StartScreen() {
   const app = useApp();
   useEffect(() => void refreshRecentSites(app), [app]);
@@ -83,7 +83,7 @@ export function StartScreen() {
   );
 }
 
-/** A `ref` for the heading: whoever comes back from a site goes on from there by keyboard. */
+/** A ref for the heading: keyboard users who return from a site continue from there. */
 function takeFocus(heading: HTMLElement | null): void {
   if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
 }

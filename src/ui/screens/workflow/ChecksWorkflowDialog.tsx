@@ -2,7 +2,7 @@ import { createChecksWorkflow } from '#lint/report/createChecksWorkflow.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { formatGitlabIncludeHint, WorkflowDialog } from './WorkflowDialog.tsx';
 
-/** The file that runs the checks with each change. */
+/** Adds a CI file that runs the checks on every change. */
 export function ChecksWorkflowDialog({ site, onClose }: { readonly site: OpenSite; readonly onClose: () => void }) {
   return (
     <WorkflowDialog

@@ -2,7 +2,7 @@ import { createPagesWorkflow } from '#site/workflows/pagesWorkflow.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { formatGitlabIncludeHint, WorkflowDialog } from './WorkflowDialog.tsx';
 
-/** The file that builds the finished site after each merge, and puts it where readers find it. */
+/** Adds a CI file that builds and publishes the site after each merge. */
 export function PagesWorkflowDialog({ site, onClose }: { readonly site: OpenSite; readonly onClose: () => void }) {
   return (
     <WorkflowDialog

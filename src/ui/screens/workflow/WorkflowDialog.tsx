@@ -16,17 +16,17 @@ interface WorkflowDialogProps {
   readonly site: OpenSite;
   readonly title: string;
   readonly lead: string;
-  /** What the services are called that run the file. */
+  /** Names of the services that run the file. */
   readonly services: Readonly<Record<CiProvider, string>>;
   readonly make: (kind: CiProvider, terms: WorkflowOptions) => RepositoryWorkflow;
-  /** What has to be done by hand once the file is there. */
+  /** Manual steps once the file exists. */
   readonly then: (kind: CiProvider, workflow: RepositoryWorkflow) => ReactNode;
-  /** When it runs, said once it was added. */
+  /** When it runs, shown after it was added. */
   readonly when: string;
   readonly onClose: () => void;
 }
 
-/** A file that a forge runs, to be seen and then added as a change of the repository. */
+/** Previews a CI file and adds it to the repository as a change. */
 export function WorkflowDialog({ site, title, lead, services, make, then, when, onClose }: WorkflowDialogProps) {
   const app = useApp();
   const { url, branch } = site.summary;
@@ -68,7 +68,7 @@ export function WorkflowDialog({ site, title, lead, services, make, then, when, 
         />
         <div>
           <p className={styles.file}>{workflow.path}</p>
-          {/* It scrolls, also by keys. */}
+          {/* Scrollable by keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <pre className={styles.code} tabIndex={0} role="region" aria-label={workflow.path}>
             {workflow.text}
@@ -89,7 +89,7 @@ export function WorkflowDialog({ site, title, lead, services, make, then, when, 
   );
 }
 
-/** How a pipeline takes in a file beside it. */
+/** Hint on including the file in a GitLab pipeline. */
 export function formatGitlabIncludeHint(path: string): string {
   return `Name it in .gitlab-ci.yml, below “include”: local: ${path}`;
 }

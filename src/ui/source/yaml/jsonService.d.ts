@@ -1,6 +1,6 @@
-/** What Monaco judges and completes JSON with in its own worker; it brings no types for this file. */
+/** Monaco's JSON language service, used in our own worker; this file has no types. */
 declare module 'monaco-editor/languages/features/json/jsonWorker' {
-  /** Lines and characters count from 0. */
+  /** Line and character count from 0. */
   interface Position {
     readonly line: number;
     readonly character: number;
@@ -9,7 +9,7 @@ declare module 'monaco-editor/languages/features/json/jsonWorker' {
   export interface JsonProposal {
     readonly label: string;
     readonly insertText?: string;
-    /** As the Language Server Protocol counts kinds: 10 is a property. */
+    /** A kind number of the Language Server Protocol: 10 is a property. */
     readonly kind?: number;
     readonly documentation?: string | { readonly value: string };
   }

@@ -1,17 +1,17 @@
 import type { Pointer } from '#openapi/text/pointer.ts';
 
-/** A value as JSON that has each key and each item on a line of its own, and from which line of the text each line hangs. */
+/** A value as JSON with each key and item on its own line, and the parent of each line. */
 export interface LineMappedJson {
   readonly text: string;
-  /** What stands on each line, and on which line, counted from 0, that begins in which it stands; null for the whole value. */
+  /** The key of each line, and the line (from 0) where its parent starts; null for the whole value. */
   readonly lines: readonly ({ readonly key: string | number; readonly within: number } | null)[];
 }
 
-/** Writes a value as JSON, each key and item on its own line; null where that takes more than `most` lines, as a value that holds itself would. */
+/** Formats a value as JSON, each key and item on its own line. Null if that takes more than `most` lines, as a cyclic value would. */
 export function formatLineMappedJson(value: unknown, most: number): LineMappedJson | null {
   const written: string[] = [];
   const lines: LineMappedJson['lines'][number][] = [];
-  /** Says whether there was room. */
+  /** Returns false when out of lines. */
   const write = (own: unknown, start: string, line: LineMappedJson['lines'][number], end: string): boolean => {
     if (lines.length >= most) return false;
     const here = lines.length;
@@ -38,7 +38,7 @@ export function formatLineMappedJson(value: unknown, most: number): LineMappedJs
   return write(value, '', null, '') ? { text: written.join('\n'), lines } : null;
 }
 
-/** The pointer of what stands on a line, counted from 0. */
+/** The pointer to the value on a line, counted from 0. */
 export function pointerAtLine({ lines }: LineMappedJson, line: number): Pointer {
   const keys: (string | number)[] = [];
   for (let at = lines[line] ?? null; at !== null; at = lines[at.within] ?? null) keys.unshift(at.key);

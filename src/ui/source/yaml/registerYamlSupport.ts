@@ -34,11 +34,11 @@ function startedOnce(): <Value>(question: (worker: Remote<YamlWorker>) => Promis
   };
 }
 
-/** How long nothing is typed before a text is judged. In milliseconds. */
+/** Debounce after typing before validation, in milliseconds. */
 const pause = 500;
 const owner = 'docwright schema';
 
-/** Lets Monaco mark what in an OpenAPI file of YAML does not fit the official schema, and complete its keys and values, until what is given back is called. */
+/** Marks schema violations in an OpenAPI YAML file and completes its keys and values. Returns the unregister function. */
 export function registerYamlSupport(model: editor.ITextModel, version: OpenapiVersion): () => void {
   const stopMarking = keepMarked(model, version);
   const completion = languages.registerCompletionItemProvider('yaml', {
@@ -58,7 +58,7 @@ export function registerYamlSupport(model: editor.ITextModel, version: OpenapiVe
   };
 }
 
-/** Judges the text now and after each pause in typing, one text after the other. */
+/** Validates the text now and after each pause in typing, one text at a time. */
 function keepMarked(model: editor.ITextModel, version: OpenapiVersion): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isJudging = false;
@@ -69,7 +69,7 @@ function keepMarked(model: editor.ITextModel, version: OpenapiVersion): () => vo
     const marks = await validationWorker((worker) => worker.marks(version, model.getValue())).finally(
       () => (isJudging = false),
     );
-    // The pause after the next letter has begun where there was one.
+    // If the text changed, its own validation is already scheduled.
     if (marks === null || isLeft || judged !== model.getVersionId()) return;
     editor.setModelMarkers(
       model,
@@ -95,7 +95,7 @@ function keepMarked(model: editor.ITextModel, version: OpenapiVersion): () => vo
   };
 }
 
-/** What Monaco offers; a key comes with its colon, and with what its value begins with. */
+/** A completion item for Monaco; a key includes its colon and the start of its value. */
 function suggestion(
   { label, kind, holds, documentation }: YamlCompletionItem,
   index: number,
@@ -124,12 +124,12 @@ function suggestion(
   }
 }
 
-/** A key in quotes where YAML would read it as something else; a value has them already. */
+/** Quotes a key that YAML would misread; a value is already quoted. */
 function written(label: string, kind: YamlCompletionItem['kind']): string {
   return kind === 'key' ? formatYamlScalar(label) : label;
 }
 
-/** A text as it stands, where `$`, `}` and `\` mean something. */
+/** Escapes a text for a snippet, where `$`, `}` and `\` are special. */
 function snippetText(text: string): string {
   return text.replaceAll(/[\\$}]/g, '\\$&');
 }

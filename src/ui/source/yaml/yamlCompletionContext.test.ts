@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getYamlCompletionContext } from './yamlCompletionContext.ts';
 
-/** What can be completed where `|` stands: each way as JSON with the caret, and the text that it takes the place of. */
+/** The completion context at `‸`: each candidate as JSON with the caret, and the text it replaces. */
 function at(marked: string) {
   const offset = marked.indexOf('‸');
   const text = marked.replace('‸', '');

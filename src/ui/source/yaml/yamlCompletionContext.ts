@@ -1,25 +1,25 @@
-/** A place in a text of YAML at which something may be completed, as a place in a small text of JSON that says what stands around it. */
+/** A completion position in YAML, as a position in a small JSON text of its context. */
 export interface YamlCompletionCandidate {
   readonly json: string;
-  /** Where the caret stands in `json`. */
+  /** Offset of the caret in `json`. */
   readonly offset: number;
-  /** Whether a key is asked for, with its value, or a value alone. */
+  /** Whether to complete a key with its value, or only a value. */
   readonly kind: 'key' | 'value';
 }
 
-/** What can be completed at a place, and which columns of its line, counted from 0, the completion takes the place of. */
+/** The completion candidates at a position, and the columns of its line (from 0) to replace. */
 export interface YamlCompletionContext {
   readonly from: number;
   readonly to: number;
-  /** The column at which the keys stand among which a new one is. */
+  /** The column of the sibling keys. */
   readonly indent: number;
-  /** Whether a colon is there already. */
+  /** True if a colon is already there. */
   readonly hasColon: boolean;
-  /** The ways to read the place, the likelier first: behind the dash of a list, a key or a value may follow. */
+  /** Readings of the position, likeliest first: after a list's dash, a key or a value may follow. */
   readonly ways: readonly YamlCompletionCandidate[];
 }
 
-/** Something that begins on a line: the dash of an item, a key with what stands behind it, or words that belong to a value. */
+/** What starts on a line: the dash of an item, a key with the text after it, or text of a value. */
 type Entry =
   | { readonly column: number; readonly kind: 'item' | 'words' }
   | { readonly column: number; readonly kind: 'key'; readonly key: string; readonly value: string };
@@ -27,8 +27,8 @@ type Entry =
 const keyPattern = /^("[^"]*"|'[^']*'|[^\s"'#[\]{},&*!|>%@`](?:[^:#]|:(?=\S)|(?<=\S)#)*?)\s*:(?:\s+(.*))?$/;
 
 /**
- * What can be completed at a place of a text of YAML. Only block style is read, by indentation, so nothing elsewhere in the text can be in the way.
- * Null within flow style, comments, quotes and texts of several lines. Line and column count from 0.
+ * Returns the completion context at a position in YAML. Reads only block style, by indentation, so errors elsewhere
+ * do not matter. Null in flow style, comments, quotes and multi-line text. Line and column count from 0.
  */
 export function getYamlCompletionContext(
   lineAt: (line: number) => string | null,
@@ -58,7 +58,7 @@ export function getYamlCompletionContext(
   return { ...at, from: dashes.length, hasColon, ways: hasColon ? [key] : [key, ...item] };
 }
 
-/** A list, or an object with the keys known in it; outside of the innermost, `inner` is the key that leads further in. */
+/** A list, or an object with its known keys; except for the innermost level, `inner` is the key of the next level. */
 interface Level {
   readonly isList: boolean;
   readonly column: number;
@@ -66,7 +66,7 @@ interface Level {
   readonly inner: string | null;
 }
 
-/** What the place stands in, from the inside to the outside; null where it is part of a text. */
+/** The levels around a position, innermost first; null within multi-line text. */
 function levelsAbove(lineAt: (line: number) => string | null, line: number, dashes: string): Level[] | null {
   const levels: Level[] = [];
   let beside: [string, string][] = [];
@@ -76,7 +76,7 @@ function levelsAbove(lineAt: (line: number) => string | null, line: number, dash
     beside = [];
     current = next;
   };
-  /** Takes one more entry above; false where the place is part of a text. */
+  /** Adds the next entry above; false within multi-line text. */
   const take = (entry: Entry): boolean => {
     const { column } = entry;
     if (column > current.column) return true;
@@ -98,7 +98,7 @@ function levelsAbove(lineAt: (line: number) => string | null, line: number, dash
   return levels;
 }
 
-/** The innermost object with the keys that stand in it below the place, too. */
+/** Adds the keys below the position to the innermost object. */
 function withSiblingsBelow(
   levels: readonly Level[],
   lineAt: (line: number) => string | null,
@@ -117,7 +117,7 @@ function withSiblingsBelow(
   return [{ ...innermost, beside: [...innermost.beside, ...below] }, ...others];
 }
 
-/** The text of JSON that says what is around the place, and where in it that is. */
+/** Builds the JSON text of the context, with the caret's offset. */
 function caretIn(
   [innermost, ...others]: readonly Level[],
   what: { readonly kind: 'key' | 'item' } | { readonly kind: 'value'; readonly key: string },
@@ -135,7 +135,7 @@ function caretIn(
   return { json: start + end, offset: start.length, kind: what.kind === 'key' ? 'key' : 'value' };
 }
 
-/** All that begins on a line, from left to right. */
+/** All entries that start on a line, from left to right. */
 function entriesOf(line: string): readonly Entry[] {
   if (/^\s*(?:#|$)|^(?:---|\.\.\.)/.test(line)) return [];
   const entries: Entry[] = [];
@@ -159,12 +159,12 @@ function unquoted(key: string): string {
   return /^["']/.test(key) ? key.slice(1, -1) : key;
 }
 
-/** Whether a value is a word or several on its own line. */
+/** True for a plain or quoted scalar on its own line. */
 function isPlain(value: string): boolean {
   return value !== '' && !/^[{[|>&*!]/.test(value);
 }
 
-/** A value as JSON; what stands on further lines, or in flow style, is told by its kind alone. */
+/** A value as JSON; one on further lines, or in flow style, is reduced to its kind. */
 function jsonOf(value: string): string {
   if (value.startsWith('[')) return '[]';
   if (/^(?:$|[{&*!])/.test(value)) return '{}';

@@ -7,20 +7,23 @@ import { formatLineMappedJson, pointerAtLine } from './lineMappedJson.ts';
 import type { YamlCompletionCandidate } from './yamlCompletionContext.ts';
 import { formatYamlScalar, type YamlCompletionItem } from './yamlCompletionItem.ts';
 
-/** What does not fit the schema, and where; offsets of UTF-16 units. */
+/** A schema violation and its range, in UTF-16 offsets. */
 export interface YamlDiagnostic {
   readonly message: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** A longer text is not judged: it would take many seconds, and its marks would come when it is another one. */
+/** In characters; a longer text is not validated, since by the time its marks arrive it would have changed. */
 const longestJudged = 4_000_000;
 const mostLines = 400_000;
 const mostMarks = 500;
 const uri = 'docwright:yaml';
 
-/** Judges and completes YAML by a JSON schema, as Monaco does with JSON: the value of the text is written as JSON, and what is said of that is said of the YAML. */
+/**
+ * Validates and completes YAML against a JSON schema with Monaco's JSON service: the value is formatted as JSON, and
+ * results are mapped back to the YAML.
+ */
 export class YamlLanguageService {
   readonly #service: JSONWorker;
   #version = 0;
@@ -37,7 +40,7 @@ export class YamlLanguageService {
     );
   }
 
-  /** What of a text does not fit the schema, in the order of the schema's complaints; nothing where the text is not read, or is too long. */
+  /** The schema violations of a text, in the JSON service's order; empty if the text can't be parsed or is too long. */
   async marks(text: string): Promise<readonly YamlDiagnostic[]> {
     if (text.length > longestJudged) return [];
     const read = parseJsonOrYaml(text);
@@ -59,7 +62,7 @@ export class YamlLanguageService {
     return [...new Map(marks.map((mark) => [JSON.stringify(mark), mark])).values()];
   }
 
-  /** What the schema knows that may stand at a place, in its order; the first way to read the place that has something counts. */
+  /** What the schema allows at a position, in its order; from the first candidate with any results. */
   async proposals(ways: readonly YamlCompletionCandidate[]): Promise<readonly YamlCompletionItem[]> {
     for (const { json, offset, kind } of ways) {
       this.#show(json);
@@ -76,12 +79,12 @@ export class YamlLanguageService {
   }
 }
 
-/** Whether something else stands in the place of a value: what it leads to is judged where that is written. */
+/** True for a reference; its target is validated where it is defined. */
 function isReference(root: unknown, pointer: Pointer): boolean {
   return pointer.at(-1) === '$ref' || typeof getOwnValue(getValueAtPointer(root, pointer), '$ref') === 'string';
 }
 
-/** What JSON may have at a place, for YAML; null where it is something else than what is asked for. */
+/** Converts a JSON completion item to YAML; null if it is not of the requested kind. */
 function proposalOf(
   { kind, label, insertText, documentation }: JsonProposal,
   asked: 'key' | 'value',
@@ -97,10 +100,10 @@ function proposalOf(
   };
 }
 
-/** Of the Language Server Protocol. */
+/** From the Language Server Protocol. */
 const propertyKind = 10;
 
-/** What is underlined: the key where the complaint is of it, or of what takes several lines. */
+/** The range to underline: the key if the violation is about it, or if the value spans several lines. */
 function markedRange(text: string, ranges: ValueRanges | undefined, isOfKey: boolean): { from: number; to: number } {
   const { key = null, value = null } = ranges ?? {};
   const isShort = value !== null && value.to > value.from && !text.slice(value.from, value.to).includes('\n');
@@ -109,7 +112,7 @@ function markedRange(text: string, ranges: ValueRanges | undefined, isOfKey: boo
   return { from: range.from, to: Math.max(range.to, Math.min(range.from + 1, end < 0 ? text.length : end)) };
 }
 
-/** What a key holds, by what would be written behind it in JSON. */
+/** The kind of a key's value, from the JSON snippet for it. */
 function heldBy(inserted: string): YamlCompletionItem['holds'] {
   if (inserted.endsWith('{$1}')) return { kind: 'object' };
   if (inserted.endsWith('[$1]')) return { kind: 'list' };
@@ -117,7 +120,7 @@ function heldBy(inserted: string): YamlCompletionItem['holds'] {
   return /: .*\$/.test(inserted) ? { kind: 'word', usual } : { kind: 'unknown' };
 }
 
-/** A value of JSON as a word of YAML; null for objects, lists and null. */
+/** A JSON value as a YAML scalar; null for objects, lists and null. */
 function wordOf(json: string): string | null {
   try {
     const value: unknown = JSON.parse(json);

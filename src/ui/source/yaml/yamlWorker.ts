@@ -8,7 +8,7 @@ const judges = new Map<OpenapiVersion, Promise<YamlLanguageService | null>>();
 
 async function madeJudge(version: OpenapiVersion): Promise<YamlLanguageService | null> {
   const schema = await loadOpenapiSchema(version);
-  // Without the network it is asked for again the next time.
+  // A failed load (offline) is retried the next time.
   if (schema === null) judges.delete(version);
   return schema === null ? null : new YamlLanguageService(schema);
 }
@@ -20,9 +20,9 @@ function judge(version: OpenapiVersion): Promise<YamlLanguageService | null> {
 }
 
 const yamlWorker = {
-  /** What of a text does not fit the schema of a version. */
+  /** Schema violations of a text. */
   marks: async (version: OpenapiVersion, text: string) => (await judge(version))?.marks(text) ?? [],
-  /** What may stand at a place. */
+  /** Completion items at a position. */
   proposals: async (version: OpenapiVersion, ways: readonly YamlCompletionCandidate[]) =>
     (await judge(version))?.proposals(ways) ?? [],
 };

@@ -33,7 +33,7 @@ interface ApiPaneProps {
   readonly path: RepoPath;
 }
 
-/** The page of an operation that no file holds: as readers see it, and each of its words edited where it stands. */
+/** A page generated from an API operation, rendered as readers see it, with texts edited in place. */
 export function ApiPane({ site, path }: ApiPaneProps) {
   const page = useApiPage(useCallback((worker: SiteWorker) => worker.apiPage(path), [path]));
   if (page === null) return <div className={styles.loading} role="status" aria-label="Opening the page" />;
@@ -96,7 +96,7 @@ function ApiReading({ site, path, page }: ApiPaneProps & { readonly page: Editab
     <div
       ref={root}
       className={`page-canvas ${styles.canvas}`}
-      style={lookStyle as CSSProperties /* React's type knows no custom properties */}
+      style={lookStyle as CSSProperties /* React's type lacks custom properties */}
       data-icon-library={iconLibrary}
       data-only-mode={onlyMode ?? undefined}
     >

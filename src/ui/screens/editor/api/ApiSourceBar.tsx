@@ -7,7 +7,7 @@ import { DeprecatedSwitch } from './OperationActions.tsx';
 import { SourceLink } from './SourceLink.tsx';
 import { useApp } from '../../../useApp.ts';
 
-/** Where the words of an operation are written, and what becomes of edits. What can be done with a page that no file holds stands beside it. */
+/** Shows which file an operation comes from and where edits go. Actions on a generated page are in the side panel. */
 export function ApiSourceBar({ page }: { readonly page: EditableApiPage }) {
   const app = useApp();
   const { reference, isMade, at, line, generated, overlay, canHaveOverlay, file } = page;

@@ -14,7 +14,7 @@ import { getRenderedTextPosition, toSourceOffset, type RenderedTextPosition } fr
 import styles from './ApiPane.module.css';
 import { useApp } from '../../../useApp.ts';
 
-/** Words of an OpenAPI file: a click makes a field of them, in Markdown; what is typed is written where they are. */
+/** Text of an OpenAPI file: a click opens it as a Markdown input, whose changes are written to the file. */
 export function EditableApiText({
   words,
   label,
@@ -33,7 +33,7 @@ export function EditableApiText({
     setOpen(false);
   };
   useEffect(() => {
-    // Whoever went on to another field by then stays there.
+    // Only if the focus hasn't moved to another field.
     if (!isOpen && focuses.current && document.activeElement === document.body) button.current?.focus();
     focuses.current = false;
   }, [isOpen]);
@@ -42,14 +42,14 @@ export function EditableApiText({
   const named = words.at === null ? null : formatDescriptionLocation(words.at);
   const isWanted = useStore(app.get(previewOriginStore), (state) => named !== null && state.words === named);
   useEffect(() => {
-    // The same words may stand here twice: the first of them are meant.
+    // The same text may appear twice; the first one is edited.
     if (!isWanted || app.get(previewOriginStore).getState().words !== named) return;
     clearApiTextRequest(app);
     const around = place.current?.closest<HTMLElement>('.page-canvas');
     if (place.current !== null && around != null) revealElement(around, place.current);
     setOpen(true);
   }, [app, isWanted, named]);
-  // The button is for keys and screen readers; whoever has a pointer clicks the words.
+  // The button is for keyboards and screen readers; pointer users click the text.
   const open = useCallback((words: HTMLDivElement | null) => {
     place.current = words;
     const onClick = ({ target, clientX, clientY }: MouseEvent) => {
@@ -79,10 +79,10 @@ export function EditableApiText({
   );
 }
 
-/** How long words stand for what was read, once their file was read anew, in milliseconds. */
+/** How long the typed text is shown after its file was read again, in milliseconds. */
 const longestLeft = 1000;
 
-/** The words that were typed in a field which is left, until the page is drawn anew with them: what is drawn is as old as the last reading. */
+/** Text typed in a closed field, shown until the page is rendered with it: the rendered page is only as recent as the last read. */
 function useLeftWords(): readonly [string | null, (text: string) => void] {
   const app = useApp();
   const [left, setLeft] = useState<string | null>(null);
@@ -100,7 +100,7 @@ function useLeftWords(): readonly [string | null, (text: string) => void] {
 
 interface WordsFieldProps extends Pick<EditableDescriptionProps, 'words' | 'label'> {
   readonly isLine: boolean;
-  /** Where the words were clicked as they are drawn; holds null where they were opened otherwise. */
+  /** Position of the click in the rendered text; null if opened another way. */
   readonly clicked: { readonly current: RenderedTextPosition | null };
   readonly onClose: (text: string, focuses: boolean) => void;
 }
@@ -116,7 +116,7 @@ function WordsField({ words, label, isLine, clicked, onClose }: WordsFieldProps)
     input.current?.focus();
     const at = clicked.current === null ? words.text.length : toSourceOffset(words.text, clicked.current);
     input.current?.setSelectionRange(at, at);
-    // The caret is put in place once.
+    // The caret is placed only once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const storing = useStoring(words, label, setProblem);
@@ -126,7 +126,7 @@ function WordsField({ words, label, isLine, clicked, onClose }: WordsFieldProps)
     return () => {
       isWanted = false;
     };
-    // The place is what counts, and it stays while the field is open.
+    // Only the location matters, and it doesn't change while the field is open.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const leave = (focuses: boolean) => {
@@ -164,7 +164,7 @@ function WordsField({ words, label, isLine, clicked, onClose }: WordsFieldProps)
   );
 }
 
-/** Asks for each text as it is typed: of those that wait only the last is stored, and none is lost with the tab. */
+/** Stores text as it is typed. Of several pending texts, only the latest is stored; none is lost when the tab closes. */
 function useStoring(
   { text, at }: EditableDescriptionProps['words'],
   label: string,
@@ -173,7 +173,7 @@ function useStoring(
   const app = useApp();
   const typed = useRef(text);
   const stored = useRef(text);
-  /** Gives the text that is stored; null where that is not what was typed last. */
+  /** Returns the stored text; null if it isn't the latest one typed. */
   const store = async (): Promise<string | null> => {
     const words = typed.current;
     if (at === null || words === stored.current) return words;

@@ -8,12 +8,12 @@ import { SourceLink } from './SourceLink.tsx';
 import { useApp } from '../../../useApp.ts';
 
 interface ElsewhereNoteProps {
-  /** What the page names. */
+  /** The operation reference in the page. */
   readonly written: string;
   readonly descriptions: readonly RemoteDescription[];
 }
 
-/** Why an operation is neither shown nor edited whose description may be at an address, and what can be done. */
+/** Explains that an operation may be described by a file at an external URL, and what can be done about it. */
 export function ExternalDescriptionNote({ written, descriptions }: ElsewhereNoteProps) {
   return (
     <div className={`${styles.note} ${styles.beneath}`} role="note" aria-label="Where the reference of this page is">
@@ -31,7 +31,7 @@ export function ExternalDescriptionNote({ written, descriptions }: ElsewhereNote
   );
 }
 
-/** One description at an address, with its overlays or the way to one. */
+/** An external description, with its overlays or a button to create one. */
 function Elsewhere({ address, overlays, canHaveOverlay }: RemoteDescription) {
   const app = useApp();
   const item = useRef<HTMLLIElement>(null);
@@ -39,7 +39,7 @@ function Elsewhere({ address, overlays, canHaveOverlay }: RemoteDescription) {
   useEffect(() => {
     if (!wasAsked.current || overlays.length === 0) return;
     wasAsked.current = false;
-    // The button is gone; what it made stands in its place.
+    // The button is gone; focuses what replaced it.
     item.current?.querySelector<HTMLElement>('a, button')?.focus();
   }, [overlays]);
   const write = () => {

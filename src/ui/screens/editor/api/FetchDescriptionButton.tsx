@@ -5,7 +5,7 @@ import { fetchedDescriptionsStore } from '#state/siteFacts/fetchedDescriptions.t
 import styles from './ApiPane.module.css';
 import { useApp } from '../../../useApp.ts';
 
-/** Lets the description at an address be fetched, which nothing does unasked, and says what came of it. */
+/** Fetches an external API description on request and shows the result. Nothing fetches it automatically. */
 export function FetchDescriptionButton({ address }: { readonly address: string }) {
   const app = useApp();
   const fetched = useStore(app.get(fetchedDescriptionsStore), ({ byAddress }) => byAddress.get(address));

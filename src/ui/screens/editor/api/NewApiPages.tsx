@@ -10,10 +10,10 @@ import { groupOperations, type OperationGroup } from './groupOperations.ts';
 import styles from './NewApiPages.module.css';
 import { useApp } from '../../../useApp.ts';
 
-/** Of more operations than these, tags are folded at first. */
+/** With more operations than this, tags start collapsed. */
 const mostUnfolded = 40;
 
-/** Asks for which operations pages are to be written: one, all of a tag, or all that have none. */
+/** Selects the operations to write pages for: single ones, all of a tag, or all without a page. */
 export function NewApiPages({ onClose }: { readonly onClose: () => void }) {
   const operations = useApiOperations(true);
   return (
@@ -79,7 +79,7 @@ function ChooseOperations({ operations, onClose }: ChooseProps) {
           </Button>
         )}
       </div>
-      {/* It scrolls, also by keys. */}
+      {/* Scrollable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.list} tabIndex={0} role="region" aria-label="Operations">
         {groups.length === 0 && <Text size="sm">No operation has “{query}” in its address, its name or its tag.</Text>}
@@ -112,7 +112,7 @@ interface TagProps {
   readonly onChoose: (keys: readonly string[], isOn: boolean) => void;
 }
 
-/** The operations of a tag; those that have a written page are done. */
+/** Operations of a tag. Those that have a written page are done. */
 function TagOfOperations({ group: { label, file, operations }, chosen, isUnfolded, onChoose }: TagProps) {
   const [toggled, setToggled] = useState<boolean | null>(null);
   const isOpen = toggled ?? isUnfolded;

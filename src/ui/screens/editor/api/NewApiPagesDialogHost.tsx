@@ -5,7 +5,7 @@ import { useApp } from '../../../useApp.ts';
 
 const NewApiPages = lazyOverlay(async () => (await import('./NewApiPages.tsx')).NewApiPages);
 
-/** The dialog of new API pages, where somebody asked for it. */
+/** Shows the dialog for new API pages on request. */
 export function NewApiPagesDialogHost() {
   const app = useApp();
   const isAsked = useStore(app.get(apiPagesDialogStore), (state) => state.isAsked);

@@ -8,7 +8,7 @@ import { notify } from '#state/noticesStore.ts';
 import { formatProblemDetail, describeProblem } from '../../../describeProblem.ts';
 import { useApp } from '../../../useApp.ts';
 
-/** Makes a page with room for own words of the one that no file holds. It has the same address, so it is shown in its place. */
+/** Creates a file for a generated API page, with room for custom text. It has the same URL, so it replaces the generated page. */
 export function WriteApiPageButton({ operation }: { readonly operation: string }) {
   const app = useApp();
   const [isWriting, setWriting] = useState(false);
@@ -25,7 +25,10 @@ export function WriteApiPageButton({ operation }: { readonly operation: string }
   );
 }
 
-/** Whether an operation is deprecated, written into its file; it stays as it is, with the reason, where that cannot be proved. */
+/**
+ * Writes whether an operation is deprecated to its file. If the edit can't be proved correct, the file stays as it is and a notice gives
+ * the reason.
+ */
 export function DeprecatedSwitch({
   at,
   isDeprecated,

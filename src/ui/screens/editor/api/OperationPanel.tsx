@@ -9,7 +9,7 @@ import { activeOperationStore } from './activeOperationStore.ts';
 import { SourceLink } from './SourceLink.tsx';
 import { useApp } from '../../../useApp.ts';
 
-/** Beside the page of an operation that no file holds: where it comes from, where its words are kept, and how it gets a file. */
+/** Side panel of a generated API page: its source, where edits go, and how to create a file for it. */
 export function OperationPanel({ path }: { readonly path: RepoPath }) {
   const app = useApp();
   const shown = useStore(activeOperationStore, (state) => state.shown);

@@ -26,13 +26,13 @@ import { useApp } from '../../../useApp.ts';
 interface ApiBeneathProps {
   readonly site: OpenSite;
   readonly path: RepoPath;
-  /** What of the front matter decides what is shown: the operation first. */
+  /** Front matter that determines the reference, mainly the operation. */
   readonly frontMatter: Readonly<Record<string, unknown>> & { readonly openapi: string };
-  /** The page's own blocks, whose examples win. */
+  /** The page's own blocks, whose examples take precedence. */
   readonly doc: JSONContent;
 }
 
-/** The reference of the operation that a page names, as it stands under the page's own blocks; its words are edited where they stand. */
+/** Reference of the operation that a page names, shown below its own blocks. Texts are edited in place. */
 export function PageApiReference({ site, path, frontMatter, doc }: ApiBeneathProps) {
   const app = useApp();
   const page = useApiPage(useCallback((worker: SiteWorker) => worker.apiNamed(frontMatter), [frontMatter]));
@@ -62,7 +62,7 @@ function Reference({
   const { reference, words, describes } = page;
   const { resolveAsset } = usePageRenderContext(site, path);
   const prefix = useId();
-  // Only which kinds of blocks there are counts, which stays while one types.
+  // Depends only on the kinds of blocks, which don't change while typing.
   const kinds = [...new Set((doc.content ?? []).map(({ type }) => type))].join(' ');
   const beside = useMemo(
     () => ({

@@ -7,14 +7,14 @@ import { useApp } from '../../../useApp.ts';
 
 interface SourceLinkProps {
   readonly path: RepoPath;
-  /** Counted from 1; null where only the file is known. */
+  /** One-based; null if only the file is known. */
   readonly line: number | null;
 }
 
-/** A file by its name, which opens its source where the line is; or the address that a description is at. */
+/** Name of a file, which opens its source at the line; or the URL of an external description. */
 export function SourceLink({ path, line }: SourceLinkProps) {
   const app = useApp();
-  // Its source is not part of the repository.
+  // Its source isn't in the repository.
   if (isDescriptionUrl(path)) return <span className={styles.address}>{path}</span>;
   return (
     <UnstyledButton

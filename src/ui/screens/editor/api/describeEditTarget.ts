@@ -1,7 +1,7 @@
 import { isDescriptionUrl } from '#openapi/read/isDescriptionUrl.ts';
 import type { PageOperation } from '#site/api/apiCache.ts';
 
-/** What becomes of what is edited on the page of an operation, in words: which file takes it, and which files are applied on top of that. */
+/** Describes where edits on an operation's page go, and which files are applied on top. */
 export function describeEditTarget({
   file,
   generated,

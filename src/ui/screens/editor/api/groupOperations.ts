@@ -1,16 +1,16 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { OperationListItem } from '#site/api/listOperations.ts';
 
-/** The operations of a tag, as far as they are looked for. */
+/** Operations of a tag that match the query. */
 export interface OperationGroup {
   readonly key: string;
   readonly label: string;
-  /** Its file, where the site has several. */
+  /** Its file, if the site has several; otherwise null. */
   readonly file: RepoPath | null;
   readonly operations: readonly OperationListItem[];
 }
 
-/** Operations by their files and first tags, in the order of the files; of those whose address, name or tag has all words of a query. */
+/** Groups operations by file and first tag, in file order. Keeps those whose path, name or tag contain all words of the query. */
 export function groupOperations(operations: readonly OperationListItem[], query: string): readonly OperationGroup[] {
   const words = query.toLowerCase().split(/\s+/);
   const hasSeveral = new Set(operations.map(({ file }) => file)).size > 1;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toSourceOffset } from './toSourceOffset.ts';
 
-/** The source with `|` where the place is. */
+/** The source with `|` at the mapped offset. */
 function placed(source: string, runs: readonly string[], offset: number): string {
   const at = toSourceOffset(source, { runs, offset });
   return `${source.slice(0, at)}|${source.slice(at)}`;

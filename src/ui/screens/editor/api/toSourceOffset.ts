@@ -1,11 +1,14 @@
-/** A place in words as they are drawn: in the last of the runs of text that stand one after the other. */
+/** Position in rendered text: text nodes up to and including the one with the position. */
 export interface RenderedTextPosition {
   readonly runs: readonly string[];
-  /** Counted in the last run. */
+  /** Offset in the last run. */
   readonly offset: number;
 }
 
-/** Where a place in drawn Markdown stands in its source: each run is looked for behind the one before it; what is written otherwise, as an entity, is passed by. */
+/**
+ * Maps a position in rendered Markdown to its source. Each run is searched for after the previous one; text written differently, such as an
+ * entity, is skipped.
+ */
 export function toSourceOffset(source: string, { runs, offset }: RenderedTextPosition): number {
   const plain = oneSpace(source);
   let from = 0;
@@ -19,7 +22,7 @@ export function toSourceOffset(source: string, { runs, offset }: RenderedTextPos
   return Math.min(last, source.length);
 }
 
-/** The end of as much of what stands before a place as is found; where none of it is, where looking began. */
+/** End of the longest match of the text before a position; `from` if nothing matches. */
 function nearest(plain: string, run: string, offset: number, from: number): number {
   for (let start = 0; start < offset; start += 1) {
     const found = plain.indexOf(run.slice(start, offset), from);
@@ -28,12 +31,12 @@ function nearest(plain: string, run: string, offset: number, from: number): numb
   return from;
 }
 
-/** Line ends are drawn as spaces. */
+/** Line breaks are rendered as spaces. */
 function oneSpace(text: string): string {
   return text.replaceAll(/\s/g, ' ');
 }
 
-/** What stands at a point of the screen within an element; null where that is no text. */
+/** Text position at a screen point inside an element; null if there is no text. */
 export function getRenderedTextPosition(around: Element, x: number, y: number): RenderedTextPosition | null {
   const caret = caretAt(around.ownerDocument, x, y);
   if (caret === null || caret.node.nodeType !== Node.TEXT_NODE || !around.contains(caret.node)) return null;
@@ -46,7 +49,7 @@ export function getRenderedTextPosition(around: Element, x: number, y: number): 
   return null;
 }
 
-/** Safari has the older of both ways alone. */
+/** Older Safari only supports `caretRangeFromPoint`. */
 function caretAt(page: Document, x: number, y: number): { readonly node: Node; readonly offset: number } | null {
   if ('caretPositionFromPoint' in page) {
     const caret = page.caretPositionFromPoint(x, y);

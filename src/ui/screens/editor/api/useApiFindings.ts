@@ -8,7 +8,7 @@ import { useApp } from '../../../useApp.ts';
 
 const none: readonly Finding[] = [];
 
-/** What is wrong in an OpenAPI file of the site, and what readers miss there, as it is now; nothing in any other file. */
+/** Current findings in an OpenAPI file of the site, including what readers miss there; none for other files. */
 export function useApiFindings(path: RepoPath): readonly Finding[] {
   const app = useApp();
   const revision = useStore(app.get(apiPagesStore), (state) => state.revision);
@@ -20,7 +20,7 @@ export function useApiFindings(path: RepoPath): readonly Finding[] {
     let isHere = isWanted;
     if (isWanted)
       void queryApi(app, (worker) => worker.apiFindings(path)).then((findings) => {
-        // What breaks JSON the editor says itself.
+        // Monaco reports JSON syntax errors itself.
         const shown = findings?.filter(({ rule }) => !isJson || rule !== 'openapi/not-read') ?? none;
         if (isHere) setFound({ path, findings: shown });
       });

@@ -6,7 +6,10 @@ import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { queryApi } from '#state/siteFacts/siteIndex.ts';
 import { useApp } from '../../../useApp.ts';
 
-/** What stands on a page of an operation, as its file is now: null before it is read, `none` where there is no such operation. The question is asked again where it is another one, and where a file changed. */
+/**
+ * The operation page that `question` queries, up to date with its file: null until known, `none` if there is no such operation. Queries
+ * again when `question` or a file changes.
+ */
 export function useApiPage(
   question: (worker: SiteWorker) => Promise<EditableApiPage | null>,
 ): EditableApiPage | 'none' | null {

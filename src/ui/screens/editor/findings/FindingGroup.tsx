@@ -13,23 +13,23 @@ import { useApp } from '../../../useApp.ts';
 interface FindingGroupProps {
   readonly rule: string;
   readonly findings: readonly Finding[];
-  /** The text that the findings were made of, where it is at hand. */
+  /** Text that the findings refer to, if available. */
   readonly text?: string;
   readonly fixAllWords: string;
-  /** Whether what stands above it says its name and number already. */
+  /** True if the heading above already shows its name and count. */
   readonly isNamedAbove?: boolean;
-  /** Where findings of several files stand together: what says in which file one is. */
+  /** Describes the file of a finding, in lists that cover several files. */
   readonly placeOf?: (finding: Finding) => string;
   readonly onGo: (finding: Finding) => void;
-  /** Ends once it is done, or could not be. */
+  /** Resolves when done or failed. */
   readonly onFix: (findings: readonly Finding[]) => void | Promise<void>;
 }
 
-/** How many of a kind are listed at once. */
+/** Number of findings shown at first. */
 const listed = 20;
 const mostFixes = 3;
 
-/** All findings of one rule: what each says, the way to it, its fix, why, and how to switch it off. */
+/** Findings of one rule: each with its message, location and fix, plus the reason for the rule and how to turn it off. */
 export function FindingGroup({
   rule,
   findings,
@@ -83,7 +83,7 @@ export function FindingGroup({
             finding={finding}
             text={text}
             place={placeOf?.(finding) ?? `line ${finding.place.line}`}
-            // Without a head of the group, the reason is asked for beside its first finding.
+            // Without a group heading, the first finding has the button for the reason.
             why={isNamedAbove && index === 0 && why}
             onGo={onGo}
             onFix={onFix}
@@ -175,7 +175,7 @@ function FindingRow({ finding, text, place, why, onGo, onFix }: FindingRowProps)
   );
 }
 
-/** How much a finding weighs, as a drawing with a name. */
+/** Severity as an icon with an accessible name. */
 export function SeverityIcon({ severity }: { readonly severity: Severity }) {
   if (severity === 'error') return <CircleAlert size={15} aria-label="Error" className={styles.error} />;
   return severity === 'warning' ? (

@@ -11,7 +11,7 @@ import { activeEditorStore } from '../../../editor/attributes/activeEditorStore.
 import { setFindingDecorations } from '../../../editor/findings/findingDecorations.ts';
 import { useApp } from '../../../useApp.ts';
 
-/** Checks the page as it is typed, and underlines its errors. Draws nothing itself. */
+/** Checks the page during typing and underlines errors. Renders nothing. */
 export function LivePageChecks({ path }: { readonly path: RepoPath }) {
   const app = useApp();
   useEffect(() => startPageChecks(app, path), [app, path]);

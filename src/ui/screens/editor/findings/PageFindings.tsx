@@ -22,10 +22,10 @@ import { FindingGroup } from './FindingGroup.tsx';
 import styles from './findings.module.css';
 import { useApp } from '../../../useApp.ts';
 
-/** Whether the list is unfolded, from one page to the next. */
+/** Keeps the list expanded or collapsed across pages. */
 const listStore = createStore<{ readonly isOpen: boolean }>(() => ({ isOpen: false }));
 
-/** What the rules say of the page that is shown, by kind, each with its fix. */
+/** Findings on the current page by rule, each with its fix. */
 export function PageFindings({ path }: { readonly path: RepoPath }) {
   const app = useApp();
   const page = useStore(app.get(findingsStore), (state) => state.page);
@@ -33,7 +33,7 @@ export function PageFindings({ path }: { readonly path: RepoPath }) {
   const isOpen = useStore(listStore, (state) => state.isOpen);
   const list = useId();
   if (page?.path !== path) return null;
-  // What keeps it from being built is said where the page is.
+  // Problems that prevent a build are shown in the page itself.
   const findings = sortBySeverity(page.findings.filter(({ rule }) => !rule.startsWith('page/')));
   const kinds = [...new Set(findings.map(({ rule }) => rule))];
   const fix = (chosen: readonly Finding[]) =>
@@ -79,7 +79,7 @@ export function PageFindings({ path }: { readonly path: RepoPath }) {
   );
 }
 
-/** Goes to where a finding stands: on the page where that is known, else in its source. */
+/** Goes to a finding: on the page if it can be located there, otherwise in the source. */
 async function goOnPage(app: App, editor: Editor, page: CheckedText, finding: Finding): Promise<void> {
   const [place] = await locateFindings(app, page, [finding]);
   const { from, to, line, column } = finding.place;
@@ -98,7 +98,7 @@ async function goOnPage(app: App, editor: Editor, page: CheckedText, finding: Fi
   scrollToPageCenter(view, () => view.coordsAtPos(view.state.selection.from));
 }
 
-/** The words of a finding; what has none, as a picture, with its settings beside the page; or the start of its block. */
+/** Selects a finding's text, a node without text such as a picture (whose settings then open), or the start of its block. */
 function selectionOf(doc: DocumentNode, { from, to, isBlock }: FindingRange): Selection {
   const node = doc.nodeAt(from);
   if (node?.isText === false && node.isAtom && node.nodeSize === to - from && NodeSelection.isSelectable(node))

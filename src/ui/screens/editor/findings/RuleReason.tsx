@@ -9,7 +9,7 @@ import { siteStore } from '#state/site/siteStore.ts';
 import styles from './findings.module.css';
 import { useApp } from '../../../useApp.ts';
 
-/** Why a rule holds: what it demands, a text that it has something to say of, and the same as it should be. */
+/** Explains a rule, with an example it reports and its correction. */
 export function RuleReason({ rule }: { readonly rule: string }) {
   const app = useApp();
   const [words, setWords] = useState<RuleDescription | null>(null);

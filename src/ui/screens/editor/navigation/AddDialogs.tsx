@@ -16,11 +16,11 @@ interface AddPageFormProps {
   readonly site: OpenSite;
   readonly task: Extract<NavigationDialogTask, { readonly kind: 'addPage' }>;
   readonly onClose: () => void;
-  /** Closes it, and leaves the focus to what follows. */
+  /** Closes the dialog without restoring focus. */
   readonly onGoOn: () => void;
 }
 
-/** Asks for a new page's title; its path follows the title until it is typed. */
+/** Prompts for a new page's title. The path follows the title until it is edited. */
 export function AddPageForm({ site, task, onClose, onGoOn }: AddPageFormProps) {
   const app = useApp();
   const siteFolder = siteRootOf(site);
@@ -78,7 +78,7 @@ interface NameFormProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a name. */
+/** Prompts for a name. */
 export function NameForm({ label, placeholder, start = '', button, onName, onClose }: NameFormProps) {
   const [name, setName] = useState(start);
   const [error, setError] = useState<string | null>(null);
@@ -105,7 +105,7 @@ export function NameForm({ label, placeholder, start = '', button, onName, onClo
   );
 }
 
-/** Asks for a new group's name. */
+/** Prompts for a new group's name. */
 export function AddGroupForm({
   task,
   onClose,
@@ -125,7 +125,7 @@ export function AddGroupForm({
   );
 }
 
-/** What ends a dialog. */
+/** Cancel and submit buttons of a dialog. */
 export function DialogButtons({
   label,
   isDangerous = false,
@@ -133,7 +133,7 @@ export function DialogButtons({
   onClose,
 }: {
   readonly label: string;
-  /** Whether something is lost by it. */
+  /** True if submitting loses something. */
   readonly isDangerous?: boolean;
   readonly disabled?: boolean;
   readonly onClose: () => void;

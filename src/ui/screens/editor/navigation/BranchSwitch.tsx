@@ -16,7 +16,7 @@ interface BranchSwitchProps {
   readonly onTask: (task: NavigationDialogTask) => void;
 }
 
-/** One of the switches above the tree, and what can be done with the branch that is chosen. */
+/** One of the switches above the tree, with a menu for the chosen branch. */
 export function BranchSwitch({ entry, editable, onChoose, onTask }: BranchSwitchProps) {
   const label = branchKindLabels[entry.kind];
   const data = entry.options.map((option) => ({ value: option.key, label: option.label }));
@@ -51,7 +51,7 @@ export function BranchSwitch({ entry, editable, onChoose, onTask }: BranchSwitch
   );
 }
 
-/** Versions of a classic configuration are changed with its settings: their groups and tabs name them, too. */
+/** Versions of a classic configuration are edited in its settings, since groups and tabs also refer to them. */
 function isClassicVersion({ node }: BranchSelector['options'][number]): boolean {
   return node.home.key === 'classic versions';
 }
@@ -61,7 +61,7 @@ function BranchMenu({ entry, onChoose, onTask }: Omit<BranchSwitchProps, 'editab
   const at = entry.options.findIndex(({ key }) => key === entry.chosen);
   const node = entry.options[at]?.node;
   if (node === undefined) return null;
-  // The tab of what no classic tab holds is written nowhere.
+  // The tab for pages outside all classic tabs isn't written in the configuration.
   const isWritten = node.home.index >= 0;
   const beside = isWritten ? node : entry.options.at(-1)?.node;
   return (
@@ -127,7 +127,7 @@ interface WrittenItemsProps extends Pick<BranchSwitchProps, 'entry' | 'onTask'> 
   readonly at: number;
 }
 
-/** What can be done with a branch that stands in the configuration. */
+/** Menu items for a branch that is written in the configuration. */
 function WrittenItems({ entry, node, at, onTask }: WrittenItemsProps) {
   const app = useApp();
   const before = neighbourOf(entry, node, at - 1);

@@ -17,11 +17,11 @@ interface DeleteFormProps {
   readonly onClose: () => void;
 }
 
-/** Asks whether an entry goes alone or takes its files along. Files that stand elsewhere in the navigation too stay. */
+/** Asks whether to delete only the entry or its files too. Files listed elsewhere in the navigation stay. */
 export function DeleteForm({ site, node, file, label, onClose }: DeleteFormProps) {
   const app = useApp();
   const files = useMemo(() => filesOnlyIn(site, node, file), [site, node, file]);
-  // Many files are not deleted unless that is said.
+  // Deleting several files requires an explicit choice.
   const [withFiles, setWithFiles] = useState(files.length === 1);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -36,14 +36,14 @@ const words = {
   },
 } as const;
 
-/** Asks for the names of the first two tabs, versions or languages. */
+/** Prompts for the names of the first two tabs, versions or languages. */
 export function FirstBranchesForm({ kind, shape, onClose }: PartFormProps) {
   const app = useApp();
   const { explains, there: thereLabel, fresh: freshLabel, start, example } = words[kind];
   const [there, setThere] = useState<string>(start);
   const [fresh, setFresh] = useState('');
   const [error, setError] = useState<string | null>(null);
-  // A classic tab stands beside the pages that no tab holds.
+  // A classic tab exists next to the pages outside all tabs.
   const isBeside = shape === 'classic' && kind === 'tab';
   const submit = (event: FormEvent) => {
     event.preventDefault();

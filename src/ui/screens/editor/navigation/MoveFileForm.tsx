@@ -20,7 +20,7 @@ interface MoveFileFormProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a page's new address, and shows which pages change with it. Into another classic tab, the address has to be one of that tab. */
+/** Prompts for a page's new path, and shows which pages change with it. In another classic tab, the path must belong to that tab. */
 export function MoveFileForm({ site, file, into, onClose }: MoveFileFormProps) {
   const app = useApp();
   const siteFolder = siteRootOf(site);
@@ -80,7 +80,7 @@ export function MoveFileForm({ site, file, into, onClose }: MoveFileFormProps) {
                 : `Links to it will be updated on ${others.length === 1 ? 'one page' : `${others.length} pages`}:`}
             </p>
             {others.length > 0 && (
-              // A list that scrolls has to be reached by keyboard.
+              // A scrolling list must be reachable by keyboard.
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               <ul className={styles.list} aria-label="Pages that change" tabIndex={0}>
                 {others.map(({ path, links }) => (

@@ -15,11 +15,11 @@ interface MoveToFormProps {
   readonly row: NavigationRow;
   readonly onMove: (row: NavigationRow, place: MoveDestination) => void;
   readonly onClose: () => void;
-  /** Closes it, and leaves the focus to the dialog that follows. */
+  /** Closes the dialog and leaves the focus to the next one. */
   readonly onGoOn: () => void;
 }
 
-/** Asks for the group that a row moves to, in any tab or version: what is too far to drag, and what a finger cannot drag. */
+/** Prompts for a row's new group, in any tab or version: for distances too long to drag, and for touch screens. */
 export function MoveToForm({ site, row, onMove, onClose, onGoOn }: MoveToFormProps) {
   const { nodes } = useSiteNavigation(site).shown;
   const places = useMemo(
@@ -62,7 +62,7 @@ export function MoveToForm({ site, row, onMove, onClose, onGoOn }: MoveToFormPro
           data={places.map(({ label }, index) => ({ value: String(index), label }))}
           value={chosen}
           onChange={setChosen}
-          // The list is all that the dialog asks for: it closes with it.
+          // The list is the dialog's only input, so Escape closes the dialog too.
           onKeyDown={({ key }) => key === 'Escape' && onClose()}
         />
         {movesFile && (

@@ -21,13 +21,13 @@ interface NavigationDialogsProps {
   readonly site: OpenSite;
   readonly task: NavigationDialogTask;
   readonly onMove: (row: NavigationRow, place: MoveDestination) => void;
-  /** Closes the dialog, and gives the focus back to the navigation. */
+  /** Closes the dialog and returns the focus to the navigation. */
   readonly onClose: () => void;
-  /** Closes the dialog, and leaves the focus to what follows. */
+  /** Closes the dialog without restoring focus. */
   readonly onGoOn: () => void;
 }
 
-/** The dialog of what is asked for. */
+/** The dialog of the current task. */
 export function NavigationDialogs({ site, task, onMove, onClose, onGoOn }: NavigationDialogsProps) {
   const app = useApp();
   if (task.kind === 'icon') {
@@ -45,7 +45,7 @@ export function NavigationDialogs({ site, task, onMove, onClose, onGoOn }: Navig
     );
   }
   return (
-    // One dialog may follow another: each takes the focus as it opens.
+    // One dialog may follow another; each takes the focus as it opens.
     <Dialog key={task.kind} opened onClose={onClose} title={titleOf(task)}>
       <TaskForm site={site} task={task} onMove={onMove} onClose={onClose} onGoOn={onGoOn} />
     </Dialog>
@@ -99,7 +99,7 @@ function TaskForm({ site, task, onMove, onClose, onGoOn }: NavigationDialogsProp
         />
       );
     case 'deleteBranch':
-      // What a classic tab shows stays, under another one.
+      // Content of a classic tab stays, under another tab.
       return (
         <DeleteForm
           site={site}

@@ -24,12 +24,12 @@ type Entry = NavigationContainer | NavigationLink;
 
 interface EntryFormProps {
   readonly site: OpenSite;
-  /** The node as it was when the form was opened. */
+  /** The node as it was when the form opened. */
   readonly start: Entry;
   readonly isNested: boolean;
 }
 
-/** All that can be set of a group, a tab or another node of the navigation. Each letter is stored. */
+/** All settings of a group, a tab or another navigation node. Every keystroke is stored. */
 export function NavigationEntryForm(props: EntryFormProps) {
   const { configuration } = props.site;
   return configuration === null ? null : <Fields {...props} configuration={configuration} />;
@@ -38,7 +38,7 @@ export function NavigationEntryForm(props: EntryFormProps) {
 function Fields({ site, start, isNested, configuration }: EntryFormProps & { configuration: SiteConfiguration }) {
   const app = useApp();
   const { docs } = configuration;
-  // What is set changes the node; its place stays.
+  // Changes replace the node; its location stays.
   const node = useMemo(() => nodeAt(buildNavigationTree(docs), start.home) ?? start, [docs, start]);
   const findings = useMemo(() => checkSettings(app, site), [app, site]);
   const form = useFormActions({ site, configuration, findings, title: node.label, readOnly: false, soleKey: null });

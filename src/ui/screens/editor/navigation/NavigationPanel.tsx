@@ -38,7 +38,7 @@ interface NavigationPanelProps {
   readonly path: string | null;
 }
 
-/** The navigation as readers see it, edited in place: switches, search, tree, and the pages that it does not name. */
+/** The navigation as readers see it, edited in place: branch switches, search, tree, and pages without an entry. */
 export function NavigationPanel({ site, path }: NavigationPanelProps) {
   const app = useApp();
   const { tree, siteNodes, switches, branch, rows, orphans, pages, headOf, choose, toggle, renameKey } =
@@ -178,7 +178,7 @@ export function NavigationPanel({ site, path }: NavigationPanelProps) {
   );
 }
 
-/** What is asked for. What is typed from that moment on is for its dialog, also while that is being fetched. */
+/** The current dialog task. Keys typed after it is set go to its dialog, even while that is still loading. */
 function useTask() {
   const [task, setShown] = useState<NavigationDialogTask | null>(null);
   const setTask = (asked: NavigationDialogTask | null) => {
@@ -198,7 +198,7 @@ interface OtherLists {
   readonly query: string;
 }
 
-/** The pages that a search finds (null without one), and the files that were changed. */
+/** Pages that match the search (null without one), and the changed files. */
 function useOtherLists({ site, pages, headOf, query }: OtherLists) {
   const changed = useMemo(() => {
     const files = new Set(site.changes.map((change) => change.path));
@@ -214,7 +214,7 @@ function useOtherLists({ site, pages, headOf, query }: OtherLists) {
   return { found, changed };
 }
 
-/** What follows the pointer: the row's name, and why it may not land where the pointer is. */
+/** Follows the pointer during a drag: the row's name, and why it can't be dropped here. */
 function Ghost({
   dragging: { row, drop },
   box,
@@ -237,7 +237,7 @@ function openRow(app: App, { file, operation }: NavigationRow, toWrite: boolean)
   else goToScreen(app, { screen: 'page', path: opened });
 }
 
-/** What is said of descriptions of APIs below the pages: those that are being read for long, those that cannot be read, and those at an address. */
+/** Notes about API descriptions below the pages: slow ones, unreadable ones and external ones. */
 function ApiNotes() {
   return (
     <>
@@ -248,7 +248,7 @@ function ApiNotes() {
   );
 }
 
-/** The descriptions of APIs that are at an address: their pages stand in the navigation once the writer lets them be fetched. */
+/** External API descriptions. Their pages appear in the navigation once the user allows fetching them. */
 function ExternalDescriptions() {
   const app = useApp();
   const elsewhere = useStore(app.get(apiPagesStore), (state) => state.elsewhere);

@@ -4,22 +4,22 @@ import type { NavigationRow } from '#state/navigation/navigationRows.ts';
 import { SiteIcon } from '#reading/icons/SiteIcon.tsx';
 import styles from './NavigationTree.module.css';
 
-/** How wide what stands for a title may be that is not read yet, in letters. */
+/** Maximum width of the placeholder for a title that isn't read yet, in characters. */
 const mostLetters = 20;
 
-/** What a row tells the tree. */
+/** Events of a row. */
 export interface RowCallbacks {
   readonly onActivate: (row: NavigationRow) => void;
   readonly onToggle: (row: NavigationRow) => void;
   readonly onFocus: (row: NavigationRow) => void;
   readonly onKey: (event: KeyboardEvent, row: NavigationRow) => void;
-  /** Without it, rows have no menu. */
+  /** Rows have no menu without it. */
   readonly onMenu?: ((row: NavigationRow, at: { readonly x: number; readonly y: number }) => void) | undefined;
-  /** The name that was typed, or null where that was given up; `byKey` where the row keeps the focus. */
+  /** Called with the new name, or null if canceled; `byKey` is true if the row keeps the focus. */
   readonly onRenamed: (row: NavigationRow, label: string | null, byKey: boolean) => void;
 }
 
-/** `affected`: what the open menu or dialog is about. */
+/** `affected`: the row that the open menu or dialog is about. */
 export type RowState = 'dragged' | 'target' | 'refused' | 'affected' | null;
 
 interface NavigationRowViewProps extends RowCallbacks {
@@ -33,7 +33,7 @@ interface NavigationRowViewProps extends RowCallbacks {
   readonly renaming: boolean;
 }
 
-/** One row of the navigation: icon, name, marks, and what opens its menu. */
+/** One row of the navigation: icon, name, badges and menu button. */
 export const NavigationRowView = memo(function NavigationRowView(props: NavigationRowViewProps) {
   const { row, index, top, renaming } = props;
   return (
@@ -191,5 +191,5 @@ function nameOf(row: NavigationRow, changed: boolean): string {
 }
 
 function placeOf(level: number, top: number): CSSProperties {
-  return { '--level': level, insetBlockStart: top } as CSSProperties; // React's type knows no custom properties
+  return { '--level': level, insetBlockStart: top } as CSSProperties; // React's type lacks custom properties
 }

@@ -15,21 +15,21 @@ import { NavigationRowView, type RowCallbacks, type RowState } from './Navigatio
 import { useVirtualRows } from './useVirtualRows.ts';
 import styles from './NavigationTree.module.css';
 
-/** What a key asks of a row beside walking. */
+/** Key commands on a row, other than navigation. */
 export type RowCommand = 'up' | 'down' | 'in' | 'out' | 'rename' | 'delete' | 'undo' | 'redo';
 
-/** What a tree shows, and whom it tells. */
+/** Content and callbacks of a tree. */
 export interface NavigationTreeProps {
   readonly label: string;
   readonly rows: readonly NavigationRow[];
   readonly current: string | null;
   readonly changed: ReadonlySet<string>;
   readonly scroller: RefObject<HTMLElement | null>;
-  /** Whether the row of the page is to be brought into view; asked each time that it is drawn. */
+  /** True if the page's row should scroll into view; called on every render. */
   readonly isRevealed: (page: string | null) => boolean;
   readonly active: string | null;
   readonly onActive: (key: string) => void;
-  /** `toWrite`: by Enter, which goes on in the page's text. */
+  /** `toWrite`: opened by Enter, which moves the focus to the page's text. */
   readonly onOpen: (row: NavigationRow, toWrite?: boolean) => void;
   readonly onToggle: (row: NavigationRow) => void;
   readonly onCommand: (command: RowCommand, row: NavigationRow) => void;
@@ -38,14 +38,17 @@ export interface NavigationTreeProps {
   readonly onRenamed?: RowCallbacks['onRenamed'];
   readonly onGrab?: (event: PointerEvent, row: NavigationRow) => void;
   readonly dragged?: string | null;
-  /** The row that an open menu or dialog is about. */
+  /** Row that an open menu or dialog is about. */
   readonly targeted?: string | null;
   readonly drop?: DropIndicator | null;
-  /** Grows when the active row shall have the focus. */
+  /** Incremented to focus the active row. */
   readonly focusRequest?: number;
 }
 
-/** The rows as a tree, by the ARIA tree pattern: arrows walk and open, Home and End jump, letters find. Only the rows that are seen are drawn. */
+/**
+ * A tree of rows following the ARIA tree pattern: arrows move and expand, Home and End jump, letters search. Only visible rows are
+ * rendered.
+ */
 export function NavigationTree(props: NavigationTreeProps) {
   const { label, rows, current, changed, active, onActive, drop = null } = props;
   const { list, tops, first, last, reveal } = useVirtualRows(rows, props.scroller);
@@ -61,7 +64,7 @@ export function NavigationTree(props: NavigationTreeProps) {
     reveal(index);
     onActive(row.key);
     const before = document.activeElement;
-    // A row that was out of sight is drawn first. Whoever went on elsewhere meanwhile stays there.
+    // A row outside the viewport must render first. Skipped if the focus has moved elsewhere by then.
     requestAnimationFrame(() => {
       const { activeElement, body } = document;
       if (activeElement === before || activeElement === body)
@@ -74,10 +77,10 @@ export function NavigationTree(props: NavigationTreeProps) {
   });
   useLayoutEffect(() => {
     if ((props.focusRequest ?? 0) > 0 && activeIndex >= 0) focus(activeIndex);
-    // The request is what counts.
+    // Runs only on a new request.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [props.focusRequest]);
-  // A row that has the focus loses it where the browser puts it between others.
+  // A focused row loses the focus when its DOM node is moved.
   const hasFocus = useRef(false);
   useLayoutEffect(() => {
     if (hasFocus.current && document.activeElement === document.body)
@@ -147,7 +150,7 @@ export function NavigationTree(props: NavigationTreeProps) {
   );
 }
 
-/** The row that Tab leads to: the active one; where that is gone, the one in its place, or else the page that is shown. */
+/** The row in the tab order: the active one; if that is gone, the one now in its place; otherwise the current page. */
 function useReachable(active: number, current: number, count: number): number {
   const [last, setLast] = useState(active);
   if (active >= 0 && active !== last) setLast(active);
@@ -155,7 +158,7 @@ function useReachable(active: number, current: number, count: number): number {
   return Math.max(0, Math.min(place, count - 1));
 }
 
-/** What the keys do on a row. */
+/** Keyboard handling of a row. */
 function useTreeKeys(rows: readonly NavigationRow[], walks: Walks & Pick<NavigationTreeProps, 'onCommand' | 'onMenu'>) {
   const typed = useRef({ text: '', time: 0 });
   const onKey = (event: KeyboardEvent, row: NavigationRow) => {
@@ -169,7 +172,7 @@ function useTreeKeys(rows: readonly NavigationRow[], walks: Walks & Pick<Navigat
     if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
       event.preventDefault();
       const box = event.target.getBoundingClientRect();
-      // A menu that is there while the key is still on its way would take it as its own, and close.
+      // A menu opened during the key event would handle the same key and close.
       if (!row.isMade) setTimeout(() => walks.onMenu?.(row, { x: box.left + 24, y: box.bottom }), 0);
       return undefined;
     }
@@ -186,7 +189,7 @@ function useTreeKeys(rows: readonly NavigationRow[], walks: Walks & Pick<Navigat
   return onKey;
 }
 
-/** How a row takes part in what is being done: a group takes all rows in it along. */
+/** State of a row in the current action; a group's state includes all its rows. */
 function stateOf(
   row: NavigationRow,
   index: number,
@@ -243,7 +246,7 @@ function walkBy(
   return walks[key] ?? null;
 }
 
-/** Letters typed soon after each other are one word; the same letter again walks on. */
+/** Letters typed in quick succession form one prefix; repeating the same letter moves on. */
 function byLetters(
   rows: readonly NavigationRow[],
   at: number,
@@ -263,7 +266,7 @@ function byLetters(
   return at;
 }
 
-/** The rows that are drawn, in order, with the one that has the focus wherever it is. */
+/** Indexes of the rows to render, in order, always including the focusable row. */
 function indexes(first: number, last: number, count: number, reachable: number): readonly number[] {
   const range = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
   if (reachable >= count) return range;
@@ -278,5 +281,5 @@ function rowUnder(target: EventTarget, rows: readonly NavigationRow[]): Navigati
 
 function lineStyle(level: number, tops: readonly number[], above: number): CSSProperties {
   const top = (tops[above] ?? 0) - 1;
-  return { '--level': level, insetBlockStart: above === 0 ? 0 : top } as CSSProperties; // React's type knows no custom properties
+  return { '--level': level, insetBlockStart: above === 0 ? 0 : top } as CSSProperties; // React's type lacks custom properties
 }

@@ -8,7 +8,7 @@ import { NavigationTree, type NavigationTreeProps } from './NavigationTree.tsx';
 import styles from './NavigationPanel.module.css';
 import { useApp } from '../../../useApp.ts';
 
-/** Many repositories hold pages beside the site’s own; a long list of them would bury the tree. */
+/** Many repositories contain pages outside the site; a long list would bury the tree. */
 const orphansAtFirst = 30;
 
 type OrphanPagesProps = Omit<NavigationTreeProps, 'label' | 'rows'> & {
@@ -16,7 +16,7 @@ type OrphanPagesProps = Omit<NavigationTreeProps, 'label' | 'rows'> & {
   readonly headOf: (file: string) => PageSummary | null;
 };
 
-/** The pages that the navigation does not name; the first of them where they are many. */
+/** Pages without a navigation entry; only the first ones of a long list. */
 export function OrphanPages({ files, headOf, ...common }: OrphanPagesProps) {
   const app = useApp();
   const isReading = useStore(app.get(pageNamesStore), (state) => !state.areRead);

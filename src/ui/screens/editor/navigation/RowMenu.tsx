@@ -18,7 +18,7 @@ import { Fragment } from 'react';
 import type { NavigationRow } from '#state/navigation/navigationRows.ts';
 import styles from './NavigationPanel.module.css';
 
-/** What a row's menu offers. */
+/** Actions of a row's menu. */
 export type RowAction =
   | 'open'
   | 'addPage'
@@ -38,15 +38,15 @@ export type RowAction =
 interface RowMenuProps {
   readonly row: NavigationRow;
   readonly at: { readonly x: number; readonly y: number };
-  /** Whether groups can be hidden: only in the current shape. */
+  /** True if groups can be hidden, which only the current format allows. */
   readonly hidesGroups: boolean;
-  /** With what was picked; null where nothing was. */
+  /** Called with the chosen action, or null. */
   readonly onClose: (action: RowAction | null) => void;
 }
 
 type Item = readonly [RowAction, string, typeof Eye, string?];
 
-/** What can be done with a row, beside the pointer or below the row. */
+/** Menu of a row, at the pointer or below the row. */
 export function RowMenu({ row, at, hidesGroups, onClose }: RowMenuProps) {
   const item = ([action, label, Icon, key]: Item) => (
     <Menu.Item

@@ -10,15 +10,15 @@ import { useApp } from '../../../useApp.ts';
 interface SearchAndAddProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
-  /** What the navigation can be parted into for the first time. */
+  /** Divisions that the navigation doesn't have yet. */
   readonly parts: readonly DivisionKind[];
-  /** Null where nothing can be added. */
+  /** Null if nothing can be added. */
   readonly onAdd: ((kind: Addable) => void) | null;
 }
 
 type Addable = 'addPage' | 'addGroup' | DivisionKind;
 
-/** The search over the navigation, and what is added to it. */
+/** Search field of the navigation, and the add menu. */
 export function SearchAndAdd({ query, onQuery, parts, onAdd }: SearchAndAddProps) {
   return (
     <div className={styles.search}>

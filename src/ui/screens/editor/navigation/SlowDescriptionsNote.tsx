@@ -4,7 +4,7 @@ import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import styles from './NavigationPanel.module.css';
 import { useApp } from '../../../useApp.ts';
 
-/** Says that descriptions of APIs take long to be read, or took too long. */
+/** Reports that reading API descriptions takes long, or timed out. */
 export function SlowDescriptionsNote() {
   const app = useApp();
   const reading = useStore(app.get(apiPagesStore), (state) => state.reading);

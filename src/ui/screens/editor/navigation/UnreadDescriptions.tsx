@@ -4,7 +4,7 @@ import { SourceLink } from '../api/SourceLink.tsx';
 import styles from './NavigationPanel.module.css';
 import { useApp } from '../../../useApp.ts';
 
-/** The descriptions of APIs whose pages are not there as nothing of them can be read, why, and the way to the line. */
+/** API descriptions that can't be read and so have no pages, each with the reason and a link to the line. */
 export function UnreadDescriptions() {
   const app = useApp();
   const unread = useStore(app.get(apiPagesStore), (state) => state.unread);

@@ -1,6 +1,6 @@
 import type { ContainerKind } from '#config/navigation/navigationTree.ts';
 
-/** What a kind of branch is called on the screen. */
+/** Labels of branch kinds. */
 export const branchKindLabels: Readonly<Record<ContainerKind, string>> = {
   language: 'Language',
   version: 'Version',

@@ -7,15 +7,15 @@ import { activeEditorStore } from '../../../editor/attributes/activeEditorStore.
 import { simulateTyping } from '../../../editor/page/simulateTyping.ts';
 import { createHiddenInput } from '../../../kit/keyCapture.ts';
 
-/** What is typed while a page is being made. */
+/** Input typed while a page is being created. */
 export interface InputBuffer {
-  /** The page is being opened: what was typed goes into its text as soon as that is drawn, and so does the caret. */
+  /** Call when the page is opening: moves the typed text and the caret into it once it is rendered. */
   readonly handTo: (path: RepoPath) => void;
-  /** There will be no such page. */
+  /** Discards the input, if the page isn't created. */
   readonly drop: () => void;
 }
 
-/** Takes all that is typed from now on. */
+/** Captures all input from now on. */
 export function bufferInput(app: App): InputBuffer {
   const field = createHiddenInput('textarea', 'Text of the new page');
   let isComposing = false;
@@ -29,13 +29,13 @@ export function bufferInput(app: App): InputBuffer {
     field.remove();
     if (editor.isDestroyed) return undefined;
     if (isWaiting) editor.view.focus();
-    // The title is written already: an Enter that would leave it finds the caret in the text.
+    // The title is already written, so an Enter meant to leave it finds the caret in the text.
     const start = value.startsWith('\n') ? 1 : 0;
     simulateTyping(editor.view, value.slice(start, selectionStart));
     const { head } = editor.state.selection;
     const rest = value.slice(Math.max(start, selectionStart));
     simulateTyping(editor.view, rest);
-    // The arrows may have been used, too.
+    // Arrow keys may have moved the caret.
     if (rest !== '')
       editor.view.dispatch(editor.state.tr.setSelection(TextSelection.near(editor.state.doc.resolve(head))));
     if (value === '') passFirstEnter(editor);
@@ -56,7 +56,7 @@ export function bufferInput(app: App): InputBuffer {
   return { handTo, drop: () => field.remove() };
 }
 
-/** Lets an Enter that comes before any other key be the one that leaves the title. */
+/** Swallows an Enter pressed before any other key, which was meant to leave the title. */
 function passFirstEnter({ view }: Editor): void {
   const pass = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || view.state.doc.textContent !== '') return;

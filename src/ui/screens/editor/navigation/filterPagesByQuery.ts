@@ -3,7 +3,7 @@ import type { PageSummary } from '#site/pageSummary.ts';
 
 const most = 200;
 
-/** The pages that have each word of a search in their title or path. */
+/** Pages whose title or path contains every word of the query. */
 export function filterPagesByQuery(
   pages: readonly RepoPath[],
   headOf: (file: RepoPath) => PageSummary | null,

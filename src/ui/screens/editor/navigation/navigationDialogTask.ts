@@ -5,14 +5,14 @@ import type { NavigationContainer, NavigationLink } from '#config/navigation/nav
 import type { MoveDestination } from '#state/navigation/navigationMoves.ts';
 import type { NavigationRow } from '#state/navigation/navigationRows.ts';
 
-/** What a dialog of the navigation is open for. */
+/** Task of an open navigation dialog. */
 export type NavigationDialogTask =
   | {
       readonly kind: 'addPage';
       readonly slot: InsertionPoint;
-      /** The name of a group that is made around the page; null where it needs none. */ readonly group: string | null;
+      /** Name of a group to be created around the page, or null. */ readonly group: string | null;
       readonly folder: RepoPath;
-      /** The classic tab or other branch that it is added to, which its path has to be in. */
+      /** The classic tab or other branch it is added to; its path must belong to it. */
       readonly branch: NavigationContainer | null;
       readonly where: string;
     }
@@ -20,7 +20,7 @@ export type NavigationDialogTask =
   | {
       readonly kind: 'moveFile';
       readonly file: RepoPath;
-      /** Where its entry moves to as well, and the first suggestion for its path; null if only the file moves. */
+      /** Target of its entry, and the first suggestion for its path; null if only the file moves. */
       readonly into:
         | (Pick<MoveDestination, 'slot' | 'branch'> & { readonly row: NavigationRow; readonly to: RepoPath })
         | null;
@@ -31,19 +31,19 @@ export type NavigationDialogTask =
   | {
       readonly kind: 'more';
       readonly node: NavigationContainer | NavigationLink;
-      /** Whether a group stands in another one. */ readonly isNested: boolean;
+      /** True if the group is inside another one. */ readonly isNested: boolean;
     }
   | { readonly kind: 'addBranch'; readonly beside: NavigationContainer; readonly onAdded: () => void }
   | { readonly kind: 'part'; readonly part: DivisionKind }
   | { readonly kind: 'renameBranch'; readonly node: NavigationContainer }
   | { readonly kind: 'deleteBranch'; readonly node: NavigationContainer };
 
-/** Whether its dialog begins with an empty field for a name. */
+/** True if its dialog starts with an empty name field. */
 export function startsWithNameField({ kind }: NavigationDialogTask): boolean {
   return kind === 'addPage' || kind === 'addGroup' || kind === 'addBranch';
 }
 
-/** The key of the row that a dialog is about, where `active` is the row that it was opened from; null for one that is about no row. */
+/** Key of the row that a dialog is about, or null. `active` is the row it was opened from. */
 export function getTaskRowKey(task: NavigationDialogTask | null, active: string | null): string | null {
   if (task === null) return null;
   if ('row' in task) return task.row.key;

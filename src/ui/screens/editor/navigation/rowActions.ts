@@ -29,11 +29,11 @@ import type { App } from '#state/app.ts';
 import type { NavigationDialogTask } from './navigationDialogTask.ts';
 import type { RowAction } from './RowMenu.tsx';
 
-/** What the actions of a row need of the panel. */
+/** Dependencies of row actions. */
 export interface RowActionDeps {
   readonly site: OpenSite;
   readonly rows: readonly NavigationRow[];
-  /** What holds the outermost rows; null without a configuration. */
+  /** Holder of the top-level rows; null without a configuration. */
   readonly holder: EntryHolder | null;
   readonly path: RepoPath | null;
   readonly branch: NavigationContainer | null;
@@ -44,7 +44,7 @@ export interface RowActionDeps {
   readonly say: (text: string) => void;
 }
 
-/** Does what was picked for a row, and gives the key that the row has then. */
+/** Runs the chosen action on a row and returns the row's key afterwards. */
 export async function runRowAction(
   app: App,
   action: { readonly kind: RowAction } | { readonly kind: 'renamed'; readonly label: string | null },
@@ -102,7 +102,7 @@ export async function runRowAction(
   return row.key;
 }
 
-/** The task that adds a page or a group, inside or below a row, else beside the page that is open; or the first of some part. */
+/** Task to add a page or group inside or below a row, or next to the open page; or to add the first division of a kind. */
 export function createAddTask(
   kind: 'addPage' | 'addGroup' | DivisionKind,
   scope: RowActionDeps,
@@ -124,7 +124,7 @@ export function createAddTask(
     }
     return { kind, slot: found.slot, where: found.parent?.label ?? '' };
   }
-  // The rows may be others than when the menu of this one was opened.
+  // The rows may have changed since this row's menu was opened.
   const neighbours = scope.rows.filter(({ parent }) => parent?.key === found.parent?.key).map(({ file }) => file);
   const placed = createPlacementContext(scope.site);
   const { branch } = scope;
@@ -136,7 +136,7 @@ export function createAddTask(
 interface Found {
   readonly slot: InsertionPoint;
   readonly parent: NavigationRow | null;
-  /** The name of the group that a page needs around it there. */
+  /** Name of a group to be created around the page, or null. */
   readonly group: string | null;
 }
 
@@ -174,14 +174,14 @@ async function rename(app: App, row: NavigationRow, label: string): Promise<stri
   return row.key;
 }
 
-/** Makes a file of the page that is made of a row's operation, and opens it. */
+/** Creates a file for the generated page of a row's operation and opens it. */
 async function writeOperation(app: App, { operation }: NavigationRow): Promise<void> {
   const made = operation === null ? undefined : app.get(apiPagesStore).getState().byPath.get(operation.path);
   const [path] = made === undefined ? [] : await writeApiPages(app, [made.operation]);
   if (path !== undefined) goToScreen(app, { screen: 'page', path });
 }
 
-/** Puts a page without an entry into the branch that is shown, or in a site with classic tabs into one that lists its address. */
+/** Adds a page without an entry to the current branch, or in a site with classic tabs to one that lists its path. */
 async function enter(app: App, row: NavigationRow, scope: RowActionDeps): Promise<void> {
   const place = (branch: NavigationContainer | null) =>
     resolvePlacement(createPlacementContext(scope.site), row, branch);

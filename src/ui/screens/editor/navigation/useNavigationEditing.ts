@@ -26,12 +26,12 @@ interface Editing {
   readonly renameKey: (from: string, to: string) => void;
   readonly onRename: (row: NavigationRow) => void;
   readonly onDelete: (row: NavigationRow) => void;
-  /** Asks for the address that a page's file gets before it moves to a branch that lists pages by their address. */
+  /** Prompts for the new path of a page's file before it moves to a branch that lists pages by path. */
   readonly onMoveFile: (task: Extract<NavigationDialogTask, { readonly kind: 'moveFile' }>) => void;
   readonly branch: NavigationContainer | null;
 }
 
-/** Moves rows by drag and by keys, one move after the other, and says what was done. */
+/** Moves rows by drag or keys, one move after another, and announces each one. */
 export function useNavigationEditing(options: Editing) {
   const app = useApp();
   const [active, setActive] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function useNavigationEditing(options: Editing) {
     latest.current = options;
   });
   const queue = useRef(Promise.resolve());
-  // The same words again are read out only where the text changes.
+  // Screen readers repeat an announcement only if its text changes.
   const say = useCallback((text: string) => setSaid((before) => (before === text ? `${text}\u00A0` : text)), []);
   const refocus = useCallback((key: string) => {
     setActive(key);
@@ -89,7 +89,7 @@ export function useNavigationEditing(options: Editing) {
     (name: RowCommand, asked: NavigationRow) => {
       const { key } = asked;
       const run = async () => {
-        // A page without an entry is in no row of the navigation.
+        // A page without an entry isn't among the rows.
         const row = asked.node === null ? asked : latest.current.rows.find((candidate) => candidate.key === key);
         const at = latest.current.rows.findIndex((candidate) => candidate.key === key);
         if (name === 'undo' || name === 'redo') {
@@ -109,7 +109,7 @@ export function useNavigationEditing(options: Editing) {
         if (!found.ok) return say(found.problem);
         await move(row, found.value, true);
       };
-      // The next one starts when the rows show the last one.
+      // The next command runs once the rows show the previous one.
       queue.current = queue.current.then(run).then(() => new Promise((resolve) => setTimeout(resolve, 0)));
     },
     [app, move, refocus, say],
@@ -117,7 +117,7 @@ export function useNavigationEditing(options: Editing) {
   return { active, setActive, focusRequest, refocus, said, say, move, moveTo, command };
 }
 
-/** True if a move needs nothing else. Otherwise says why not, or asks where the page's file moves to. */
+/** True if the move can proceed. Otherwise announces the reason, or prompts for the new path of the page's file. */
 function isFree(
   { site, onMoveFile }: Editing,
   row: NavigationRow,
@@ -135,7 +135,7 @@ function holdsList(node: NavigationNode, { list }: InsertionPoint): boolean {
   return 'lists' in node && node.lists.some(({ place }) => isSameJsonLocation(place, list));
 }
 
-/** Undoes or redoes what was done last, and says what that was where the navigation shows it. */
+/** Undoes or redoes the last step and, if the navigation shows it, announces it. */
 async function takeBack(app: App, name: 'undo' | 'redo', say: (text: string) => void): Promise<void> {
   await whenChangesSettled(app);
   const entry = findNextEntry(app, name, null);
@@ -144,12 +144,12 @@ async function takeBack(app: App, name: 'undo' | 'redo', say: (text: string) => 
     (name === 'undo' ? undo : redo)(app, null);
     return void (await whenStepsSettled(app));
   }
-  // What is not possible is said by the step itself.
+  // The step itself reports a failure.
   if (!(await (name === 'undo' ? undoSiteChange(app, entry) : redoSiteChange(app, entry)))) return;
   say(`${name === 'undo' ? 'Undone' : 'Redone'}: ${formatEntryLabel(entry)}.`);
 }
 
-/** The row of a key, or the first of the same name, since what is undone may bring it back elsewhere; or else the one that is in its place. */
+/** The row with this key, else the first of the same name (an undo may restore it elsewhere), else the row at its former index. */
 function sameRow(rows: readonly NavigationRow[], key: string, at: number): string {
   const last = (path: string) => path.split('/').at(-1);
   return (
@@ -157,7 +157,7 @@ function sameRow(rows: readonly NavigationRow[], key: string, at: number): strin
   );
 }
 
-/** Where a row landed, in words: `Moved Quickstart to place 2 in Guides.` */
+/** Describes where a row landed: `Moved Quickstart to place 2 in Guides.` */
 function describeMove(row: NavigationRow, { slot, parent }: MoveTarget): string {
   const place =
     row.node === null
@@ -166,7 +166,7 @@ function describeMove(row: NavigationRow, { slot, parent }: MoveTarget): string 
   return `${row.node === null ? 'Added' : 'Moved'} ${row.label} to place ${place + 1}${parent === null ? '' : ` in ${parent.label}`}.`;
 }
 
-/** The key of a row after it landed. */
+/** Key of a row after a move. */
 function getMovedRowKey(row: NavigationRow, { parent }: MoveTarget, entry: string): string {
   return createRowKey(parent, row.node === null ? `page:${entry}` : getRowName(row.node));
 }

@@ -23,7 +23,7 @@ import { useApp } from '../../../useApp.ts';
 
 const ignoresNone = () => false;
 
-/** What the navigation lists: the switches, the rows that are visible, and the pages without an entry. */
+/** Contents of the navigation: switches, visible rows, and pages without an entry. */
 export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
   const app = useApp();
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
@@ -44,7 +44,7 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
     path === null ? null : (shown.chains.get(path) ?? null),
   );
   const headOf = useCallback((file: RepoPath) => heads.get(file) ?? null, [heads]);
-  // Going from page to page within a group changes no row.
+  // Switching pages within a group changes no rows.
   const opened = useStableSet(
     useMemo(
       () => (path === null ? new Set<NavigationContainer>() : holdersOf(nodes, (node) => shown.fileOf(node) === path)),
@@ -70,7 +70,7 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
     (key: string, open: boolean) => setToggled((before) => new Map(before).set(key, open)),
     [],
   );
-  /** What was opened and closed stays so where a group is moved. */
+  /** Keeps rows expanded or collapsed when a group is moved. */
   const renameKey = useCallback(
     (from: string, to: string) =>
       setToggled(
@@ -87,7 +87,7 @@ export function useNavigationRows(site: OpenSite, path: RepoPath | null) {
   return { tree, siteNodes: shown.nodes, switches, branch, rows, orphans, pages, headOf, choose, toggle, renameKey };
 }
 
-/** The navigation of a site, which stays the same object as long as its configuration, its files and its API pages do. */
+/** The site's navigation, memoized until its configuration, files or API pages change. */
 export function useSiteNavigation({ configuration, paths: given }: OpenSite) {
   const paths = useStableSet(given);
   const tree = useMemo(() => configuration?.tree ?? [], [configuration]);
@@ -105,13 +105,13 @@ export function useSiteNavigation({ configuration, paths: given }: OpenSite) {
   return { api, shown };
 }
 
-/** Links that lead nowhere are listed as well: the place of the page says why. */
+/** Includes broken links: the page's pane explains what is wrong. */
 function listedPaths({ paths, links }: OpenSite): ReadonlySet<RepoPath> {
   const broken = [...links].flatMap(([path, { leadsTo }]) => (leadsTo === null ? [path] : []));
   return broken.length === 0 ? paths : new Set([...paths, ...broken]);
 }
 
-/** The branch that is shown: a page that the navigation does not know, or not yet again, leads to no other one. */
+/** The current branch. A page that isn't in the navigation, or not yet again, doesn't change it. */
 function useBranch(
   walk: NavigationModel['walk'],
   chosen: ReadonlyMap<number, string>,
@@ -124,7 +124,7 @@ function useBranch(
   return found;
 }
 
-/** The API pages as they were read, as far as they still stand beside this navigation and these files. */
+/** API pages as last read, without those that no longer match the navigation and the files. */
 function useApiPages(tree: readonly NavigationNode[], paths: ReadonlySet<RepoPath>): ApiPagesState {
   const app = useApp();
   const read = useStore(app.get(apiPagesStore));
@@ -137,7 +137,7 @@ function madeOf({ navigation, byPath }: ApiPagesState): (node: NavigationPage) =
   return (node) => byEntry.get(node.method === null ? node.entry : (entryAt(node.place) ?? '')) ?? null;
 }
 
-/** The same set as long as it holds the same: each change of a file gives a new set of all paths. */
+/** Returns the previous set while its items are equal: each change of a file creates a new set of all paths. */
 function useStableSet<Item>(set: ReadonlySet<Item>): ReadonlySet<Item> {
   const [stable, setStable] = useState(set);
   if (stable === set || (stable.size === set.size && [...set].every((item) => stable.has(item)))) return stable;
@@ -145,7 +145,7 @@ function useStableSet<Item>(set: ReadonlySet<Item>): ReadonlySet<Item> {
   return set;
 }
 
-/** The groups around a page, as far as they stand among nodes: of its file, or of the operation that it is made of. */
+/** Groups among the nodes that contain a page, by its file or by the operation it is generated from. */
 function holdersOf(
   nodes: readonly NavigationContainer['children'][number][],
   isPage: (node: NavigationPage) => boolean,

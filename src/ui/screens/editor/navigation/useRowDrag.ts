@@ -13,27 +13,27 @@ import { findRowIndexAt, rowHeight, computeRowTops } from './useVirtualRows.ts';
 interface RowDrag {
   readonly rows: readonly NavigationRow[];
   readonly scroller: RefObject<HTMLElement | null>;
-  /** The box of the tree that takes what is dragged. */
+  /** The tree's element that accepts drops. */
   readonly target: () => HTMLElement | null;
   readonly onOpenGroup: (row: NavigationRow) => void;
   readonly onDrop: (row: NavigationRow, landing: MoveTarget) => void;
 }
 
-/** A row on its way: what it is, where it would land, and why it may not. */
+/** A drag in progress: the row, and where it would land or why it can't. */
 export interface RowDragState {
   readonly row: NavigationRow;
   readonly drop: DropIndicator | null;
 }
 
-/** How far the pointer goes before a press becomes a drag, in pixels. */
+/** Pointer travel before a press becomes a drag, in pixels. */
 const startsAfter = 5;
-/** How long a drag rests on a closed group before it opens, in milliseconds. */
+/** Hover time before a closed group opens during a drag, in milliseconds. */
 const opensAfter = 500;
 const levelWidth = 12;
-/** How near to the end of the list it scrolls, in pixels. */
+/** Distance in pixels from the list's edge at which it auto-scrolls. */
 const edge = 36;
 
-/** Drags rows by the pointer: the place is computed from the rows' heights, so that a long navigation drags as a short one. */
+/** Drags rows with the pointer. The drop position is computed from row heights, so a long navigation drags as fast as a short one. */
 export function useRowDrag(options: RowDrag) {
   const [dragging, setDragging] = useState<RowDragState | null>(null);
   const ghost = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function useRowDrag(options: RowDrag) {
         setDragging((before) => (before !== null && next !== null && sameDrop(before.drop, next.drop) ? before : next)),
       moveGhost: ({ x, y }) => ghost.current?.style.setProperty('transform', `translate(${x + 12}px, ${y + 8}px)`),
       onEnd: (landing) => {
-        // The click that follows is no click on a row.
+        // Ignores the click that follows the drop.
         justDragged.current = true;
         setTimeout(() => {
           justDragged.current = false;
@@ -77,7 +77,7 @@ interface Followed {
   readonly onEnd: (landing: MoveTarget | null) => void;
 }
 
-/** Follows the pointer until it is let go; gives what ends it before. */
+/** Follows the pointer until it is released. Returns a cancel function. */
 function followPointer(start: Point, row: NavigationRow, { options, show, moveGhost, onEnd }: Followed): () => void {
   const listening = new AbortController();
   const group = restOn(
@@ -104,7 +104,7 @@ function followPointer(start: Point, row: NavigationRow, { options, show, moveGh
   };
   const eachFrame = () => {
     scrollAtEdge(options().scroller.current, at.y);
-    // What is under the pointer changes by scrolling and opening too.
+    // Scrolling and opening groups also change what is under the pointer.
     update();
     frame = requestAnimationFrame(eachFrame);
   };
@@ -142,7 +142,7 @@ function followPointer(start: Point, row: NavigationRow, { options, show, moveGh
   return stop;
 }
 
-/** Opens a closed group that the pointer rests on. */
+/** Opens a closed group after the pointer rests on it. */
 function restOn(find: (key: string) => NavigationRow | undefined, open: (row: NavigationRow) => void) {
   let waiting: { readonly key: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
   return {
@@ -158,7 +158,7 @@ function restOn(find: (key: string) => NavigationRow | undefined, open: (row: Na
   };
 }
 
-/** The row under the pointer, how far down in it, and the level that the pointer's horizontal place stands for; null beside the tree. */
+/** Row under the pointer, the relative height within it, and the level for the pointer's x position; null outside the tree. */
 function placeUnder(
   at: Point,
   box: DOMRect,

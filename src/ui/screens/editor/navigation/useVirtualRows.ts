@@ -1,16 +1,16 @@
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { NavigationRow } from '#state/navigation/navigationRows.ts';
 
-/** The height of a row, and of the space above an outermost group, in pixels; the style sheet says the same. */
+/** Row height, and space above a top-level group, in pixels; must match the style sheet. */
 export const rowHeight = 30;
 const groupGap = 12;
-/** How far above and below what is seen rows are drawn, so that scrolling shows no gap. */
+/** Overscan above and below the viewport in pixels, so that scrolling shows no gaps. */
 const margin = 400;
 
-/** A drag asks in each frame, for the same rows. */
+/** Cached: a drag needs them on every frame for the same rows. */
 const topsOf = new WeakMap<readonly NavigationRow[], readonly number[]>();
 
-/** Where each row begins, and at the end the height of all. */
+/** Top of each row in pixels, followed by the total height. */
 export function computeRowTops(rows: readonly NavigationRow[]): readonly number[] {
   const known = topsOf.get(rows);
   if (known !== undefined) return known;
@@ -26,7 +26,7 @@ export function computeRowTops(rows: readonly NavigationRow[]): readonly number[
   return tops;
 }
 
-/** The row that is at a height; the number of rows below the last one, -1 above the first. */
+/** Index of the row at a height: the number of rows if below the last one, -1 if above the first. */
 export function findRowIndexAt(tops: readonly number[], y: number): number {
   if (y < 0) return -1;
   let low = 0;
@@ -39,7 +39,7 @@ export function findRowIndexAt(tops: readonly number[], y: number): number {
   return low;
 }
 
-/** Which rows of a list inside a scrolling box are drawn: those that are seen and some around them. */
+/** Range of rows to render in a scrolling container: the visible ones plus overscan. */
 export function useVirtualRows(rows: readonly NavigationRow[], scroller: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLDivElement>(null);
   const tops = useMemo(() => computeRowTops(rows), [rows]);
@@ -51,7 +51,7 @@ export function useVirtualRows(rows: readonly NavigationRow[], scroller: RefObje
       const from = box.scrollTop - (list.current?.offsetTop ?? 0);
       const first = Math.max(0, findRowIndexAt(tops, Math.max(0, from - margin)));
       const last = Math.max(0, findRowIndexAt(tops, Math.max(0, from + box.clientHeight + margin)));
-      // In steps, so that most scrolling draws nothing anew.
+      // In steps of 8, so that most scrolling doesn't render.
       const next = { first: first - (first % 8), last: last + 8 - (last % 8) };
       setRange((before) => (before.first === next.first && before.last === next.last ? before : next));
     };

@@ -15,15 +15,15 @@ import styles from './pageSettings.module.css';
 
 interface OtherFieldsProps {
   readonly values: FrontMatterObject;
-  /** The keys whose fields are shown above. */
+  /** Keys whose fields are shown above. */
   readonly known: ReadonlySet<string>;
-  /** Fields that are not shown until they are added. */
+  /** Fields hidden until added. */
   readonly offered: readonly Field[];
-  /** Undefined takes the field away. */
+  /** Undefined removes the field. */
   readonly onChange: (key: string, value: unknown) => void;
 }
 
-/** Fields of the site's own making: changed, added and removed under the names that they have. */
+/** The site's custom fields: changed, added and removed by their keys. */
 export function OtherFields({ values, known, offered, onChange }: OtherFieldsProps) {
   const others = Object.entries(values).filter(([key]) => !knownPageKeys.has(key));
   return (
@@ -74,7 +74,7 @@ function AddField(props: AddFieldProps) {
   const [name, setName] = useUnsavedText('field');
   const [value, setValue] = useUnsavedText('value');
   const [isAsked, setAsked] = useState(false);
-  // What was left half filled in is shown with its words; emptied again, it stays until it is closed.
+  // Unfinished input is shown again; once cleared, the form stays until closed.
   const type = (set: (words: string) => void) => (words: string) => {
     setAsked(true);
     set(words);
@@ -116,7 +116,7 @@ interface AddFormProps extends AddFieldProps {
   readonly setName: (name: string) => void;
   readonly value: string;
   readonly setValue: (value: string) => void;
-  /** Whether it was asked for just now, and not left half filled in. */
+  /** True if the user just opened the form; false if it restores unfinished input. */
   readonly isAsked: boolean;
   readonly onClose: () => void;
 }

@@ -30,10 +30,10 @@ import { OtherFields } from './OtherFields.tsx';
 import styles from './pageSettings.module.css';
 import { useApp } from '../../../useApp.ts';
 
-/** The sections with their fields, read once from what describes them. */
+/** Sections with their fields, derived once from the schemas. */
 const sections = pageSections.map((section) => ({ ...section, fields: schemaToFields(section.fields) }));
 
-/** What a page's front matter sets, its title and description aside. */
+/** Front matter of a page, except title and description. */
 export function PageSettings({ path, page }: { readonly path: string; readonly page: PageSnapshot }) {
   const app = useApp();
   const { values, text } = page.frontMatter;
@@ -66,7 +66,7 @@ export function PageSettings({ path, page }: { readonly path: string; readonly p
 
 function PageForm({ path, values }: { readonly path: string; readonly values: FrontMatterObject }) {
   const app = useApp();
-  // What was a number when the page was shown is one again after words, as while it is typed anew.
+  // Fields that were numbers when the page was opened become numbers again after other input.
   const [numbers] = useState(() => new Set(Object.keys(values).filter((key) => typeof values[key] === 'number')));
   const hasApi = useStore(app.get(apiPagesStore), ({ byPath }) => byPath.size > 0);
   const problems = useMemo(
@@ -99,7 +99,7 @@ function PageForm({ path, values }: { readonly path: string; readonly values: Fr
 
 type Section = (typeof sections)[number];
 
-/** The sections of which something is set, or was since the page is shown: a field that is emptied to be typed anew stays where it is. */
+/** Sections with a value now or since the page was opened, so that a field cleared for retyping doesn't move. */
 function useUsedSections(values: FrontMatterObject): ReadonlySet<Section> {
   const [used, setUsed] = useState<ReadonlySet<Section>>(new Set());
   const more = sections.filter(
@@ -111,7 +111,7 @@ function useUsedSections(values: FrontMatterObject): ReadonlySet<Section> {
   return all;
 }
 
-/** What the fields do to the front matter: each change writes the one key that it is in. */
+/** Front matter edits by the fields; each writes only its own key. */
 function fieldActions(
   app: App,
   path: string,
@@ -137,7 +137,7 @@ function fieldActions(
   };
 }
 
-/** The value of a key as the screen shows it: where a text is typed on, with the text that its field shows. */
+/** Value of a key as the screen shows it; for typed text, with the text shown in its field. */
 function shownIn(values: FrontMatterObject, [first, ...inner]: FormValuePath, text: string | undefined): unknown {
   const value = getOwnProperty(values, String(first));
   const shown = getJsonValue(toFormValue(value), inner);
@@ -147,14 +147,14 @@ function shownIn(values: FrontMatterObject, [first, ...inner]: FormValuePath, te
 interface FieldGroupProps {
   readonly section: Section;
   readonly values: FrontMatterObject;
-  /** Whether something of it is set, or was a moment ago. */
+  /** True if a field in it has or just had a value. */
   readonly isUsed: boolean;
 }
 
-/** Which groups the writer has folded and unfolded, by their titles: whoever sets one thing on ten pages unfolds it once. */
+/** Groups that the user expanded or collapsed, by title, kept across pages. */
 const folding = createStore<ReadonlyMap<string, boolean>>(() => new Map<string, boolean>());
 
-/** Settings that few pages have are folded until one is set or asked for. */
+/** Rarely used settings, collapsed until one is set or the group is expanded. */
 function FieldGroup({ section: { title, fields }, values, isUsed }: FieldGroupProps) {
   const chosen = useStore(folding, (groups) => (title === null ? true : groups.get(title)));
   const drawn = () =>
@@ -167,7 +167,7 @@ function FieldGroup({ section: { title, fields }, values, isUsed }: FieldGroupPr
       />
     ));
   const group = useRef<HTMLDivElement>(null);
-  // An undo or redo of one of its fields unfolds it.
+  // Undoing or redoing one of its fields expands it.
   useEffect(
     () =>
       revealedFieldStore.subscribe(({ key }) => {
@@ -180,7 +180,7 @@ function FieldGroup({ section: { title, fields }, values, isUsed }: FieldGroupPr
   if (title === null) return drawn();
   const isOpen = chosen ?? isUsed;
   const turn = () => folding.setState(new Map([...folding.getState(), [title, !isOpen]]), true);
-  // No `details`: with folded ones anywhere in the document Chromium needs twice the time to put in a letter.
+  // Not `details`: with a closed one anywhere in the document, inserting a character takes Chromium twice as long.
   return (
     <div ref={group} className={styles.group} role="group" aria-label={title}>
       <h3 className={styles.groupTitle}>

@@ -11,11 +11,11 @@ import { useApp } from '../../../useApp.ts';
 
 export interface FindingListProps {
   readonly findings: readonly Finding[];
-  /** One was chosen, and is being gone to. */
+  /** Called when a finding is chosen. */
   readonly onGo?: () => void;
 }
 
-/** Findings in words, each leading to its place. */
+/** Findings as text, each linked to its location. */
 export function FindingList({ findings, onGo }: FindingListProps) {
   const app = useApp();
   const titles = useStore(app.get(pageNamesStore), (state) => state.titles);

@@ -10,10 +10,10 @@ import type { Finding } from '#base/finding.ts';
 import { sortBySeverity } from '#site/siteFindings.ts';
 import { useApp } from '../../../useApp.ts';
 
-/** Long navigations take a while to be checked, and nobody waits for it, in milliseconds. */
+/** Debounce in milliseconds: checking a long navigation takes a while, and the badge isn't urgent. */
 const rest = 800;
 
-/** What is wrong with the site's configuration and with the pages at hand, with its places, some moments after it changed; null until it was checked. */
+/** Debounced findings about the site's configuration and the open or changed pages, by severity; null until checked. */
 function useFindings({ configuration, changes, paths }: OpenSite, wait: number = rest): readonly Finding[] | null {
   const app = useApp();
   const [findings, setFindings] = useState<readonly Finding[] | null>(null);
@@ -36,7 +36,7 @@ function useFindings({ configuration, changes, paths }: OpenSite, wait: number =
   return findings;
 }
 
-/** Says on the way to Site health that something is wrong with the configuration or the pages at hand; how much there is in all is said there alone. */
+/** Marks Site health if the configuration or an open or changed page has a problem. Only Site health itself shows the total. */
 export function HealthBadge({ site }: { readonly site: OpenSite }) {
   const findings = useFindings(site);
   if (findings === null || findings.length === 0) return null;

@@ -8,7 +8,7 @@ import { Dialog } from '../../../kit/Dialog.tsx';
 import styles from './RecoveredTexts.module.css';
 import { useApp } from '../../../useApp.ts';
 
-/** Says that words which fit their page no more wait for the writer, and lets her settle them one by one. */
+/** Reports recovered text that no longer fits its page, and lets the user resolve each one. */
 export function RecoveredTexts() {
   const app = useApp();
   const words = useStore(app.get(recoveredTextsStore), (state) => state.words);

@@ -8,7 +8,7 @@ import { useSnippetUses, formatUseCount } from './useSnippetUses.ts';
 import styles from './snippets.module.css';
 import { useApp } from '../../../useApp.ts';
 
-/** Above a snippet: that it is one, on how many pages it is shown, and the way back to the page one came from. */
+/** Banner above a snippet: the number of pages that use it, and a link back to the page the user came from. */
 export function SnippetBar({ path }: { readonly path: string }) {
   const app = useApp();
   const uses = useSnippetUses(path);

@@ -7,7 +7,7 @@ import { useApp } from '../../../useApp.ts';
 
 const shownAtMost = 30;
 
-/** Beside a snippet: the pages that it is shown on, each with a way to it. */
+/** Side panel of a snippet: links to the pages that use it. */
 export function SnippetUses({ path }: { readonly path: string }) {
   const app = useApp();
   const uses = useSnippetUses(path);

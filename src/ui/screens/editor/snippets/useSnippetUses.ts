@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { querySnippetUses } from '#state/intents/readSnippet.ts';
 import { useApp } from '../../../useApp.ts';
 
-/** The pages that a snippet is shown on; null until they were looked for. */
+/** Pages that use a snippet; null until known. */
 export function useSnippetUses(path: string): readonly string[] | null {
   const app = useApp();
   const [uses, setUses] = useState<readonly string[] | null>(null);
@@ -19,7 +19,7 @@ export function useSnippetUses(path: string): readonly string[] | null {
   return uses;
 }
 
-/** How often a snippet is used, in words. */
+/** Describes how often a snippet is used. */
 export function formatUseCount(uses: readonly string[]): string {
   if (uses.length === 0) return 'not used on any page';
   return uses.length === 1 ? 'used on 1 page' : `used on ${uses.length} pages`;

@@ -2,10 +2,10 @@ import { isBuildStopped } from '#sitegen/files/buildFailure.ts';
 import type { SiteBuildResult } from './buildOpenSite.ts';
 import styles from './DownloadSiteDialog.module.css';
 
-/** So many lines of what is to be said stand there; the rest is counted. */
+/** Maximum number of messages listed; the rest are counted. */
 const most = 8;
 
-/** What came of a build, in words. */
+/** Describes the result of a build. */
 export function BuildOutcomeMessage({
   built,
   name,

@@ -25,7 +25,7 @@ const words: Readonly<Record<BuildProgress['step'], string>> = {
   pack: 'Packing the archive',
 };
 
-/** Builds the finished site as it is on the screen, and saves it as one archive. */
+/** Builds the finished site with all current edits and saves it as a zip file. */
 export function DownloadSiteDialog({ site, onClose }: { readonly site: OpenSite; readonly onClose: () => void }) {
   const app = useApp();
   const [address, setAddress] = useState('');
@@ -131,12 +131,12 @@ function sizeOf(built: SiteBuildResult): string {
   return built.kind === 'built' ? formatFileSize(built.zip.size) : '';
 }
 
-/** Where the site will be; null for what is no address. */
+/** Base path and origin of the site's future URL; null if the URL is invalid. */
 function placeOf(address: string): Pick<SiteOptions, 'base' | 'origin'> | null {
   try {
     return parseSiteUrl(address === '' ? undefined : address, '');
   } catch (error) {
-    // It says in words what is no address.
+    // The message explains why it isn't a URL.
     if (error instanceof Error) return null;
     throw error;
   }

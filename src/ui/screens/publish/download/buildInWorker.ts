@@ -7,7 +7,7 @@ const packedAlready = new Set(
   'png jpg jpeg gif webp avif ico mp4 webm mov m4v ogv mp3 ogg m4a pdf zip gz tgz woff woff2 docx xlsx pptx'.split(' '),
 );
 
-/** Files as one archive, in their order; `onPacked` is told how many are in it. */
+/** Zips files in their order; `onPacked` gets the number packed so far. */
 async function zipFiles(files: ReadonlyMap<string, Blob>, onPacked: (files: number) => void): Promise<Blob> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, piece) => {
@@ -26,19 +26,19 @@ async function zipFiles(files: ReadonlyMap<string, Blob>, onPacked: (files: numb
   return new Blob(pieces, { type: 'application/zip' });
 }
 
-/** Where the app serves what sites are built with. */
+/** URLs of the build assets served by the app. */
 export interface BuildAssetUrls {
   readonly manifest: SiteManifest;
   readonly parts: string;
   readonly icons: string;
 }
 
-/** A file of the site that cannot be read now, in words; or its bytes, and null where there is none. */
+/** A message if the site's file can't be read now, otherwise its bytes, or null if it doesn't exist. */
 export type FileReadResult = { readonly bytes: Uint8Array<ArrayBuffer> | null } | { readonly unread: string };
 
-/** Builds finished sites, away from the thread that takes the keys. Ending it ends the build. */
+/** Builds finished sites off the main thread. Terminating the worker stops the build. */
 export interface SiteBuildWorker {
-  /** The archive of the site, null where pages cannot be read; throws a sentence where a file cannot be had. */
+  /** Zip of the site, or null if pages can't be read. Throws an error with a user-facing message if a file is unavailable. */
   build(
     site: SiteBuildRequest,
     served: BuildAssetUrls,
@@ -47,10 +47,10 @@ export interface SiteBuildWorker {
   ): Promise<{ readonly zip: Blob | null; readonly report: BuiltSiteFiles['report'] }>;
 }
 
-/** Milliseconds between two words of how far it is. */
+/** Milliseconds between two progress reports. */
 const toldEvery = 80;
 
-/** Builds a site whose files are asked for. */
+/** Builds a site whose files are requested one by one. */
 export const buildSiteArchive: SiteBuildWorker['build'] = async (site, { manifest, parts, icons }, file, onStep) => {
   const tell = seldom(onStep);
   const { files, report } = await buildSiteFiles(
@@ -76,14 +76,14 @@ export const buildSiteArchive: SiteBuildWorker['build'] = async (site, { manifes
 
 const notFetched = 'A part of Docwright could not be fetched.';
 
-/** Pages are drawn in one go, in which icons are looked up; a worker may wait for a file meanwhile. */
+/** Icons are looked up during synchronous rendering; a worker may block on a request. */
 function iconFile(address: string): unknown {
   const request = new XMLHttpRequest();
   request.open('GET', address, false);
   try {
     request.send();
   } catch {
-    throw new Error(notFetched); // the network is gone
+    throw new Error(notFetched); // offline
   }
   return request.status === 200 ? (JSON.parse(request.responseText) as unknown) : null;
 }

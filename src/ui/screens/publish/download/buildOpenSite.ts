@@ -13,13 +13,13 @@ import { describeProblem } from '../../../describeProblem.ts';
 import type { BuildProgress, BuiltSiteFiles } from './buildSiteFiles.ts';
 import type { FileReadResult, SiteBuildWorker } from './buildInWorker.ts';
 
-/** What came of a build: the archive with what is to be said of it; why pages could not be read; or a sentence, where a file could not be had. */
+/** Result of a build: the zip with its report, the report if pages couldn't be read, or a message if a file was unavailable. */
 export type SiteBuildResult =
   | { readonly kind: 'built'; readonly zip: Blob; readonly report: BuiltSiteFiles['report'] }
   | { readonly kind: 'refused'; readonly report: BuiltSiteFiles['report'] }
   | { readonly kind: 'failed'; readonly sentence: string };
 
-/** Builds the open site as it is on the screen. Whoever takes part in `signal` ends it, and gets null. */
+/** Builds the open site with all current edits. Null if `signal` is aborted. */
 export async function buildOpenSite(
   app: App,
   address: Pick<SiteOptions, 'base' | 'origin'>,
@@ -30,7 +30,7 @@ export async function buildOpenSite(
   await saveAll(app);
   const site = getOpenSite(app);
   if (site === null || signal.aborted) return null;
-  // The code of a worker is a bundle of its own: what draws previews builds sites as well, in a worker for each.
+  // Each worker script is a separate bundle, so the preview's worker script also builds sites, in a worker of its own.
   const worker = new Worker(new URL('../../preview/previewWorker.ts', import.meta.url), { type: 'module' });
   const ended = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)));
   const broken = new Promise<SiteBuildResult>((resolve) =>
@@ -55,7 +55,7 @@ export async function buildOpenSite(
   }
 }
 
-/** A file as it is on the screen. */
+/** Returns a file with its unsaved edits. */
 async function fileNow(app: App, path: RepoPath): Promise<FileReadResult> {
   const open = getOpenText(app, path);
   if (open !== null) return { bytes: encodeText(open) };

@@ -10,7 +10,7 @@ import { maxTextSize, createSiteSourceFolder, type SiteSourceFolder } from '#sit
 import type { SiteOptions } from '#sitegen/files/siteOptions.ts';
 import { docwrightFolder } from '#sitegen/files/siteWriter.ts';
 
-/** What is built of a site whose files are asked for one by one. */
+/** A site to be built from files requested one by one. */
 export interface SiteBuildRequest {
   readonly paths: readonly RepoPath[];
   readonly configPath: RepoPath;
@@ -19,33 +19,34 @@ export interface SiteBuildRequest {
   readonly keepsGoing: boolean;
 }
 
-/** Where the files come from: those of the site, and those of this program. Each throws where it cannot be had now, and gives null where there is none. */
+/**
+ * Sources of the site's files and of the app's build assets. Both throw if a file is unavailable now, and return null if it doesn't exist.
+ */
 export interface BuildSiteFilesDeps {
   readonly file: (path: RepoPath) => Promise<Uint8Array<ArrayBuffer> | null>;
   readonly part: (name: string) => Promise<Blob | null>;
   readonly supplies: Omit<SiteBuildDeps, 'size'>;
 }
 
-/** How far a build is: its step, and how many files or pages of how many. */
+/** Progress of a build: the step, and how many of its files or pages are done. */
 export interface BuildProgress {
   readonly step: 'read' | 'draw' | 'pack';
   readonly done: number;
   readonly of: number;
 }
 
-/** The files of a finished site by their paths, and what is to be said of them; files only where the build may be had. */
+/** Files of a finished site by path, with the build report. Without files if the build was refused. */
 export interface BuiltSiteFiles {
   readonly files: ReadonlyMap<string, Blob>;
   readonly report: Omit<BuildReport, 'milliseconds'>;
 }
 
-/** So many files are asked for at once. */
+/** Maximum number of files requested in parallel. */
 const atOnce = 8;
 
 /**
- * Builds a site whose files are asked for. The files are those that `npm run site` writes for the same texts and bytes, byte for byte.
- * Two things are its own: code stands without colours where its grammar cannot be fetched, as after a loss of the network, and
- * files that Git does not know are no part of the site.
+ * Builds a site whose files are requested one by one. The output is byte for byte that of `npm run site` for the same input, with two
+ * exceptions: code has no colors if its grammar can't be fetched, as when offline, and files that aren't in Git aren't part of the site.
  */
 export async function buildSiteFiles(
   { paths, configPath, options, keepsGoing }: SiteBuildRequest,
@@ -85,7 +86,7 @@ export async function buildSiteFiles(
   return { files, report: { ...report, written: true } };
 }
 
-/** The texts that the pages, the configuration and what they name are read from. */
+/** Texts of the pages, the configuration and the files they refer to. */
 async function textsOf(
   paths: readonly RepoPath[],
   file: BuildSiteFilesDeps['file'],
@@ -104,7 +105,7 @@ async function textsOf(
   return texts;
 }
 
-/** What readers are given as it is, and the sizes of all pictures of the site. */
+/** Files that are copied unchanged, and the sizes of all pictures of the site. */
 async function bytesOf(
   folder: SiteSourceFolder,
   file: BuildSiteFilesDeps['file'],

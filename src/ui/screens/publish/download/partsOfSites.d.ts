@@ -1,8 +1,8 @@
-/** What finished sites take from this program: made by `scripts/siteAssetsPlugin.ts`. */
+/** Assets that finished sites take from this app. Built by `scripts/siteAssetsPlugin.ts`. */
 declare module 'virtual:parts-of-sites' {
   import type { SiteManifest } from '#sitegen/files/siteManifest.ts';
 
   export const manifest: SiteManifest;
-  /** Where its files are served, from the address of the app. */
+  /** Folder the assets are served from, relative to the app's URL. */
   export const partsFolder: string;
 }
