@@ -1,4 +1,4 @@
-/** Closes a switch over a union: the compiler complains when a case is missing, and so does the program. */
+/** Exhaustiveness check for a `switch` over a union: a missing case is a compile error, and throws at run time. */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
 }

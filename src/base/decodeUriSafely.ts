@@ -1,4 +1,4 @@
-/** Words of an address with their percent signs resolved; as they are where a percent sign encodes nothing. */
+/** Decodes percent-escapes. Returns the text unchanged if one is invalid. */
 export function decodeUriSafely(words: string): string {
   try {
     return decodeURIComponent(words);

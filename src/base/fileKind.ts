@@ -9,7 +9,7 @@ const otherBinaries = new Set(
   ).split(' '),
 );
 
-/** What a file is shown as, judged by its extension: an SVG is an image that is text as well. */
+/** The kind of a file, by its extension. SVG counts as an image, although it is text too. */
 export function getFileKind(path: RepoPath): 'page' | 'image' | 'video' | 'binary' | 'text' {
   const extension = extensionOf(path);
   if (extension === 'mdx' || extension === 'md') return 'page';
@@ -18,13 +18,13 @@ export function getFileKind(path: RepoPath): 'page' | 'image' | 'video' | 'binar
   return otherBinaries.has(extension) ? 'binary' : 'text';
 }
 
-/** Whether the file's bytes are fetched when the site is opened: what can be read as text. */
+/** True for files that can be read as text. Their bytes are fetched when the site is opened. */
 export function isTextPath(path: RepoPath): boolean {
   const kind = getFileKind(path);
   return kind === 'page' || kind === 'text' || extensionOf(path) === 'svg';
 }
 
-/** The type that a browser wants for the file's bytes. */
+/** The file's MIME type. */
 export function getMediaType(path: RepoPath): string {
   const extension = extensionOf(path);
   const kind = getFileKind(path);
@@ -41,7 +41,7 @@ export function getMediaType(path: RepoPath): string {
       : 'text/plain';
 }
 
-/** Whether a file is edited as blocks. */
+/** True if the file is edited as blocks. */
 export function isPagePath(path: RepoPath): boolean {
   return getFileKind(path) === 'page';
 }

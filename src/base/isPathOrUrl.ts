@@ -1,4 +1,4 @@
-/** Whether a text is a path or an address in one piece, and no words that have a slash between them. */
+/** True if the text is a single path or URL, not words with a slash between them. */
 export function isPathOrUrl(text: string): boolean {
   return /^\S+$/.test(text) && /[^/]\/|\/[^/]|^(?:#|mailto:|tel:)./.test(text);
 }

@@ -1,9 +1,9 @@
-/** Whether two values of plain JSON are written the same, with their keys in one order; what JSON cannot hold counts as nothing. */
+/** True if both values serialize to the same JSON. Key order matters; values that JSON can't represent are ignored. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The first key whose value differs; undefined if none does. */
+/** The first key whose value differs, if any. */
 export function findChangedKey(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

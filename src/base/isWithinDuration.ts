@@ -1,4 +1,7 @@
-/** Whether less than `duration` milliseconds have passed since a time. False if the clock went back since: nothing may wait until it is there again. */
+/**
+ * True if less than `duration` milliseconds have passed since `since`. False if the clock was set back, so that nothing
+ * waits for it to catch up.
+ */
 export function isWithinDuration(duration: number, since: number, now: number): boolean {
   return now >= since && now - since < duration;
 }

@@ -1,6 +1,6 @@
-/** A declaration of CSS: what `style` attributes hold. */
+/** A CSS declaration, as in `style` attributes. */
 export interface CssDeclaration {
-  /** In lower case, but a custom property (`--name`) as it is written. */
+  /** Lowercase, except for custom properties (`--name`). */
   readonly name: string;
   /** Without `!important`. */
   readonly value: string;
@@ -8,8 +8,8 @@ export interface CssDeclaration {
 }
 
 /**
- * The declarations of a `style` attribute in the order in which they win: of those of one name the last one counts. What is
- * no declaration is left out. Comments, strings, escapes, and brackets are read by the rules of CSS Syntax 3, §4 and §5.
+ * Parses a `style` attribute. Later declarations of the same name win. Skips invalid ones. Follows CSS Syntax 3, §4 and
+ * §5, for comments, strings, escapes, and brackets.
  */
 export function parseCssDeclarations(style: string): readonly CssDeclaration[] {
   const declarations = splitCssText(style, ';').flatMap((part) => {
@@ -25,24 +25,25 @@ export function parseCssDeclarations(style: string): readonly CssDeclaration[] {
   return [...declarations.filter(({ isImportant }) => !isImportant), ...declarations.filter((one) => one.isImportant)];
 }
 
-/** Comments, strings, bare addresses, escapes, brackets, and what separates. */
+/** Comments, strings, unquoted URLs, escapes, brackets, and separators. */
 const part =
   /\/\*[^]*?(?:\*\/|$)|"(?:\\[^]|[^"\\\n])*"?|'(?:\\[^]|[^'\\\n])*'?|\burl\(\s*(?!["'\s])(?:\\[^]|[^)\\])*\)?|\\[^]?|[([{]|[)\]}]|[;,\s]|[^\\;,\s()[\]{}"'/u]+|[^]/gi;
 
-/** A rule of a style sheet for elements of one name, of some classes, or of both. */
+/** A style rule for a tag name, for classes, or for both. */
 export interface ElementRule {
-  /** In lower case; null for any element. */
+  /** Lowercase; null for any element. */
   readonly tag: string | null;
   readonly classes: readonly string[];
-  /** The declarations as they are written. */
+  /** The declarations as written. */
   readonly style: string;
 }
 
 const compound = /^(?:(?<tag>[a-z][\w-]*)|\*)?(?<classes>(?:\.-?[_a-z\u0080-\uffff][\w\u0080-\uffff-]*)*)$/i;
 
 /**
- * The rules of a style sheet whose selectors are simple (`td`, `.a`, `td.a.b`), the ones that win last: by specificity, then by
- * order (CSS Cascade 4, §6.1). Other selectors, at-rules, and their blocks are left out. Never fetches an imported sheet.
+ * The rules of a style sheet with simple selectors (`td`, `.a`, `td.a.b`), sorted by specificity, then by order, so
+ * that the last match wins (CSS Cascade 4, §6.1). Skips other selectors and at-rules with their blocks. Never fetches
+ * an imported sheet.
  */
 export function parseElementRules(sheet: string): readonly ElementRule[] {
   const rules = blocksOf(sheet).flatMap(({ prelude, style }) =>
@@ -56,13 +57,13 @@ export function parseElementRules(sheet: string): readonly ElementRule[] {
   return rules.toSorted((one, other) => weight(one) - weight(other));
 }
 
-/** The outermost blocks of a style sheet, without those of at-rules. */
+/** The top-level blocks of a style sheet, without those of at-rules. */
 function blocksOf(sheet: string): readonly { readonly prelude: string; readonly style: string }[] {
   const blocks: { readonly prelude: string; readonly style: string }[] = [];
   let prelude = '';
   let style = '';
   let depth = 0;
-  // Sheets in HTML are often inside of an HTML comment, whose signs CSS ignores (CSS Syntax 3, §4.3.1).
+  // Style sheets in HTML are often wrapped in an HTML comment, whose delimiters CSS ignores (CSS Syntax 3, §4.3.1).
   for (const [token] of sheet.replaceAll(/<!--|-->/g, ' ').matchAll(part)) {
     if (token === '}') {
       depth = Math.max(0, depth - 1);
@@ -82,7 +83,7 @@ function blocksOf(sheet: string): readonly { readonly prelude: string; readonly 
   return blocks;
 }
 
-/** A text of CSS, parted by a character where that is outside of strings, brackets, and comments; comments are blanks. */
+/** Splits CSS text at a separator outside strings, brackets, and comments. Comments become spaces. */
 export function splitCssText(text: string, separator: ';' | ',' | ' '): readonly string[] {
   const isEnd = separator === ' ' ? /^\s$/ : new RegExp(`^${separator}$`);
   const parts: string[] = [];

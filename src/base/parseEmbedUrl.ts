@@ -1,13 +1,13 @@
-/** What an address shows when it is embedded. */
+/** The embeddable form of a URL. */
 export interface Embed {
-  /** Who shows it, as writers know it. */
+  /** The provider's display name. */
   readonly provider: string;
-  /** The address for a frame. */
+  /** URL for an `<iframe>`. */
   readonly src: string;
   readonly isVideo: boolean;
 }
 
-/** What can be embedded of a page's address: films of YouTube, Vimeo and Loom, and addresses that are made for frames; null for any other. */
+/** The embed for a page's URL: YouTube, Vimeo, and Loom videos, and URLs made for iframes; null for any other. */
 export function parseEmbedUrl(address: string): Embed | null {
   const url = /^https:\/\/\S+$/.test(address) && URL.canParse(address) ? new URL(address) : null;
   if (url === null) return null;

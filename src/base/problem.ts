@@ -1,6 +1,6 @@
 import type { RepoPath } from './repoPath.ts';
 
-/** A place in a text file. `line` and `column` count from 1, `offset` in UTF-16 units from 0. */
+/** A position in a text file. `line` and `column` are 1-based; `offset` is 0-based, in UTF-16 units. */
 export interface TextPosition {
   readonly path?: RepoPath;
   readonly line: number;
@@ -8,10 +8,7 @@ export interface TextPosition {
   readonly offset?: number;
 }
 
-/**
- * Everything that can be expected to go wrong, by a stable name: `floor/what`.
- * `ui/describeProblem.ts` holds the sentence for each and does not compile when one is missing.
- */
+/** Codes of all expected failures: `floor/what`. `ui/describeProblem.ts` has a sentence for each and doesn't compile if one is missing. */
 export type ProblemCode =
   // the app itself
   | 'app/part-not-fetched'
@@ -33,7 +30,7 @@ export type ProblemCode =
   | 'git/push-protected-branch'
   | 'git/push-moved-on'
   | 'git/push-rejected'
-  // the copy in this browser
+  // the local copy in this browser
   | 'workspace/site-not-found'
   | 'workspace/file-not-found'
   | 'workspace/file-exists'
@@ -70,7 +67,7 @@ export type ProblemCode =
   | 'config/invalid-value'
   | 'config/reference-not-found';
 
-/** What would let a failed intent go on: the next step that the screen offers. */
+/** What can be offered to the user to recover from a failed intent. */
 export type Retry =
   | { readonly kind: 'again' }
   | { readonly kind: 'signIn'; readonly host: string; readonly permission: string }
@@ -80,16 +77,16 @@ export type Retry =
   | { readonly kind: 'openSource'; readonly path: RepoPath }
   | { readonly kind: 'downloadChanges' };
 
-/** Something that went wrong and was expected to, as plain data that crosses workers and storage. */
+/** An expected failure. Plain data that can be sent to workers and stored. */
 export interface Problem {
   readonly code: ProblemCode;
-  /** One English sentence for the detail line; never holds a token. */
+  /** One English sentence for the detail line; never contains a token. */
   readonly message: string;
   readonly place?: TextPosition;
   readonly retry?: Retry;
 }
 
-/** A problem with the given code and sentence. */
+/** Creates a problem. */
 export function createProblem(
   code: ProblemCode,
   message: string,

@@ -1,6 +1,6 @@
 /**
- * Waits for works that one event ends, which may never come: null for those that it came before. A promise holds whatever
- * waits for it until it settles, so the event is waited for once, and not by each work.
+ * Returns a function that waits for a promise, but resolves to null if `event` resolves first. Subscribes to `event`
+ * only once: a promise that never settles would keep a callback for every call.
  */
 export function raceAgainst(event: Promise<unknown>): <Value>(work: Promise<Value>) => Promise<Value | null> {
   const ends = new Set<() => void>();

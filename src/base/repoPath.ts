@@ -1,7 +1,7 @@
-/** A path inside the repository: forward slashes, no leading slash, no `.` or `..` part; '' is the root. */
+/** A path in the repository: forward slashes, no leading slash, no `.` or `..` segments; '' is the root. */
 export type RepoPath = string;
 
-/** The path with `.`, `..`, doubled and outer slashes resolved; parts that would leave the repository are dropped. */
+/** Resolves `.` and `..`, and removes duplicate, leading, and trailing slashes. Drops segments that would leave the repository. */
 export function normalizePath(path: string): RepoPath {
   const parts: string[] = [];
   for (const part of path.replaceAll('\\', '/').split('/')) {
@@ -12,12 +12,12 @@ export function normalizePath(path: string): RepoPath {
   return parts.join('/');
 }
 
-/** Paths joined and normalized: `joinPath('docs', '../a.mdx')` is `a.mdx`. */
+/** Joins and normalizes paths: `joinRepoPath('docs', '../a.mdx')` is `a.mdx`. */
 export function joinRepoPath(...paths: readonly string[]): RepoPath {
   return normalizePath(paths.join('/'));
 }
 
-/** A path as it is written in a file of a folder: `relativePath('docs', 'docs/nav/a.json')` is `./nav/a.json`. */
+/** A path relative to a folder: `relativePath('docs', 'docs/nav/a.json')` is `./nav/a.json`. */
 export function relativePath(folder: RepoPath, path: RepoPath): string {
   const [above, below] = [folder === '' ? [] : folder.split('/'), path.split('/')];
   const differs = above.findIndex((part, index) => part !== below[index]);
@@ -26,32 +26,32 @@ export function relativePath(folder: RepoPath, path: RepoPath): string {
   return [...(up === 0 ? ['.'] : Array.from({ length: up }, () => '..')), ...below.slice(shared)].join('/');
 }
 
-/** The folder that holds the path; '' at the root. */
+/** The parent folder; '' at the root. */
 export function parentFolderOf(path: RepoPath): RepoPath {
   const slash = path.lastIndexOf('/');
   return slash < 0 ? '' : path.slice(0, slash);
 }
 
-/** Whether a file belongs to tools, by a folder that begins with a dot. */
+/** True if the file is in a folder whose name starts with a dot (a tool's folder). */
 export function isInDotFolder(path: RepoPath): boolean {
   return parentFolderOf(path)
     .split('/')
     .some((part) => part.startsWith('.'));
 }
 
-/** The last part of the path. */
+/** The last segment of the path. */
 export function fileNameOf(path: RepoPath): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The extension in lower case without its dot; '' where there is none. */
+/** The lowercase extension without its dot; '' if there is none. */
 export function extensionOf(path: RepoPath): string {
   const name = fileNameOf(path);
   const dot = name.lastIndexOf('.');
   return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
-/** The path without its extension. */
+/** Removes the extension and its dot. */
 export function withoutExtension(path: RepoPath): RepoPath {
   const extension = extensionOf(path);
   return extension === '' ? path : path.slice(0, -extension.length - 1);

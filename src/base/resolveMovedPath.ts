@@ -2,10 +2,10 @@ import { decodeUriSafely } from './decodeUriSafely.ts';
 import { getOwnProperty } from './getOwnProperty.ts';
 import { toWellFormed } from './toWellFormed.ts';
 
-/** The table of a built site's files whose names differ from their URLs: from each URL's path to the file's. Absent if there is none. */
+/** Table of a built site's files whose names differ from their URLs: maps the URL's path to the file's. Absent if there are none. */
 export const pathTableFile = '_docwright/paths.json';
 
-/** Parses the table of a built site. */
+/** Parses the path table of a built site. */
 export function readPathTable(text: string): Readonly<Record<string, string>> {
   const table: unknown = JSON.parse(text);
   return typeof table !== 'object' || table === null
@@ -18,8 +18,8 @@ export function readPathTable(text: string): Readonly<Record<string, string>> {
 }
 
 /**
- * The path, percent-encoded, at which a built site has the file of a URL's path; null if that is the URL's own. Its Markdown and its feed are found
- * as well. The path is below the site's base, and starts with a slash.
+ * The percent-encoded path of the file for a URL's path; null if they are the same. Also finds the page's Markdown and
+ * feed. Paths are relative to the site's base and start with a slash.
  */
 export function resolveMovedPath(table: Readonly<Record<string, string>>, path: string): string | null {
   const decoded = decodeUriSafely(path);
@@ -31,7 +31,7 @@ export function resolveMovedPath(table: Readonly<Record<string, string>>, path: 
   return decoded === decoded.normalize('NFC') ? null : encodePath(decoded.normalize('NFC'));
 }
 
-/** A path as a URL has it. */
+/** Percent-encodes a path for a URL. */
 export function encodePath(path: string): string {
   return encodeURI(toWellFormed(path)).replaceAll('#', '%23').replaceAll('?', '%3F');
 }

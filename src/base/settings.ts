@@ -1,21 +1,24 @@
 /**
- * What whoever hosts the app can set, read at start from `settings.json` beside `index.html`.
- * `npm start` answers it with the values of the server that runs.
+ * Deployment settings, read at startup from `settings.json` next to `index.html`. `npm start` serves it with the values
+ * of the running server.
  */
 export interface Settings {
-  /** The CORS proxy's address that Git addresses are appended to (without their `https://`); null sends requests directly. */
+  /** URL of the CORS proxy, to which Git URLs are appended (without `https://`); null to send requests directly. */
   readonly proxy: string | null;
-  /** The embedded Git host, where it runs: absolute addresses on the app's own origin. */
+  /** The embedded Git host, if it is running: absolute URLs on the app's own origin. */
   readonly host: {
-    /** Repositories are below it: `{gitUrl}/{owner}/{name}.git`. */
+    /** Base URL of the repositories: `{gitUrl}/{owner}/{name}.git`. */
     readonly gitUrl: string;
-    /** What `https://api.github.com` is for GitHub. */
+    /** Equivalent of GitHub's `https://api.github.com`. */
     readonly apiUrl: string;
-    /** The Git address of the example site. */
+    /** Git URL of the example site. */
     readonly exampleUrl: string;
-    /** Git addresses of all repositories on it. */
+    /** Git URLs of all its repositories. */
     readonly repositories: readonly string[];
-    /** Where finished sites are served, on an origin of their own: `{pagesUrl}/pages/{owner}/{name}/`, and `/previews/{owner}/{name}/{number}/` of a pull request. Null where they are not. */
+    /**
+     * Separate origin that serves the built sites: `{pagesUrl}/pages/{owner}/{name}/`, and
+     * `/previews/{owner}/{name}/{number}/` for a pull request. Null if they aren't served.
+     */
     readonly pagesUrl: string | null;
   } | null;
 }

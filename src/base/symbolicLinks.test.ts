@@ -24,7 +24,7 @@ describe('links of a tree', () => {
       { 'a.md': 'cycle', 'b.md': 'cycle' },
     ],
     [{ 'a.md': 'a.md' }, { 'a.md': 'cycle' }],
-    // outside and nowhere
+    // outside the repository, and missing
     [{ 'docs/x.md': '../../README.md' }, { 'docs/x.md': 'outside' }],
     [{ 'x.md': '/etc/passwd' }, { 'x.md': 'outside' }],
     [{ 'x.md': 'C:\\Users\\x' }, { 'x.md': 'outside' }],
@@ -47,7 +47,7 @@ describe('links of a tree', () => {
       { 'docs/y.md': 's/y.md', 'docs/s': '../shared/deep' },
       { 'docs/y.md': 'shared/deep/y.md', 'docs/s/y.md': 'shared/deep/y.md' },
     ],
-    // `..` counts from the folder that a link leads to
+    // `..` is relative to the folder that a link points to
     [
       { 'docs/s': '../shared/deep', 'docs/x.md': 's/../x.md' },
       { 'docs/s/y.md': 'shared/deep/y.md', 'docs/x.md': 'shared/x.md' },
@@ -57,7 +57,7 @@ describe('links of a tree', () => {
       { s: 'shared', 'shared/z.md': '../README.md' },
       { 's/x.md': 'shared/x.md', 's/deep/y.md': 'shared/deep/y.md', 's/z.md': 'README.md', 'shared/z.md': 'README.md' },
     ],
-    // folders that hold the link
+    // folders that contain the link
     [{ 'docs/up': '..' }, { 'docs/up': 'cycle' }],
     [{ 'docs/here': '.' }, { 'docs/here': 'cycle' }],
     [

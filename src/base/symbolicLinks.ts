@@ -1,15 +1,15 @@
 import { parentFolderOf, relativePath, type RepoPath } from './repoPath.ts';
 
 /**
- * The symbolic links of a tree of files, by path, with the target as it is written in each (mode `120000`).
- * '': a link whose target couldn't be read. Null: a submodule (mode `160000`), whose files are in another repository.
+ * Symbolic links by path, with their targets as written (mode `120000`). '': a link whose target couldn't be read.
+ * Null: a submodule (mode `160000`), whose files are in another repository.
  */
 export type LinkTargets = ReadonlyMap<RepoPath, string | null>;
 
 /** Why a link can't be followed. */
 export type LinkFailure = 'outside' | 'missing' | 'cycle' | 'submodule' | 'folder' | 'too-many' | 'unread';
 
-/** A link that leads to no file of the tree. `link` is the one that fails, which may be another one on the way. */
+/** A link that doesn't resolve to a file in the tree. `link` is the one that fails; it may be another one on the way. */
 export interface BrokenLink {
   readonly path: RepoPath;
   readonly link: RepoPath;
@@ -17,18 +17,18 @@ export interface BrokenLink {
   readonly failure: LinkFailure;
 }
 
-/** Where a path leads: the path without links, and the links on the way; or why it leads nowhere. */
+/** The resolved path and the links followed to it, or the failure. */
 export type FollowedPath =
   | { readonly kind: 'path'; readonly path: RepoPath; readonly through: readonly RepoPath[] }
   | { readonly kind: 'broken'; readonly broken: BrokenLink; readonly through: readonly RepoPath[] };
 
-/** Limits of path_resolution(7), and of the names that links to folders can add to a tree. */
+/** Limits on the links followed (path_resolution(7)) and on the paths that links to folders add to a tree. */
 const mostLinks = 40;
 const mostAliases = 20_000;
 
 /**
- * Resolves a path as path_resolution(7) does, `..` after a link included. The tree is all there is: an absolute target and one
- * above the root are outside. Whether the resulting path is a file isn't checked.
+ * Resolves a path as path_resolution(7) does, including `..` after a link. Absolute targets and targets above the root
+ * are outside the tree. Doesn't check that the result is a file.
  */
 export function followPath(path: RepoPath, targets: LinkTargets): FollowedPath {
   const through: RepoPath[] = [];
@@ -67,23 +67,23 @@ export function followPath(path: RepoPath, targets: LinkTargets): FollowedPath {
   return { kind: 'path', path: done.join('/'), through };
 }
 
-/** The names that links add to a tree. */
+/** The paths that links add to a tree. */
 export interface ExpandedLinks {
-  /** Every path that leads through a link to a file, with the path of that file. */
+  /** Maps each path through a link to the path of the actual file. */
   readonly aliases: ReadonlyMap<RepoPath, RepoPath>;
-  /** The links that lead to no file, by path. */
+  /** Links that don't resolve to a file, by path. */
   readonly broken: readonly BrokenLink[];
 }
 
 const noExpandedLinks: ExpandedLinks = { aliases: new Map(), broken: [] };
 
-/** Follows all links of a tree. `files` are its files that are no links. A link to a folder adds a path for each file below that. */
+/** Follows all links of a tree. `files` are its files, without links. A link to a folder adds a path for each file below it. */
 export function expandLinks(files: ReadonlySet<RepoPath>, targets: LinkTargets): ExpandedLinks {
   if (targets.size === 0) return noExpandedLinks;
   const aliases = new Map<RepoPath, RepoPath>();
   const broken: BrokenLink[] = [];
   const folders = foldersWith(files, targets);
-  /** `name` is the link itself, `path` what it is called by way of other links, `within` the folders that those are in. */
+  /** `name`: the link itself. `path`: the path to it through other links. `within`: the folders that contain those. */
   const visit = (path: RepoPath, name: RepoPath, within: readonly RepoPath[]): void => {
     const followed = followPath(name, targets);
     const report = (problem: BrokenLink) => void (path === name && broken.push(problem));
@@ -96,7 +96,7 @@ export function expandLinks(files: ReadonlySet<RepoPath>, targets: LinkTargets):
     const names = folders.get(real);
     if (names === undefined) return fail('missing');
     const inside = [...within, parentFolderOf(name)];
-    // A folder that holds the link itself would repeat forever.
+    // A link to a folder that contains the link would recurse forever.
     if (inside.some((folder) => real === '' || folder === real || folder.startsWith(`${real}/`))) return fail('cycle');
     for (const one of names) {
       const below = `${path}/${one.slice(real.length + 1)}`;
@@ -109,7 +109,7 @@ export function expandLinks(files: ReadonlySet<RepoPath>, targets: LinkTargets):
   return { aliases, broken: broken.toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
 }
 
-/** The folders that links may lead to, with all files and links below each. */
+/** The folders that links can point to, each with all files and links below it. */
 function foldersWith(files: ReadonlySet<RepoPath>, targets: LinkTargets): ReadonlyMap<RepoPath, readonly RepoPath[]> {
   const wanted = new Map<RepoPath, RepoPath[]>();
   for (const [path, target] of targets) {
@@ -124,7 +124,7 @@ function foldersWith(files: ReadonlySet<RepoPath>, targets: LinkTargets): Readon
   return new Map([...wanted].filter(([, below]) => below.length > 0));
 }
 
-/** The place that a link's own target names, with the folders on the way resolved but not what is there; null where that can't be said. */
+/** The path that a link's own target names, with links among its parent folders resolved, but not the target itself; null if unknown. */
 export function resolveLinkTarget(link: RepoPath, target: string, targets: LinkTargets): RepoPath | null {
   const parts = target.split('/').filter((part) => part !== '' && part !== '.');
   const name = parts.at(-1) ?? '..';
@@ -135,12 +135,12 @@ export function resolveLinkTarget(link: RepoPath, target: string, targets: LinkT
   return name === '..' ? followed.path : [followed.path, name].filter((part) => part !== '').join('/');
 }
 
-/** The target to write into a link at `link` so that it leads to `destination`. */
+/** The target to write into a link at `link` so that it points to `destination`. */
 export function createLinkTarget(link: RepoPath, destination: RepoPath): string {
   return relativePath(parentFolderOf(link), destination).replace(/^\.\/(?=.)/, '');
 }
 
-/** Says why a link leads to no file, as one sentence. `within` is what the tree is called. */
+/** One sentence that says why a link is broken. `within`: what to call the tree. */
 export function describeLinkFailure(
   { path, link, target, failure }: BrokenLink,
   within: 'repository' | 'folder' = 'repository',

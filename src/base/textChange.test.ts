@@ -38,7 +38,7 @@ const editsOf = (length: number) =>
 const changed = text.chain((before) =>
   editsOf(before.length).map((edits) => ({ before, edits, change: editsToChange(before, edits) })),
 );
-/** Two changes, one after the other. */
+/** Two successive changes. */
 const twice = changed.chain(({ before, change }) => {
   const between = applyChange(before, change) ?? '';
   return editsOf(between.length).map((edits) => ({ before, change, between, next: editsToChange(between, edits) }));

@@ -1,16 +1,16 @@
 import { diffToEdit, type TextEdit } from './textEdit.ts';
 
-/** Replaces `removed`, which is at the UTF-16 offset `from` of a text, by `inserted`. */
+/** Replaces `removed`, at the UTF-16 offset `from` of a text, with `inserted`. */
 export interface TextReplacement {
   readonly from: number;
   readonly removed: string;
   readonly inserted: string;
 }
 
-/** A change of a text that can be inverted: replacements in ascending order, none of which overlaps or touches the next. */
+/** An invertible change of a text: replacements in ascending order, none of which overlap or touch. */
 export type TextChange = readonly TextReplacement[];
 
-/** Converts edits of a text to a change. Edits may come in any order, but must not overlap; those that touch become one. */
+/** Converts edits to a change. The edits may be in any order, but must not overlap; edits that touch are joined. */
 export function editsToChange(text: string, edits: readonly TextEdit[]): TextChange {
   const change: TextReplacement[] = [];
   for (const { from, to, text: inserted } of edits.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
@@ -27,14 +27,17 @@ export function editsToChange(text: string, edits: readonly TextEdit[]): TextCha
   return change.filter(({ removed, inserted }) => removed !== inserted);
 }
 
-/** The smallest change from one text to another, of whole words where the texts leave open what was inserted or deleted: `w5 ` before `w4`, not `5 w`. */
+/**
+ * The smallest change from one text to another. If an insertion or deletion is ambiguous, prefers whole words: `w5 `
+ * before `w4`, not `5 w`.
+ */
 export function diffToChange(before: string, after: string): TextChange {
   return editsToChange(before, diffToEdit(before, after)).map((one) => {
     const { from, removed, inserted } = one;
     if (removed !== '' && inserted !== '') return one;
     const text = removed + inserted;
     for (let shift = 0; shift < text.length && before[from - shift] !== undefined; shift += 1) {
-      // The same change, as many characters further left.
+      // The same change, moved left by `shift` characters.
       const moved = text.slice(text.length - shift) + text.slice(0, text.length - shift);
       if (shift > 0 && before[from - shift] !== text[text.length - shift]) break;
       if (
@@ -47,13 +50,13 @@ export function diffToChange(before: string, after: string): TextChange {
   });
 }
 
-/** True if the two characters aren't in one word. */
+/** True if the two characters aren't in the same word. */
 function isWordEdge(one: string | undefined, next: string | undefined): boolean {
   const word = /[\p{L}\p{N}_]/u;
   return one === undefined || next === undefined || !word.test(one) || !word.test(next);
 }
 
-/** Applies a change; null if the text doesn't have what the change removes. */
+/** Applies a change; null if the text doesn't contain what it removes. */
 export function applyChange(text: string, change: TextChange): string | null {
   let result = '';
   let position = 0;
@@ -76,8 +79,9 @@ export function invertChange(change: TextChange): TextChange {
 }
 
 /**
- * Maps a change over another change of the same text; null if they overlap. Of two insertions at one offset, `over`'s comes first, or
- * `change`'s if `isFirst`: mapped over each other with opposite sides, both orders lead to the same text.
+ * Maps a change over another change of the same text; null if they overlap. Of two insertions at the same offset,
+ * `over`'s comes first, or `change`'s if `isFirst`. Mapping two changes over each other with opposite sides yields the
+ * same text in both orders.
  */
 export function mapChange(change: TextChange, over: TextChange, isFirst = false): TextChange | null {
   const mapped: TextReplacement[] = [];
@@ -102,7 +106,7 @@ export function mapChange(change: TextChange, over: TextChange, isFirst = false)
 /** Combines two successive changes. */
 export function composeChanges(first: TextChange, second: TextChange): TextChange {
   const back = invertChange(first);
-  // Ranges of the text in between that either of them changed; those that touch are one.
+  // Ranges of the intermediate text that either one changed; ranges that touch are joined.
   const ranges: { from: number; to: number }[] = [];
   for (const { from, removed } of [...back, ...second].toSorted((a, b) => a.from - b.from)) {
     const last = ranges.at(-1);
@@ -126,7 +130,7 @@ interface Range {
   readonly to: number;
 }
 
-/** The text of a range that replacements cover together. */
+/** The text of a range that is fully covered by replacements. */
 function textBetween(replacements: TextChange, { from, to }: Range): string {
   const covering = replacements.filter((one) => one.from >= from && one.from + one.removed.length <= to);
   let text = '';
@@ -135,7 +139,7 @@ function textBetween(replacements: TextChange, { from, to }: Range): string {
   return text;
 }
 
-/** What a change makes of a range, whose edges it doesn't cross, and whose text is given. */
+/** Applies a change to the text of a range whose edges it doesn't cross. */
 function changedRange(text: string, change: TextChange, { from, to }: Range): string {
   const inside = change.filter((one) => one.from >= from && one.from + one.removed.length <= to);
   return (

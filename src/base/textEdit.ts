@@ -1,11 +1,11 @@
-/** Replaces the UTF-16 range `from`..`to` of a text by `text`. The one currency in which every part hands over changes. */
+/** Replaces the UTF-16 range `from`..`to` of a text with `text`. The common format for changes in all parts of the app. */
 export interface TextEdit {
   readonly from: number;
   readonly to: number;
   readonly text: string;
 }
 
-/** The text with all edits applied. Positions refer to the given text; edits may come in any order but must not overlap. */
+/** Applies all edits. Offsets refer to the original text; edits may be in any order, but must not overlap. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const ordered = edits.toSorted((a, b) => a.from - b.from || a.to - b.to);
   let result = '';
@@ -20,7 +20,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return result + text.slice(position);
 }
 
-/** The smallest single edit that turns `before` into `after`, never cutting a surrogate pair; none where they are equal. */
+/** The smallest single edit that turns `before` into `after`, never splitting a surrogate pair; empty if they are equal. */
 export function diffToEdit(before: string, after: string): TextEdit[] {
   if (before === after) return [];
   const shorter = Math.min(before.length, after.length);
@@ -41,10 +41,10 @@ export function diffToEdit(before: string, after: string): TextEdit[] {
   return [{ from: start, to: before.length - end, text: after.slice(start, after.length - end) }];
 }
 
-/** A page's text is compared in few steps, each of which costs as much as a few characters do one by one, and one of megabytes in hardly more. */
+/** Chunk sizes for comparing long texts: comparing a slice costs about as much as comparing a few characters one by one. */
 const stretches = [65_536, 512];
 
-/** How many units are the same before the first short stretch that is not, of which no more than `most` are looked at. */
+/** Length of the common prefix in whole chunks, up to `most` UTF-16 units. */
 function sameStretches(most: number, isSame: (from: number, to: number) => boolean): number {
   let at = 0;
   for (const stretch of stretches) while (at + stretch <= most && isSame(at, at + stretch)) at += stretch;

@@ -1,4 +1,4 @@
-/** The text with U+FFFD in place of each half of a surrogate pair that stands alone, which no address and no file can hold. */
+/** Replaces lone surrogates, which URLs and files can't contain, with U+FFFD. */
 export function toWellFormed(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, '\u{FFFD}');
 }

@@ -3,7 +3,7 @@ import { parseStringList } from './parseStringList.ts';
 import styles from './FieldHead.module.css';
 import { parameterLocations } from './paramField/spec.ts';
 
-/** The head of an API field as readers see it: name, type, where it goes, whether it is required, its default. */
+/** The head of an API field as readers see it: name, type, location, required flag, and default. */
 export function FieldHead({
   tag,
   values,
@@ -49,7 +49,7 @@ function isSet(values: BlockViewProps['values'], name: string): boolean {
   return values[name] !== undefined && values[name] !== 'false';
 }
 
-/** The words that an author put before or behind the name. */
+/** Labels that the author placed before or after the name. */
 function Labels({ source }: { readonly source: string | true | undefined }) {
   return parseStringList(source).map((word) => (
     <span key={word} className={styles.fact}>

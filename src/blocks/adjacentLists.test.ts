@@ -8,9 +8,9 @@ import { patchAndProve, readPage } from './pages.ts';
 type Blocks = readonly (JSONContent | undefined)[];
 const isList = (node: JSONContent | undefined) => node?.type.endsWith('List') === true;
 
-/** The blocks without those between lists, and the lists as they are, or as one, which is how the editor has them. */
+/** The blocks without those between lists, and the lists unchanged or joined into one, as in the editor. */
 function withoutBetween(blocks: Blocks, isJoined: boolean): JSONContent[] {
-  const lists = blocks.filter((node) => node !== undefined && isList(node)) as JSONContent[]; // what is undefined was left out
+  const lists = blocks.filter((node) => node !== undefined && isList(node)) as JSONContent[]; // undefined was filtered out
   const [first] = lists;
   const rest = blocks.slice(blocks.findLastIndex(isList) + 1).flatMap((node) => node ?? []);
   return first === undefined || !isJoined

@@ -1,9 +1,9 @@
 import { blockSpecs } from './registry.ts';
 
-/** What the value of an attribute leads to: a page or an address, a file that is shown, or a snippet's file. */
+/** What an attribute's value refers to: a page or URL, an embedded file, or a snippet file. */
 export type AttributeTarget = 'link' | 'file' | 'snippet';
 
-/** The attributes of HTML, and of components that nothing is known of. */
+/** Attributes of HTML and of unknown components. */
 const common: ReadonlyMap<string, AttributeTarget> = new Map([
   ...(['href', 'url', 'to'] as const).map((name) => [name, 'link'] as const),
   ...(['src', 'img', 'image', 'poster'] as const).map((name) => [name, 'file'] as const),
@@ -27,7 +27,7 @@ const known: ReadonlyMap<string, AttributeTarget> = new Map(
   ),
 );
 
-/** What an attribute of a tag leads to, by the component's spec, else by its name; null where that is not known. */
+/** What a tag's attribute refers to, by the component's spec, or else by its name; null if unknown. */
 export function getAttributeTarget(tag: string, attribute: string): AttributeTarget | null {
   return known.get(`${tag} ${attribute}`) ?? common.get(attribute) ?? null;
 }

@@ -1,10 +1,10 @@
 import { z, type ZodObject } from 'zod';
 import type { ElementSpec } from '#document/elementSpec.ts';
 
-/** The headings of the insert menu, in their order. */
+/** Headings of the insert menu, in display order. */
 export type MenuGroup = 'callouts' | 'structure' | 'media' | 'code' | 'api' | 'inline';
 
-/** A drawing beside a line of the insert menu, by Lucide's name for it; `ui/editor/insert/menuIcons.ts` has them all. */
+/** A Lucide icon next to an entry of the insert menu; `ui/editor/insert/menuIcons.ts` lists them all. */
 export type MenuIcon =
   | 'activity'
   | 'app-window'
@@ -57,65 +57,65 @@ export type MenuIcon =
   | 'workflow';
 
 /**
- * What a button of a view does to its component, by the word in its `data-action`. Behind a colon stands what it is about.
- * Any view may have `icon` (picks one), `toggle:FLAG` and `add:NODE` (one more child); what else its buttons do, its spec says.
+ * What a button of a view does to its component, by its `data-action`, whose argument follows a colon. Any view may use
+ * `icon` (picks one), `toggle:FLAG`, and `add:NODE` (adds a child); all other actions are defined in the spec.
  */
 export type BlockAction =
-  /** It is written with another of its tags, chosen from a menu. */
+  /** Opens a menu that changes the component's tag. */
   | { readonly does: 'chooseTag'; readonly title: string }
-  /** The attribute behind the colon is called by another of these names, chosen from a menu. */
+  /** Opens a menu that renames the attribute after the colon. */
   | { readonly does: 'renameAttribute'; readonly title: string; readonly names: readonly string[] }
-  /** The attribute is set to what stands behind the colon. */
+  /** Sets the attribute to the value after the colon. */
   | { readonly does: 'setAttribute'; readonly attribute: string };
 
-/** One line of the insert menu. */
+/** An entry of the insert menu. */
 export interface MenuEntry {
   readonly title: string;
   /** One line that says what it is for. */
   readonly purpose: string;
-  /** Other words that a writer may type for it, in lower case. */
+  /** Other search terms for it, in lowercase. */
   readonly synonyms: readonly string[];
   readonly group: MenuGroup;
-  /** Where it differs from the component's. */
+  /** If it differs from the component's. */
   readonly icon?: MenuIcon;
-  /** What is inserted, as MDX. */
+  /** The MDX to insert. */
   readonly template: string;
 }
 
-/** All that is known of a component: one folder, one spec. Parser, schema, insert menu and attribute form derive from it. */
+/** A component's definition: one folder, one spec. The parser, schema, insert menu, and attribute form are derived from it. */
 export interface BlockSpec extends ElementSpec {
-  /** What writers call it. */
+  /** Display name. */
   readonly title: string;
-  /** Beside its name in menus. */
+  /** Shown next to its name in menus. */
   readonly icon?: MenuIcon;
-  /** Loose: real pages also write others. Labels, help, default and control are in each field's `.meta()`. */
+  /** Loose: real pages also use other attributes. Labels, help, defaults, and controls are in each field's `.meta()`. */
   readonly attributes: ZodObject;
-  /** The attribute that is its title on the page, edited in place. */
+  /** The attribute shown as the title on the page, where it is edited in place. */
   readonly titleAttribute?: string;
-  /** Whether its title stands below what it holds: Enter there goes on behind the component. */
+  /** True if the title is below the content: Enter in it continues after the component. */
   readonly isTitleBelow?: true;
-  /** The attributes of which the first one that is set makes the ID that links end in, unless it has an `id`. */
+  /** Attributes for the anchor ID, which is made from the first one that is set, unless the component has an `id`. */
   readonly idFrom?: readonly string[];
-  /** What such an ID begins with: `param-` (observed on the service). */
+  /** Prefix of the anchor ID: `param-` (observed on the service). */
   readonly idPrefix?: string;
-  /** Whether no other component of its kind on the page should have the same title. */
+  /** True if the title must be unique among the page's components of this kind. */
   readonly isTitleUnique?: true;
-  /** Node names that it belongs directly into; absent where it may stand anywhere. Rules the menu, never the reading. */
+  /** Node names of allowed parents; absent if it is allowed anywhere. Affects only the menu, never parsing. */
   readonly parents?: readonly string[];
-  /** Node names that it is made for; absent where anything goes. Rules the menu, never the reading. */
+  /** Node names of intended children; absent if any are allowed. Affects only the menu, never parsing. */
   readonly children?: readonly string[];
-  /** What the buttons of its view do, by their words. */
+  /** Actions of the buttons in its view, by action name. */
   readonly actions?: Readonly<Record<string, BlockAction>>;
-  /** The file whose text stands where the component does, as a path from the site's root; null where its attributes name none. */
+  /** The file whose content replaces the component, as a path from the site's root; null if its attributes name none. */
   readonly standsFor?: (values: Readonly<Record<string, string | true>>) => string | null;
-  /** What becomes of an attribute's text once its field on the block is left: an address as a frame takes it. */
+  /** Normalizes an attribute's text when its in-place field loses focus, such as a URL into its embeddable form. */
   readonly tidied?: Readonly<Record<string, (text: string) => string>>;
-  /** Whether readers see it beside the page's text, in place of the contents list, where there is room. */
+  /** True if readers see it next to the page's text, in place of the table of contents, if there is room. */
   readonly isBeside?: true;
   readonly menu: readonly MenuEntry[];
 }
 
-/** What a component is called and its own ID, from the values of its attributes; null for one that links can't lead to. `''` stands for a value that isn't set. */
+/** A component's title and own ID from its attribute values; null if links can't target it. `valueOf` returns '' for an unset attribute. */
 export function getComponentIdentity(
   { idFrom = [], idPrefix = '' }: Pick<BlockSpec, 'idFrom' | 'idPrefix'>,
   valueOf: (attribute: string) => string,
@@ -125,13 +125,13 @@ export function getComponentIdentity(
   return id === '' && text === '' ? null : { id: id === '' ? null : id, text: text === '' ? '' : idPrefix + text };
 }
 
-/** Whether the words of an attribute are Markdown. */
+/** True if the attribute's text is Markdown. */
 export function isMarkdownAttribute({ attributes }: Pick<BlockSpec, 'attributes'>, name: string): boolean {
   const field: unknown = attributes.shape[name];
   return field instanceof z.ZodType && field.meta()?.['isMarkdown'] === true;
 }
 
-/** The spec as it is; checks its shape. */
+/** Returns the spec unchanged; checks its type. */
 export function defineBlock(spec: BlockSpec): BlockSpec {
   return spec;
 }

@@ -1,6 +1,6 @@
 import type { JSONContent } from '#document/page.ts';
 
-// Builders of documents for tests.
+// Document builders for tests.
 export const textNode = (words: string): JSONContent => ({ type: 'text', text: words });
 export const paragraphNode = (...content: (JSONContent | string)[]): JSONContent => ({
   type: 'paragraph',

@@ -1,34 +1,34 @@
 import { getOwnProperty } from '#base/getOwnProperty.ts';
 
-/** The language that is drawn as a diagram. */
+/** The language that is rendered as a diagram. */
 export const diagramLanguage = 'mermaid';
 
-/** A code block's options, as the words behind a fence's language say them. */
+/** A code block's options, parsed from its meta string (the info string after the language). */
 export interface CodeMeta {
   readonly title: string;
-  /** The name of an icon beside the title; '' for none. */
+  /** Name of the icon next to the title; '' for none. */
   readonly icon: string;
-  /** The lines that stand out, counted from 1. */
+  /** Highlighted lines, from 1. */
   readonly highlight: readonly number[];
-  /** The lines that the others are faded for; none where no line is. */
+  /** Lines in focus, while all others are faded; empty for no focus. */
   readonly focus: readonly number[];
   readonly lines: boolean;
   readonly wrap: boolean;
   readonly expandable: boolean;
   readonly nocopy: boolean;
-  /** Where the controls of a diagram stand. */
+  /** Corner of a diagram's controls. */
   readonly placement: DiagramPlacement;
-  /** Whether a diagram has controls; null where its height decides. */
+  /** True if a diagram has controls; null if its height decides. */
   readonly actions: boolean | null;
 }
 
-/** The corners that the controls of a diagram can stand in. */
+/** A corner for a diagram's controls. */
 export type DiagramPlacement = (typeof diagramCorners)[number];
 
-/** Where the controls of a diagram can stand. */
+/** Corners for a diagram's controls. */
 export const diagramCorners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 
-/** The options that are on or off. */
+/** Boolean options. */
 export type CodeFlag = 'lines' | 'wrap' | 'expandable' | 'nocopy';
 
 type Token = {
@@ -64,7 +64,7 @@ function isTitleWord({ kind, name }: Token): boolean {
   return kind === 'word' && getOwnProperty(flags, name) === undefined && !otherWords.has(name);
 }
 
-/** Reads the options; what is none of them is the title. */
+/** Parses a meta string. Unrecognized words are the title. */
 export function parseCodeMeta(meta: string): CodeMeta {
   const tokens = tokensOf(meta);
   const words = tokens.filter(isTitleWord).map(({ name }) => name);
@@ -90,7 +90,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
   };
 }
 
-/** The options with another title, written where and how the old one was. */
+/** Changes the title, keeping its position and notation. */
 export function setCodeTitle(meta: string, title: string): string {
   const tokens = tokensOf(meta);
   const clean = title.replaceAll(/[\r\n`]+/g, ' ').trim();
@@ -109,7 +109,7 @@ export function setCodeTitle(meta: string, title: string): string {
   return replaced(rest, first.from, first.to, written);
 }
 
-/** The options with one turned on or off. */
+/** Turns an option on or off. */
 export function setCodeFlag(meta: string, flag: CodeFlag, on: boolean): string {
   if (parseCodeMeta(meta)[flag] === on) return meta;
   const without = tokensOf(meta)
@@ -119,7 +119,7 @@ export function setCodeFlag(meta: string, flag: CodeFlag, on: boolean): string {
   return on ? joined(without, flag) : without;
 }
 
-/** The options with those of a diagram's controls; what is the default is not written. */
+/** Changes a diagram's control options; omits defaults. */
 export function setDiagramControls(
   meta: string,
   { placement, actions }: Partial<Pick<CodeMeta, 'placement' | 'actions'>>,
@@ -133,14 +133,14 @@ export function setDiagramControls(
     : withOption(placed, 'actions', actions === null ? '' : `actions={${String(actions)}}`);
 }
 
-/** The options with one written as given, in its place where it is there; '' takes it out. */
+/** Replaces an option in place, or appends it; '' removes it. */
 function withOption(meta: string, name: string, written: string): string {
   const found = tokensOf(meta).find((token) => token.kind === 'option' && token.name === name);
   if (found !== undefined) return replaced(meta, found.from, found.to, written);
   return written === '' ? meta : joined(meta, written);
 }
 
-/** The options with other lines standing out, written as they were before: `{1,3-5}`, or by name. */
+/** Changes the highlighted lines, keeping their notation: `{1,3-5}`, or by name. */
 export function setHighlightedLines(meta: string, lines: readonly number[]): string {
   const found = tokensOf(meta).filter(({ kind, name }) => kind !== 'word' && name === 'highlight');
   const ranges = writeLines(lines);
@@ -163,7 +163,7 @@ function joined(meta: string, word: string): string {
   return meta === '' ? word : `${meta} ${word}`;
 }
 
-/** A text with a stretch replaced; without it, its blank goes as well. */
+/** Replaces a range of a text. If `by` is empty, removes one of the surrounding spaces too. */
 function replaced(text: string, from: number, to: number, by: string): string {
   if (by !== '') return text.slice(0, from) + by + text.slice(to);
   const before = text.slice(0, from).trimEnd();

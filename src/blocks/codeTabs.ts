@@ -1,7 +1,7 @@
 import type { TabbedView } from '#reading/blockView.ts';
 import { isFlagOn } from '#reading/parts/isFlagOn.ts';
 
-/** Code behind tabs, or in a menu: a language that is chosen once is shown all over the page. */
+/** Code in tabs or a dropdown: choosing a language switches all code on the page. */
 export const codeTabs: TabbedView = {
   look: 'code',
   first: () => 0,

@@ -1,30 +1,30 @@
 import { z } from 'zod';
 
-/** What a form needs to know of an attribute beside its type. */
+/** What a form needs to know about an attribute besides its type. */
 export interface AttributeMeta {
   readonly label: string;
   readonly help?: string;
-  /** What the options of a choice are called, where their own word says too little. */
+  /** Labels of a choice's options, if their own text isn't clear enough. */
   readonly words?: Readonly<Record<string, string>>;
-  /** How it is edited, where its type alone does not say. */
+  /** The control, if the type doesn't determine it. */
   readonly control?: 'icon' | 'color' | 'page' | 'image' | 'video' | 'snippet' | 'code';
-  /** Whether it is a name or a measure, by which something else goes, and no words. */
+  /** True if the value is a name or a measurement, not prose. */
   readonly isName?: true;
-  /** Whether its words are Markdown: emphasis, code and links. */
+  /** True if the text is Markdown: emphasis, code, and links. */
   readonly isMarkdown?: true;
-  /** What readers get where the attribute is absent; said in the form, never written. */
+  /** The value that applies if the attribute is absent; shown in the form, never written. */
   readonly default?: string | number | boolean;
 }
 
-/** Words. */
+/** Text. */
 export const textAttribute = (meta: AttributeMeta) =>
   z
     .string()
     .optional()
     .meta({ ...meta });
-/** Words that the component is not complete without. */
+/** Text that the component requires. */
 export const requiredTextAttribute = (meta: AttributeMeta) => z.string().meta({ ...meta });
-/** On or off: the attribute's name alone is on. */
+/** A boolean: the attribute's name alone means true. */
 export const flagAttribute = (meta: AttributeMeta) =>
   z
     .boolean()
@@ -36,7 +36,7 @@ export const numberAttribute = (meta: AttributeMeta) =>
     .number()
     .optional()
     .meta({ ...meta });
-/** One of some words. */
+/** One of several keywords. */
 export const choiceAttribute = <const Words extends readonly [string, ...string[]]>(
   words: Words,
   meta: AttributeMeta,
@@ -45,7 +45,7 @@ export const choiceAttribute = <const Words extends readonly [string, ...string[
     .enum(words)
     .optional()
     .meta({ ...meta });
-/** A list of words, written as an expression. */
+/** A list of strings, written as an expression. */
 export const textListAttribute = (meta: AttributeMeta) =>
   z
     .array(z.string())
@@ -58,7 +58,7 @@ export const expressionAttribute = (meta: AttributeMeta) =>
     .optional()
     .meta({ control: 'code', ...meta });
 
-/** The icon and its style, which many components take. */
+/** The icon attributes that many components share. */
 export const iconAttributes = {
   icon: textAttribute({ label: 'Icon', help: 'The name of an icon, or the address of an image.', control: 'icon' }),
   iconType: choiceAttribute(['regular', 'solid', 'light', 'thin', 'sharp-solid', 'duotone', 'brands'], {
@@ -67,14 +67,14 @@ export const iconAttributes = {
   }),
 };
 
-/** The classes that give a component its look. */
+/** CSS classes of a component. */
 export const classNames = textAttribute({
   label: 'Look',
   isName: true,
   help: 'Class names from the site’s style sheets, separated by spaces.',
 });
 
-/** What any HTML element takes, as far as pages use it. */
+/** Common attributes of HTML elements. */
 export const htmlAttributes = {
   className: classNames,
   style: expressionAttribute({
@@ -84,7 +84,7 @@ export const htmlAttributes = {
   }),
 };
 
-/** How large titles of steps are. */
+/** Title size of steps. */
 export const titleSize = choiceAttribute(['p', 'h2', 'h3', 'h4'], {
   label: 'Title size',
   help: 'Titles that are headings appear in the page’s outline.',
@@ -92,13 +92,12 @@ export const titleSize = choiceAttribute(['p', 'h2', 'h3', 'h4'], {
   words: { p: 'Bold text', h2: 'Heading 2', h3: 'Heading 3', h4: 'Heading 4' },
 });
 
-/** Width and height. */
 export const sizeAttributes = {
   width: textAttribute({ label: 'Width', isName: true }),
   height: textAttribute({ label: 'Height', isName: true }),
 };
 
-/** The anchor that links can end in. */
+/** The anchor for links. */
 export const idAttribute = {
   id: textAttribute({ label: 'Anchor', isName: true, help: 'The part of a link to it after the #.' }),
 };

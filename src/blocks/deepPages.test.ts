@@ -6,7 +6,7 @@ const around = (open: string, close: string) => (depth: number) => `${open.repea
 const indented = (opening: string) => (depth: number) =>
   Array.from({ length: depth }, (_, index) => `${'  '.repeat(index)}${opening}`).join('\n');
 
-/** What can stand in itself, written at a depth. */
+/** Constructs that can be nested in themselves, printed to a given depth. */
 const nested: readonly (readonly [name: string, text: (depth: number) => string])[] = [
   ['quotes', around('>', '')],
   ['quotes with spaces', around('> ', '')],
@@ -21,7 +21,7 @@ const nested: readonly (readonly [name: string, text: (depth: number) => string]
   ['components that are never closed', around('<Note>\n', '')],
 ];
 
-/** What the parser needs long for at a great depth. */
+/** Constructs that take long to parse at a great depth. */
 const marked: typeof nested = [
   ['emphasis', (depth) => `${'*a '.repeat(depth)}b${' c*'.repeat(depth)}`],
   ['strong words', around('**', '**')],
@@ -29,7 +29,7 @@ const marked: typeof nested = [
   ['words struck out', (depth) => `${'~~a '.repeat(depth)}b${' c~~'.repeat(depth)}`],
 ];
 
-/** What is nested within one block, and is no block or mark. */
+/** Nesting within a single block that is neither a block nor a mark. */
 const opaque: typeof nested = [
   ['brackets', around('[', ']')],
   ['brackets that are never closed', around('[', '')],
@@ -99,7 +99,7 @@ describe('a page that is nested deeply', () => {
   });
 });
 
-/** The document with the words of its first text that has any replaced. */
+/** Replaces the text of the document's first text node that is one word. */
 function withWord(doc: JSONContent): JSONContent {
   let done = false;
   const visit = (node: JSONContent): JSONContent => {

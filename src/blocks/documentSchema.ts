@@ -1,5 +1,5 @@
 import { createSchema } from '#document/schema.ts';
 import { blockSpecs } from './registry.ts';
 
-/** The schema of all pages, the same one that the engine and the editor use. Needs no DOM, and not the engine either. */
+/** The schema of all pages, shared by the engine and the editor. Needs neither the DOM nor the engine. */
 export const documentSchema = createSchema(blockSpecs);

@@ -2,12 +2,12 @@ import type { ElementAttribute } from '#document/page.ts';
 import { evaluateLiteral } from '#document/read/attributeValues.ts';
 import type { Field } from '#form/field.ts';
 
-/** What one control of a form edits of an attribute. */
+/** A value that one form control can edit. */
 export type AttributeValue = string | number | boolean | undefined;
 
 /**
- * The value of an attribute as a form's field shows it; undefined where nothing is written, null where it is an expression that
- * the field's kind cannot hold, and is edited as its source.
+ * Converts an attribute to a form value; undefined if it is absent, null if it is an expression that the field's kind
+ * can't represent (edited as source).
  */
 export function toFieldValue(field: Field, attribute: ElementAttribute | undefined): AttributeValue | null {
   if (attribute === undefined || attribute.kind === 'spread') return undefined;
@@ -20,10 +20,7 @@ export function toFieldValue(field: Field, attribute: ElementAttribute | undefin
   return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
 }
 
-/**
- * The attribute for what a form's field was set to, in the syntax that the page has for it; null takes it out. What is the
- * default of a switch is not written.
- */
+/** Converts a form value to an attribute, keeping the page's syntax; null removes it. A boolean's default isn't written. */
 export function toElementAttribute(
   field: Field,
   value: AttributeValue,
@@ -41,7 +38,7 @@ export function toElementAttribute(
   return { kind: 'string', name, value };
 }
 
-/** Whether the name of an attribute alone is one of its choices. */
+/** True if the attribute's name alone is one of its choices. */
 function hasFlag(field: Field): boolean {
   return field.kind === 'choice' && field.options.includes('true');
 }

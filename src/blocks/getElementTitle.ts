@@ -37,17 +37,17 @@ const attributeWords: ReadonlyMap<string, string> = new Map([
   ['height', 'Height'],
 ]);
 
-/** Whether a tag is one of HTML, and no component of the site's own. */
+/** True for HTML tags, false for components. */
 export function isHtmlElementTag(tag: string): boolean {
   return /^[a-z]/u.test(tag) && !tag.includes('.');
 }
 
-/** What an element that is no component is called: a word for those of HTML, with its tag beside it; a component of the site's own by its name. */
+/** Display name of an element that has no spec: a label with its tag for HTML, the tag alone for the site's own components. */
 export function getElementTitle(tag: string): string {
   return isHtmlElementTag(tag) ? `${words.get(tag) ?? 'Element'} (${tag})` : tag;
 }
 
-/** What an attribute is called that no component describes: on an element of HTML a word with its name beside it, else its name. */
+/** Display name of an attribute that no spec describes: a label with its name on HTML elements, otherwise the name alone. */
 export function getAttributeTitle(tag: string, name: string): string {
   const word = isHtmlElementTag(tag) ? attributeWords.get(name) : undefined;
   return word === undefined ? name : `${word} (${name})`;

@@ -1,17 +1,17 @@
 import { schemaToFields } from '#form/schemaToFields.ts';
 import { blockSpecs } from './registry.ts';
 
-/** Attributes that readers see or hear as words, in any component that nothing is known of. */
+/** Attributes that readers see or hear as text, in any unknown component. */
 const words: ReadonlySet<string> = new Set(
   'alt aria-description aria-label aria-roledescription aria-valuetext caption comment cta description headline hint label placeholder summary text tip title'.split(
     ' ',
   ),
 );
 
-/** Attributes that are never words, whatever they look like. */
+/** Attributes that are never text, whatever their value. */
 const names = /^(?:id|style|.*[cC]lass(?:Name)?)$/;
 
-/** Of the attributes of components: whether they are words. */
+/** Whether attributes of known components are text. */
 const known: ReadonlyMap<string, boolean> = new Map(
   blockSpecs.flatMap(({ tags, attributes }) =>
     schemaToFields(attributes).flatMap(({ key, kind }) => {
@@ -24,8 +24,8 @@ const known: ReadonlyMap<string, boolean> = new Map(
 );
 
 /**
- * Whether readers see an attribute as words, by the component's spec, else by its name, else where there is a space in it. Of null, a string
- * within an expression, only what is known to be none is not taken for words.
+ * True if readers see an attribute as text: by the component's spec, or else by its name, or else if its value contains
+ * white space. For a null `value` (a string within an expression), true unless it is known not to be text.
  */
 export function isTextAttribute(tag: string, attribute: string, value: string | null): boolean {
   if (names.test(attribute)) return false;

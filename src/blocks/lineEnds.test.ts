@@ -45,7 +45,7 @@ it.each(ends)('changes a word in quotes, items and code whose lines are joined b
   }
 });
 
-/** What files have: a lone carriage return is written as a line feed once its code is changed. */
+/** Line endings of files: when code changes, a lone carriage return is written as a line feed. */
 const written = ends.slice(0, 2);
 
 const code = (text: string): JSONContent => ({

@@ -13,7 +13,7 @@ const note = (...content: JSONContent[]): JSONContent => ({
 });
 const item = (...content: JSONContent[]): JSONContent => ({ type: 'listItem', attrs: { checked: null }, content });
 const bullets = (...content: JSONContent[]): JSONContent => ({ type: 'bulletList', content });
-/** A change of the first block's children. */
+/** Changes the first block's children. */
 const within =
   (change: Change): Change =>
   (block, ...others) => [{ ...block, content: change(...(block.content ?? [])) }, ...others];

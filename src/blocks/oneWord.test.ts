@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JSONContent } from '#document/page.ts';
 import { patchAndProve, readPage } from './pages.ts';
 
-/** The document with the word `kite` as `hawk`, in text and in attributes. */
+/** The document with `kite` replaced by `hawk`, in text and attributes. */
 const renamed = (doc: JSONContent): JSONContent => JSON.parse(JSON.stringify(doc).replaceAll('kite', 'hawk'));
 
 describe('a word that is changed', () => {

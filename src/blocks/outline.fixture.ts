@@ -5,7 +5,7 @@ export function collectNodeNames(node: JSONContent): string[] {
   return [node.type, ...(node.marks ?? []).map(({ type }) => type), ...(node.content ?? []).flatMap(collectNodeNames)];
 }
 
-/** A document in one line: `paragraph(a [bold:b])`, to compare shapes at a glance. */
+/** A document on one line, for comparing shapes: `paragraph(a [bold:b])`. */
 export function formatOutline(node: JSONContent): string {
   if (node.type === 'text')
     return (node.marks ?? []).reduceRight((text, mark) => `[${mark.type}:${text}]`, node.text ?? '');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { positionToOffset, offsetToPosition, readPage } from './pages.ts';
 
-/** A page with the caret at the bar. */
+/** A page with the caret at `|`. */
 const cases = [
   ['a paragraph', 'One.\n\nTwo| words.\n', [1], 'Two'],
   ['a heading', '## He|ad\n\nText.\n', [0], 'He'],

@@ -29,44 +29,53 @@ export { documentSchema } from './documentSchema.ts';
 
 const grammar = createGrammar(blockSpecs, documentSchema);
 
-/** The page of a source text. Never throws and loses nothing; what is no MDX is one `sourceBlock` and a problem with its place. What stands in the same words on one of the `known` pages is not parsed again. */
+/**
+ * Parses a page. Never throws and loses nothing; invalid MDX becomes a single `sourceBlock` and a problem with its
+ * position. Doesn't parse text again that one of the `known` pages has.
+ */
 export function readPage(source: string, known: readonly Page[] = []): Page {
   return read(grammar, source, known);
 }
 
-/** The start of a text that can be read by itself, as a page whose source it is, with `least` UTF-16 units in it; null where it has none. */
+/**
+ * Parses the start of a text: at least `least` UTF-16 units that can be read on their own, as a page with just that
+ * source; null if there is no such part.
+ */
 export function readPageStart(source: string, least: number): Page | null {
   return startOf(grammar, source, least);
 }
 
-/** Markdown or MDX from elsewhere as blocks of a page with these imports and exports, none of a part of pages; null where it is neither. */
+/**
+ * Converts pasted Markdown or MDX to blocks of a page with these imports and exports (`modules` is null for part of a
+ * page); null if it is neither.
+ */
 export function readPastedText(text: string, modules: readonly string[] | null): PastedPage | null {
   return pasted(grammar, text, modules);
 }
 
-/** The page as one `sourceBlock`, for the given reason; its front matter is read. */
+/** The page as a single `sourceBlock`, for the given reason. Its front matter is parsed. */
 export function readAsSourceOnly(source: string, reason: Problem): Page {
   return asSource(source, reason);
 }
 
-/** Edits that turn the page into `doc`, and its front matter into the given values. Blocks equal to their origin keep their bytes. */
+/** Edits that turn the page into `doc`, and its front matter into the given values. Blocks that equal their original keep their bytes. */
 export function patchPage(page: Page, doc: JSONContent, frontMatter?: FrontMatterValues): TextEdit[] {
   return patch(grammar, page, doc, frontMatter);
 }
 
-/** The page's source with the edits of `patchPageWithGrammar`; nothing is proved. */
+/** The page's source with the edits of `patchPage`; not verified. */
 export function serializePage(page: Page, doc: JSONContent, frontMatter?: FrontMatterValues): string {
   return write(grammar, page, doc, frontMatter);
 }
 
-/** Whether a text reads as the document. */
+/** True if the text parses to the document. */
 export function isSourceOfDocument(text: string, doc: JSONContent): boolean {
   return proves(grammar, text, doc);
 }
 
 /**
- * Patches and proves: the text that reads as `doc`, with as much of the old spelling as that allows; `page/not-proved` where
- * none does. Quicker beside `last`, the page as it was proved the time before.
+ * Patches and verifies: the text that parses to `doc`, keeping as much of the original spelling as possible. Fails with
+ * `page/not-proved` if no text does. Faster with `last`, the last verified page.
  */
 export function patchAndProve(
   page: Page,
@@ -77,12 +86,12 @@ export function patchAndProve(
   return prove(grammar, page, doc, frontMatter, last);
 }
 
-/** Where a place of a page's document is in the page's source, as a UTF-16 offset; the nearest there is. */
+/** The UTF-16 offset in the source of a position in the page's document, or of the nearest one that exists. */
 export function positionToOffset(page: Page, place: PagePosition): number {
   return offsetOf(grammar, page, place);
 }
 
-/** The place of a source's offset in its page's document. */
+/** The document position of an offset in the source. */
 export function offsetToPosition(page: Page, offset: number): PagePosition {
   return placeOf(grammar, page, offset);
 }

@@ -1,4 +1,4 @@
-/** Where the buttons of a picture can stand. */
+/** Positions for a picture's buttons. */
 export const picturePlacements = [
   'bottom-center',
   'bottom-left',
@@ -10,16 +10,16 @@ export const picturePlacements = [
 
 const known = ['copy', 'download'] as const;
 
-/** What readers can do with a picture. */
+/** An action that readers have on a picture. */
 export type PictureAction = (typeof known)[number];
 
-/** The buttons of a picture, and where they stand. */
+/** A picture's buttons and their position. */
 export interface PictureActions {
   readonly offered: readonly PictureAction[];
   readonly placement: (typeof picturePlacements)[number];
 }
 
-/** What the attributes of a picture say of its buttons: `actions` alone is all of them, or names some; null where it has none. */
+/** Parses a picture's button attributes: `actions` alone enables all, or lists some; null if there are none. */
 export function parsePictureActions(values: Readonly<Record<string, string | true>>): PictureActions | null {
   const { actions, actionsPlacement } = values;
   if (actions === undefined) return null;

@@ -3,7 +3,7 @@ import { isSourceOnly } from '#document/page.ts';
 import { syntaxErrorHint } from '#document/read/syntaxErrorHint.ts';
 import { readPage, serializePage } from './pages.ts';
 
-/** `.md` files are read as MDX, as their sites' own builds do. */
+/** `.md` files are parsed as MDX, as their sites' own builds do. */
 describe('Markdown that was written for another reader', () => {
   it.each([
     ['braces that hold a name', '# R\n\nUse { name } here.\n'],

@@ -7,13 +7,13 @@ const hardBreak: JSONContent = { type: 'hardBreak' };
 
 type Change = (...blocks: JSONContent[]) => readonly JSONContent[];
 
-/** The first block without the text that it begins with. */
+/** The first block without its leading text. */
 const withoutFirstWords: Change = (block, ...others) => [
   { ...block, content: (block.content ?? []).slice(1) },
   ...others,
 ];
 
-// Each was refused once, or threw: the smallest page on which it did.
+// Regressions: each was rejected or threw once; the smallest page that shows it.
 const edits: readonly (readonly [name: string, before: string, change: Change, after: string])[] = [
   ['code that is indented put into a list', ' ```\n<', (code) => [bulletListNode(listItemNode(code))], '- ```\n  <'],
   [
@@ -299,7 +299,7 @@ describe('an edit that was refused once', () => {
     expect(proved).toMatchObject({ ok: true, value: { text: after } });
   });
 
-  // MDX takes off each line of an attribute's expression what its element is indented by.
+  // MDX removes the element's indentation from each line of an attribute's expression.
   it('two pictures on one line whose styles are written over several lines, indented differently', () => {
     const picture = "<img\n  style={{\n    width: '1px',\n  }}\n/>\n";
     const page = readPage(`<Frame>\n    ${picture}${picture}</Frame>\n`);

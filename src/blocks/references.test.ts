@@ -3,7 +3,7 @@ import type { JSONContent } from '#document/page.ts';
 import { patchAndProve, readPage } from './pages.ts';
 
 type Change = (content: readonly JSONContent[]) => readonly JSONContent[];
-// The same JSON with one piece of it changed.
+// The same JSON with one string replaced.
 const replaced =
   (from: string, to: string): Change =>
   (content) =>

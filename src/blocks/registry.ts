@@ -37,7 +37,7 @@ import { videoSpec } from './video/spec.ts';
 import { viewSpec } from './view/spec.ts';
 import { visibilitySpec } from './visibility/spec.ts';
 
-/** The specs of all components, one for each folder, by name. */
+/** Specs of all components, one per folder, by name. */
 export const blockSpecs: readonly BlockSpec[] = [
   accordionSpec,
   accordionGroupSpec,
@@ -84,15 +84,15 @@ const byTag: ReadonlyMap<string, BlockSpec> = new Map(
   blockSpecs.flatMap((spec) => spec.tags.map((tag) => [tag, spec] as const)),
 );
 
-/** The tags of all components. */
+/** Tags of all components. */
 export const blockTags: readonly string[] = [...byTag.keys()];
 
-/** The spec of a component by its tag; undefined for elements that are no component. */
+/** A component's spec by tag; undefined for other elements. */
 export function blockSpecOfTag(tag: string): BlockSpec | undefined {
   return byTag.get(tag);
 }
 
-/** The spec of a node or mark by its name; undefined for those that are no component. */
+/** The spec of a node or mark by name; undefined if it isn't a component. */
 export function blockSpecOf(name: string): BlockSpec | undefined {
   return byName.get(name);
 }

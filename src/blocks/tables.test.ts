@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JSONContent } from '#document/page.ts';
 import { patchAndProve, readPage, serializePage } from './pages.ts';
 
-/** The page's text after a column of its first table was aligned. */
+/** The page's text after changing a column's alignment in its first table. */
 function aligned(text: string, column: number, align: string | null): string {
   const page = readPage(text);
   const cells = (row: JSONContent): JSONContent => ({
@@ -38,7 +38,7 @@ describe('a column that is aligned', () => {
 
 type Row = readonly JSONContent[];
 
-/** The page's text after the cells of each row of its first table were changed in the same way. */
+/** The page's text after changing the cells of each row of its first table in the same way. */
 function withColumns(text: string, change: (cells: Row, row: number) => Row): string {
   const page = readPage(text);
   const visit = (node: JSONContent): JSONContent => {

@@ -35,7 +35,7 @@ describe('the views', () => {
       const html = renderToStaticMarkup(createElement('div', null, Draw(propsOf(editing))));
       const holds = blockSpecs.find((spec) => spec.name === name)?.shape;
       if (holds === 'container' || holds === 'mark') expect(html).toContain('Words');
-      // What is for the writer stays with the writer; a truth value is no text of an attribute.
+      // Editor-only parts aren't rendered for readers, and no attribute has a boolean as its text.
       expect(/data-action/.test(html) && !editing).toBe(false);
       expect(html).not.toMatch(/ data-[a-z-]+="(?:true|false)"| on[a-z]+=/);
     },

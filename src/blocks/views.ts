@@ -39,7 +39,7 @@ import { videoView } from './video/view.tsx';
 import { viewView } from './view/view.tsx';
 import { visibilityView } from './visibility/view.tsx';
 
-/** How a component is drawn that has no view of its own: its name, its attributes, its children; of an element of HTML a word for it. */
+/** Default view of a component: name, attributes, and children; for HTML elements, a label. */
 export const plainView: BlockView = {
   name: 'plain',
   Draw: ({ tag, values, title, children }) => [
@@ -56,7 +56,7 @@ export const plainView: BlockView = {
   ],
 };
 
-/** How each component is drawn, by name. */
+/** The views of all components, by name. */
 export const blockViews: readonly BlockView[] = [
   accordionView,
   accordionGroupView,
@@ -99,7 +99,7 @@ export const blockViews: readonly BlockView[] = [
 
 const byName: ReadonlyMap<string, BlockView> = new Map(blockViews.map((view) => [view.name, view]));
 
-/** The view of a component by its name; undefined for one that is drawn plainly. */
+/** A component's view by name; undefined if it has only the default view. */
 export function blockViewOf(name: string): BlockView | undefined {
   return byName.get(name);
 }

@@ -13,7 +13,7 @@ const help = `docwright COMMAND [options]
 docwright COMMAND --help lists the options of a command.
 `;
 
-// The servers read their options themselves.
+// The servers parse their own options.
 if (command === 'start' || command === 'proxy') process.argv.splice(2, 1);
 
 switch (command) {

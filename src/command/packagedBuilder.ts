@@ -4,7 +4,7 @@ import type { SiteCommandDeps } from '#sitegen/siteCommand.ts';
 import { siteManifestSchema } from '#sitegen/files/siteManifest.ts';
 import { projectFolder } from '#server/projectFolder.ts';
 
-/** What builds sites in the package, whose parts were made with it. */
+/** Site builder of the published package, with the parts that were built for it. */
 export async function loadPackagedBuilder(): Promise<SiteCommandDeps> {
   const { buildSite } = await import('#sitegen/buildSite.ts');
   const { createIncrementalBuilder } = await import('#sitegen/incremental/incrementalBuilder.ts');

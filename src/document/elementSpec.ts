@@ -1,24 +1,24 @@
 /**
- * What the engine must know of an element (a component or an HTML element) to read, edit and write it.
- * - `container`: a block that holds blocks;
- * - `atom`: a block without editable children;
- * - `inlineAtom`: stands within text, without children;
- * - `mark`: stands around text, and is a mark with attributes on it.
+ * What the engine needs to read, edit, and write an element (a component or an HTML element).
+ * - `container`: a block that contains blocks
+ * - `atom`: a block without editable children
+ * - `inlineAtom`: inline, without children
+ * - `mark`: a mark with attributes on the text inside
  */
 export interface ElementSpec {
   /** The node's (or mark's) name in the document: the name of the component's folder. */
   readonly name: string;
-  /** The tags that it is written with; the first one is written for a new one. */
+  /** Its tags; new elements get the first one. */
   readonly tags: readonly string[];
   readonly shape: 'container' | 'atom' | 'inlineAtom' | 'mark';
-  /** What a container holds, as a ProseMirror content expression; `block+` where absent. Lenient, so that any real page reads. */
+  /** A container's content, as a ProseMirror content expression; default `block+`. Lenient, so that any real page can be read. */
   readonly content?: string;
 }
 
-/** The spec of each tag. */
+/** Specs by tag. */
 export type ElementSpecs = ReadonlyMap<string, ElementSpec>;
 
-/** A table from tags to their specs. A tag that is in two specs is a bug, and throws. */
+/** Indexes specs by tag. Throws if two specs have the same tag, which is a bug. */
 export function indexSpecsByTag(specs: readonly ElementSpec[]): ElementSpecs {
   const table = new Map<string, ElementSpec>();
   for (const spec of specs) {

@@ -1,6 +1,6 @@
 import type { Problem } from '#base/problem.ts';
 
-/** A ProseMirror document, node or text as JSON. Plain data, equal by value. */
+/** A ProseMirror document, node, or text as JSON. Plain data, equal by value. */
 export interface JSONContent {
   readonly type: string;
   readonly attrs?: Readonly<Record<string, unknown>>;
@@ -9,20 +9,20 @@ export interface JSONContent {
   readonly text?: string;
 }
 
-/** An attribute of a component as the page writes it: `cols={2}`, `required`, `title="x"`, `{...rest}`. */
+/** A component's attribute as written: `cols={2}`, `required`, `title="x"`, `{...rest}`. */
 export type ElementAttribute =
   | { readonly kind: 'string'; readonly name: string; readonly value: string }
   | { readonly kind: 'flag'; readonly name: string }
   | { readonly kind: 'expression'; readonly name: string; readonly value: string }
   | { readonly kind: 'spread'; readonly value: string };
 
-/** A page's front matter: the text between its fences (null where there is none), and its values where it is valid YAML. */
+/** A page's front matter: the text between its fences (null if there is none), and its values if it is valid YAML. */
 export interface FrontMatter {
   readonly text: string | null;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** A page as it is read: its text, the document that the editor shows, and what is wrong with it. */
+/** A parsed page: its source, the editor's document, and its problems. */
 export interface Page {
   readonly source: string;
   readonly doc: JSONContent;
@@ -30,7 +30,7 @@ export interface Page {
   readonly problems: readonly Problem[];
 }
 
-/** Whether a page is shown as its source alone: it is no MDX, or too much to be shown as blocks. */
+/** True if a page can only be edited as source: it isn't valid MDX, or too complex for blocks. */
 export function isSourceOnly({ problems }: Pick<Page, 'problems'>): boolean {
   return problems.some(({ code }) => code === 'page/not-mdx' || code === 'page/too-complex');
 }

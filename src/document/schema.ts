@@ -1,44 +1,44 @@
-// The document's shape in ProseMirror's terms. Decisions that an editor must know:
+// The document's shape in ProseMirror's terms. Design decisions that editor code depends on:
 //
 // - Elements around text (Tooltip, Badge, <sub>, <a>, <span> …) are marks with the attributes `tag` and `attributes`,
-//   because marks edit well: typing inside extends them, splitting a paragraph splits them, an empty one is gone.
-//   Known ones have their own mark (`tooltip`, `badge`), any other is `elementSpan`, which may be on a text several times.
-// - Elements without text (Icon, <img/>, <a id="x"></a>) are inline atoms: `icon`, `img`, any other `elementAtom`.
-//   Alone on their line they are a paragraph that holds one.
-// - An address that stands in the text as it is (https://…, a mail address) is plain text, as it was typed: the site makes it a
-//   link for its readers, and an editor may draw it as one. A link mark is what is written `[text](address)`.
+//   because marks edit well: typing inside extends them, splitting a paragraph splits them, empty ones disappear.
+//   Known ones have their own mark (`tooltip`, `badge`), all others are `elementSpan`, which can be nested.
+// - Elements without text (Icon, <img/>, <a id="x"></a>) are inline atoms: `icon`, `img`, all others `elementAtom`.
+//   Alone on a line, they are a paragraph that contains one.
+// - A bare URL or email address is plain text, as typed: the site renders it as a link, and an editor may draw it as one.
+//   Link marks are only for `[text](address)`.
 // - `<br/>` and both Markdown hard breaks are `hardBreak`.
-// - A soft line break is a space: where a line is wrapped is kept by the writer, not by the document.
-// - A container that may not be empty (`block+`) holds one empty paragraph where the source holds nothing. Empty paragraphs
-//   write nothing and count as absent wherever documents are compared.
-// - Tight and loose lists, markers, fence lengths and the like are no part of the document; they stay as they are in the source.
-// - Links and images by reference have their definition's address; the definition is a `definition` of its own.
+// - A soft line break is a space: the serializer preserves line wrapping, the document doesn't.
+// - A container that may not be empty (`block+`) contains an empty paragraph if it is empty in the source. Empty paragraphs
+//   print nothing and are ignored when documents are compared.
+// - Tight and loose lists, markers, fence lengths, etc. aren't part of the document; they stay as they are in the source.
+// - Reference links and images have their definition's URL; the definition is a separate `definition` node.
 import { Schema, type MarkSpec, type NodeSpec } from 'prosemirror-model';
 import type { ElementSpec } from './elementSpec.ts';
 
-/** The part of a DOM element that the paste rules read, so that this floor needs no DOM types. */
+/** The parts of a DOM element that paste rules use, because this floor has no DOM types. */
 interface ReadableElement {
   getAttribute(name: string): string | null;
 }
 
 const elementAttributes = (tag: string) => ({ tag: { default: tag }, attributes: { default: [] } });
 
-/** Data attributes that carry a node's attributes through the clipboard, as JSON. */
+/** Data attributes that preserve a node's attributes on the clipboard, as JSON. */
 function dataOf(name: string, attrs: Readonly<Record<string, unknown>>): Record<string, string> {
   return { 'data-docwright': name, 'data-attrs': JSON.stringify(attrs) };
 }
 
-/** The element that a paste rule is given; ProseMirror's type for it is the DOM's, which this floor does not have. */
+/** The element passed to a paste rule; ProseMirror types it as a DOM element, a type this floor doesn't have. */
 function readable(element: unknown): ReadableElement {
-  return element as ReadableElement; // a rule that names a tag is only ever given an element
+  return element as ReadableElement; // rules that name a tag only get elements
 }
 
-/** The attributes that `dataOf` wrote; null lets ProseMirror take the defaults. */
+/** The attributes that `dataOf` wrote; null to use ProseMirror's defaults. */
 function attrsOf(element: unknown): Record<string, unknown> | null {
   const json = readable(element).getAttribute('data-attrs');
   if (json === null || !json.startsWith('{')) return null;
   try {
-    // Written by dataOf, or by a foreign page: ProseMirror takes only the attributes that the node has.
+    // Written by `dataOf` or an unknown page; ProseMirror only takes the attributes that the node has.
     return JSON.parse(json) as Record<string, unknown>;
   } catch (error) {
     if (error instanceof SyntaxError) return null;
@@ -50,7 +50,7 @@ function byData(name: string, tag: string) {
   return [{ tag: `${tag}[data-docwright="${name}"]`, getAttrs: attrsOf, priority: 60 }];
 }
 
-/** A block that is copied as an element with its attributes in `data-attrs`; `hole` where it has content. */
+/** A block that is copied as an element with its attributes in `data-attrs`. */
 function plainBlock(name: string, more: NodeSpec): NodeSpec {
   const holds = more.content !== undefined && more.content !== '';
   return {
@@ -96,7 +96,7 @@ function titleOf({ title }: Readonly<Record<string, unknown>>): Record<string, s
   return typeof title === 'string' ? { title } : {};
 }
 
-/** A task's box; null is no task. */
+/** A task's checked state; null if it isn't a task. */
 function checkedOf(written: string | null): boolean | null {
   return written === 'true' ? true : written === 'false' ? false : null;
 }
@@ -261,7 +261,7 @@ function elementNode(spec: ElementSpec): NodeSpec {
   }
 }
 
-/** The schema of all documents: Markdown's own nodes and marks, and one node or mark for each spec. Needs no DOM. */
+/** Creates the schema of all documents: Markdown's nodes and marks, and one node or mark per spec. Needs no DOM. */
 export function createSchema(specs: readonly ElementSpec[]): Schema {
   const nodes: Record<string, NodeSpec> = { doc: { content: 'block+' }, ...textBlocks };
   const marks: Record<string, MarkSpec> = {

@@ -1,4 +1,4 @@
-/** What is used of the parser of sucrase 3, whose files have no types beside them. */
+/** The parts of sucrase 3's parser that are used; these files have no types next to them. */
 declare module 'sucrase/dist/parser/index.js' {
   export { parse } from 'sucrase/dist/types/parser/index';
 }

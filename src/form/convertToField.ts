@@ -1,7 +1,7 @@
 import type { Field } from './field.ts';
 import { createEmptyValue, findMatchingForm } from './findMatchingForm.ts';
 
-/** A value in another form of its union, with as much of it as that form can hold; undefined where that is nothing. */
+/** Converts a value to another form of its union, keeping as much as that form can hold; undefined if that is nothing. */
 export function convertToField(form: Field, value: unknown): unknown {
   if (findMatchingForm([form], value) === 0 && form.kind !== 'object') return value;
   switch (form.kind) {
@@ -25,7 +25,7 @@ export function convertToField(form: Field, value: unknown): unknown {
   }
 }
 
-/** What was left when another form was chosen, with what was changed in that form since. */
+/** Restores the value that was left when another form was chosen, with the changes made in that form since. */
 export function restoreConverted(left: unknown, changed: unknown): unknown {
   if (Array.isArray(left) && Array.isArray(changed)) return [...changed, ...left.slice(changed.length)];
   if (!isObject(left) || !isObject(changed)) return changed;
@@ -33,12 +33,12 @@ export function restoreConverted(left: unknown, changed: unknown): unknown {
   return first === undefined ? left : { ...changed, ...left, [first]: changed[first] };
 }
 
-/** Whether changing to a form and back to the one before gives another value. */
+/** True if converting to a form and back changes the value. */
 export function isLossyConversion(from: Field, to: Field, value: unknown): boolean {
   return JSON.stringify(convertToField(from, convertToField(to, value))) !== JSON.stringify(value);
 }
 
-/** The keys of both stay; a single value comes to stand where one is required, else in the first place. */
+/** Keeps the keys that both have. A single value goes to the required fields, or else to the first. */
 function intoObject(fields: readonly Field[], value: unknown): unknown {
   if (isObject(value)) {
     const kept = Object.fromEntries(Object.entries(value).filter(([key]) => fields.some((child) => child.key === key)));

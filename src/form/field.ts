@@ -1,25 +1,25 @@
-/** What a form shows for one value. */
+/** A form's control for one value. */
 export type Field = FieldBase & FieldKind;
 
-/** What every field has. */
+/** Common to all fields. */
 export interface FieldBase {
-  /** The property's name; '' for an entry of a list, a value of a map and a form of a union. */
+  /** The property's name; '' for a list item, a map's value, or a form of a union. */
   readonly key: string;
   readonly label: string;
   readonly help: string | null;
   readonly placeholder: string | null;
-  /** What holds where nothing is set. */
+  /** The value that applies if none is set. */
   readonly default: string | number | boolean | null;
   readonly required: boolean;
-  /** True if programs look the value, or all values inside, up (`FieldMeta`). */
+  /** True if programs look up the value, or all values inside (`FieldMeta`). */
   readonly isName?: boolean;
-  /** Of a map: the keys whose values are prose (`FieldMeta`). */
+  /** For maps: the keys whose values are prose (`FieldMeta`). */
   readonly proseKeys?: RegExp;
-  /** Words that are offered where words are typed. */
+  /** Autocomplete suggestions for text inputs. */
   readonly suggestions?: readonly string[];
 }
 
-/** The kinds that are edited in one control. */
+/** Kinds that are edited in a single control. */
 export type PlainKind =
   | 'text'
   | 'longText'
@@ -36,15 +36,13 @@ export type PlainKind =
   | 'code'
   | 'json';
 
-/** What kind of value a field holds. `union` is a value of one of several forms; `json` is edited as its source. */
+/** A field's kind of value. `union`: one of several forms. `json`: edited as source. */
 export type FieldKind =
   | { readonly kind: PlainKind }
   | {
       readonly kind: 'choice';
       readonly options: readonly string[];
-      /** What options are called, where their own word says too little. */ readonly words: Readonly<
-        Record<string, string>
-      >;
+      /** Labels of options, if their own text isn't clear enough. */ readonly words: Readonly<Record<string, string>>;
     }
   | { readonly kind: 'list'; readonly item: Field }
   | { readonly kind: 'object'; readonly fields: readonly Field[] }

@@ -1,11 +1,11 @@
 import type { Field } from './field.ts';
 
-/** Which of the forms of a union a value has: the index of the first that its type fits; -1 where none does. */
+/** Index of the first form of a union whose type fits the value; -1 if none does. */
 export function findMatchingForm(forms: readonly Field[], value: unknown): number {
   return forms.findIndex((form) => fits(form, value));
 }
 
-/** What a field holds when it is added, before anything is typed. */
+/** The value of a newly added field. */
 export function createEmptyValue(field: Field): unknown {
   if (field.kind === 'list') return [];
   if (field.kind === 'map') return {};
@@ -42,7 +42,7 @@ function fits(field: Field, value: unknown): boolean {
   }
 }
 
-/** The labels of what a value still needs before it says anything: none where nothing is missing. */
+/** Labels of required fields that are still empty in a value. */
 export function listMissingFields(field: Field, value: unknown): readonly string[] {
   switch (field.kind) {
     case 'object': {

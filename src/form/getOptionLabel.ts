@@ -2,7 +2,7 @@ import { getOwnProperty } from '#base/getOwnProperty.ts';
 
 const names: Readonly<Record<string, string>> = { github: 'GitHub', fontawesome: 'Font Awesome' };
 
-/** What an option of a choice is called: by its own name where it has one, else the word that is written, as a word. */
+/** Label of a choice's option: its own label if it has one, otherwise the option itself, capitalized and without hyphens. */
 export function getOptionLabel(option: string, words: Readonly<Record<string, string>>): string {
   const plain = option.replaceAll('-', ' ');
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mapOffset } from './mapOffset.ts';
 
-/** A text with a bar where the offset is. */
+/** Parses a text with `|` at the offset. */
 const split = (text: string) => ({ text: text.replace('|', ''), offset: text.indexOf('|') });
 
 it.each([

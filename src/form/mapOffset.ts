@@ -1,6 +1,6 @@
 /**
- * Where an offset of a text is once another text stands in its place: between the same words as before. UTF-16 units. Where
- * both sides of it stand in the other text, the longer one counts; where what it stood in is gone, it is where that was.
+ * Maps a UTF-16 offset from one text to another, keeping it between the same words. If the text on both sides of it is
+ * kept, the longer side decides; if the text around it is deleted, it goes where that text was.
  */
 export function mapOffset(before: string, after: string, offset: number): number {
   const shorter = Math.min(before.length, after.length);

@@ -1,12 +1,12 @@
-/** A value with the name that a writer gives it, as a row of a form while both are typed. */
+/** A named value, as a form row whose name and value can both be edited. */
 export interface NamedRow<Value> {
   readonly name: string;
   readonly value: Value;
-  /** The name that it has where it is kept; null while it has none there. */
+  /** The name it is stored under; null if it isn't stored. */
   readonly writtenAs: string | null;
 }
 
-/** Why a row cannot have the name that stands in it; null where it can. A name belongs to the row that is written under it, else to the first. */
+/** Why a row's name is invalid; null if it is valid. A name belongs to the row stored under it, or else to the first row with it. */
 export function validateRowName<Value>(rows: readonly NamedRow<Value>[], row: NamedRow<Value>): string | null {
   if (row.name === '') return row.value === '' ? null : 'Enter a name to save this.';
   const others = rows.filter((other) => other !== row && other.name === row.name);
@@ -17,8 +17,8 @@ export function validateRowName<Value>(rows: readonly NamedRow<Value>[], row: Na
 }
 
 /**
- * The rows as they are written: those whose name cannot be had stay where they are kept under their last one, unless another row
- * has that by now, and hold back none of the others. A row without a name and without a value is gone.
+ * The rows as they can be stored. A row with an invalid name stays stored under its last name, unless another row has
+ * taken that, and doesn't block the other rows. Rows with neither name nor value are removed.
  */
 export function getStorableRows<Value, Row extends NamedRow<Value>>(rows: readonly Row[]): readonly Row[] {
   const named = new Set(

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import type { Field, FieldKind, FieldBase, PlainKind } from './field.ts';
 
-/** The fields of an object's schema, in its order. Labels, help, default and control come from each schema's `.meta()` (`FieldMeta`). */
+/**
+ * Converts an object schema to fields, in its order. Labels, help, defaults, and controls are from each schema's
+ * `.meta()` (`FieldMeta`).
+ */
 export function schemaToFields(schema: z.core.$ZodObject): readonly Field[] {
   return Object.entries(schema._zod.def.shape)
     .filter(([, value]) => unwrapped(value).meta['retired'] !== true)
     .map(([key, value]) => schemaToField(key, value));
 }
 
-/** The field of one schema. A schema without a label is called by its key. */
+/** Converts one schema to a field. Without a label in the schema, the label is made from the key. */
 export function schemaToField(key: string, schema: z.core.$ZodType): Field {
   const { inner, required, meta } = unwrapped(schema);
   const ownWords: FieldBase = {

@@ -1,9 +1,9 @@
 import type { Field } from './field.ts';
 
-/** A value with the keys of its objects in the order that its field describes them in; keys that it does not describe come last, as they are. */
+/** Sorts the keys of objects in a value into the order of the field's description. Unknown keys come last, in their own order. */
 export function sortKeysByField<Value>(field: Field, value: Value): Value {
   if (Array.isArray(value))
-    return field.kind === 'list' ? (value.map((item: unknown) => sortKeysByField(field.item, item)) as Value) : value; // a list stays one
+    return field.kind === 'list' ? (value.map((item: unknown) => sortKeysByField(field.item, item)) as Value) : value; // an array stays an array
   if (typeof value !== 'object' || value === null) return value;
   const fields = getObjectFields(field);
   const known = fields.filter(({ key }) => Object.hasOwn(value, key));
@@ -23,7 +23,7 @@ function ordered(field: Field | undefined, value: unknown): unknown {
   return field === undefined ? value : sortKeysByField(field, value);
 }
 
-/** The fields that an object of this field has, in any of its forms; none where it is no object. */
+/** The fields of an object, or of all object forms of a union; empty for any other field. */
 export function getObjectFields(field: Field): readonly Field[] {
   if (field.kind === 'object') return field.fields;
   return field.kind === 'union' ? field.forms.flatMap(getObjectFields) : [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The JSON schema (draft 7, which code editors read) of a schema: labels become titles, help sentences descriptions. */
+/** Converts a schema to JSON Schema (draft 7, which code editors support). Labels become titles, help becomes descriptions. */
 export function toJsonSchema(schema: z.core.$ZodType): Readonly<Record<string, unknown>> {
   const described: object = z.toJSONSchema(schema, {
     target: 'draft-7',

@@ -62,7 +62,7 @@ describe('the text of a field whose value is stored a moment later', () => {
         while (toStore.length > 0) store();
         while (toTell.length > 0) tell();
         expect(shown).toEqual(createTypedText(model));
-        // Nothing is under way any more: what another tab writes is shown.
+        // No text is pending anymore: what another tab stores is shown.
         expect(reduceTypedText(shown, stored('other')).text).toBe('other');
       }),
       { numRuns: 2000 },

@@ -1,28 +1,28 @@
-/** What a field shows while somebody types into it, and its stored value follows a moment later. */
+/** State of an input whose value is stored with a delay. */
 export interface TypedText {
   readonly text: string;
-  /** What was typed here and has not come back as the stored value yet, the oldest first. */
+  /** Texts typed here that aren't confirmed as the stored value yet, oldest first. */
   readonly underway: readonly string[];
-  /** What somebody else stored while it was typed here; null where nothing, or something typed here was stored since. */
+  /** Text stored elsewhere while the user was typing here; null if none was, or if text typed here was stored since. */
   readonly held: string | null;
 }
 
 export type TypedTextEvent =
-  /** `stored` is how that text is written where its value is kept. */
+  /** `stored`: the text in its stored form. */
   | { readonly kind: 'typed'; readonly text: string; readonly stored: string }
-  /** The stored value is this one now. `whileTyping`: somebody else's waits, so that no letter is typed into words that come from elsewhere. */
+  /** The stored value changed. `whileTyping`: hold back a remote value, so that the user doesn't type into text that just appeared. */
   | { readonly kind: 'stored'; readonly text: string; readonly whileTyping?: boolean }
-  /** Nothing was typed for a while: what waited is shown. */
+  /** The user stopped typing: the held text is shown. */
   | { readonly kind: 'paused' };
 
-/** A field that shows its stored value. */
+/** State of an input that shows its stored value. */
 export function createTypedText(text: string): TypedText {
   return { text, underway: [], held: null };
 }
 
 /**
- * What the field shows after an event. A stored value that was typed here, and comes back, leaves what was typed since;
- * any other one is somebody else's, and is shown.
+ * The next state. A stored value that was typed here is a confirmation and keeps what was typed since; any other is a
+ * remote change and is shown.
  */
 export function reduceTypedText(shown: TypedText, event: TypedTextEvent): TypedText {
   if (event.kind === 'paused') return shown.held === null ? shown : createTypedText(shown.held);

@@ -3,24 +3,25 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 import { readGitConfig } from './readGitConfig.ts';
 
 /**
- * A Git repository on disk, to be read as data. Git itself must not be started on it: Git runs programs that the repository's own
- * configuration, hooks and attributes name (filters, fsmonitor, sshCommand, …), and a folder may come from anyone.
+ * A Git repository on disk, read as data. Never run Git on it: Git runs programs that the repository's own
+ * configuration, hooks, and attributes name (filters, fsmonitor, sshCommand, …), and the folder is untrusted.
  */
 export interface GitFolder {
-  /** Top of the working tree; of a bare repository, its own folder. */
+  /** Top of the working tree; for a bare repository, its own folder. */
   readonly top: string;
-  /** Where HEAD is. */
+  /** Contains HEAD. */
   readonly gitDir: string;
-  /** Where configuration, refs and objects are; linked worktrees share them (gitrepository-layout(5), "commondir"). */
+  /** Contains the configuration, refs, and objects, which linked worktrees share (gitrepository-layout(5), "commondir"). */
   readonly commonDir: string;
 }
 
-/** Longer files of text are not read: configurations and lists of refs are far shorter. */
+/** Size limit for text files in bytes: configurations and ref lists are far shorter. */
 const largestText = 32 * 1024 * 1024;
 
 /**
- * The repository that a folder belongs to: the nearest `.git` from there upward; null if there is none. A `.git` that leads elsewhere
- * is followed only if the folder there names this one back, as for linked worktrees and submodules. A link is not followed.
+ * The repository that contains a folder: the nearest `.git` in it or its parents; null if there is none. Follows a
+ * `.git` file only if its target names this folder back, as linked worktrees and submodules do. Never follows a
+ * symbolic link.
  */
 export function findGitFolder(folder: string): GitFolder | null {
   const start = tryOrNull(() => realpathSync(folder));
@@ -32,7 +33,7 @@ export function findGitFolder(folder: string): GitFolder | null {
   return null;
 }
 
-/** The bare repository in a folder, or the repository that the folder belongs to. */
+/** The bare repository in a folder, or else the repository that contains it. */
 export function findGitOrBareRepository(folder: string): GitFolder | null {
   const top = tryOrNull(() => realpathSync(folder));
   if (top === null) return null;
@@ -40,7 +41,7 @@ export function findGitOrBareRepository(folder: string): GitFolder | null {
   return isBare ? { top, gitDir: top, commonDir: top } : findGitFolder(top);
 }
 
-/** The text of a file of a Git folder; null for what is no regular file inside of that folder, or too long. */
+/** The text of a file in a Git folder; null if it isn't a regular file inside that folder, or is too long. */
 export function readGitText(gitDir: string, name: string): string | null {
   const path = resolveGitFile(gitDir, name);
   return path === null
@@ -48,7 +49,7 @@ export function readGitText(gitDir: string, name: string): string | null {
     : tryOrNull(() => (statSync(path).size > largestText ? null : readFileSync(path, 'utf8')));
 }
 
-/** The real path of a regular file inside a Git folder, which is itself a real path; null for anything else, such as a link that leads out. */
+/** The real path of a regular file in a Git folder, whose own path must be real; null otherwise, such as for a link to the outside. */
 export function resolveGitFile(gitDir: string, name: string): string | null {
   return tryOrNull(() => {
     const path = realpathSync(join(gitDir, name));
@@ -56,7 +57,7 @@ export function resolveGitFile(gitDir: string, name: string): string | null {
   });
 }
 
-/** What a function of the file system returns; null if it throws: the file is missing, or may not be read. */
+/** The result of a file system call; null if it throws because the file is missing or unreadable. */
 export function tryOrNull<Value>(read: () => Value): Value | null {
   try {
     return read();
@@ -66,12 +67,12 @@ export function tryOrNull<Value>(read: () => Value): Value | null {
   }
 }
 
-/** Undefined if the search goes on in the folder above, null if it ends here with nothing. */
+/** Undefined if the search continues in the parent folder; null if it ends here without a result. */
 function gitFolderAt(top: string): GitFolder | null | undefined {
   const path = join(top, '.git');
   const entry = lstatOf(path);
   if (entry === null) return undefined;
-  // `commondir` counts only in the folder of a linked worktree: here it could lead anywhere.
+  // `commondir` is only trusted in a linked worktree's folder: here it could point anywhere.
   if (entry.isDirectory()) return isRepository(path) ? { top, gitDir: path, commonDir: path } : undefined;
   return entry.isFile() ? linkedFolder(top, path) : null;
 }
@@ -92,7 +93,7 @@ function linkedFolder(top: string, file: string): GitFolder | null {
   return isSubmodule ? { top, gitDir, commonDir: gitDir } : null;
 }
 
-/** Git's own test (is_git_directory in its setup.c): a HEAD, objects and refs. */
+/** Same test as Git's own (is_git_directory in setup.c): HEAD, objects, and refs. */
 function isRepository(folder: string): boolean {
   const isFolder = (name: string) => tryOrNull(() => statSync(join(folder, name)).isDirectory()) === true;
   return resolveGitFile(folder, 'HEAD') !== null && isFolder('objects') && isFolder('refs');
@@ -102,7 +103,7 @@ function lstatOf(path: string) {
   return tryOrNull(() => lstatSync(path));
 }
 
-/** The first characters of a file, which are all of one that names a folder. */
+/** The first 8 KB of a file: all of a `.git` file that names a folder. */
 function startOf(file: string): string {
   return (
     tryOrNull(() => {

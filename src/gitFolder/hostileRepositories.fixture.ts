@@ -2,19 +2,22 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, chmodSync, cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A repository that names a program, each time in another way of those that Git has. */
+/** A repository that makes Git run a program, in one of the ways that Git offers. */
 export interface HostileRepository {
   readonly kind: string;
   readonly folder: string;
-  /** Whether the history can be read without running anything and without leaving the folder. */
+  /** True if the history can be read without running anything or leaving the folder. */
   readonly hasHistory: boolean;
-  /** Whether the program ran since this was last asked. */
+  /** True if the program has run since the last call. */
   readonly hasRun: () => boolean;
-  /** Runs Git as a careless tool would, and returns whether that ran the program; null for kinds that need a terminal, a network, or an older Git. */
+  /**
+   * Runs Git as a careless tool would. Returns true if that ran the program; null for kinds that need a terminal, a
+   * network, or an older Git.
+   */
   readonly fire: () => boolean | null;
 }
 
-/** What is the same in all of them: `a.mdx` and `b.mdx` are committed, `c.mdx` is changed since. */
+/** Common to all of them: `a.mdx` and `b.mdx` are committed, `c.mdx` is changed since. */
 export const hostileSite = {
   remote: 'https://git.example.com/acme/docs.git',
   repository: { forge: 'gitlab', address: 'https://git.example.com/acme/docs', branch: 'main' },
@@ -98,7 +101,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'sparse index without its trees': {
     config: (program) => `${partial}${far}[core]\nsshCommand = ${program}\n`,
     arm: (folder) => {
-      git(folder, 'status'); // what was copied has other times than the index knows
+      git(folder, 'status'); // copied files have other times than the index has
       git(folder, 'sparse-checkout', 'set', '--cone', '--sparse-index', '.docwright');
       removeObject(folder, 'HEAD:guides');
     },
@@ -147,7 +150,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** One folder of each kind below `place`, or of these kinds; `all at once` has the hooks and the configuration of all others. */
+/** Creates a folder of each kind (or of these kinds) in `place`. `all at once` has the hooks and configuration of all others. */
 export function createHostileRepositories(place: string, only: readonly string[] = []): readonly HostileRepository[] {
   const template = join(place, 'template');
   makeTemplate(template);
@@ -177,7 +180,7 @@ export function createHostileRepositories(place: string, only: readonly string[]
       rmSync(marker, { force: true });
       return ran;
     };
-    hasRun(); // while it was made, it may have
+    hasRun(); // reset: it may have run during creation
     const run = (words: readonly string[]) => {
       const input = words[0] === 'credential' ? 'protocol=https\nhost=far.invalid\n\n' : '';
       spawnSync('git', ['-C', folder, ...words], { input });
@@ -247,7 +250,7 @@ function writeHooks(folder: string, program: string): void {
   }
 }
 
-/** Gives the newest commit a signature to verify. */
+/** Adds a signature to the newest commit. */
 function sign(folder: string): void {
   const unsigned = execFileSync('git', ['-C', folder, 'cat-file', 'commit', 'HEAD'], { encoding: 'utf8' });
   const signature = 'gpgsig -----BEGIN PGP SIGNATURE-----\n \n x\n -----END PGP SIGNATURE-----\n';
@@ -258,7 +261,7 @@ function sign(folder: string): void {
   git(folder, 'update-ref', 'refs/heads/main', id.trim());
 }
 
-/** Takes an object out of a repository, as if it had been left on a server. */
+/** Removes an object from a repository, as in a partial clone. */
 function removeObject(folder: string, name: string): void {
   const id = git(folder, 'rev-parse', name);
   const objects = join(folder, '.git/objects');

@@ -1,30 +1,30 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 
-/** An object of a repository, unpacked. */
+/** An unpacked object. */
 export interface GitObject {
   readonly kind: string;
   readonly bytes: Buffer;
 }
 
-/** A pack with its index, open for reading. */
+/** An open pack with its index. */
 export interface PackFile {
-  /** The object of that name; null if the pack does not have it. Throws for a pack that is damaged. */
+  /** The object with that ID; null if it isn't in the pack. Throws if the pack is damaged. */
   readonly read: (id: string) => GitObject | null;
   readonly close: () => void;
 }
 
-/** Longer objects are not read, in bytes: commits and trees are far shorter. */
+/** Size limit for objects in bytes: commits and trees are far shorter. */
 export const maxObjectSize = 32 * 1024 * 1024;
 const kinds = ['', 'commit', 'tree', 'blob', 'tag'] as const;
 const offsetDelta = 6;
 const referenceDelta = 7;
-/** Git's own limit to the length of a chain of deltas. */
+/** Git's own limit on the length of a delta chain. */
 const longestChain = 4095;
-/** Unpacked objects that others are likely to be based on, in bytes. */
+/** Cache limit in bytes for unpacked objects that are likely to be delta bases. */
 const mostKept = 64 * 1024 * 1024;
 
-/** Opens a pack (gitformat-pack(5)) by the paths of its two files. Throws if they cannot be read. */
+/** Opens a pack (gitformat-pack(5)) by the paths of its pack and index files. Throws if they can't be read. */
 export function openPack(packPath: string, indexPath: string): PackFile {
   const find = packIndex(readFileSync(indexPath));
   const file = openSync(packPath, 'r');
@@ -75,7 +75,7 @@ export function openPack(packPath: string, indexPath: string): PackFile {
   };
 }
 
-/** Where the objects of a pack start, by the version 2 of its index. */
+/** Parses a version 2 pack index. Returns a function that looks up an object's offset by its ID. */
 function packIndex(index: Buffer): (id: string) => number | null {
   if (index.readUInt32BE(0) !== 0xff744f63 || index.readUInt32BE(4) !== 2)
     throw new RangeError('This is not an index of version 2');
@@ -106,7 +106,7 @@ function packIndex(index: Buffer): (id: string) => number | null {
 
 interface Entry {
   readonly kind: number;
-  /** For a delta: where its base starts, or the name of its base. */
+  /** For a delta: its base's offset or ID. */
   readonly base: number | string | null;
   readonly bytes: Buffer;
 }
@@ -136,7 +136,7 @@ function readEntry(bytesAt: (offset: number, most: number) => Buffer, offset: nu
     at += 20;
   }
   if (size > maxObjectSize) throw new RangeError('An object is too large');
-  // What deflate cannot make smaller, it makes a little larger.
+  // Deflate makes incompressible data slightly larger.
   const most = size + (size >> 10) + 128;
   const packed = at + most <= start.length ? start.subarray(at, at + most) : bytesAt(offset + at, most);
   const bytes = inflateSync(packed, { maxOutputLength: Math.max(1, size), chunkSize: Math.max(64, size + 1) });

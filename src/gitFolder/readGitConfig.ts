@@ -1,9 +1,9 @@
-/** The values of a Git configuration by `section.subsection.key`, section and key in lower case. */
+/** Values of a Git configuration by `section.subsection.key`; section and key are lowercase. */
 export type GitConfig = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Reads the text of a configuration file (git-config(1), "Syntax"). `include` sections are plain values here: no other file is read.
- * Lines that are not valid are left out.
+ * Parses a configuration file (git-config(1), "Syntax"). `include` sections are plain values: no other file is read.
+ * Skips invalid lines.
  */
 export function readGitConfig(text: string): GitConfig {
   const values = new Map<string, string[]>();
@@ -17,7 +17,7 @@ export function readGitConfig(text: string): GitConfig {
     if (key === undefined || section === '') continue;
     const full = `${section}.${key.toLowerCase()}`;
     const all = values.get(full) ?? [];
-    // A key without a value is true.
+    // A key without a value means true.
     all.push(value === undefined ? 'true' : readValue(value));
     values.set(full, all);
   }
@@ -26,11 +26,11 @@ export function readGitConfig(text: string): GitConfig {
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', b: '\b' };
 
-/** Removes quotes, escapes, the comment at the end, and white space around. */
+/** Removes quotes, escapes, a trailing comment, and surrounding white space. */
 function readValue(written: string): string {
   let value = '';
   let isQuoted = false;
-  let end = 0; // of what is not white space outside quotes
+  let end = 0; // end of the last character that isn't unquoted white space
   for (let at = 0; at < written.length; at += 1) {
     const character = written[at] ?? '';
     if (character === '"') {

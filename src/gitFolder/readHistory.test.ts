@@ -12,7 +12,7 @@ let place: string;
 const git = (words: readonly string[], input = '') =>
   execFileSync('git', ['-C', place, ...words], { encoding: 'utf8', input, maxBuffer: 1e9 }).trim();
 
-/** A history with branches, merges, deltas, and commits of the same second, in the format of git-fast-import(1). */
+/** A history with branches, merges, deltas, and commits in the same second, in git-fast-import(1) format. */
 function history(commits: number): string {
   let seed = 7;
   const random = (below: number) => (seed = (seed * 1103515245 + 12345) % 2147483648) % below;
@@ -51,7 +51,7 @@ beforeAll(() => {
   git(['init', '--quiet', '--initial-branch=main']);
   git(['fast-import', '--quiet', '--force'], history(200));
   git(['repack', '-a', '-d', '--quiet', '--depth=50', '--window=50']);
-  // One of each way in which objects are kept.
+  // An object of each storage kind.
   mkdirSync(join(place, 's0'), { recursive: true });
   git(['read-tree', 'HEAD']);
   const blob = git(['hash-object', '-w', '--stdin'], 'A loose page.\n');
@@ -80,7 +80,7 @@ describe('a repository', () => {
       .slice(1)
       .map((one) => {
         const [time = '', ...changes] = one.split('\n').filter((line) => line !== '');
-        // Files that a commit deletes are of no interest here.
+        // Deleted files don't matter here.
         const paths = changes.filter((line) => !line.startsWith('D')).map((line) => line.slice(2));
         return { time: Number(time), paths: paths.toSorted() };
       });
@@ -101,7 +101,7 @@ describe('a repository', () => {
     chmodSync(pack, 0o644);
     truncateSync(pack, 500);
     withRepository((read, head) => {
-      expect(readCommit(read, head)).not.toBeNull(); // this one is loose
+      expect(readCommit(read, head)).not.toBeNull(); // a loose object
       expect(walkHistory(read, head, () => true)).toBe(false);
     });
   });

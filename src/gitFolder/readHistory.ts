@@ -1,14 +1,14 @@
 import type { ReadObject } from './readObjects.ts';
 
-/** A commit, as far as its history needs it. */
+/** The parts of a commit that the history needs. */
 export interface GitCommit {
   readonly tree: string;
   readonly parents: readonly string[];
-  /** In seconds since 1970, by the committer. */
+  /** The committer's time, in seconds since 1970. */
   readonly time: number;
 }
 
-/** The commit of that name; null if it cannot be read. */
+/** Reads a commit; null if it can't be read. */
 export function readCommit(read: ReadObject, id: string): GitCommit | null {
   const object = read(id);
   if (object?.kind !== 'commit') return null;
@@ -25,8 +25,8 @@ export function readCommit(read: ReadObject, id: string): GitCommit | null {
 }
 
 /**
- * The commits before and with one, each once, in the order of `git log`: the newest that is known of comes next. `visit` returns false
- * to stop. Returns false if a commit could not be read.
+ * Visits a commit and its ancestors, each once, in the order of `git log`: the newest known commit is next. Stops if
+ * `visit` returns false. Returns false if a commit can't be read.
  */
 export function walkHistory(
   read: ReadObject,
@@ -34,7 +34,7 @@ export function walkHistory(
   visit: (commit: GitCommit, parents: readonly GitCommit[]) => boolean,
 ): boolean {
   const commits = new Map<string, GitCommit>();
-  const waiting: GitCommit[] = []; // the oldest first
+  const waiting: GitCommit[] = []; // oldest first
   const load = (id: string): GitCommit | null => {
     const known = commits.get(id);
     if (known !== undefined) return known;
@@ -55,14 +55,13 @@ export function walkHistory(
   return true;
 }
 
-/** An entry of a tree. */
 export interface GitTreeEntry {
   readonly name: string;
   readonly kind: 'file' | 'folder' | 'other';
   readonly id: string;
 }
 
-/** The entries of a tree object. Throws `RangeError` for bytes that are no tree. */
+/** Parses a tree object. Throws a `RangeError` if it is malformed. */
 export function readTreeEntries(tree: Buffer): readonly GitTreeEntry[] {
   const entries: GitTreeEntry[] = [];
   for (let at = 0; at < tree.length;) {
@@ -73,10 +72,10 @@ export function readTreeEntries(tree: Buffer): readonly GitTreeEntry[] {
   return entries;
 }
 
-/** The entries of a tree that are not the same in an older one. Throws `RangeError` for bytes that are no tree. */
+/** The entries of a tree that are new or changed since an older tree. Throws a `RangeError` if a tree is malformed. */
 export function diffTreeEntries(newer: Buffer, older: Buffer): readonly GitTreeEntry[] {
   const changed: GitTreeEntry[] = [];
-  // As long as both have the same names, nothing but these bytes is looked at: folders of thousands of pages are common.
+  // While both trees have the same names, only compares bytes: folders with thousands of pages are common.
   for (let at = 0; at < newer.length;) {
     const end = nameEnd(newer, at);
     const next = end + 21;
@@ -101,7 +100,7 @@ function nameEnd(tree: Buffer, from: number): number {
   return end;
 }
 
-/** An entry is its mode in octal digits, a space, its name, a zero, and the 20 bytes of its object's name. */
+/** An entry consists of its mode in octal digits, a space, its name, a NUL, and the 20 bytes of the object's ID. */
 function entryAt(tree: Buffer, from: number, end: number): GitTreeEntry {
   const space = tree.indexOf(0x20, from);
   if (space < 0 || space > end) throw new RangeError('A tree has an entry without a mode');

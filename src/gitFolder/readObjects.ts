@@ -4,12 +4,13 @@ import { inflateSync } from 'node:zlib';
 import { tryOrNull, resolveGitFile, type GitFolder } from './findGitFolder.ts';
 import { maxObjectSize, openPack, type GitObject, type PackFile } from './packFile.ts';
 
-/** Reads an object by its name; null if it is missing, damaged, or longer than 32 MB. */
+/** Reads an object by its ID; null if it is missing, damaged, or longer than 32 MB. */
 export type ReadObject = (id: string) => GitObject | null;
 
 /**
- * Calls `answer` with what reads the objects of a repository. Those that it borrows from another folder (`objects/info/alternates`), or
- * left on a server (partial clones), are missing: no other folder is read, and nothing is fetched.
+ * Calls `answer` with a reader for the repository's objects. Objects that are borrowed from another folder
+ * (`objects/info/alternates`) or only on a server (partial clones) are missing: no other folder is read, and nothing is
+ * fetched.
  */
 export function withObjectReader<Value>({ commonDir }: GitFolder, answer: (read: ReadObject) => Value): Value {
   let packs: readonly PackFile[] | undefined;

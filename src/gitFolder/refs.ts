@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { tryOrNull, readGitText, type GitFolder } from './findGitFolder.ts';
 
 const objectId = /^[0-9a-f]{40}$/;
-/** As many as Git itself follows. */
+/** Git's own limit on symbolic refs. */
 const mostSteps = 5;
 
-/** The ref that a symbolic ref names, such as `refs/heads/main` for HEAD; null for one that holds a commit, or is not there. */
+/** The target of a symbolic ref, such as `refs/heads/main` for HEAD; null if the ref contains a commit or doesn't exist. */
 export function readSymbolicRef(folder: GitFolder, name: string): string | null {
   const [, target = null] = /^ref:\s*(refs\/\S+)\s*$/.exec(looseRef(folder, name) ?? '') ?? [];
-  // Git leaves this in place of HEAD where its refs are in another format (reftable).
+  // Git writes this to HEAD if its refs are in another format (reftable).
   return target === 'refs/heads/.invalid' ? null : target;
 }
 
-/** The commit of a ref; null if there is none. */
+/** The commit that a ref resolves to; null if there is none. */
 export function resolveRef(folder: GitFolder, name: string): string | null {
   let at = name;
   for (let step = 0; step < mostSteps; step += 1) {
@@ -27,7 +27,7 @@ export function resolveRef(folder: GitFolder, name: string): string | null {
   return null;
 }
 
-/** The branches and tags with the objects that they name. */
+/** Branches and tags with the IDs of their objects. */
 export function listRefs(folder: GitFolder): ReadonlyMap<string, string> {
   const found = new Map([...packedRefs(folder)].filter(([name]) => /^refs\/(?:heads|tags)\//.test(name)));
   for (const kind of ['refs/heads', 'refs/tags'])
@@ -45,7 +45,7 @@ function looseRef(folder: GitFolder, name: string): string | null {
   return readGitText(name.startsWith('refs/') ? folder.commonDir : folder.gitDir, name);
 }
 
-/** gitrepository-layout(5), "packed-refs": a line for each ref; those with `^` name what a tag leads to. */
+/** gitrepository-layout(5), "packed-refs": one ref per line. Lines with `^` have the object that a tag points to. */
 function packedRefs(folder: GitFolder): ReadonlyMap<string, string> {
   const lines = (readGitText(folder.commonDir, 'packed-refs') ?? '').split('\n');
   return new Map(

@@ -5,7 +5,7 @@ import { WorkspaceStore } from '#workspace/workspaceStore.ts';
 import { exportStoredChanges } from './exportStoredChanges.ts';
 
 const text = (words: string) => new TextEncoder().encode(words);
-/** As much of a storage as is asked. */
+/** A partial fake of `Storage`. */
 const local = (values: Readonly<Record<string, string>>) =>
   Object.assign(Object.create({ getItem: (key: string) => values[key] ?? null }), values) as Storage;
 

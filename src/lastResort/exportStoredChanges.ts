@@ -1,6 +1,7 @@
 /**
- * The unsent changes of all sites, as files, read from storage as it is: nothing of the app is needed. What was typed last and not
- * stored stands beside them, and what was deleted in a list. Throws what the browser says where it does not let its storage be read.
+ * Exports the unsent changes of all sites as files, read straight from storage without the rest of the app. Unsaved
+ * drafts are added next to them, and deleted files as a list. Rejects with the browser's error if storage can't be
+ * read.
  */
 export async function exportStoredChanges(
   database: IDBFactory,
@@ -11,7 +12,7 @@ export async function exportStoredChanges(
     void files.set(`${folder}/${path}`.replaceAll(':', '_'), bytes);
   const deleted: string[] = [];
   for (const { site, path, bytes, row } of await overlayOf(database)) {
-    // A row of a site's journal is no file.
+    // Rows of a site's journal aren't files.
     if (row !== undefined) continue;
     if (bytes instanceof Uint8Array) put(site, path, bytes);
     else deleted.push(`${site}: ${path}`);
@@ -27,19 +28,19 @@ export async function exportStoredChanges(
 interface StoredEntry {
   readonly site: string;
   readonly path: string;
-  /** None where the file was deleted. */
+  /** Absent if the file was deleted. */
   readonly bytes?: unknown;
   readonly row?: unknown;
 }
 
-/** What `workspace/workspaceStore.ts` keeps of changed files; none where this browser has no such database. */
+/** The changed files that `workspace/workspaceStore.ts` stores; empty if there is no database. */
 function overlayOf(database: IDBFactory): Promise<readonly StoredEntry[]> {
   return new Promise((resolve, reject) => {
     const opening = database.open('docwright');
     let isNew = false;
     opening.onupgradeneeded = () => {
       isNew = true;
-      opening.transaction?.abort(); // an empty one must not come to be
+      opening.transaction?.abort(); // don't create an empty one
     };
     opening.onerror = () => (isNew ? resolve([]) : reject(opening.error ?? new Error('Storage cannot be opened.')));
     opening.onsuccess = () => {

@@ -1,10 +1,10 @@
 import { exportStoredChanges } from './exportStoredChanges.ts';
 import { createUncompressedZip } from './uncompressedZip.ts';
 
-// Loaded before the app and apart from it: where the app cannot be fetched, throws before it draws or takes its screen down,
-// this says so, and hands out what is stored. It uses nothing of the app.
+// Loaded before the app and independent of it. If the app can't be fetched, throws before it renders, or its screen
+// goes blank, this shows an error message and offers a download of what is stored.
 
-/** How long an app that reports nothing may leave the screen empty. */
+/** How long in milliseconds the screen may stay empty without an error. */
 const patience = 20_000;
 let started = false;
 
@@ -12,7 +12,7 @@ function isBlank(): boolean {
   return document.getElementById('root')?.childElementCount === 0;
 }
 
-/** An error counts only where it leaves the screen empty; whoever comes to draw it has a moment. */
+/** Shows an error only if the screen is still empty after 500 ms, in which the app may render. */
 function look(reason: unknown): void {
   setTimeout(() => {
     if (isBlank()) show(reason);
@@ -21,7 +21,7 @@ function look(reason: unknown): void {
 
 function show(reason: unknown): void {
   if (document.getElementById('last-resort') !== null) return;
-  dispatchEvent(new Event('pagehide')); // what still runs writes down what was typed
+  dispatchEvent(new Event('pagehide')); // makes running code store what was typed
   const words =
     reason instanceof Error ? `${reason.name}: ${reason.message}` : typeof reason === 'string' ? reason : '';
   const main = add(document.body, 'main', '');
@@ -75,10 +75,10 @@ const root = document.getElementById('root');
 const drawn = new MutationObserver(() => {
   if (isBlank()) return;
   started = true;
-  document.getElementById('last-resort')?.remove(); // a slow start is a start all the same
+  document.getElementById('last-resort')?.remove(); // a slow start still counts as started
 });
 if (root !== null) drawn.observe(root, { childList: true });
-// Those of scripts that cannot be fetched do not bubble.
+// Errors of scripts that can't be fetched don't bubble.
 addEventListener(
   'error',
   ({ error, target }) =>

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createUncompressedZip } from './uncompressedZip.ts';
 
 it('packs what any unpacker gives back', () => {
-  // The unpacker gives an object, in which this one name is no file.
+  // The unpacker returns an object, which can't have this name as a file.
   const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((one) => one !== '__proto__');
   const file = fc.tuple(name, fc.uint8Array({ maxLength: 500 }));
   fc.assert(

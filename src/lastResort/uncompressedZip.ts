@@ -1,4 +1,7 @@
-/** An archive of files, stored as they are (APPNOTE.TXT 4.3, method 0). What the app itself packs with may be what could not be loaded. */
+/**
+ * A ZIP archive of uncompressed files (APPNOTE.TXT 4.3, method 0). Doesn't use the app's own ZIP library, because that
+ * may have failed to load.
+ */
 export function createUncompressedZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [];
   const list: Uint8Array[] = [];
@@ -6,7 +9,7 @@ export function createUncompressedZip(files: ReadonlyMap<string, Uint8Array>): U
   let listSize = 0;
   for (const [path, bytes] of files) {
     const name = new TextEncoder().encode(path);
-    // Version, names in UTF-8, method, time and the first date there is, checksum, both sizes, length of the name, no more.
+    // Version, UTF-8 flag, method, time and the earliest possible date, checksum, both sizes, name length, no extra field.
     const facts = [
       [2, 20],
       [2, 0x0800],
@@ -44,7 +47,7 @@ export function createUncompressedZip(files: ReadonlyMap<string, Uint8Array>): U
   return zip;
 }
 
-/** Numbers of two or four bytes behind one another, the lowest byte first. */
+/** Concatenates two- and four-byte integers, little-endian. */
 function record(fields: readonly (readonly [2 | 4, number])[]): Uint8Array {
   return Uint8Array.from(
     fields.flatMap(([length, value]) => Array.from({ length }, (_, byte) => (value >>> (8 * byte)) & 255)),

@@ -42,12 +42,12 @@ const merges: readonly (readonly [string, Merge])[] = [
   ['mergeLetters', mergeByLetter],
 ];
 
-/** Texts of few words, so that sides often change the same ones. */
+/** Texts of few different words, so that both sides often change the same ones. */
 const word = fc.constantFrom('a', 'b', 'c', 'd', 'e');
 const separator = fc.constantFrom(' ', ' ', ' ', '\n', '\n\n', '. ');
 const pieces = fc.array(fc.tuple(word, separator), { maxLength: 12 });
 
-/** What a side does at one place: it removes `removed` words there, and inserts a word of its own, or none. */
+/** A side's change at one position: removes `removed` words, then inserts a word of its own or none. */
 const change = fc.record({ at: fc.nat({ max: 12 }), removed: fc.nat({ max: 2 }), inserts: fc.boolean() });
 const changes = fc.array(change, { maxLength: 4 });
 
@@ -56,7 +56,7 @@ interface Side {
   readonly inserted: readonly string[];
 }
 
-/** The side that changes make of a text. Its words begin with `mark`. */
+/** Applies changes to a text as one side. Its words start with `mark`. */
 function applyChanges(
   base: readonly (readonly [string, string])[],
   made: readonly { at: number; removed: number; inserts: boolean }[],
@@ -64,7 +64,7 @@ function applyChanges(
 ): Side {
   const words = base.map((pair) => pair.join(''));
   const inserted: string[] = [];
-  // From the end, where no change has an offset yet.
+  // From the end, so that offsets stay valid.
   for (const [index, { at, removed, inserts }] of made.toSorted((a, b) => b.at - a.at).entries()) {
     const end = words.findIndex((text, place) => place >= at && inserted.includes(text.trim()));
     const own = `${mark}${index}`;

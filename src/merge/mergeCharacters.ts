@@ -1,14 +1,14 @@
 import { applyEdits, diffToEdit } from '#base/textEdit.ts';
 import { pickChanged } from './pickChanged.ts';
 
-/** How two changes of a text go together. */
+/** The result of merging two changes. */
 export type MergedCharacters =
   | { readonly kind: 'merged'; readonly text: string }
   /** Both sides inserted text at the UTF-16 offset `at` of the base, and changed nothing else. */
   | { readonly kind: 'insertions'; readonly at: number; readonly mine: string; readonly theirs: string }
   | { readonly kind: 'conflict' };
 
-/** Merges two changes of a short text letter by letter. Each side's change is one replacement; two that overlap are a conflict. */
+/** Merges two changes of a short text character by character. Each side's change is one replacement; overlapping replacements conflict. */
 export function mergeCharacters(base: string, mine: string, theirs: string): MergedCharacters {
   const picked = pickChanged(base, mine, theirs);
   if (picked !== null) return { kind: 'merged', text: picked.value };

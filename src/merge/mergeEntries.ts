@@ -5,14 +5,15 @@ import { listPageEntries } from '#config/navigation/pageFiles.ts';
 import { buildNavigationTree } from '#config/navigation/navigationTree.ts';
 import { restorePageEntries } from '#config/edit/restorePageEntries.ts';
 
-/** Each version is read as this file; its parts in other files are not read. */
+/** Each version is read as this file alone; other files it refers to aren't read. */
 const ownFile = 'docs.json';
 
 const read = (text: string) => readDocsJson(text, () => null, ownFile);
 
 /**
- * Returns a function that adds to a merged configuration the pages that both versions list and it doesn't, where `theirs` has them. That happens
- * to a page that one side moved, from lines without a conflict to lines of which the other side's were taken. Text that isn't JSON stays as it is.
+ * Returns a function that adds to a merged configuration the pages that both versions list but it doesn't, at their
+ * position in `theirs`. That happens if one side moved a page from lines without a conflict to lines that were resolved
+ * with the other side. Returns text that isn't JSON unchanged.
  */
 export function mergeEntries(mine: string, theirs: string, siteFolder: RepoPath): (merged: string) => string {
   const [ofMine, ofTheirs] = [listEntries(mine), listEntries(theirs)];

@@ -4,15 +4,16 @@ import { mergeCharacters } from './mergeCharacters.ts';
 import { mergeWords } from './mergeUnion.ts';
 import { pickChanged } from './pickChanged.ts';
 
-/** A merged value. `isConflict`: both sides changed the same part of it, and the merged value has mine. */
+/** A merged value. `isConflict`: both sides changed the same part, and the value has mine. */
 export interface MergedField {
   readonly value: unknown;
   readonly isConflict: boolean;
 }
 
 /**
- * Merges two values of a field, JSON or undefined: texts by letter, or by word if the letters overlap, objects by key, lists of one length by index,
- * and anything else as a whole. Of two insertions at one place, mine comes first: what another tab types there must not come between its letters.
+ * Merges two values of a field, JSON or undefined: strings by character, or by word if the characters overlap; objects
+ * by key; arrays of the same length by index; anything else as a whole. Of two insertions at the same position, mine
+ * comes first, so that another tab's text never lands inside it.
  */
 export function mergeField(base: unknown, mine: unknown, theirs: unknown): MergedField {
   const picked = pickChanged(base, mine, theirs, isSameJson);

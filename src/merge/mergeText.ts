@@ -1,17 +1,17 @@
 import { diff3Merge } from 'node-diff3';
 import { pickChanged } from './pickChanged.ts';
 
-/** Lines that both sides changed or removed: each side's, and the base's. */
+/** Lines that both sides changed or removed, with the base's lines. */
 export interface ConflictRegion {
   readonly base: string;
   readonly mine: string;
   readonly theirs: string;
 }
 
-/** Whose lines are taken. */
+/** The side to take. */
 export type MergeSide = 'mine' | 'theirs';
 
-/** Merges two texts by line into regions, in the order of the text: a string where they merge, a conflict where both changed the same lines. */
+/** Merges two texts by line into regions in text order: a string if merged, a conflict if both sides changed the same lines. */
 export function mergeRegions(base: string, mine: string, theirs: string): readonly (string | ConflictRegion)[] {
   const regions = diff3Merge(splitLines(mine), splitLines(base), splitLines(theirs), { excludeFalseConflicts: true });
   return regions.map(({ ok, conflict }) =>
@@ -21,7 +21,7 @@ export function mergeRegions(base: string, mine: string, theirs: string): readon
   );
 }
 
-/** The merged text with one side's lines in each conflict: that of `sides`, in their order, or else `otherwise`. */
+/** The merged text, each conflict resolved with its entry in `sides`, or with `otherwise` if that is missing or null. */
 export function resolveRegions(
   regions: readonly (string | ConflictRegion)[],
   sides: readonly (MergeSide | null)[],
@@ -37,7 +37,7 @@ export function resolveRegions(
     .join('');
 }
 
-/** Merges two texts by line. Null if both changed the same lines, or if one of the three is null: no text. */
+/** Merges two texts by line. Null if both changed the same lines, or if any of the three is null (no text). */
 export function mergeText(base: string | null, mine: string | null, theirs: string | null): string | null {
   if (base === null || mine === null || theirs === null) return null;
   const picked = pickChanged(base, mine, theirs);
@@ -50,7 +50,7 @@ export function mergeText(base: string | null, mine: string | null, theirs: stri
   return merged;
 }
 
-/** Lines with their own line ends. */
+/** Splits into lines, keeping their line endings. */
 function splitLines(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }

@@ -12,7 +12,7 @@ describe('mergeTokens', () => {
     ['abc', 'abc', 'axc', 'aXc'],
     ['abc', 'abc', 'ac', 'ac'],
     ['', '', 'x', 'X'],
-    // The source says (a)(b) in another way than it would be written: only the edit is taken over.
+    // The source spells (a)(b) differently from how it would be printed: only the edit is applied.
     ['(ab)cd', '[ab]cd', '[ab]cx', '(ab)cX'],
     ['a-b-cd', 'abcd', 'abcxd', 'a-b-cXd'],
   ])('of %j, written %j and edited to %j is %j', (source, base, edited, expected) => {

@@ -1,13 +1,13 @@
 import { diffIndices } from 'node-diff3';
 
-/** A token of the merge result: `kept` is one of the source, `new` one of the edited, each by its index there. */
+/** A token of the merge result: `kept` is from the source, `new` from the edited text. `index` is its index there. */
 export type MergedToken =
   | { readonly kind: 'kept'; readonly index: number }
   | { readonly kind: 'new'; readonly index: number };
 
 /**
- * Merges the change from `base` to `edited` into `source`, all as keys of tokens; the edit wins conflicts. If source and base are the same, that
- * is a plain comparison, and fast.
+ * Merges the change from `base` to `edited` into `source`, all as token keys; the edit wins conflicts. If source and
+ * base are equal, this is a plain diff, and fast.
  */
 export function mergeTokens(
   source: readonly string[],
@@ -45,7 +45,7 @@ function compared(source: readonly string[], edited: readonly string[]): MergedT
   return parts.flat();
 }
 
-/** Merges the tokens between those at both ends that all three have: the comparison is quadratic in the length. */
+/** Merges only the tokens between the common prefix and suffix of all three: the diff is quadratic. */
 function merged(source: readonly string[], base: readonly string[], edited: readonly string[]): MergedToken[] {
   const shortest = Math.min(source.length, base.length, edited.length);
   let start = 0;
@@ -61,12 +61,12 @@ function merged(source: readonly string[], base: readonly string[], edited: read
   return [...range('kept', 0, start), ...middle, ...range('kept', source.length - end, end)];
 }
 
-/** Tokens of the base that were replaced in the source, in the edited, or in both. */
+/** Tokens of the base that were replaced in the source, in the edited text, or in both. */
 interface Change {
-  /** Their indexes in the base. */
+  /** Indexes in the base. */
   readonly from: number;
   readonly to: number;
-  /** The offset from an index of the base after the change to the same token's on that side; null if that side has no change. */
+  /** Offset from an index in the base after the change to the same token's index on that side; null if that side didn't change it. */
   readonly source: number | null;
   readonly edited: number | null;
 }
@@ -80,12 +80,12 @@ function changesOf(side: 'source' | 'edited', base: readonly string[], other: re
   }));
 }
 
-/** Whether two changes replace the same tokens of the base, or insert at the same index. */
+/** True if both changes replace the same tokens of the base, or insert at the same index. */
 function overlaps(a: Change, b: Change): boolean {
   return a.from === a.to && b.from === b.to ? a.from === b.from : a.from < b.to && b.from < a.to;
 }
 
-/** Applies each change of the edited. Where only the source differs from the base, it is another spelling of the same, and is kept. */
+/** Applies each change of the edited text. If only the source differs from the base, it is an equivalent spelling and is kept. */
 function mergedMiddle(source: readonly string[], base: readonly string[], edited: readonly string[]): MergedToken[] {
   const parts: MergedToken[][] = [];
   let position = 0;
@@ -106,7 +106,7 @@ function mergedMiddle(source: readonly string[], base: readonly string[], edited
   return parts.flat();
 }
 
-/** The changes in the order of the base; those that overlap become one. */
+/** The changes in base order, with overlapping ones joined. */
 function joined(changes: readonly Change[]): Change[] {
   const result: Change[] = [];
   for (const change of changes.toSorted((a, b) => a.from - b.from || a.to - b.to)) {

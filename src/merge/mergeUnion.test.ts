@@ -184,7 +184,7 @@ describe('two texts made from one', () => {
   });
 });
 
-/** The text with marked words put in at places of it, the last place first, so that no word cuts another. */
+/** Inserts marked words into the text, last position first, so that no word splits another. */
 function added(base: string, places: readonly (readonly [number, number])[], mark: string): string {
   const words = places.map(([place], index) => ({
     at: Math.min(place, base.length),

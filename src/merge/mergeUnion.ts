@@ -3,7 +3,7 @@ import { detectLineEnding, withoutByteOrderMark } from '#base/encoding.ts';
 import { mergeCharacters } from './mergeCharacters.ts';
 import { pickChanged } from './pickChanged.ts';
 
-/** A merged text. `both`: there was a conflict, of which the text contains both sides. */
+/** A merged text. `both`: there was a conflict, and the text contains both sides. */
 export interface MergedText {
   readonly text: string;
   readonly both: boolean;
@@ -13,7 +13,7 @@ const byteOrderMark = '\uFEFF';
 const wordAtEnd = /[\p{L}\p{N}_]$/u;
 const wordAtStart = /^[\p{L}\p{N}_]/u;
 
-/** Conflicts with more pairs of lines than this are not searched for similar lines. */
+/** Maximum number of line pairs in a conflict to compare for similarity. */
 const maxComparisons = 400;
 
 interface Region {
@@ -24,14 +24,15 @@ interface Region {
 }
 
 /**
- * Merges two texts and keeps both sides of each conflict, as Git's `merge=union` does, but by word within lines. No word that one side inserted
- * is lost: two insertions at one place follow each other, a word that one side changed outlives its deletion by the other, and lines in which
- * both changed the same words are there twice, those of `theirs` first. The result may be invalid in its format.
+ * Merges two texts and keeps both sides of each conflict, like Git's `merge=union`, but by word within lines. Never
+ * loses an inserted word: two insertions at the same position follow each other, a changed word survives its deletion
+ * by the other side, and lines in which both changed the same words appear twice, those of `theirs` first. The result
+ * may be invalid in its format.
  */
 export function mergeUnion(base: string, mine: string, theirs: string): MergedText {
   const picked = pickChanged(base, mine, theirs);
   if (picked !== null) return { text: picked.value, both: false };
-  // The byte order mark belongs to no line: one that is there twice would come between words.
+  // The byte-order mark is merged separately: a second one would end up between words.
   const hasMark = (text: string) => text.startsWith(byteOrderMark);
   const mark = pickChanged(hasMark(base), hasMark(mine), hasMark(theirs))?.value === true ? byteOrderMark : '';
   const { text, both } = mergeLines(
@@ -43,7 +44,7 @@ export function mergeUnion(base: string, mine: string, theirs: string): MergedTe
   return { text: mark + text, both };
 }
 
-/** `newline` ends a line that another one is put after. */
+/** `newline`: line ending to add to a line before another one is appended. */
 function mergeLines(base: string, mine: string, theirs: string, newline: string): MergedText {
   const picked = pickChanged(base, mine, theirs);
   if (picked !== null) return { text: picked.value, both: false };
@@ -60,7 +61,7 @@ function joinParts(parts: readonly MergedText[]): MergedText {
   return { text: parts.map(({ text }) => text).join(''), both: parts.some(({ both }) => both) };
 }
 
-/** Merges a few lines: around a line that both sides still have, else word by word, else both sides' lines. */
+/** Merges a few lines: splits them at a line that both sides still have, or else merges by word, or else keeps both sides' lines. */
 function mergeConflict(
   base: readonly string[],
   mine: readonly string[],
@@ -89,7 +90,7 @@ function mergeConflict(
   ]);
 }
 
-/** The indexes of the first line of the base that both sides still have, if changed; null if there is none, or it is the only line. */
+/** Indexes of the first base line that both sides still have, possibly changed; null if there is none, or if it is the only line. */
 function findSimilarLines(
   base: readonly string[],
   mine: readonly string[],
@@ -104,7 +105,7 @@ function findSimilarLines(
   );
 }
 
-/** The index of the candidate with the most words in common with `line`, at least half of them; -1 if there is none. */
+/** Index of the candidate that shares the most words with `line`, at least half; -1 if there is none. */
 function findMostSimilar(line: string, candidates: readonly string[]): number {
   const own = new Set(listWords(line));
   let best = -1;
@@ -118,7 +119,7 @@ function findMostSimilar(line: string, candidates: readonly string[]): number {
   return best;
 }
 
-/** Merges a few lines word by word; null if both changed the same words. */
+/** Merges a few lines by word; null if both sides changed the same words. */
 export function mergeWords(base: string, mine: string, theirs: string): MergedText | null {
   if (mine === '' || theirs === '') return { text: mine + theirs, both: false };
   const merged: MergedText[] = [];
@@ -133,7 +134,10 @@ export function mergeWords(base: string, mine: string, theirs: string): MergedTe
   return joinParts(merged);
 }
 
-/** Merges two changes of the same words. Where one side deleted them and the other added words before or after them, only the added ones stay. */
+/**
+ * Merges two changes of the same words. If one side deleted them and the other added words before or after them, only
+ * the added words remain.
+ */
 function mergeSameWords(
   base: readonly string[],
   mine: readonly string[],
@@ -146,7 +150,7 @@ function mergeSameWords(
     : { text: kept.join(''), both: false };
 }
 
-/** The words before or after `base` in `changed`; null if it was changed in another way. */
+/** The words added before or after `base` in `changed`; null if it was changed in any other way. */
 function findAddedWords(base: readonly string[], changed: readonly string[]): readonly string[] | null {
   const count = changed.length - base.length;
   if (count <= 0) return null;
@@ -154,7 +158,7 @@ function findAddedWords(base: readonly string[], changed: readonly string[]): re
   return base.every((word, at) => changed[at] === word) ? changed.slice(base.length) : null;
 }
 
-/** Merges a few words letter by letter; null if both changed the same letters. */
+/** Merges a few words by character; null if both sides changed the same characters. */
 function mergeInWord(base: string, mine: string, theirs: string): MergedText | null {
   if (mine === '' || theirs === '') return { text: mine + theirs, both: false };
   const merged = mergeCharacters(base, mine, theirs);
@@ -166,19 +170,19 @@ function mergeInWord(base: string, mine: string, theirs: string): MergedText | n
   return { text: before + joinInsertions(before, merged.mine, merged.theirs) + base.slice(merged.at), both: true };
 }
 
-/** Whether `text` contains `part` or continues it: what one side stored and the other merged already is not added again. */
+/** True if `text` contains or continues `part`, so that what one side stored and the other has already merged isn't added again. */
 function contains(text: string, part: string): boolean {
   if (part.trim() !== '' && text.startsWith(part.trimEnd())) return true;
   return ` ${listWords(text).join(' ')} `.includes(` ${listWords(part).join(' ')} `) && text.includes(part.trim());
 }
 
-/** Joins two insertions at one place: first the one that continues the word before it, else that of `theirs`. */
+/** Joins two insertions at the same position: mine first if it continues the word before it, otherwise theirs. */
 function joinInsertions(before: string, mine: string, theirs: string): string {
   const goesOn = wordAtEnd.test(before) && wordAtStart.test(mine);
   return goesOn ? joinTexts(mine, theirs, ' ') : joinTexts(theirs, mine, ' ');
 }
 
-/** Joins two texts, with `between` where they would run together. */
+/** Joins two texts, with `between` if they would run together. */
 function joinTexts(first: string, second: string, between: string): string {
   if (first === '' || second === '') return first + second;
   const parted = between === ' ' ? !wordAtEnd.test(first) || !wordAtStart.test(second) : first.endsWith('\n');
@@ -189,7 +193,7 @@ function diffRegions(mine: readonly string[], base: readonly string[], theirs: r
   return diff3Merge([...mine], [...base], [...theirs], { excludeFalseConflicts: true });
 }
 
-/** Lines with their own line ends and the blank lines above them: blank lines are all alike, so they can't be matched. */
+/** Splits into lines with their line endings and the blank lines above them: blank lines are all alike, so they can't be matched. */
 function splitLines(text: string): readonly string[] {
   return text.match(/(?:[^\S\n]*\n)*[^\n]*\S[^\n]*\n?|\s+$/g) ?? [];
 }
@@ -202,19 +206,19 @@ function splitWords(text: string): readonly string[] {
   return text.match(/[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu) ?? [];
 }
 
-/** What was typed and not stored when its tab was closed. */
+/** Text that was typed but not stored when its tab closed. */
 interface Draft {
-  /** The stored text below it. */
+  /** The stored text that it was based on. */
   readonly stored: string;
   /** The text on the screen, without the blocks of `doc`. */
   readonly text: string;
-  /** Null if `text` has all that was typed. */
+  /** Null if `text` is complete. */
   readonly doc: unknown;
-  /** Texts in between that may have been stored before the tab was closed. */
+  /** Intermediate texts that may have been stored before the tab closed. */
   readonly sent?: readonly string[] | undefined;
 }
 
-/** Merges the text of a draft, `mine`, with the present text. Texts of the same draft that were stored before are no one else's change. */
+/** Merges a draft's text, `mine`, with the current text. Earlier stored texts of the same draft don't count as someone else's change. */
 export function rebaseDraft({ stored, text, doc, sent = [] }: Draft, mine: string, present: string): MergedText {
   const own = [...sent, ...(doc === null ? [] : [text])];
   if ([stored, ...own].includes(present)) return { text: mine, both: false };

@@ -1,6 +1,6 @@
 /**
- * The trivial three-way merge: the value of the side that changed it, in `value`; null if both changed it, and not alike. `isSame` compares two
- * values.
+ * The trivial three-way merge: the value of the side that changed it, wrapped in `value`; null if both changed it
+ * differently. `isSame` compares two values.
  */
 export function pickChanged<Value>(
   base: Value,

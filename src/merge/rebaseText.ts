@@ -4,7 +4,10 @@ import { err, ok, type Result } from '#base/result.ts';
 import { diffToEdit } from '#base/textEdit.ts';
 import { mergeText } from './mergeText.ts';
 
-/** Applies a change of a file, from `before` to `after`, to the file's present text. Null is no file. `workspace/changed-elsewhere` if that has a conflict. */
+/**
+ * Applies a file's change from `before` to `after` to its current text. Null means no file. Fails with
+ * `workspace/changed-elsewhere` on a conflict.
+ */
 export function rebaseText(
   path: RepoPath,
   present: string | null,
@@ -17,17 +20,17 @@ export function rebaseText(
   return rebased === null ? createChangedFailure(path) : ok(rebased);
 }
 
-/** The failure of a change whose file was changed since at the same place. */
+/** The failure of a change whose place in the file has changed since. */
 export function createChangedFailure(path: RepoPath): { readonly ok: false; readonly problem: Problem } {
   return err(createProblem('workspace/changed-elsewhere', `${path} was changed since, at the same place.`));
 }
 
-/** A shorter passage may be in a text twice by chance. In UTF-16 units. */
+/** Minimum length in UTF-16 units: shorter passages may be in a text twice by chance. */
 const shortestPassage = 30;
 
 /**
- * Applies the one change from `before` to `after` where the same passage is in the present text, even if the line after it was changed. Null
- * if the passage is not there exactly once.
+ * Applies the single change from `before` to `after` at the same passage of the current text, even if the line after it
+ * changed. Null unless the passage occurs exactly once.
  */
 export function movePassage(before: string, present: string, after: string): string | null {
   const [edit] = diffToEdit(before, after);

@@ -11,7 +11,7 @@ const github = createGithubProvider({
   },
 });
 
-/** The forge that a Git address is on, and the repository's name there; null where Docwright knows no forge for it. */
+/** The forge and repository name of a Git URL; null if the forge is unknown. */
 export function locateRepository(url: string, settings: Settings): ProviderRepository | null {
   if (!URL.canParse(url)) return null;
   const { host } = settings;

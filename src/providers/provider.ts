@@ -2,13 +2,13 @@ import type { Problem } from '#base/problem.ts';
 import type { Result } from '#base/result.ts';
 import type { Access } from '#workspace/workspace.ts';
 
-/** A repository on a forge, as its address names it. */
+/** A repository on a forge, as named in its URL. */
 export interface ForgeRepositoryName {
   readonly owner: string;
   readonly name: string;
 }
 
-/** What the signed-in person is called on the forge. */
+/** The signed-in user's identity on the forge. */
 export interface ForgeUser {
   readonly login: string;
   readonly name: string | null;
@@ -16,50 +16,49 @@ export interface ForgeUser {
   readonly avatarUrl: string | null;
 }
 
-/** What a forge says of a repository. */
+/** A forge's data about a repository. */
 export interface ForgeRepository extends ForgeRepositoryName {
   readonly defaultBranch: string;
   readonly description: string | null;
   readonly private: boolean;
   readonly webUrl: string;
   readonly cloneUrl: string;
-  /** Whether the signed-in person may push to it. */
+  /** True if the signed-in user may push to it. */
   readonly canPush: boolean;
 }
 
-/** A request to take a branch's changes into another. */
 export interface PullRequest {
   readonly number: number;
   readonly url: string;
   readonly title: string;
   readonly description: string;
   readonly state: 'open' | 'merged' | 'closed';
-  /** Whether the forge can put both branches together by itself; null where it does not say, or does not know yet. */
+  /** True if the forge can merge the branches automatically; null if unknown or not computed yet. */
   readonly isMergeable: boolean | null;
   readonly headBranch: string;
   readonly baseBranch: string;
 }
 
-/** One forge's service. The same shape for each, so that screens ask for what it can, never for which it is. */
+/** A forge's API. UI code checks its capabilities, never which forge it is. */
 export interface Provider {
-  /** What the forge is called on the screen: `GitHub`. */
+  /** Display name: `GitHub`. */
   readonly title: string;
   readonly can: { readonly fork: boolean };
-  /** What a token must be allowed, in the forge's own words, and the page where one is made. */
+  /** The permission a token needs, in the forge's own terms, and the page to create one. */
   readonly token: { readonly permission: string; readonly url: string };
-  /** Whose token it is; `git/token-refused` where the forge does not accept it. */
+  /** The token's owner. Fails with `git/token-refused` if the forge rejects it. */
   currentUser(access: Access | undefined): Promise<Result<ForgeUser, Problem>>;
   repository(repository: ForgeRepositoryName, access: Access | undefined): Promise<Result<ForgeRepository, Problem>>;
   branches(repository: ForgeRepositoryName, access: Access | undefined): Promise<Result<readonly string[], Problem>>;
-  /** The commit that a branch is at. */
+  /** The commit at the tip of a branch. */
   commitOf(
     repository: ForgeRepositoryName,
     branch: string,
     access: Access | undefined,
   ): Promise<Result<string, Problem>>;
-  /** Makes the signed-in person's own copy, or gives the one that exists, once it can be pushed to. */
+  /** Forks the repository for the signed-in user, or finds the existing fork. Resolves when it can be pushed to. */
   fork(repository: ForgeRepositoryName, access: Access | undefined): Promise<Result<ForgeRepository, Problem>>;
-  /** The open pull request from the branch, or null. `headOwner` differs from the owner for a fork. */
+  /** The open pull request of the branch, or null. `head.owner` differs from the owner for a fork. */
   findPullRequest(
     repository: ForgeRepositoryName,
     head: { readonly owner: string; readonly branch: string },
@@ -83,7 +82,7 @@ export interface Provider {
   ): Promise<Result<PullRequest, Problem>>;
 }
 
-/** What a new pull request is made from. */
+/** Input for creating a pull request. */
 export interface NewPullRequest {
   readonly title: string;
   readonly description: string;
@@ -91,7 +90,7 @@ export interface NewPullRequest {
   readonly baseBranch: string;
 }
 
-/** A repository's address, taken apart by the provider that knows its host. */
+/** A repository and the provider for its host. */
 export interface ProviderRepository {
   readonly provider: Provider;
   readonly repository: ForgeRepositoryName;

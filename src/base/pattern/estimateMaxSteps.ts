@@ -1,23 +1,23 @@
 import { toRegExpClass, type PatternNode } from './patternTree.ts';
 
-/** How long texts are that a pattern runs over: all of it, and the longest of its lines. */
+/** Lengths of the text that a pattern runs on: the whole text, and its longest line. */
 export interface TextSize {
   readonly whole: number;
   readonly line: number;
 }
 
 interface Cost {
-  /** In how many ways a match can go through, at most. */
+  /** Upper bound of the number of ways to match. */
   readonly ways: number;
-  /** How many steps trying all of them takes, at most. */
+  /** Upper bound of the steps to try all of them. */
   readonly steps: number;
 }
 
 const never: Cost = { ways: Infinity, steps: Infinity };
 
 /**
- * The most steps that a backtracking engine can take from one place of such a text; infinite where no bound is known.
- * Sound: repetitions are counted only of single characters, and of what can be read in one way alone.
+ * Upper bound of the steps that a backtracking engine takes from one position of a text of this size; `Infinity` if
+ * unknown. Sound: allows repetition only of single characters and of unambiguous patterns of fixed length.
  */
 export function estimateMaxSteps(node: PatternNode, size: TextSize): number {
   return costOf(node, size).steps;
@@ -47,7 +47,7 @@ function costOf(node: PatternNode, size: TextSize): Cost {
     case 'group':
       return costOf(node.item, size);
     case 'atomic':
-      return never; // a RegExp has none: another engine must run it
+      return never; // RegExp has no atomic groups: another engine must run it
     case 'look': {
       const { steps } = costOf(node.item, size);
       return { ways: 1, steps };
@@ -72,7 +72,7 @@ function costOfRepeat({ item, most }: Extract<PatternNode, { kind: 'repeat' }>, 
   return never;
 }
 
-/** Whether it can be read in one way only, always as long. */
+/** True if the pattern is unambiguous and of fixed length (so it can't backtrack). */
 function isFixed(node: PatternNode): boolean {
   if (node.kind === 'set') return true;
   if (node.kind === 'group') return isFixed(node.item);

@@ -1,7 +1,7 @@
 import { getOwnProperty } from '../getOwnProperty.ts';
 import { unicodeWordClass } from './patternTree.ts';
 
-/** Why a pattern is none, and at which of its characters. */
+/** Thrown for an invalid pattern. `at`: the offset of the character at fault. */
 export class PatternError extends Error {
   readonly at: number;
   constructor(message: string, at: number) {
@@ -10,11 +10,11 @@ export class PatternError extends Error {
   }
 }
 
-/** What a class holds so far, for ASCII words and for those of all scripts. */
+/** Body of a character class, for ASCII and for Unicode word characters. */
 export interface SetBody {
   readonly ascii: string;
   readonly unicode: string;
-  /** The one character that it is; null for a set of several. */
+  /** The character, if it is the only one; null otherwise. */
   readonly character: string | null;
 }
 
@@ -52,13 +52,13 @@ const posix: Readonly<Record<string, string>> = {
   graph: '\\p{L}\\p{M}\\p{N}\\p{P}\\p{S}',
 };
 
-/** A character as a class names it, whichever it is. */
+/** A set of one literal character, escaped. */
 export function createLiteralSet(character: string): SetBody {
   const body = `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
   return { ascii: body, unicode: body, character };
 }
 
-/** What an escape stands for, and where the text goes on. `\W` of all scripts has no place in a class: null. */
+/** Parses an escape. `next`: the offset after it. `body` is null for `\W`, whose Unicode form can't be part of a class. */
 export function parseEscape(source: string, at: number): { readonly body: SetBody | null; readonly next: number } {
   const letter = source[at + 1];
   if (letter === undefined) throw new PatternError('it ends with a backslash', at);
@@ -106,7 +106,7 @@ function isClass(body: string): boolean {
   }
 }
 
-/** A class from its opening bracket to behind its closing one. */
+/** Parses a character class, from `[` to `]`. `next`: the offset after it. */
 export function parseClass(
   source: string,
   at: number,

@@ -2,7 +2,7 @@ import type { CharacterSet, PatternAssertion, PatternNode } from './patternTree.
 import { unicodeWordClass } from './patternTree.ts';
 import { createLiteralSet, parseClass, parseEscape, PatternError, type SetBody } from './parseCharacterSet.ts';
 
-/** What a pattern means beside its text, as `(?i)`, `(?m)`, `(?s)` and `(?x)` say it. */
+/** Flags of a pattern, as set by `(?i)`, `(?m)`, `(?s)`, and `(?x)`. */
 export interface PatternFlags {
   readonly ignoreCase: boolean;
   readonly multiline: boolean;
@@ -17,7 +17,7 @@ export interface ParsedPattern {
 
 const deepest = 200;
 const mostRepeats = 1000;
-/** So many parts a pattern may have beyond those that are written, as counted repetitions hold each of theirs. */
+/** Maximum number of parts that counted repetitions may add to a pattern. */
 const mostCopies = 10_000;
 const edges: Readonly<Record<string, PatternAssertion>> = {
   b: 'wordEdge',
@@ -28,8 +28,8 @@ const edges: Readonly<Record<string, PatternAssertion>> = {
 };
 
 /**
- * A regular expression as those of Go, .NET and JavaScript are written: lookaround, named groups, flags within, atomic groups, POSIX classes.
- * What none of them knows throws a PatternError.
+ * Parses a regular expression in the syntax of Go, .NET, or JavaScript: lookaround, named groups, inline flags, atomic
+ * groups, POSIX classes. Throws a `PatternError` for syntax that none of them supports.
  */
 export function parsePattern(source: string, flags: PatternFlags): ParsedPattern {
   return new PatternReader(source, flags).read();
@@ -205,7 +205,7 @@ class PatternReader {
     return item;
   }
 
-  /** `before`: how many parts there were without the item. */
+  /** `before`: the number of parts before the item was added. */
   private repeated(item: PatternNode, before: number): PatternNode {
     const counted = /^(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})(\??)/.exec(this.source.slice(this.at, this.at + 24));
     if (counted === null) return item;
@@ -226,7 +226,7 @@ class PatternReader {
           : Infinity;
     if (least > most || least > mostRepeats || (most !== Infinity && most > mostRepeats))
       throw new PatternError('it repeats something too often', this.at);
-    // A single character is counted, all else stands there as often as it is repeated.
+    // A repeated single character counts once, anything else once per repetition.
     if (item.kind !== 'set')
       this.parts = before + (this.parts - before) * Math.max(1, most === Infinity ? least + 1 : most);
     if (this.parts > this.source.length + mostCopies) throw new PatternError('it repeats something too often', this.at);

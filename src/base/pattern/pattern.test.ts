@@ -14,7 +14,7 @@ function found(source: string, text: string): readonly string[] | string {
   return matches.ok ? matches.value.map(({ from, to }) => text.slice(from, to)) : matches.problem.kind;
 }
 
-/** The matches of a pattern by counted steps alone. */
+/** The matches that the step matcher finds. */
 function stepped(source: string, text: string): readonly string[] {
   const { tree } = parsePattern(source, plain);
   const matcher = createStepMatcher(tree, false);

@@ -6,37 +6,37 @@ import { computeFirstSets, toRegExpSource, collectCharacterSets } from './toRegE
 import { toRegExpClass, type PatternNode } from './patternTree.ts';
 import { StepLimitError, createStepMatcher, type PatternMatcher, type MatchRun } from './stepMatcher.ts';
 
-/** A place of a text that a pattern matches; of a group that took no part, null. */
+/** A match in a text. Groups that didn't participate are null. */
 export interface PatternMatch {
   readonly from: number;
   readonly to: number;
   readonly groups: readonly (string | null)[];
 }
 
-/** Why there are no matches: the pattern is none, or would take longer than it may. */
+/** Why there are no matches: the pattern is invalid, or would exceed its limit. */
 export interface PatternProblem {
   readonly kind: 'invalid' | 'too-slow';
   readonly message: string;
 }
 
-/** A regular expression that can come from anybody: it never runs longer than it may, and needs no evaluation. */
+/** A compiled regular expression, safe for untrusted input: its run time is bounded, and it needs no `eval`. */
 export interface Pattern {
   readonly source: string;
-  /** Where a text matches, one after the other, at most so many. Where there is more to do than `steps`, `too-slow`. */
+  /** The successive matches in a text, up to `most`. Fails with `too-slow` if more than `steps` are needed. */
   readonly matches: (text: string, most?: number, steps?: number) => Result<readonly PatternMatch[], PatternProblem>;
 }
 
-/** About a quarter of a second on a slow machine. */
+/** About 250 ms on a slow machine. */
 const fewestSteps = 2_000_000;
-/** What a RegExp may take in the worst case, which it seldom comes near. */
+/** Worst-case limit for a RegExp; real runs seldom come close. */
 const mostNativeSteps = 50_000_000;
 const longestSource = 200_000;
 
 const plainFlags: PatternFlags = { ignoreCase: false, multiline: false, dotAll: false, spaced: false };
 
 /**
- * A pattern ready to run. It runs as a RegExp where that provably comes to an end in time on the given text, and otherwise
- * in steps that are counted. An invalid one is a problem that says why.
+ * Compiles a pattern. Runs it as a RegExp if that provably finishes in time on the given text, otherwise with the step
+ * matcher. Fails with the reason if the pattern is invalid.
  */
 export function compilePattern(source: string, flags: Partial<PatternFlags> = {}): Result<Pattern, PatternProblem> {
   if (source.length > longestSource)
@@ -62,7 +62,7 @@ interface Engines {
   readonly cost: (size: TextSize) => number;
   readonly native: (isUnicode: boolean) => RegExp | null;
   readonly stepping: (isUnicode: boolean) => PatternMatcher;
-  /** Finds the next place where a match can begin; null where it can anywhere. */
+  /** Finds the next position where a match can start; null if a match can start anywhere. */
   readonly starts: (isUnicode: boolean) => RegExp | null;
 }
 
@@ -89,7 +89,7 @@ function enginesOf(tree: PatternNode, groups: number): Engines {
   };
 }
 
-/** Null where an engine has no room for a valid pattern, as for one of 100,000 groups. */
+/** Null if the engine rejects a valid pattern, such as one with 100,000 groups. */
 function regExpOf(source: string, flags: string): RegExp | null {
   try {
     return new RegExp(source, flags);
@@ -123,7 +123,7 @@ function matchesOf(
       return ok(nativeMatches(native, text, most));
     return ok(steppedMatches(engines, isUnicode, text, most, steps));
   } catch (error) {
-    // A match that is nested deeper than the stack, or has no room in an engine, is as good as endless.
+    // A match that overflows the stack or the engine's limits counts as too slow.
     if (error instanceof StepLimitError || error instanceof RangeError || error instanceof SyntaxError)
       return err({ kind: 'too-slow', message: 'it takes too long' });
     throw error;
@@ -191,7 +191,10 @@ interface Measured {
 
 let lastMeasured: Measured | null = null;
 
-/** What patterns must know of a text; many of them run over one text after the other. Sizes are rounded up to powers of two, so few are told apart. */
+/**
+ * The sizes of a text, cached because many patterns run on one text in a row. Rounded up to powers of two, to keep the
+ * number of different sizes low.
+ */
 function measured(text: string): Measured {
   if (lastMeasured !== null && lastMeasured.text === text) return lastMeasured;
   const size = { whole: roundedUp(text.length), line: roundedUp(longestLine(text)) };
@@ -203,7 +206,7 @@ function roundedUp(length: number): number {
   return 2 ** Math.ceil(Math.log2(length + 2));
 }
 
-/** Whether there are letters or digits besides ASCII's, to which words of all scripts belong. */
+/** True if there are non-ASCII word characters, which only Unicode-aware words include. */
 function hasOtherWords(text: string): boolean {
   return /[^\0-\x7f]/.test(text) && /(?![\0-\x7f])[\p{L}\p{Mn}\p{Nd}\p{Pc}]/u.test(text);
 }

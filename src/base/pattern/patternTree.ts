@@ -1,4 +1,7 @@
-/** One character of a class: what stands within `[…]` of a RegExp with the flag `u`, once for ASCII words and digits and once for those of all scripts. */
+/**
+ * A character set: the body of a `[…]` class of a RegExp with the `u` flag, once for ASCII and once for Unicode word
+ * characters and digits.
+ */
 export interface CharacterSet {
   readonly kind: 'set';
   readonly ascii: string;
@@ -9,7 +12,7 @@ export interface CharacterSet {
 
 export type PatternAssertion = 'textStart' | 'textEnd' | 'lineStart' | 'lineEnd' | 'wordEdge' | 'noWordEdge';
 
-/** A regular expression as it was written, read. Groups count from 1. */
+/** Syntax tree of a regular expression. Groups are numbered from 1. */
 export type PatternNode =
   | CharacterSet
   | { readonly kind: 'sequence'; readonly items: readonly PatternNode[] }
@@ -27,10 +30,10 @@ export type PatternNode =
   | { readonly kind: 'look'; readonly behind: boolean; readonly negative: boolean; readonly item: PatternNode }
   | { readonly kind: 'backReference'; readonly index: number; readonly ignoreCase: boolean };
 
-/** What letters of all scripts are to a word, besides ASCII's. */
+/** Non-ASCII word characters, as RegExp properties. */
 export const unicodeWordClass = '\\p{L}\\p{Mn}\\p{Nd}\\p{Pc}';
 
-/** The set as a class of a RegExp with the flag `u`. */
+/** The set as a class of a RegExp with the `u` flag. */
 export function toRegExpClass(set: CharacterSet, isUnicode: boolean): string {
   const body = isUnicode ? set.unicode : set.ascii;
   return `[${set.negated ? '^' : ''}${body}]`;

@@ -6,25 +6,25 @@ import {
   type PatternNode,
 } from './patternTree.ts';
 
-/** Thrown where a match would take more steps than it may. */
+/** Thrown when a match would exceed its step limit. */
 export class StepLimitError extends Error {}
 
-/** A run over one text: where groups stand, and how many steps are left. */
+/** State of a run over one text: the groups found, and the steps left. */
 export interface MatchRun {
   readonly text: string;
-  /** Start and end of each group, -1 where it did not take part; group 0 is left to the caller. */
+  /** Start and end of each group, -1 if it didn't participate. Group 0 is left to the caller. */
   readonly groups: number[];
-  /** Where each group that is being read began. */
+  /** Start of each open group. */
   readonly opened: number[];
   steps: number;
 }
 
-/** Where a match ends that begins at a place, or -1. */
+/** Returns the end of a match that starts at `at`, or -1. */
 export type PatternMatcher = (run: MatchRun, at: number) => number;
 
 const accept: PatternMatcher = (_run, at) => at;
 
-/** A pattern as functions that count their steps: slower than a RegExp, and never longer than they may be. */
+/** Compiles a pattern to functions that count their steps: slower than a RegExp, but bounded. */
 export function createStepMatcher(tree: PatternNode, isUnicode: boolean): PatternMatcher {
   const known = new Map<string, CharacterTest>();
   const testOf = (set: CharacterSet): CharacterTest => {
@@ -72,7 +72,7 @@ function matcherOf(node: PatternNode, next: PatternMatcher, build: Build, testOf
 
 type CharacterTest = (text: string, at: number) => number;
 
-/** How many UTF-16 units of the text at a place are a character of the set; 0 where it is none. */
+/** Returns a test for the character at an offset: its length in UTF-16 units if it is in the set, otherwise 0. */
 function characterTest(set: CharacterSet, isUnicode: boolean): CharacterTest {
   const pattern = new RegExp(`^${toRegExpClass(set, isUnicode)}$`, set.ignoreCase ? 'iu' : 'u');
   const ascii = Array.from({ length: 128 }, (_, code) => pattern.test(String.fromCharCode(code)));
@@ -144,7 +144,7 @@ function matchRun(test: CharacterTest, { least, most, greedy }: Repeat, next: Pa
 function matchRepeat(repeat: Repeat, next: PatternMatcher, build: Build): PatternMatcher {
   if (repeat.most !== Infinity) return countedRepeat(repeat, next, build);
   let from = -1;
-  const again = build(repeat.item, (run, at) => (at === from ? -1 : loop(run, at))); // an empty repetition would go on for ever
+  const again = build(repeat.item, (run, at) => (at === from ? -1 : loop(run, at))); // an empty repetition would loop forever
   const once: PatternMatcher = (run, at) => {
     const outer = from;
     from = at;
@@ -161,7 +161,7 @@ function matchRepeat(repeat: Repeat, next: PatternMatcher, build: Build): Patter
   return countedRepeat({ ...repeat, most: repeat.least }, loop, build);
 }
 
-/** So many repetitions as a pattern that holds each of them. */
+/** Unrolls a counted repetition. */
 function countedRepeat(
   { item, least, most, greedy }: Pick<Repeat, 'item' | 'least' | 'most' | 'greedy'>,
   next: PatternMatcher,

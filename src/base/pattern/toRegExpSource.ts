@@ -9,7 +9,10 @@ import {
 const wordEdge = `(?:(?<=[${unicodeWordClass}])(?![${unicodeWordClass}])|(?<![${unicodeWordClass}])(?=[${unicodeWordClass}]))`;
 const noWordEdge = `(?:(?<=[${unicodeWordClass}])(?=[${unicodeWordClass}])|(?<![${unicodeWordClass}])(?![${unicodeWordClass}]))`;
 
-/** The pattern as the source of a RegExp with the flag `u`, whose words are ASCII's or those of all scripts. */
+/**
+ * Converts the pattern to the source of a RegExp with the `u` flag. `isUnicode`: word characters are those of all
+ * scripts, not just ASCII.
+ */
 export function toRegExpSource(node: PatternNode, isUnicode: boolean): string {
   const source = (inner: PatternNode) => toRegExpSource(inner, isUnicode);
   switch (node.kind) {
@@ -56,7 +59,7 @@ function edgeSource(edge: PatternAssertion, isUnicode: boolean): string {
   }
 }
 
-/** All characters that a pattern names, wherever they stand. */
+/** All character sets in a pattern. */
 export function collectCharacterSets(node: PatternNode): readonly CharacterSet[] {
   switch (node.kind) {
     case 'set':
@@ -76,7 +79,7 @@ export function collectCharacterSets(node: PatternNode): readonly CharacterSet[]
   }
 }
 
-/** The characters that a match can begin with; null where it can be empty or begin with any. */
+/** The characters that a match can start with; null if it can be empty or start with any. */
 export function computeFirstSets(node: PatternNode): readonly CharacterSet[] | null {
   switch (node.kind) {
     case 'set':

@@ -8,7 +8,7 @@ import {
   textAttribute,
 } from '../commonAttributes.ts';
 
-/** A section that readers open. */
+/** A collapsible section. */
 export const accordionSpec = defineBlock({
   name: 'accordion',
   tags: ['Accordion'],

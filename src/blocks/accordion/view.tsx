@@ -5,7 +5,7 @@ import { isFlagOn } from '#reading/parts/isFlagOn.ts';
 import { SymbolIcon } from '#reading/parts/symbols.tsx';
 import styles from './view.module.css';
 
-/** A title, and what is said of it, that open a text; links may end in it. */
+/** A collapsible section: title, description, and content; links can target it. */
 export const accordionView: BlockView = {
   name: 'accordion',
   Draw: ({ values, title, children, editing, field, id, surroundings }) => (

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
 
-/** Foldable sections in one frame: holds accordions. */
+/** A frame of collapsible sections: contains accordions. */
 export const accordionGroupSpec = defineBlock({
   name: 'accordionGroup',
   tags: ['AccordionGroup'],

@@ -2,7 +2,7 @@ import { AddRow } from '#reading/parts/AddRow.tsx';
 import type { BlockView } from '#reading/blockView.ts';
 import styles from './view.module.css';
 
-/** Accordions joined into one frame. */
+/** Accordions joined in one frame. */
 export const accordionGroupView: BlockView = {
   name: 'accordionGroup',
   Draw: ({ children, editing }) => (

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
 import { choiceAttribute, classNames, flagAttribute, iconAttributes } from '../commonAttributes.ts';
 
-/** A short label within text. */
+/** A short inline label. */
 export const badgeSpec = defineBlock({
   name: 'badge',
   tags: ['Badge'],

@@ -2,7 +2,7 @@ import type { BlockView } from '#reading/blockView.ts';
 import { BlockIcon } from '#reading/icons/BlockIcon.tsx';
 import styles from './view.module.css';
 
-/** A short label within the text. */
+/** A short inline label. */
 export const badgeView: BlockView = {
   name: 'badge',
   Draw: ({ values, children, editing, surroundings }) => (

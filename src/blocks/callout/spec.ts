@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
 import { iconAttributes, textAttribute } from '../commonAttributes.ts';
 
-/** A box beside the text. Its tag is its kind; `Callout` takes its own icon and colour. */
+/** A callout box. Its tag is its kind; `Callout` has a custom icon and color. */
 export const calloutSpec = defineBlock({
   name: 'callout',
   tags: ['Note', 'Tip', 'Warning', 'Info', 'Check', 'Danger', 'Callout'],

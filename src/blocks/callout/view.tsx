@@ -13,7 +13,7 @@ const symbols: Readonly<Record<string, SymbolName>> = {
   Danger: 'stop',
 };
 
-/** A tinted box with the sign of its kind. */
+/** A tinted box with its kind's icon. */
 export const calloutView: BlockView = {
   name: 'callout',
   Draw: ({ tag, values, children, editing, field, surroundings }) => (
@@ -42,7 +42,7 @@ export const calloutView: BlockView = {
   ),
 };
 
-/** The sign of its kind; a callout of one's own kind has its own icon. */
+/** The icon of its kind, or a custom callout's own icon. */
 function Sign({ tag, values, surroundings }: Pick<BlockViewProps, 'tag' | 'values' | 'surroundings'>) {
   if (typeof values['icon'] === 'string')
     return <BlockIcon name={values['icon']} values={values} surroundings={surroundings} />;

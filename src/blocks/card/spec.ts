@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
 import { choiceAttribute, flagAttribute, iconAttributes, textAttribute } from '../commonAttributes.ts';
 
-/** A box with a title, an icon and a link. */
+/** A box with a title, an icon, and a link. */
 export const cardSpec = defineBlock({
   name: 'card',
   tags: ['Card'],

@@ -7,7 +7,7 @@ import { Picture } from '#reading/parts/Picture.tsx';
 import { SymbolIcon } from '#reading/parts/symbols.tsx';
 import styles from './view.module.css';
 
-/** A framed link with an icon, a title and a text; a picture on top, an arrow or the words of a button where the page says so. */
+/** A framed link with an icon, a title, and text; optionally with an image on top, an arrow, or a button label. */
 export const cardView: BlockView = {
   name: 'card',
   Draw: ({ values, title, children, editing, surroundings }) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
 import { flagAttribute } from '../commonAttributes.ts';
 
-/** Code blocks behind tabs; each block names its tab in its meta. */
+/** Code blocks in tabs; each block's meta has its tab's title. */
 export const codeGroupSpec = defineBlock({
   name: 'codeGroup',
   tags: ['CodeGroup', 'SnippetGroup'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
 import { choiceAttribute } from '../commonAttributes.ts';
 
-/** A palette of colours. */
+/** A color palette. */
 export const colorSpec = defineBlock({
   name: 'color',
   tags: ['Color'],

@@ -1,7 +1,7 @@
 import type { BlockView } from '#reading/blockView.ts';
 import styles from './view.module.css';
 
-/** A palette: its colours side by side, or in rows. */
+/** A palette with its colors next to each other, or in rows. */
 export const colorView: BlockView = {
   name: 'color',
   Draw: ({ values, children }) => (

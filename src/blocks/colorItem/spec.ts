@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
 import { textAttribute } from '../commonAttributes.ts';
 
-/** A colour of a palette. */
+/** A color of a palette. */
 export const colorItemSpec = defineBlock({
   name: 'colorItem',
   tags: ['Color.Item'],

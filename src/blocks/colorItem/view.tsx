@@ -2,7 +2,7 @@ import type { BlockView } from '#reading/blockView.ts';
 import { toCustomProperty } from '#reading/parts/toCustomProperty.ts';
 import styles from './view.module.css';
 
-/** A colour: how it looks, what it is called, how it is written. */
+/** A color: swatch, name, and value. */
 export const colorItemView: BlockView = {
   name: 'colorItem',
   Draw: ({ values, title }) => {

@@ -1,7 +1,7 @@
 import type { BlockView } from '#reading/blockView.ts';
 import styles from './view.module.css';
 
-/** A row of a palette, by its title. */
+/** A row of a palette with its title. */
 export const colorRowView: BlockView = {
   name: 'colorRow',
   Draw: ({ title, children }) => (

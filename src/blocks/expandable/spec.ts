@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
 import { flagAttribute, textAttribute } from '../commonAttributes.ts';
 
-/** Fields inside a field, folded away. */
+/** Collapsible nested fields. */
 export const expandableSpec = defineBlock({
   name: 'expandable',
   tags: ['Expandable'],

@@ -4,7 +4,7 @@ import { isFlagOn } from '#reading/parts/isFlagOn.ts';
 import { SymbolIcon } from '#reading/parts/symbols.tsx';
 import styles from './view.module.css';
 
-/** Fields inside a field, folded away; without a title readers see what it holds in general words. */
+/** Collapsible nested fields; without a title, readers see a generic one. */
 export const expandableView: BlockView = {
   name: 'expandable',
   Draw: ({ values, title, children, editing }) => (

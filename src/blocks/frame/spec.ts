@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
 import { htmlAttributes, textAttribute } from '../commonAttributes.ts';
 
-/** A frame around an image or a video, with a caption. */
+/** A frame around an image or video, with a caption. */
 export const frameSpec = defineBlock({
   name: 'frame',
   tags: ['Frame'],

@@ -1,7 +1,7 @@
 import type { BlockView } from '#reading/blockView.ts';
 import styles from './view.module.css';
 
-/** A picture with a frame around it and a line below, which the writer types there. */
+/** A framed picture with a caption that is edited in place. */
 export const frameView: BlockView = {
   name: 'frame',
   Draw: ({ values, children, editing, field }) => (

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
 import { classNames, iconAttributes, numberAttribute, textAttribute } from '../commonAttributes.ts';
 
-/** An icon within text. */
+/** An inline icon. */
 export const iconSpec = defineBlock({
   name: 'icon',
   tags: ['Icon'],

@@ -2,7 +2,7 @@ import type { BlockView } from '#reading/blockView.ts';
 import { BlockIcon } from '#reading/icons/BlockIcon.tsx';
 import styles from './view.module.css';
 
-/** An icon within the text, by its name. */
+/** An inline icon by name. */
 export const iconView: BlockView = {
   name: 'icon',
   Draw: ({ values, surroundings }) => {

@@ -9,7 +9,7 @@ import {
   textAttribute,
 } from '../commonAttributes.ts';
 
-/** A frame that shows another site. */
+/** An embedded site. */
 export const iframeSpec = defineBlock({
   name: 'iframe',
   tags: ['iframe'],
@@ -24,7 +24,7 @@ export const iframeSpec = defineBlock({
     ...sizeAttributes,
     ...htmlAttributes,
   }),
-  // The page of a film cannot be framed; its player can.
+  // A video's page can't be framed; its player can.
   tidied: { src: (address) => parseEmbedUrl(address.trim())?.src ?? address },
   menu: [
     {

@@ -5,7 +5,7 @@ import { MediaPlaceholder } from '#reading/parts/MediaPlaceholder.tsx';
 import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
 import styles from './view.module.css';
 
-/** Another site’s frame, shut off from the page; a film to be played, or its address, where frames are not loaded and for the writer. */
+/** A sandboxed iframe. Shows a play button for videos, or the URL, if frames aren't loaded and in the editor. */
 export const iframeView: BlockView = {
   name: 'iframe',
   Draw: ({ values, children, editing, field, surroundings }) => {
@@ -37,7 +37,7 @@ export const iframeView: BlockView = {
   },
 };
 
-/** What is read out in place of the frame: what the page writes, else where it is from. A frame without a name says nothing to those who cannot see it. */
+/** Accessible name of the frame: its own title, or else its source. Screen readers announce nothing useful for an unnamed frame. */
 function nameOf(values: Readonly<Record<string, unknown>>, address: string): string {
   const written = [values['title'], values['aria-label']].find(
     (name) => typeof name === 'string' && name.trim() !== '',

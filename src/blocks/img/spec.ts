@@ -9,7 +9,7 @@ import {
 } from '../commonAttributes.ts';
 import { picturePlacements } from '../pictureActionsSpec.ts';
 
-/** An image as an HTML element. */
+/** An `<img>` element. */
 export const imgSpec = defineBlock({
   name: 'img',
   tags: ['img'],

@@ -26,7 +26,7 @@ export const imgView: BlockView = {
   },
 };
 
-/** A length as HTML takes it: pixels or a share; none of what is computed. */
+/** An HTML length: pixels or a percentage; undefined for computed values. */
 function lengthOf(written: string | undefined): string | undefined {
   return /^\s*\d+(?:\.\d+)?(?:px|%)?\s*$/.test(written ?? '') ? written?.trim().replace(/px$/, '') : undefined;
 }

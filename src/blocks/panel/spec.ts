@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
 
-/** What stands in the right column; one a page. */
+/** Content of the right column; one per page. */
 export const panelSpec = defineBlock({
   name: 'panel',
   tags: ['Panel'],

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
 import { expressionAttribute, flagAttribute, idAttribute, textAttribute } from '../commonAttributes.ts';
 
-/** Where a parameter goes: the attribute that holds its name is called so. */
+/** Parameter locations. Each is also the name of the attribute that contains the parameter's name. */
 export const parameterLocations = ['path', 'query', 'body', 'header'] as const;
 
-/** A parameter of a request. The name of one attribute is where it goes, its value what it is called. */
+/** A request parameter. One attribute's name is the parameter's location, its value the parameter's name. */
 export const paramFieldSpec = defineBlock({
   name: 'paramField',
   tags: ['ParamField', 'Param'],

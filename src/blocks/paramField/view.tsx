@@ -1,7 +1,7 @@
 import type { BlockView } from '#reading/blockView.ts';
 import { FieldHead } from '../FieldHead.tsx';
 
-/** A parameter of an API: its name, type, and what must be known of it. */
+/** An API parameter: name, type, and description. */
 export const paramFieldView: BlockView = {
   name: 'paramField',
   Draw: ({ tag, values, editing, field, id, children }) => [

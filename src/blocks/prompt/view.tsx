@@ -2,11 +2,11 @@ import type { BlockView } from '#reading/blockView.ts';
 import { BlockIcon } from '#reading/icons/BlockIcon.tsx';
 import styles from './view.module.css';
 
-/** What readers can do with a prompt, in the order of the buttons: copy it, unless the page says otherwise. */
+/** A prompt's actions in button order; only copy by default. */
 const actionsOf = (written: unknown) =>
   ['cursor', 'copy'].filter((name) => (typeof written === 'string' ? written.includes(name) : name === 'copy'));
 
-/** A prompt for an assistant, by its description. */
+/** A prompt for an AI assistant, with its description. */
 export const promptView: BlockView = {
   name: 'prompt',
   Draw: ({ values, title, children, editing, surroundings }) => (
@@ -29,7 +29,7 @@ export const promptView: BlockView = {
 
 const words: Readonly<Record<string, string>> = { cursor: 'Open in Cursor', copy: 'Copy' };
 
-/** A button of a prompt; for the writer its looks alone. */
+/** A button of a prompt; not clickable in the editor. */
 function Action({ name, editing }: { readonly name: string; readonly editing: boolean }) {
   if (editing) return <span className={styles.action}>{words[name]}</span>;
   return name === 'copy' ? (

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
 import { flagAttribute } from '../commonAttributes.ts';
 
-/** Sample requests in the right column; one a page. */
+/** Sample requests in the right column; one per page. */
 export const requestExampleSpec = defineBlock({
   name: 'requestExample',
   tags: ['RequestExample'],

@@ -1,7 +1,7 @@
 import type { BlockView } from '#reading/blockView.ts';
 import { codeTabs } from '../codeTabs.ts';
 
-/** Requests that an API takes. */
+/** API requests. */
 export const requestExampleView: BlockView = {
   name: 'requestExample',
   tabbed: codeTabs,

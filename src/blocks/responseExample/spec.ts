@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
 import { flagAttribute } from '../commonAttributes.ts';
 
-/** Sample responses in the right column; one a page. */
+/** Sample responses in the right column; one per page. */
 export const responseExampleSpec = defineBlock({
   name: 'responseExample',
   tags: ['ResponseExample'],

@@ -1,7 +1,7 @@
 import type { BlockView } from '#reading/blockView.ts';
 import { codeTabs } from '../codeTabs.ts';
 
-/** Answers that an API gives. */
+/** API responses. */
 export const responseExampleView: BlockView = {
   name: 'responseExample',
   tabbed: codeTabs,

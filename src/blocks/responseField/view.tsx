@@ -1,7 +1,7 @@
 import type { BlockView } from '#reading/blockView.ts';
 import { FieldHead } from '../FieldHead.tsx';
 
-/** A field of an answer: its name, type, and what must be known of it. */
+/** A response field: name, type, and description. */
 export const responseFieldView: BlockView = {
   name: 'responseField',
   Draw: ({ tag, values, editing, field, id, children }) => [

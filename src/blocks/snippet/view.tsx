@@ -2,7 +2,7 @@ import type { BlockView } from '#reading/blockView.ts';
 import { SymbolIcon } from '#reading/parts/symbols.tsx';
 import styles from './view.module.css';
 
-/** Stands for text from a file of its own, by the file's name. */
+/** Placeholder for a file's content, with the file's name. */
 export const snippetView: BlockView = {
   name: 'snippet',
   Draw: ({ values }) => (

@@ -3,7 +3,7 @@ import { toCustomProperty } from '#reading/parts/toCustomProperty.ts';
 import { IconButton } from '#reading/parts/IconButton.tsx';
 import styles from './view.module.css';
 
-/** A step: its number (or icon) on a rail, its title, its text. */
+/** A step: number (or icon) on a rail, title, and text. */
 export const stepView: BlockView = {
   name: 'step',
   Draw: ({ values, title, children, editing, id, surroundings }) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
 import { titleSize } from '../commonAttributes.ts';
 
-/** A procedure: holds steps. */
+/** A procedure: contains steps. */
 export const stepsSpec = defineBlock({
   name: 'steps',
   tags: ['Steps'],

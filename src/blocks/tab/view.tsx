@@ -1,7 +1,7 @@
 import type { BlockView } from '#reading/blockView.ts';
 import styles from './view.module.css';
 
-/** What one tab shows; its title is typed here and stands on the bar above. */
+/** Content of one tab; its title is edited here and shown on the bar above. */
 export const tabView: BlockView = {
   name: 'tab',
   Draw: ({ title, children }) => (

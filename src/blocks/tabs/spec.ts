@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
 import { flagAttribute, numberAttribute } from '../commonAttributes.ts';
 
-/** Alternatives behind tabs: holds tabs. */
+/** Alternatives in tabs: contains tabs. */
 export const tabsSpec = defineBlock({
   name: 'tabs',
   tags: ['Tabs'],

@@ -2,7 +2,7 @@ import type { BlockView } from '#reading/blockView.ts';
 import { isFlagOn } from '#reading/parts/isFlagOn.ts';
 import styles from './view.module.css';
 
-/** Tabs, of which one is shown; those with the same titles on the page follow each other. */
+/** Tabs, one of which is shown; tab groups with the same titles switch together. */
 export const tabsView: BlockView = {
   name: 'tabs',
   tabbed: {

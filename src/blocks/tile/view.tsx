@@ -3,7 +3,7 @@ import { CoverLink } from '#reading/parts/CoverLink.tsx';
 import { LinkButton } from '#reading/parts/LinkButton.tsx';
 import styles from './view.module.css';
 
-/** A picture on a patterned ground, with a title and a text below. */
+/** A picture on a patterned background, with a title and text below. */
 export const tileView: BlockView = {
   name: 'tile',
   Draw: ({ values, title, children, editing, surroundings }) => (

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
 import { requiredTextAttribute, textAttribute } from '../commonAttributes.ts';
 
-/** An explanation of the words that it stands around. */
+/** An explanation of the text it surrounds. */
 export const tooltipSpec = defineBlock({
   name: 'tooltip',
   tags: ['Tooltip'],

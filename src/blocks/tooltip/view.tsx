@@ -1,7 +1,7 @@
 import type { BlockView } from '#reading/blockView.ts';
 import styles from './view.module.css';
 
-/** Words that are explained where they stand: on hover and on focus. The writer types the explanation below them. */
+/** Text with an explanation on hover and focus, which is edited below it. */
 export const tooltipView: BlockView = {
   name: 'tooltip',
   Draw: ({ values, children, editing, internalId, surroundings }) => {
@@ -11,7 +11,7 @@ export const tooltipView: BlockView = {
     const isSaid = text('headline') !== null || text('tip') !== null;
     const id = internalId('tip');
     return (
-      // Words that say more on focus have to be focused (WCAG 1.4.13).
+      // Text with a tooltip must be focusable (WCAG 1.4.13).
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       <span className={styles.words} data-tooltip="" tabIndex={0} aria-describedby={isSaid ? id : undefined}>
         {children}

@@ -3,7 +3,7 @@ import { getNodeAttributes, toAttributeRecord } from '#document/read/attributeVa
 import { readPage } from '../pages.ts';
 import { listToTree } from './listToTree.ts';
 
-/** A tree in words: `app(layout.tsx page.tsx)`. */
+/** A tree as text: `app(layout.tsx page.tsx)`. */
 function inWords(nodes: ReturnType<typeof listToTree>): string {
   return nodes
     .map(({ type, attrs = {}, content = [] }) =>

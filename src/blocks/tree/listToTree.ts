@@ -1,7 +1,10 @@
 import type { JSONContent } from '#document/page.ts';
 import { getNodeText } from '#document/print/printedNodes.ts';
 
-/** The folders and files that lists name, an item each: a folder ends in a slash, or holds a list; its words behind a blank are a remark. All else as it is. */
+/**
+ * Converts lists to folders and files, one per item: a folder ends with a slash or contains a list; text after white
+ * space is a comment. All other nodes are unchanged.
+ */
 export function listToTree(nodes: readonly JSONContent[]): readonly JSONContent[] {
   return nodes.flatMap((node) =>
     node.type === 'bulletList' || node.type === 'orderedList' ? (node.content ?? []).map(entryOf) : [node],

@@ -3,7 +3,7 @@ import { isFlagOn } from '#reading/parts/isFlagOn.ts';
 import { SymbolIcon } from '#reading/parts/symbols.tsx';
 import styles from './view.module.css';
 
-/** A file of a file tree, with the remark on it. */
+/** A file of a file tree, with its comment. */
 export const treeFileView: BlockView = {
   name: 'treeFile',
   Draw: ({ values, title }) => (

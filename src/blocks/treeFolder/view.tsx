@@ -4,7 +4,7 @@ import { isFlagOn } from '#reading/parts/isFlagOn.ts';
 import { SymbolIcon } from '#reading/parts/symbols.tsx';
 import styles from './view.module.css';
 
-/** A folder of a file tree; one that cannot be opened and closed shows what it holds. */
+/** A folder of a file tree; if it can't be collapsed, it shows its content. */
 export const treeFolderView: BlockView = {
   name: 'treeFolder',
   Draw: ({ values, title, children, editing }) => (

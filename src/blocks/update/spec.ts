@@ -8,7 +8,7 @@ import {
   textListAttribute,
 } from '../commonAttributes.ts';
 
-/** An entry of a changelog. */
+/** A changelog entry. */
 export const updateSpec = defineBlock({
   name: 'update',
   tags: ['Update'],

@@ -2,7 +2,7 @@ import type { BlockView } from '#reading/blockView.ts';
 import { parseStringList } from '../parseStringList.ts';
 import styles from './view.module.css';
 
-/** An entry of a changelog: its label and date beside its text. */
+/** A changelog entry: label and date next to its text. */
 export const updateView: BlockView = {
   name: 'update',
   Draw: ({ values, title, children, editing, field, id }) => (

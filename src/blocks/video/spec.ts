@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
 import { flagAttribute, htmlAttributes, sizeAttributes, textAttribute } from '../commonAttributes.ts';
 
-/** A video file. One that holds sources is read as an element. */
+/** A video file. A `<video>` with `<source>` children is read as a plain element. */
 export const videoSpec = defineBlock({
   name: 'video',
   tags: ['video'],

@@ -3,7 +3,7 @@ import { MediaPlaceholder } from '#reading/parts/MediaPlaceholder.tsx';
 import { isFlagOn } from '#reading/parts/isFlagOn.ts';
 import styles from './view.module.css';
 
-/** A video: for the writer, and where nothing plays, its address. */
+/** A video; only its URL in the editor and where nothing plays. */
 export const videoView: BlockView = {
   name: 'video',
   Draw: ({ values, children, editing, field, surroundings }) => {
@@ -12,14 +12,14 @@ export const videoView: BlockView = {
     const address = text('src') === undefined ? null : file(text('src') ?? '');
     if (editing || playsMedia === 'none' || address === null)
       return [<MediaPlaceholder key="media" {...{ values, editing, field, surroundings }} />, children];
-    // Where films of others are not loaded, one begins by a click.
+    // If third-party videos aren't loaded, one starts with a click.
     const waits = playsMedia === 'own' && /^https?:/i.test(address);
     const plays = !waits && isFlagOn(values['autoPlay']);
     const poster = text('poster') === undefined ? null : file(text('poster') ?? '');
-    // Its place is kept before its first picture is there.
+    // Reserves its space until its first frame is loaded.
     const picture = poster === null ? null : size(text('poster') ?? '');
     return (
-      // A page's text has captions or has none: they are its author's.
+      // Whether there are captions is up to the page's author.
       // oxlint-disable-next-line jsx-a11y/media-has-caption
       <video
         className={styles.video}

@@ -1,7 +1,7 @@
 import type { BlockView } from '#reading/blockView.ts';
 import styles from './view.module.css';
 
-/** One of several versions of the page, by its name. */
+/** One of several versions of the page, by name. */
 export const viewView: BlockView = {
   name: 'view',
   Draw: ({ title, children }) => (

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBlock } from '../blockSpec.ts';
 import { choiceAttribute } from '../commonAttributes.ts';
 
-/** What only people, or only assistants, see. */
+/** Content only for people or only for AI assistants. */
 export const visibilitySpec = defineBlock({
   name: 'visibility',
   tags: ['Visibility'],

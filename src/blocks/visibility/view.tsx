@@ -3,7 +3,7 @@ import styles from './view.module.css';
 
 const audiences: Readonly<Record<string, string>> = { humans: 'Only for people', agents: 'Only for assistants' };
 
-/** What only some readers get: people see nothing of what is for assistants. For the writer a line says whom it is for. */
+/** Content for some readers: people don't see what is for AI assistants. The editor shows whom it is for. */
 export const visibilityView: BlockView = {
   name: 'visibility',
   Draw: ({ values, children, editing }) => {

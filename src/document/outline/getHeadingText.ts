@@ -1,11 +1,11 @@
 import type { Nodes } from 'mdast';
 
-/** The words of a heading, or of anything, without marks, tags, pictures and expressions. */
+/** The text of a heading or any other node, without marks, tags, images, and expressions. */
 export function getHeadingText(node: Nodes): string {
   return collapseToLine(textOf(node));
 }
 
-/** Words on one line. */
+/** Joins a text's lines with spaces. */
 export function collapseToLine(text: string): string {
   return text.trim().replaceAll(/[ \t]*[\r\n]+[ \t]*/g, ' ');
 }

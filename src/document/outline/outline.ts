@@ -1,68 +1,68 @@
 import type { Problem } from '#base/problem.ts';
 
-/** A target as a page writes it, percent signs and all, and where its characters are: UTF-16 offsets. */
+/** A link target as written (not percent-decoded), with its UTF-16 range. */
 export interface LocatedTarget {
   readonly target: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** A link or a picture of Markdown, or what a label is defined as. Addresses that stand in the text by themselves are none. */
+/** A Markdown link or image, or a link reference definition. Bare URLs don't count. */
 export interface OutlineLink extends LocatedTarget {
   readonly kind: 'link' | 'image' | 'definition';
 }
 
-/** A heading of Markdown. */
+/** A Markdown heading. */
 export interface OutlineHeading {
   readonly depth: number;
-  /** Its words, without marks, tags and expressions. */
+  /** Its text, without marks, tags, and expressions. */
   readonly text: string;
-  /** The anchor that it is given: `{#id}`; null where there is none. */
+  /** Its explicit anchor, `{#id}`; null if it has none. */
   readonly id: string | null;
-  /** Where the heading begins. */
+  /** Start of the heading. */
   readonly from: number;
 }
 
-/** An attribute of an element. Its value is the string as it is written, and null for a flag or any other expression than a string. */
+/** An element's attribute. `value`: the string as written; null for a flag or any expression that isn't a string. */
 export interface OutlineAttribute {
   readonly name: string;
   readonly value: (LocatedTarget & { readonly quote: string }) | null;
 }
 
-/** An element that a page opens: also within an expression, or what it exports. */
+/** An element that a page opens, including in expressions and exports. */
 export interface OutlineElement {
   readonly name: string;
   readonly from: number;
   readonly attributes: readonly OutlineAttribute[];
 }
 
-/** An expression in braces that stands for words of the page: no value of an attribute. Its offsets are around the braces. */
+/** An expression in the page's text, not in an attribute. Its range includes the braces. */
 export interface OutlineExpression {
   readonly from: number;
   readonly to: number;
 }
 
-/** What a page imports, or exports from elsewhere: the names that it has for it, and from where. */
+/** An import, or an export from another file: the local names and the path. */
 export interface OutlineImport extends LocatedTarget {
   readonly names: readonly string[];
 }
 
-/** What a page's body holds, each in the order of the text. */
+/** The contents of a page's body, each list in text order. */
 export interface SourceOutline {
   readonly headings: readonly OutlineHeading[];
   readonly links: readonly OutlineLink[];
   readonly elements: readonly OutlineElement[];
   readonly imports: readonly OutlineImport[];
   readonly expressions: readonly OutlineExpression[];
-  /** The names that its imports and exports bring in. */
+  /** All names that its imports and exports declare. */
   readonly names: readonly string[];
-  /** How many runs of letters and digits are read: no code, no attributes, no addresses. */
+  /** Word count: runs of letters and digits outside code, attributes, and URLs. */
   readonly words: number;
-  /** Why the body cannot be read as blocks; null where it can. What is outlined all the same is a guess then. */
+  /** Why the body can't be read as blocks; null if it can. The outline is a guess then. */
   readonly problem: Problem | null;
 }
 
-/** An outline while it is made. */
+/** A mutable outline under construction. */
 export interface OutlineParts {
   readonly headings: OutlineHeading[];
   readonly links: OutlineLink[];
@@ -73,7 +73,7 @@ export interface OutlineParts {
   words: number;
 }
 
-/** An outline that holds nothing yet. */
+/** An empty outline. */
 export function createOutlineParts(): OutlineParts {
   return { headings: [], links: [], elements: [], imports: [], expressions: [], names: [], words: 0 };
 }

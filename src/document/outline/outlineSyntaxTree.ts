@@ -11,7 +11,7 @@ import {
 import { scanLinkResource } from './scanLinkResource.ts';
 import { parseHeadingAnchor, countWords } from './scanText.ts';
 
-/** The outline of a body by its syntax tree, whose positions count from where the body begins. What the scanner gives is held against this. */
+/** Builds the outline of a body from its syntax tree, whose positions are relative to the body. The reference for the scanner's results. */
 export function outlineSyntaxTree(root: Root, source: string, bodyFrom: number): OutlineParts {
   const parts = createOutlineParts();
   const names: string[] = [];
@@ -48,11 +48,11 @@ function idOf(node: Nodes): string | null {
   return 'children' in node ? node.children.reduce<string | null>((found, child) => idOf(child) ?? found, null) : null;
 }
 
-/** An address that stands by itself is a link of the tree, but has no brackets. */
+/** A bare URL is a link in the tree, but has no brackets. */
 function resourceOf(node: Link | Image, source: string, from: number, to: number): readonly OutlineLink[] {
   const start = node.type === 'image' ? '![' : '[';
   if (!source.startsWith(start, from)) return [];
-  // A label may hold brackets; the resource is what fills the rest.
+  // The label may contain brackets; the resource must end where the node does.
   for (let at = source.indexOf('](', from + start.length - 1); at >= 0 && at < to; at = source.indexOf('](', at + 1)) {
     const found = scanLinkResource(source, at + 1);
     const isBehindLabel = node.type === 'image' || at >= labelEnd(node, from);

@@ -1,26 +1,26 @@
 import type { OutlineParts } from './outline.ts';
 import type { ContainerBlock } from './scanContainers.ts';
 
-/** A fence that is open: of code or of mathematics. */
+/** An open fence of code or math. */
 export interface OpenFence {
   readonly marker: string;
   readonly size: number;
 }
 
-/** A tag that is open between blocks, and the container that it stands in. */
+/** An open tag between blocks, and the container that it is in. */
 export interface FlowTag {
   readonly name: string;
   readonly container: number | null;
 }
 
-/** A line of a paragraph, without the space around it. */
+/** A line of a paragraph, without surrounding white space. */
 export interface ParagraphLine {
   readonly from: number;
   readonly to: number;
   readonly isLazy: boolean;
 }
 
-/** The lines of a paragraph, a heading or a cell, and what kind of heading it is. */
+/** The lines of a paragraph, heading, or cell, with the heading's level and start. */
 export interface LeafLines {
   readonly lines: readonly ParagraphLine[];
   readonly heading: LeafHeading | null;
@@ -28,24 +28,24 @@ export interface LeafLines {
 
 export interface LeafHeading {
   readonly depth: number;
-  /** Where the heading begins. */
+  /** Start of the heading. */
   readonly from: number;
 }
 
-/** A page while its lines are read, one after the other. */
+/** Scanner state while the lines of a page are read one by one. */
 export interface PageScanState {
   readonly source: string;
   readonly parts: OutlineParts;
   containers: readonly ContainerBlock[];
   paragraph: ParagraphLine[];
   fence: OpenFence | null;
-  /** Rows follow until something else begins. */
+  /** True while further table rows may follow. */
   isInTable: boolean;
   readonly tags: FlowTag[];
-  /** What is read once all definitions are known: their identifiers. */
+  /** Scanned once the identifiers of all definitions are known. */
   readonly leaves: LeafLines[];
   readonly defined: Set<string>;
-  /** The names that were imported so far. */
+  /** Names imported so far. */
   readonly names: string[];
   isSure: boolean;
 }

@@ -2,26 +2,26 @@ import type { Node } from 'acorn';
 import { mdxAcorn, reservedWordPattern } from '../read/mdxAcorn.ts';
 import type { OutlineAttribute, OutlineElement, OutlineImport } from './outline.ts';
 
-/** How all code of a site is read. */
+/** Parser options for all code of a site. */
 export const acornOptions = { ecmaVersion: 2024, sourceType: 'module' } as const;
 
-/** What JavaScript on a page holds. Offsets are those of the given text. */
+/** Contents of JavaScript on a page. Offsets are relative to the given text. */
 export interface CodeOutline {
   readonly elements: readonly OutlineElement[];
 }
 
-/** What imports and exports hold, and the names that they bring in. */
+/** Contents of import and export statements, and the names that they declare. */
 export interface ModuleOutline extends CodeOutline {
   readonly imports: readonly OutlineImport[];
   readonly names: readonly string[];
-  /** The names that exports bring in. */
+  /** Names that exports declare. */
   readonly exported: readonly string[];
 }
 
-/** Where braces hold an expression: as content, as an attribute's value, or as `...attributes`. */
+/** Where an expression is: in content, in an attribute's value, or in `...attributes`. */
 export type ExpressionContext = 'content' | 'value' | 'spread';
 
-/** Reads what stands between braces, as MDX does; null where it is no expression. */
+/** Parses the text between braces as MDX does; null if it isn't an expression. */
 export function parseExpressionOutline(text: string, use: ExpressionContext): CodeOutline | null {
   const isEmpty = holdsNothing(text);
   if (isEmpty) return use === 'content' ? { elements: [] } : null;
@@ -47,11 +47,14 @@ const allowed = new Set([
   'ImportDeclaration',
 ]);
 
-/** Reads imports and exports, on a page that has names already; null where they are none, and where more lines may be needed. */
+/**
+ * Parses import and export statements of a page that already declares the `known` names; null if they are invalid or
+ * may need more lines.
+ */
 export function parseModuleOutline(text: string, known: readonly string[]): ModuleOutline | null {
   const plain = plainImports(text, known);
   if (plain !== null) return plain;
-  // A name that is brought in twice is an error, as it is for MDX.
+  // Declaring a name twice is an error, as in MDX.
   const prefix = known.length === 0 ? '' : `var ${known.join(',')}\n`;
   const tree = tryParse(() => mdxAcorn.parse(prefix + text, acornOptions));
   if (tree === null) return null;
@@ -75,7 +78,7 @@ const plainImport =
   /^import[ \t]+(?:([A-Za-z_$][\w$]*)|\{[ \t]*([A-Za-z_$][\w$]*(?:[ \t]*,[ \t]*[A-Za-z_$][\w$]*)*)[ \t]*,?[ \t]*\})[ \t]+from[ \t]+(["'])([^"'\\]+)\3[ \t]*;?[ \t\r]*$/;
 const noName = /^(?:eval|arguments|enum|implements|interface|package|private|protected|public)$/;
 
-/** Imports that are written as nearly all are, a line each, which need no parser; null where one is not. */
+/** Parses imports in the most common form, one per line, without the JavaScript parser; null if any is different. */
 function plainImports(text: string, known: readonly string[]): ModuleOutline | null {
   const imports: OutlineImport[] = [];
   const names: string[] = [];
@@ -96,12 +99,12 @@ function plainImports(text: string, known: readonly string[]): ModuleOutline | n
   return isPlain ? { imports, names, exported: [], elements: [] } : null;
 }
 
-/** The same with all offsets moved. */
+/** The element with all offsets shifted. */
 export function shiftOutlineElement(element: OutlineElement, by: number): OutlineElement {
   return mapElementOffsets(element, (offset) => offset + by);
 }
 
-/** The same with its offsets as `place` gives them. */
+/** The element with all offsets mapped by `place`. */
 export function mapElementOffsets(
   { name, from, attributes }: OutlineElement,
   place: (offset: number) => number,
@@ -121,7 +124,10 @@ export function mapElementOffsets(
   };
 }
 
-/** The string that an attribute's expression is, with where it begins in it; null where it is something else, or a string with escapes or parts. */
+/**
+ * The string that an attribute's expression consists of, and its offset; null for anything else, including strings with
+ * escapes or substitutions.
+ */
 export function parseStringLiteral(
   expression: string,
 ): { readonly text: string; readonly at: number; readonly quote: string } | null {
@@ -130,7 +136,7 @@ export function parseStringLiteral(
   return { text: found[3] ?? found[5] ?? '', at: (found[1]?.length ?? 0) + 1, quote: found[2] ?? '`' };
 }
 
-/** What a parser gives; null where the text is no code. */
+/** The parser's result; null if the text isn't valid code. */
 export function tryParse(parse: () => Node): Node | null {
   try {
     return parse();
@@ -140,7 +146,7 @@ export function tryParse(parse: () => Node): Node | null {
   }
 }
 
-/** Only comments and space: what `micromark-util-events-to-acorn` counts as empty. */
+/** True if there are only comments and white space, which `micromark-util-events-to-acorn` treats as empty. */
 function holdsNothing(text: string): boolean {
   if (!/\S/.test(text)) return true;
   if (!text.includes('/')) return false;
@@ -159,7 +165,7 @@ function importOf(node: Node, text: string): readonly OutlineImport[] {
   return [{ names, target: text.slice(source.start + 1, source.end - 1), from: source.start + 1, to: source.end - 1 }];
 }
 
-/** The names that an export declares, or gives on. */
+/** The names that an export declares or re-exports. */
 function exportedBy(node: Node): readonly string[] {
   if (!node.type.startsWith('Export')) return [];
   const declared = getChildNode(node, 'declaration');
@@ -175,7 +181,7 @@ function exportedBy(node: Node): readonly string[] {
   });
 }
 
-/** The names in what is declared: a name, or a pattern, whose keys and defaults are none. */
+/** The identifiers that a declaration binds: a name or a pattern, without its keys and defaults. */
 function identifiersIn(node: Node): readonly string[] {
   const name: unknown = node.type === 'Identifier' ? Reflect.get(node, 'name') : null;
   if (typeof name === 'string') return [name];
@@ -183,7 +189,7 @@ function identifiersIn(node: Node): readonly string[] {
   return (inner === null ? getChildNodes(node) : [inner]).flatMap(identifiersIn);
 }
 
-/** The elements that stand in JavaScript, in the order of the text. */
+/** The JSX elements in JavaScript, in text order. */
 export function collectJsxElements(tree: Node, text: string): readonly OutlineElement[] {
   if (!text.includes('<')) return [];
   const found: OutlineElement[] = [];
@@ -216,13 +222,13 @@ function valueOf(value: Node, text: string): OutlineAttribute['value'] {
   return { target: string.text, from, to: from + string.text.length, quote: string.quote };
 }
 
-/** The node in a field of another; null where it holds none. */
+/** The child node in a field of a node; null if there is none. */
 export function getChildNode(node: Node, key: string): Node | null {
   const value: unknown = Reflect.get(node, key);
   return isNode(value) ? value : null;
 }
 
-/** The nodes right below a node. */
+/** The direct children of a node. */
 export function getChildNodes(node: Node): readonly Node[] {
   const values: readonly unknown[] = Object.values(node);
   return values.flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []));

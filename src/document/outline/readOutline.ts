@@ -6,8 +6,9 @@ import { scanOutline } from './scanOutline.ts';
 import { outlineSyntaxTree } from './outlineSyntaxTree.ts';
 
 /**
- * The outline of a page's body, which begins at `bodyFrom`: the scanner's where it is sure, else the syntax tree's.
- * Total; what is no MDX, or nested too deeply, is outlined as well as can be, and has a problem with its place counted from the body.
+ * The outline of a page's body, which starts at `bodyFrom`: from the scanner if it is sure, otherwise from the syntax
+ * tree. Never throws; an outline of invalid or too deeply nested MDX is a best effort and has a problem, with its
+ * position relative to the body.
  */
 export function readOutline(source: string, bodyFrom: number): SourceOutline {
   const { parts, isSure } = scanOutline(source, bodyFrom);

@@ -1,19 +1,19 @@
-/** A quote or an item of a list that is open. */
+/** An open block quote or list item. */
 export interface ContainerBlock {
-  /** What tells it from all others: where it begins. */
+  /** Its start, which identifies it. */
   readonly from: number;
-  /** How many columns of space its lines begin with; null for a quote. */
+  /** Indentation of its lines in columns; null for a block quote. */
   readonly size: number | null;
 }
 
-/** How far a line goes on in the containers that are open. */
+/** How many of the open containers a line continues, and the offset after their prefixes. */
 export interface ContinuedContainers {
   readonly count: number;
   readonly at: number;
   readonly isSure: boolean;
 }
 
-/** Follows the open containers into a line: a quote by its mark, an item by its space; a blank line goes on in items. */
+/** Matches a line against the open containers: a block quote continues with its marker, an item with its indentation or a blank line. */
 export function continueContainers(
   containers: readonly ContainerBlock[],
   source: string,
@@ -24,7 +24,7 @@ export function continueContainers(
   let count = 0;
   for (const { size } of containers) {
     const text = skipSpace(source, at);
-    // A tab is as wide as the place that it stands at demands.
+    // A tab's width depends on its column.
     if (source.slice(at, text).includes('\t')) return { count, at, isSure: false };
     if (size === null) {
       if (source[text] !== '>') break;
@@ -39,14 +39,14 @@ export function continueContainers(
   return { count, at, isSure: true };
 }
 
-/** What begins on a line. */
+/** The containers that start on a line. */
 export interface OpenedContainers {
   readonly added: readonly ContainerBlock[];
   readonly at: number;
   readonly isSure: boolean;
 }
 
-/** The quotes and items that begin at a place of a line, one within the other. What goes on with a paragraph is broken into by fewer. */
+/** Reads the nested block quotes and list items that start at an offset of a line. Fewer kinds can interrupt a paragraph. */
 export function openContainers(source: string, start: number, to: number, isInParagraph: boolean): OpenedContainers {
   const added: ContainerBlock[] = [];
   let at = start;
@@ -88,7 +88,7 @@ function isRule(line: string): boolean {
   return /^(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,})$/.test(line);
 }
 
-/** Ends the containers beyond a number of them. */
+/** Closes all but the first `count` containers. */
 export function closeContainers(scan: { containers: readonly ContainerBlock[] }, count: number): void {
   if (count < scan.containers.length) scan.containers = scan.containers.slice(0, count);
 }

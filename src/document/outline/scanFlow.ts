@@ -5,8 +5,8 @@ import { scanExpression, scanTag } from './scanTag.ts';
 import type { PageScanState } from './pageScanState.ts';
 
 /**
- * Reads tags and expressions that fill their lines: MDX, "flow". Gives where the next line begins; null where something else stands
- * beside them, which makes it a paragraph. `begin` ends what is open before.
+ * Reads tags and expressions that fill their lines (MDX "flow"). Returns the start of the next line; null if there is
+ * other text next to them, which makes it a paragraph. `begin` closes what is open before.
  */
 export function scanFlow(scan: PageScanState, from: number, lineTo: number, begin: () => void): number | null {
   const { source } = scan;
@@ -33,7 +33,7 @@ export function scanFlow(scan: PageScanState, from: number, lineTo: number, begi
   if (at < source.length && source[at] !== '\n' && !source.startsWith('\r\n', at)) return null;
   const { containers, paragraph } = scan;
   begin();
-  // A tag that breaks into a paragraph of an item, outside of it, may not go on over lines.
+  // A tag that interrupts an item's paragraph from outside the item may not span lines.
   const breaksIn = paragraph.length > 0 && scan.containers !== containers;
   if (at > lineTo && (breaksIn || !isWithin(scan, source.slice(lineTo, at)))) scan.isSure = false;
   if (
@@ -48,7 +48,7 @@ export function scanFlow(scan: PageScanState, from: number, lineTo: number, begi
   return end < 0 ? source.length : end + 1;
 }
 
-/** Whether lines that a tag goes on over stand within the items that it is in. */
+/** True if the lines that a tag spans are indented as the items that contain it require. */
 function isWithin({ containers }: PageScanState, lines: string): boolean {
   if (containers.length === 0) return true;
   if (containers.some(({ size }) => size === null)) return false;
@@ -59,7 +59,7 @@ function isWithin({ containers }: PageScanState, lines: string): boolean {
     .every((line) => line.trim() === '' || line.slice(0, indent).trim() === '');
 }
 
-/** Elements close where they were opened: in the same item or quote, the innermost first. */
+/** Elements must close in the same item or quote, innermost first. */
 function follow(scan: PageScanState, kind: 'open' | 'close' | 'none', name: string): void {
   const container = scan.containers.at(-1)?.from ?? null;
   if (kind === 'open') scan.tags.push({ name, container });

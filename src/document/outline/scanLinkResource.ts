@@ -1,14 +1,14 @@
-/** Where the destination of a link stands, and where its resource ends. */
+/** Range of a link's destination, and the end of its resource. */
 export interface LinkResource {
   readonly from: number;
   readonly to: number;
   readonly end: number;
 }
 
-/** CommonMark allows a link's destination any number of nested parentheses; the parser stops at this many. */
+/** Nesting limit for parentheses in a link's destination: CommonMark has none, but the parser does. */
 const deepestParentheses = 32;
 
-/** Reads the resource of a link at its opening parenthesis: CommonMark, "inline link". Null where there is none. */
+/** Reads a link's resource from its opening parenthesis (CommonMark, "inline link"). Null if there is none. */
 export function scanLinkResource(text: string, at: number): LinkResource | null {
   let place = skipSpace(text, at + 1);
   if (text[place] === ')') return { from: place, to: place, end: place + 1 };
@@ -24,7 +24,7 @@ export function scanLinkResource(text: string, at: number): LinkResource | null 
   return text[place] === ')' ? { from: destination.from, to: destination.to, end: place + 1 } : null;
 }
 
-/** One line ending and the space around it, as often as they come: a leaf has no blank lines. */
+/** Skips any number of line endings and white space: a leaf block has no blank lines. */
 function skipSpace(text: string, at: number): number {
   let place = at;
   while (/[ \t\r\n]/.test(text[place] ?? '')) place += 1;

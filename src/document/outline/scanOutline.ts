@@ -6,10 +6,13 @@ import { scanFlow } from './scanFlow.ts';
 import { closeParagraph, isTableDelimiterRow, scanDeferredLeaves } from './scanParagraph.ts';
 import { mapElementOffsets, parseModuleOutline } from './parseCodeOutline.ts';
 
-/** So many blank lines may stand within imports and exports that belong together. */
+/** Maximum number of blank lines within a group of imports and exports. */
 const mostTries = 100;
 
-/** Reads imports and exports: they end at the first blank line up to which they are JavaScript. Null where they never are. `begin` ends what is open before. */
+/**
+ * Reads imports and exports: they end at the first blank line before which they are valid JavaScript. Null if there is
+ * no such line. `begin` closes what is open before.
+ */
 function scanModule(scan: PageScanState, from: number, begin: () => void): number | null {
   const { source, parts, names } = scan;
   const blank = /\r?\n[ \t]*(?=\r?\n|$)/g;
@@ -33,13 +36,13 @@ function scanModule(scan: PageScanState, from: number, begin: () => void): numbe
   return null;
 }
 
-/** What was read of a body, and whether the parser surely reads it in the same way. */
+/** An outline, and whether the parser is sure to produce the same. */
 export interface ScannedOutline {
   readonly parts: OutlineParts;
   readonly isSure: boolean;
 }
 
-/** A line without its end, and where the next one begins. */
+/** A line without its line ending, and the start of the next line. */
 interface Line {
   readonly from: number;
   readonly to: number;
@@ -47,8 +50,8 @@ interface Line {
 }
 
 /**
- * Reads the outline of a body, many times faster than the parser makes a tree of it. It knows no footnotes and none of what is rare:
- * where it meets any of that, or what the parser may refuse, it is not sure.
+ * Scans a body's outline, many times faster than parsing it. Doesn't support footnotes and rare syntax: if it meets
+ * any, or anything that the parser may reject, `isSure` is false.
  */
 export function scanOutline(source: string, bodyFrom: number): ScannedOutline {
   const scan: PageScanState = {
@@ -74,7 +77,7 @@ export function scanOutline(source: string, bodyFrom: number): ScannedOutline {
   return { parts: scan.parts, isSure: isSure && scan.isSure && scan.tags.length === 0 };
 }
 
-/** Line ends and characters that no page has. */
+/** Line endings and characters that are too rare to support. */
 function isRare(source: string, from: number): boolean {
   return source.includes('\0', from) || (source.includes('\r', from) && /\r(?!\n)/.test(source.slice(from)));
 }
@@ -86,7 +89,7 @@ function lineAt(source: string, from: number): Line {
   return { from, to: source[to - 1] === '\r' && to > from ? to - 1 : to, next };
 }
 
-/** Reads a line, or all lines that belong to what begins on it, and gives where it goes on. */
+/** Reads a line, or all lines of the block that starts on it. Returns the offset to continue at. */
 function scanLine(scan: PageScanState, { from, to, next }: Line): number {
   const { source } = scan;
   const continued = continueContainers(scan.containers, source, from, to);
@@ -111,7 +114,7 @@ function scanLine(scan: PageScanState, { from, to, next }: Line): number {
     if (scan.containers.length > maxNestingDepth) scan.isSure = false;
     at = opened.at;
     if (isBlank(source, at, to)) {
-      // What an empty item takes in is said by the lines that follow.
+      // The content of an empty item depends on the following lines.
       scan.isSure = false;
       return next;
     }
@@ -125,12 +128,12 @@ interface Content {
   readonly at: number;
   readonly to: number;
   readonly next: number;
-  /** Whether it is outside of a container that is still open. */
+  /** True if it is outside a container that is still open. */
   readonly isLazy: boolean;
   readonly count?: number;
 }
 
-/** Reads what a line holds within its containers. */
+/** Reads a line's content inside its containers. */
 function scanContent(scan: PageScanState, content: Content): number {
   const { source } = scan;
   const at = skipSpace(source, content.at);
@@ -156,12 +159,12 @@ function scanContent(scan: PageScanState, content: Content): number {
   return content.next;
 }
 
-/** Whether a paragraph is open: not so the rows of a table, which end with anything that begins. */
+/** True if a paragraph is open. Rows of a table don't count, because any new block ends them. */
 function isInParagraph({ paragraph, isInTable }: PageScanState): boolean {
   return paragraph.length > 0 && !isInTable;
 }
 
-/** Reads a block that begins on the line, other than a paragraph; null where none does. */
+/** Reads a block that starts on the line, except a paragraph; null if there is none. */
 function beginBlock(scan: PageScanState, line: Content & { readonly rest: string }): number | null {
   const { at, to, next, rest } = line;
   const begin = () => {
@@ -197,7 +200,7 @@ function beginBlock(scan: PageScanState, line: Content & { readonly rest: string
   return module;
 }
 
-/** A line outside of a container that is open ends it where it begins something of its own. */
+/** A line outside an open container closes it if it starts a new block. */
 function leaveContainers(scan: PageScanState, { isLazy, count }: Content): void {
   if (isLazy && count !== undefined) closeContainers(scan, count);
 }

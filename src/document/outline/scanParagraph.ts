@@ -9,7 +9,10 @@ const mayDefine = /^\[(?:\\[^]|[^\\[\]])+\]:/;
 const definition =
   /^\[((?:\\[^]|[^\\[\]])+)\]:[ \t]*(?:<([^\\<>]+)>|([^\s\\<()]+))(?:[ \t]+(?:"[^"\\]*"|'[^'\\]*'|\([^()\\]*\)))?[ \t]*$/;
 
-/** Takes the definitions that a paragraph begins with: CommonMark, "link reference definition". Those over several lines are left to the parser. */
+/**
+ * Takes the definitions at the start of a paragraph (CommonMark, "link reference definition"). Leaves those that span
+ * lines to the parser.
+ */
 function withoutDefinitions(scan: PageScanState, lines: readonly ParagraphLine[]): readonly ParagraphLine[] {
   const { source, parts, defined } = scan;
   const first = lines[0];
@@ -40,7 +43,7 @@ function withoutDefinitions(scan: PageScanState, lines: readonly ParagraphLine[]
 
 const delimiters = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
-/** Reads the paragraph that is open, and ends it. With a depth it is a heading, which may begin before its words. */
+/** Closes the open paragraph and reads it. With a depth, it is a heading, whose start may be before its text. */
 export function closeParagraph(scan: PageScanState, depth: number | null = null, from: number | null = null): void {
   const lines = scan.paragraph;
   scan.paragraph = [];
@@ -60,7 +63,7 @@ function closeWords(scan: PageScanState, lines: readonly ParagraphLine[]): void 
   const head = lines[table - 1];
   const row = lines[table];
   if (head === undefined || row === undefined) return;
-  // What is no table by a cell too many, or by a line outside of its container, is left to the parser.
+  // Near tables, with a wrong number of cells or a line outside the container, are left to the parser.
   if (row.isLazy || cellsOf(scan.source, head).length !== cellsOf(scan.source, row).length) scan.isSure = false;
   closeText(scan, lines.slice(0, table - 1));
   for (const line of [head, ...lines.slice(table + 1)]) {
@@ -69,12 +72,12 @@ function closeWords(scan: PageScanState, lines: readonly ParagraphLine[]): void 
   }
 }
 
-/** Whether a line is what parts the head of a table from its rows. */
+/** True for the delimiter row between a table's head and its body. */
 export function isTableDelimiterRow(text: string): boolean {
   return /^[|:-]/.test(text) && /[|:]/.test(text) && delimiters.test(text);
 }
 
-/** The cells of a row, as GFM parts them. */
+/** Splits a row into cells, as GFM does. */
 function cellsOf(source: string, { from, to }: ParagraphLine): readonly ParagraphLine[] {
   const cells: ParagraphLine[] = [];
   let start = source[from] === '|' ? from + 1 : from;
@@ -101,13 +104,13 @@ function closeText(scan: PageScanState, lines: readonly ParagraphLine[]): void {
 
 function closeHeading(scan: PageScanState, lines: readonly ParagraphLine[], depth: number, from: number | null): void {
   const [first] = lines;
-  // A heading that is underlined may begin with definitions.
+  // A setext heading may start with definitions.
   if (first === undefined || (from === null && mayDefine.test(scan.source.slice(first.from, first.to))))
     scan.isSure = false;
   scan.leaves.push({ lines, heading: { depth, from: from ?? first?.from ?? 0 } });
 }
 
-/** Reads what was put by, now that all definitions are known. */
+/** Reads the deferred leaves, now that all definitions are known. Returns true if the scanner is sure. */
 export function scanDeferredLeaves({ source, parts, defined, leaves }: PageScanState): boolean {
   let isSure = true;
   for (const { lines, heading } of leaves) {
@@ -125,7 +128,7 @@ function addHeading(
   { plain, hasMarks, id }: ScannedText,
   { depth, from }: LeafHeading,
 ): void {
-  // Which marks are emphasis is a long story.
+  // Emphasis rules are complex, so use the parser.
   const parsed = hasMarks ? parseMdx(`# ${text.replaceAll('\n', ' ')}`) : null;
   parts.headings.push({
     depth,

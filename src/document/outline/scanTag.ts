@@ -6,14 +6,14 @@ import {
 } from './parseCodeOutline.ts';
 import type { OutlineAttribute, OutlineElement } from './outline.ts';
 
-/** A tag of MDX. Offsets are those of the text that it was read from. */
+/** An MDX tag. Offsets are relative to the text that was read. */
 export interface ScannedTag {
   /** Empty for a fragment. */
   readonly name: string;
   readonly kind: 'open' | 'close' | 'selfClosing';
   readonly to: number;
   readonly attributes: readonly OutlineAttribute[];
-  /** Those within its attributes. */
+  /** Elements in its attributes. */
   readonly inner: readonly OutlineElement[];
 }
 
@@ -25,7 +25,7 @@ export interface ScannedExpression {
 }
 
 const space = /[\s\uFEFF]*/y;
-// The names of micromark-extension-mdx-jsx, but for spaces around dots and colons, which nobody writes.
+// Names as in micromark-extension-mdx-jsx, except for white space around dots and colons, which nobody uses.
 const tagName =
   /[$_\p{ID_Start}][$\u200C\u200D\p{ID_Continue}-]*(?:(?:\.[$_\p{ID_Start}][$\u200C\u200D\p{ID_Continue}-]*)+|:[$_\p{ID_Start}][$\u200C\u200D\p{ID_Continue}-]*)?/uy;
 const attributeName =
@@ -37,7 +37,7 @@ function skipped(pattern: RegExp, text: string, at: number): number {
   return found === null ? at : at + found[0].length;
 }
 
-/** Reads the tag at `<`; null where there is none that is surely one. Behind `<` must be no space. */
+/** Reads the tag at `<`, which no white space may follow; null if it isn't certain to be a tag. */
 export function scanTag(text: string, at: number): ScannedTag | null {
   let place = at + 1;
   const isClosing = text[place] === '/';
@@ -51,7 +51,7 @@ export function scanTag(text: string, at: number): ScannedTag | null {
     const spaceEnd = skipped(space, text, place);
     if (text[spaceEnd] === '>')
       return { name, kind: isClosing ? 'close' : 'open', to: spaceEnd + 1, attributes, inner };
-    // Whatever else a closing tag holds is an error; so is an attribute of a fragment.
+    // Anything else in a closing tag is an error, and so are attributes of a fragment.
     if (isClosing || name === '') return null;
     if (text[spaceEnd] === '/') {
       const end = skipped(space, text, spaceEnd + 1);
@@ -106,10 +106,10 @@ function scanAttribute(
   return expression.to;
 }
 
-/** So many closing braces are tried: each needs the parser, which begins anew. */
+/** Maximum number of closing braces to try: each one requires parsing from the start. */
 const mostTries = 200;
 
-/** Reads the expression at `{`, up to the first closing brace that makes it one; null where none does. */
+/** Reads the expression at `{`, up to the first closing brace that makes it valid; null if none does. */
 export function scanExpression(text: string, at: number, use: ExpressionContext): ScannedExpression | null {
   let end = text.indexOf('}', at + 1);
   for (let tries = 0; end >= 0 && tries < mostTries; tries += 1) {

@@ -5,22 +5,22 @@ import { mapElementOffsets } from './parseCodeOutline.ts';
 import { scanLinkResource } from './scanLinkResource.ts';
 import { scanExpression, scanTag } from './scanTag.ts';
 
-/** The words of a paragraph, a heading or a cell. */
+/** The text of a paragraph, heading, or cell. */
 export interface LeafText {
   readonly text: string;
-  /** The offset in the page of an offset in the text. */
+  /** Maps an offset in the text to the page. */
   readonly place: (at: number) => number;
 }
 
-/** What was read of a leaf. */
+/** The result of scanning a leaf. */
 export interface ScannedText {
-  /** Its words without tags and expressions; marks of emphasis are in it. */
+  /** Its text without tags and expressions, but with emphasis delimiters. */
   readonly plain: string;
-  /** What stands in `{#…}`. */
+  /** The content of `{#…}`. */
   readonly id: string | null;
-  /** Whether it may have emphasis. */
+  /** True if it may contain emphasis. */
   readonly hasMarks: boolean;
-  /** Whether the parser surely reads it in the same way. */
+  /** True if the parser is sure to read it in the same way. */
   readonly isSure: boolean;
 }
 
@@ -28,7 +28,7 @@ interface OpenBracket {
   readonly at: number;
   readonly isImage: boolean;
   readonly tags: number;
-  /** What was read before it: the words of a picture's label are none of the text. */
+  /** State at the bracket: an image's alt text doesn't count as text. */
   readonly before: {
     readonly plain: string;
     readonly words: number;
@@ -36,9 +36,9 @@ interface OpenBracket {
     readonly elements: number;
     readonly expressions: number;
   };
-  /** Links cannot stand within links. */
+  /** False inside another link: links can't be nested. */
   isActive: boolean;
-  /** A tag that was open before it was closed within it. */
+  /** A tag that was opened before the bracket was closed inside it. */
   isCrossed: boolean;
 }
 
@@ -49,11 +49,11 @@ interface OpenTag {
 
 interface Scan extends LeafText {
   readonly parts: OutlineParts;
-  /** The identifiers of all definitions of the page. */
+  /** Identifiers of all definitions of the page. */
   readonly defined: ReadonlySet<string>;
   readonly brackets: OpenBracket[];
   readonly tags: OpenTag[];
-  /** Where words begin that were not taken yet. */
+  /** Start of the text that isn't counted yet. */
   wordsFrom: number;
   plain: string;
   words: number;
@@ -64,7 +64,7 @@ interface Scan extends LeafText {
 
 const special = /[\\`<{[\]!$]|(?<![A-Za-z])(?:https?:\/\/|www\.)/gi;
 
-/** Reads the inline part of MDX: links, tags and expressions go to `parts`. CommonMark with GFM's addresses, MDX and `dollarMath`. */
+/** Scans inline MDX: adds links, tags, and expressions to `parts`. Supports CommonMark, GFM autolinks, MDX, and `dollarMath`. */
 export function scanText({ text, place }: LeafText, parts: OutlineParts, defined: ReadonlySet<string>): ScannedText {
   const scan: Scan = {
     text,
@@ -90,7 +90,7 @@ export function scanText({ text, place }: LeafText, parts: OutlineParts, defined
   return { plain: scan.plain, hasMarks: scan.hasMarks, id: scan.id, isSure: scan.isSure && scan.tags.length === 0 };
 }
 
-/** Reads what begins with a special character, and gives where it goes on. */
+/** Reads what starts with a special character. Returns the offset to continue at. */
 function step(scan: Scan, at: number, found: string): number {
   const { text } = scan;
   switch (found) {
@@ -160,7 +160,7 @@ function stepTag(scan: Scan, at: number): number {
   return tag.to;
 }
 
-/** Marks that could begin outside of an element and end within it, or the other way round. */
+/** Delimiters that could open emphasis outside an element and close it inside, or vice versa. */
 const mark = /[*~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u;
 
 function mayCross(text: string, from: number, to: number): boolean {
@@ -182,7 +182,7 @@ function stepExpression(scan: Scan, at: number): number {
   return expression.to;
 }
 
-/** The anchor that a heading is given: `{#id}`, whose inner part this is. */
+/** A heading's explicit anchor: the inner part of `{#id}`. */
 export function parseHeadingAnchor(expression: string): string | null {
   return /^\s*#([^\s{}]+)\s*$/.exec(expression)?.[1] ?? null;
 }
@@ -229,7 +229,10 @@ function stepClose(scan: Scan, at: number): number {
   return end;
 }
 
-/** Where a reference to a definition ends whose label closes at a place: CommonMark, "full", "collapsed" and "shortcut reference link". Null where there is none. */
+/**
+ * End of a reference whose label closes at `at` (CommonMark, "full", "collapsed", and "shortcut reference link"). Null
+ * if there is no reference.
+ */
 function referenceEnd({ text, defined }: Scan, bracket: OpenBracket, at: number): number | null {
   if (defined.size === 0) return null;
   const isDefined = (label: string) => defined.has(normalizeIdentifier(label));
@@ -243,7 +246,7 @@ function referenceEnd({ text, defined }: Scan, bracket: OpenBracket, at: number)
   return null;
 }
 
-/** Takes the label of a link or a picture for what it is. */
+/** Finishes the label of a link or image: a link's label is part of the text, an image's isn't. */
 function closeLabel(scan: Scan, { isImage, before }: OpenBracket): void {
   const { links, elements, expressions } = scan.parts;
   scan.plain = isImage ? before.plain : before.plain + scan.plain.slice(before.plain.length + 1);
@@ -256,7 +259,7 @@ function closeLabel(scan: Scan, { isImage, before }: OpenBracket): void {
 function stepMath(scan: Scan, at: number): number {
   const { text } = scan;
   if (text[at + 1] === '$') {
-    // Two dollars always open, and end where two others do.
+    // Two dollar signs always open math, and close at the next two.
     scan.isSure = false;
     return at + 2;
   }
@@ -270,7 +273,7 @@ function stepMath(scan: Scan, at: number): number {
   return at + math[0].length;
 }
 
-/** An address of the web that stands by itself: GFM, "autolinks (extension)". Where it holds what could be something else, nothing is sure. */
+/** A bare URL (GFM, "autolinks (extension)"). Not sure if it contains characters of other syntax. */
 function stepAddress(scan: Scan, at: number, found: string): number {
   if (scan.brackets.length > 0) return at + found.length;
   const run = /[^\s<]*/y;
@@ -294,7 +297,7 @@ function addElement(scan: Scan, element: OutlineElement, inner: readonly Outline
 
 const letter = /[\p{L}\p{N}]/u;
 
-/** Counts the words up to a place and goes on at another. */
+/** Counts the text up to an offset and continues at another. */
 function takeWords(scan: Scan, to: number, goOnAt: number): void {
   if (to > scan.wordsFrom) {
     const raw = scan.text.slice(scan.wordsFrom, to);
@@ -306,7 +309,7 @@ function takeWords(scan: Scan, to: number, goOnAt: number): void {
   scan.wordsFrom = goOnAt;
 }
 
-/** How many runs of letters and digits a text has. */
+/** Number of runs of letters and digits. */
 export function countWords(text: string): number {
   let count = 0;
   let isInWord = false;

@@ -2,13 +2,13 @@ import { isSameDocument } from './compareDocuments.ts';
 import type { JSONContent } from '../page.ts';
 import { getNodeText } from '../print/printedNodes.ts';
 
-/** For each edited child the index of the base child it comes from, or null for a new one; indexes only grow. */
+/** An edited child's origin: index of the base child it comes from, null if it is new. Indexes are strictly increasing. */
 export interface ChildAlignment {
   readonly from: number | null;
   readonly equal: boolean;
 }
 
-/** Finds for each edited child the base child that it is, or that it was changed from. Equal ones first, then similar ones. */
+/** Matches each edited child with the base child it comes from. Matches equal children first, then similar ones. */
 export function alignChildren(base: readonly JSONContent[], edited: readonly JSONContent[]): ChildAlignment[] {
   const result: ChildAlignment[] = edited.map(() => ({ from: null, equal: false }));
   let start = 0;
@@ -29,7 +29,7 @@ function same(a: JSONContent | undefined, b: JSONContent | undefined): boolean {
 
 type Range = readonly [from: number, to: number];
 
-/** Above this many pairs the middle is paired by position: it is no edit any more, but another page. */
+/** With more pairs than this, children are matched by position: it is another page rather than an edit. */
 const mostPairs = 40_000;
 
 function alignMiddle(
@@ -51,7 +51,7 @@ function alignMiddle(
   }
   const words = new Map<JSONContent, Set<string>>();
   const score = (row: number, column: number) => similarity(base[left[0] + row], edited[right[0] + column], words);
-  // The best total of similarities that keeps both orders.
+  // Maximizes the total similarity of matches that keep both orders.
   const best: number[][] = Array.from({ length: rows + 1 }, () => Array.from({ length: columns + 1 }, () => 0));
   const at = (row: number, column: number) => best[row]?.[column] ?? 0;
   const scores: number[][] = [];
@@ -82,7 +82,7 @@ function alignMiddle(
 
 const equalScore = 4;
 
-/** 4 for equal nodes, from 1 to 2 for nodes of one type by the words they share, 0 for others. */
+/** 4 for equal nodes; 1 to 2 for nodes of the same type, by the share of common words; 0 otherwise. */
 function similarity(
   a: JSONContent | undefined,
   b: JSONContent | undefined,

@@ -1,6 +1,6 @@
 import { decodeString } from 'micromark-util-decode-string';
 
-/** Where each UTF-16 unit of a text begins and ends in the source. A character reference or a line's end is one piece. */
+/** Source range of each UTF-16 unit of a text. A character reference or a line ending is one piece. */
 export interface SourceAlignment {
   readonly starts: readonly number[];
   readonly ends: readonly number[];
@@ -8,14 +8,14 @@ export interface SourceAlignment {
 
 const blanks = /[ \t]*/y;
 
-/** Where the blanks at an offset end. */
+/** The offset after spaces and tabs. */
 export function skipBlanks(source: string, from: number, to: number): number {
   blanks.lastIndex = from;
   blanks.test(source);
   return Math.min(blanks.lastIndex, to);
 }
 
-/** A text in the source from `from` to `to`, through its escapes, references, and line ends; null where it cannot be followed. */
+/** Aligns a text with its source range, through escapes, references, and line endings; null if they don't match. */
 export function alignText(source: string, value: string, from: number, to: number): SourceAlignment | null {
   const found = followText(source, value, from, to);
   return found !== null && skipBlanks(source, found.ends.at(-1) ?? from, to) === to ? found : null;
@@ -23,7 +23,10 @@ export function alignText(source: string, value: string, from: number, to: numbe
 
 const delimiters = /[*_~`[\]]/;
 
-/** A picture's words in the source, from behind `![`; the delimiters of marks in them, which they don't have, are skipped. Null where they cannot be followed. */
+/**
+ * Aligns an image's alt text with the source after `![`, skipping delimiters of marks, which alt text doesn't have.
+ * Null if they don't match.
+ */
 export function alignAltText(source: string, words: string, from: number, to: number): SourceAlignment | null {
   const found = followText(source, words, from, to, delimiters);
   let end = found?.ends.at(-1) ?? from;
@@ -54,7 +57,7 @@ function followText(source: string, value: string, from: number, to: number, ski
 
 interface CharacterEnd {
   readonly at: number;
-  /** How many units of the text it is. */
+  /** Number of UTF-16 units in the text. */
   readonly units: number;
 }
 
@@ -88,13 +91,13 @@ function decodeReference(text: string): { readonly text: string; readonly length
 
 const lineEnd = /[ \t]*(?:\r\n?|\n)/y;
 
-/** Where the next line begins, if nothing but blanks comes before it; null where something does. */
+/** Start of the next line if there is only white space before it; null otherwise. */
 function lineEndFrom(source: string, position: number, to: number): number | null {
   lineEnd.lastIndex = position;
   return lineEnd.test(source) && lineEnd.lastIndex <= to ? lineEnd.lastIndex : null;
 }
 
-/** The end of white space around a line's end, the prefix of the next line included. */
+/** End of the white space around a line ending, including the next line's prefix. */
 function afterLineBreak(source: string, position: number, to: number, next: string): number {
   let end = lineEndFrom(source, position, to) ?? position;
   while (end < to && /[ \t]/.test(source.charAt(end))) end += 1;
@@ -105,7 +108,7 @@ function afterLineBreak(source: string, position: number, to: number, next: stri
   return end;
 }
 
-/** The value of an attribute of JSX in the source from `from` to `to`, whose further lines begin with a prefix there; null where it cannot be followed. */
+/** Aligns a JSX attribute's value with its source range, whose continuation lines have a prefix; null if they don't match. */
 export function alignAttributeValue(
   source: string,
   value: string,
@@ -136,16 +139,16 @@ export function alignAttributeValue(
   return position === to ? { starts, ends } : null;
 }
 
-/** The end of a line's prefix, which the text of the line does not have. */
+/** End of a line's prefix, which the text doesn't contain. */
 function afterPrefix(source: string, from: number, text: string): number {
   const lead = (line: string) => /^[ \t>]*/.exec(line)?.[0].length ?? 0;
   return from + Math.max(0, lead(source.slice(from, from + 1000)) - lead(text));
 }
 
-/** What may be between backticks and code without being a part of it (CommonMark 6.1); a line's end comes with the next line's prefix. */
+/** Possible padding between backticks and code (CommonMark 6.1); a line ending includes the next line's prefix. */
 const paddings = ['', ' ', '\n'];
 
-/** Inline code, its line ends as `\n`, between the backticks at `from` and `to`; null where it cannot be followed. */
+/** Aligns inline code, with `\n` as line endings, with the source between its backticks; null if they don't match. */
 export function alignInlineCode(source: string, code: string, from: number, to: number): SourceAlignment | null {
   for (const before of paddings) {
     for (const after of paddings) {
@@ -169,7 +172,7 @@ function followCode(source: string, code: string, from: number, to: number): num
     let units = 1;
     if (here === '\\' && character === '|' && source.charAt(position + 1) === '|') position += 2;
     else if (character === '\n' && (here === '\n' || here === '\r')) {
-      // Blanks that begin the next line are a part of the code, of which a tab of the container's prefix may be several.
+      // Leading white space of a line is part of the code. A tab in the container's prefix may count as several spaces.
       units += /^[ \t]*/.exec(code.slice(index + 1))?.[0].length ?? 0;
       position = afterLineBreak(source, position, to, '');
     } else if (here === character) position += 1;

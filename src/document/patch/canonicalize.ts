@@ -10,8 +10,8 @@ import { parseMarkdown } from '../read/parseMarkdown.ts';
 import { parsePage } from '../read/parsePage.ts';
 
 /**
- * What the body of a page says, as JSON, whichever way it is written: two bodies of one meaning are read alike. Null where the page is
- * nested too deeply to be read.
+ * The body's meaning as JSON, independent of notation: bodies with the same meaning have the same result. Null if the
+ * page is nested too deeply.
  */
 export function canonicalizeBody(source: string): string | null {
   const bodyFrom = findFrontMatter(source)?.bodyFrom ?? source.length - withoutByteOrderMark(source).length;
@@ -22,7 +22,7 @@ export function canonicalizeBody(source: string): string | null {
   return asJson({ isMdx: page.ok, root });
 }
 
-/** Where the blocks of a page stand that stand in no other, its front matter first; in UTF-16 units. */
+/** UTF-16 ranges of the page's top-level blocks, preceded by its front matter. */
 export function findBlockRanges(source: string): readonly { readonly from: number; readonly to: number }[] {
   const bodyFrom = findFrontMatter(source)?.bodyFrom ?? source.length - withoutByteOrderMark(source).length;
   const body = source.slice(bodyFrom);
@@ -37,7 +37,7 @@ export function findBlockRanges(source: string): readonly { readonly from: numbe
   });
 }
 
-/** What a file of code says, but for its comments, as JSON; null where it is no JavaScript that can be read (TypeScript is none). */
+/** The meaning of a code file without its comments, as JSON; null if it isn't parsable JavaScript (TypeScript isn't). */
 export function canonicalizeCode(text: string): string | null {
   const tree = moduleOf(text);
   return tree === null ? null : asJson(tree);
@@ -56,13 +56,13 @@ function asJson(tree: unknown): string | null {
   try {
     return JSON.stringify(tree, (key, value: unknown) => {
       if (written.has(key)) return undefined;
-      // A tag may read what is written, as `String.raw` does.
+      // A template tag may use the raw text, as `String.raw` does.
       if (isTagged(value)) return { ...value, written: value.quasi.quasis.map((piece) => piece.value.raw) };
       if (typeof value === 'bigint') return String(value);
       return isCoded(value) ? { ...value, ...partsOf(value) } : value;
     });
   } catch (error) {
-    if (error instanceof RangeError) return null; // the stack does not suffice
+    if (error instanceof RangeError) return null; // stack overflow
     throw error;
   }
 }
@@ -80,7 +80,7 @@ interface Coded {
 const coded =
   /^(?:mdxFlowExpression|mdxTextExpression|mdxJsxAttributeValueExpression|mdxJsxExpressionAttribute|mdxjsEsm|html|code)$/;
 
-/** A node of Markdown whose value has parts of its own. */
+/** True for Markdown nodes whose value has its own syntax. */
 function isCoded(value: unknown): value is Coded {
   if (typeof value !== 'object' || value === null || !('type' in value) || !('value' in value)) return false;
   return typeof value.value === 'string' && coded.test(String(value.type));

@@ -3,8 +3,8 @@ import { getCodeDelimiters, type InlineToken } from './inlineTokens.ts';
 import type { SourceToken } from './readSourceTokens.ts';
 
 /**
- * Merged tokens in which each span of inline code has backticks that fit its text (CommonMark 6.1): those of the source where
- * they do, else new ones, which are added to `edited`.
+ * Fits the backticks of each code span in the merged tokens to its text (CommonMark 6.1): the source's if they fit,
+ * otherwise new ones, which are added to `edited`.
  */
 export function fitCodeSpanBackticks(
   source: string,
@@ -51,7 +51,7 @@ function isUntouched(parts: readonly MergedToken[]): boolean {
   return parts.every(({ kind, index }, at) => kind === 'kept' && index === (parts[0]?.index ?? 0) + at);
 }
 
-/** Whether code is read as that code between the given delimiters, which are backticks with or without padding. */
+/** True if the code is read back unchanged between the delimiters (backticks with or without padding). */
 function isFitting(opening: string, code: string, closing: string): boolean {
   const ticks = /^`+/.exec(opening)?.[0] ?? '';
   if (ticks !== /`+$/.exec(closing)?.[0]) return false;

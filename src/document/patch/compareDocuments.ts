@@ -6,14 +6,14 @@ import { getElementAttributes } from '../print/printElement.ts';
 import { isSameMarks } from '../read/readInline.ts';
 import { isTextBlock, getNodeText } from '../print/printedNodes.ts';
 
-/** Attributes that the source cannot hold, and that say nothing of the document. */
+/** Attributes that the source can't represent and that don't affect the document's meaning. */
 const transient = new Set(['colspan', 'rowspan', 'colwidth']);
-/** Whether two documents, or two blocks, say the same: empty paragraphs and white space at the edges of marks aside. */
+/** True if two documents or blocks have the same meaning, ignoring empty paragraphs and white space at the edges of marks. */
 export function isSameDocument(left: JSONContent, right: JSONContent): boolean {
   return identical(left, right) || sameMeaning(normalizeNodeAsParsed(left), normalizeNodeAsParsed(right));
 }
 
-/** Whether two pieces of JSON are equal to the letter. */
+/** Deep equality of JSON values. */
 function identical(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -22,7 +22,7 @@ function identical(a: unknown, b: unknown): boolean {
     for (let index = 0; index < a.length; index += 1) if (!identical(a[index], b[index])) return false;
     return true;
   }
-  // Plain JSON on both sides.
+  // Both are plain JSON.
   const left = a as Readonly<Record<string, unknown>>;
   const right = b as Readonly<Record<string, unknown>>;
   let size = 0;
@@ -33,7 +33,7 @@ function identical(a: unknown, b: unknown): boolean {
   return size === Object.keys(right).length;
 }
 
-/** What a block is; of an element its tag alone decides that, so that all of them are of one kind. */
+/** A block's kind for comparison. All elements are one kind, distinguished only by their tags. */
 function kindOf(node: JSONContent): string {
   return node.attrs !== undefined && 'tag' in node.attrs && !isTextBlock(node) ? 'element' : node.type;
 }
@@ -54,7 +54,7 @@ function sameMeaning(a: JSONContent, b: JSONContent): boolean {
   );
 }
 
-/** Whether two lists of attributes are equal; one that is absent is as good as null. */
+/** True if the attributes are equal; null counts as absent. */
 export function isSameAttrs(a: JSONContent['attrs'], b: JSONContent['attrs']): boolean {
   if (a === b) return true;
   for (const name of new Set([...Object.keys(a ?? {}), ...Object.keys(b ?? {})])) {
@@ -63,7 +63,7 @@ export function isSameAttrs(a: JSONContent['attrs'], b: JSONContent['attrs']): b
   return true;
 }
 
-/** A heading and a cell are one line, to which expressions of several lines are joined. */
+/** Headings and cells are a single line, so multi-line expressions are joined. */
 function withSourceOnOneLine(node: JSONContent): JSONContent {
   const attrs = withAttributesOnOneLine(node.attrs);
   const marks = node.marks?.map((mark) => {

@@ -6,7 +6,7 @@ import { checkTextDepth } from '../read/limitDepth.ts';
 import { parseMarkdown } from '../read/parseMarkdown.ts';
 import { parsePage } from '../read/parsePage.ts';
 
-/** A range of a source, in UTF-16 units. */
+/** A UTF-16 range of the source. */
 interface Range {
   readonly from: number;
   readonly to: number;
@@ -15,15 +15,15 @@ interface Range {
 interface Reading {
   readonly source: string;
   readonly bodyFrom: number;
-  /** In their order. */
+  /** In text order. */
   readonly cuts: readonly Range[];
   readonly isSpan: (tag: string) => boolean;
 }
 
 /**
- * Edits that take words out of the text of a page: mark-up that would hold nothing more goes with them, and spaces that would then stand at
- * its inner edges stand around it. `cuts` are the words, in their order; what does not stand in text is left out. `isSpan` tells of which
- * elements the same holds.
+ * Edits that delete text from a page. Also deletes markup that becomes empty, and moves white space at its inner edges
+ * outside. `cuts`: the ranges to delete, in text order; ranges that aren't in text are skipped. `isSpan`: which
+ * elements count as markup.
  */
 export function deleteTextRanges(
   source: string,
@@ -48,7 +48,7 @@ function editsOf(reading: Reading, node: Nodes): readonly TextEdit[] {
   return 'children' in node ? node.children.flatMap((child) => editsOf(reading, child)) : [];
 }
 
-/** Mark-up around text, and what stands within it; null for what is none. */
+/** The range inside inline markup; null if the node isn't markup. */
 function insideOf(reading: Reading, node: Nodes): Range | null {
   const { from, to } = rangeOf(reading, node);
   const { source, isSpan } = reading;
@@ -78,7 +78,10 @@ function around(reading: Reading, children: readonly PhrasingContent[]): Range |
   return { from: rangeOf(reading, first).from, to: rangeOf(reading, last).to };
 }
 
-/** Mark-up without the words, `text` as it is to be written; null where they are only to be cut out. Null for what is no mark-up. */
+/**
+ * The markup without the deleted text: `text` is its new source, or null if only the ranges need to be cut. Null if it
+ * isn't markup or has nothing to delete.
+ */
 function remains(reading: Reading, node: Nodes): { readonly text: string | null } | null {
   const { from, to } = rangeOf(reading, node);
   const inside = isPlaced(node) ? insideOf(reading, node) : null;
@@ -96,7 +99,7 @@ function remains(reading: Reading, node: Nodes): { readonly text: string | null 
   return { text: `${lead}${source.slice(from, inside.from)}${words}${source.slice(inside.to, to)}${trail}` };
 }
 
-/** What is left of what stands within mark-up. */
+/** The remaining content of markup. */
 function contentOf(reading: Reading, { from, to }: Range, children: readonly Nodes[]): string {
   let at = from;
   const parts = children.map((child) => {
@@ -133,7 +136,7 @@ function cutsIn({ cuts }: Reading, from: number, to: number): readonly Range[] {
   return cuts.filter((cut) => cut.from >= from && cut.to <= to);
 }
 
-/** Whether the parser says where all of it stands: of some addresses in text it does not. */
+/** True if the parser provides all positions of the node, which it doesn't for some bare URLs. */
 function isPlaced(node: Nodes): boolean {
   return node.position !== undefined && (!('children' in node) || node.children.every(isPlaced));
 }

@@ -2,73 +2,76 @@ import type { Nodes } from 'mdast';
 import type { JSONContent } from '../page.ts';
 import type { ParsedParts } from '../read/parsePage.ts';
 
-/** Where a node of a page's document is in the page's source: UTF-16 offsets. */
+/** UTF-16 range of a document node in the page's source. */
 export interface NodeOrigin {
   readonly from: number;
   readonly to: number;
-  /** For a block of text: what it was parsed as, with positions that count from `Reading.base`. */
+  /** For text blocks: the parsed nodes, with positions relative to `DocumentSourceMap.base`. */
   readonly inline?: readonly Nodes[];
-  /** For an element: where its opening tag ends and its closing tag begins; absent for `<Name />`. */
+  /** For elements: end of the opening tag and start of the closing tag; absent for `<Name />`. */
   readonly inside?: { readonly from: number; readonly to: number };
-  /** For an element: where each of its attributes is, in their order. */
+  /** For elements: ranges of the attributes, in order. */
   readonly attributes?: readonly { readonly from: number; readonly to: number }[];
-  /** For a definition: what references find it by. */
+  /** For definitions: the identifier that references use. */
   readonly identifier?: string;
-  /** For a list that stands for several of the page's: the index of the first item of each but the first. */
+  /** For a list joined from several lists of the page: index of the first item of each but the first. */
   readonly seams?: readonly number[];
-  /** For an element: it stood in a line of text, so that its children have no lines of their own. */
+  /** For elements: true if it was inline in the source, so that its children don't have their own lines. */
   readonly oneLine?: boolean;
 }
 
-/** Ties a page's document to its source, beside the document and never part of it. */
+/** Maps a page's document to its source. Kept separate from the document. */
 export interface DocumentSourceMap {
   readonly source: string;
-  /** What must be added to a position of the parser to have one of the source. */
+  /** Offset to add to the parser's positions to get source positions. */
   readonly base: number;
-  /** Where the page's body begins: after the byte-order mark and the front matter. */
+  /** Start of the page's body, after the byte-order mark and front matter. */
   readonly bodyFrom: number;
   readonly origins: WeakMap<JSONContent, NodeOrigin>;
-  /** The addresses that references of the page stand for. */
+  /** Targets of the page's references. */
   readonly definitions: ReadonlyMap<string, { readonly url: string; readonly title: string | null }>;
-  /** The addresses that references of the source stand for, whatever becomes of its definitions. */
+  /** Targets that references have in the source, regardless of changes to its definitions. */
   readonly written: ReadonlyMap<string, { readonly url: string; readonly title: string | null }>;
-  /** The labels, as they are written, that definitions of the page have got instead of theirs, by their identifiers. */
+  /** New labels, as written, of renamed definitions, by identifier. */
   readonly renamed: ReadonlyMap<string, string>;
-  /** What the parser made of the source, part by part. */
+  /** The parser's results for the source, part by part. */
   readonly parts: ParsedParts;
-  /** False where the page is no MDX, and its document one block of source. */
+  /** False if the page isn't valid MDX and its document is a single source block. */
   readonly valid: boolean;
 }
 
-/** The text of the line before an offset, with everything but quote marks and white space blanked: what its next lines begin with. */
+/** The line's text before an offset, with everything except quote markers and white space blanked: the prefix of continuation lines. */
 export function getLinePrefix(source: string, offset: number): string {
   return source.slice(findLineStart(source, offset), offset).replace(/[^\s>]/g, ' ');
 }
 
-/** Where the line of an offset begins: after a byte-order mark (of the file, or of the body after front matter). A lone carriage return ends a line as well (CommonMark, 2.1). */
+/**
+ * Start of the line with an offset, after a byte-order mark (of the file, or of the body after front matter). A lone
+ * carriage return also ends a line (CommonMark, 2.1).
+ */
 export function findLineStart(source: string, offset: number): number {
   let at = offset;
   while (at > 0 && source[at - 1] !== '\n' && source[at - 1] !== '\r') at -= 1;
   return at < offset && source[at] === '\uFEFF' ? at + 1 : at;
 }
 
-/** A text of one paragraph on one line: the ends of its lines, with the blanks around them, as spaces. */
+/** Joins a paragraph's lines: replaces line endings and surrounding white space with spaces. */
 export function joinTextLines(text: string): string {
   return text.replace(/[ \t]*(?:\r\n?|\n)[ \t]*/g, ' ');
 }
 
-/** An expression on one line; as it is where a line's end means something in it: in templates and behind `//`. */
+/** Joins an expression's lines. Unchanged if line endings may be significant: in templates and after `//`. */
 export function joinExpressionLines(source: string): string {
   return /`|\/\//.test(source) ? source : source.replace(/[ \t]*\r?\n[ \t]*/g, ' ');
 }
 
-/** What the next lines of a block begin with that stands on the line of an offset: its quote marks, white space, and list markers blanked. */
+/** Continuation prefix for a block on the line with an offset: quote markers and white space, with list markers blanked. */
 export function getContainerPrefix(source: string, offset: number): string {
   const line = source.slice(findLineStart(source, offset), offset);
   return (/^(?:[\s>]|(?:[-*+]|\d{1,9}[.)]|\[\^[^\]\s]+\]:)(?=[ \t]))*/.exec(line)?.[0] ?? '').replace(/[^\s>]/g, ' ');
 }
 
-/** A slice of the source without the prefix that its continuation lines carry. */
+/** Removes the prefix of continuation lines from a slice of the source. */
 export function stripLinePrefixes(text: string, prefix: string): string {
   if (!text.includes('\n')) return text;
   return text

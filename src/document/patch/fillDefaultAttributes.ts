@@ -3,10 +3,10 @@ import type { JSONContent } from '../page.ts';
 
 type Attrs = Readonly<Record<string, unknown>>;
 
-/** The attributes that nodes and marks have where nothing else is said, by name. */
+/** Default attributes of nodes and marks, by name. */
 export type DefaultAttributes = ReadonlyMap<string, Attrs>;
 
-/** The default attributes of all nodes and marks of a schema that have any. */
+/** Collects the default attributes of a schema's nodes and marks that have any. */
 export function collectDefaultAttributes(schema: Schema): DefaultAttributes {
   const types = [...Object.entries(schema.nodes), ...Object.entries(schema.marks)];
   return new Map(
@@ -19,7 +19,7 @@ export function collectDefaultAttributes(schema: Schema): DefaultAttributes {
   );
 }
 
-/** The document with every attribute that is left out at its default; the same object where none is. */
+/** Adds missing attributes with their defaults. Returns the same object if none are missing. */
 export function fillDefaultAttributes(defaults: DefaultAttributes, node: JSONContent): JSONContent {
   const attrs = completeAttributes(defaults, node);
   const content = completeAll(node.content, (child) => fillDefaultAttributes(defaults, child));

@@ -2,10 +2,10 @@ import { isSameAttrs, isSameDocument } from './compareDocuments.ts';
 import type { JSONContent } from '../page.ts';
 import { isTextBlock, getPrintedChildren } from '../print/printedNodes.ts';
 
-/** How far from the difference blocks count as well: the innermost ones alone, the page's own with those beside them, or all. */
+/** Which blocks to return: the innermost that differ, the page's own blocks with their neighbors, or all. */
 export type DiffScope = 'innermost' | 'nearby' | 'all';
 
-/** The blocks of a document that are read otherwise than they should be. */
+/** The blocks of a document that are read back differently than they should be. */
 export function findDifferingBlocks(wanted: JSONContent, read: JSONContent, reach: DiffScope): readonly JSONContent[] {
   const left = getPrintedChildren(wanted);
   const right = getPrintedChildren(read);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findOffsetAfter } from './findOffsetAfter.ts';
 
 describe('the place in a text behind given words', () => {
-  // The place is where `|` stands.
+  // `|` marks the offset.
   it.each([
     ['right behind them', 'Say hello to all', 'Say hello', 'Say hello| to all'],
     ['as often as they were there', 'to be or not to be', 'to be or not to be', 'to be or not to be|'],

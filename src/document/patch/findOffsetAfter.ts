@@ -1,8 +1,8 @@
 const longestNeedle = 32;
 
-/** How far into a text one is after the given words, of which only the last few are looked for; marks and line ends may stand between them. */
+/** The offset in a text after the given text, of which only the end is searched for. Marks and line endings may be in between. */
 export function findOffsetAfter(text: string, before: string): number {
-  // A blank at the end of a line stands in the source alone.
+  // White space at the end of a line is only in the source.
   const ways = [...new Set([before, before.trimEnd()])];
   for (let length = Math.min(longestNeedle, before.length); length > 0; length = Math.floor(length / 2)) {
     for (const words of ways) {
@@ -13,7 +13,7 @@ export function findOffsetAfter(text: string, before: string): number {
   return 0;
 }
 
-/** Where a text goes on behind the last units of some words; null where it has none of these. */
+/** The offset after an occurrence of the last `length` units of a text; null if there is none. */
 function behindLast(text: string, words: string, length: number): number | null {
   if (length === 0) return null;
   const needle = words.slice(-length);

@@ -1,14 +1,14 @@
 import type { JSONContent } from '../page.ts';
 import { isElementNode, isModuleNode, isTextBlock, getPrintedChildren } from '../print/printedNodes.ts';
 
-/** For each import and export, by its source: how many elements it is in, once per occurrence. */
+/** For each import and export by source: the number of enclosing elements, per occurrence. */
 type Depths = Map<string, number[]>;
 
 const sourceOf = (node: JSONContent) => String(node.attrs?.['source'] ?? '');
 const childDepth = (parent: JSONContent, depth: number) =>
   isElementNode(parent) && depth >= 0 ? depth + 1 : notReadable;
 
-/** The depth below anything but elements: there nothing begins in the first column, where MDX wants a module to begin. */
+/** Depth inside anything but elements: nothing there starts in the first column, as MDX requires of imports and exports. */
 const notReadable = -1;
 
 function findModules(doc: JSONContent): Depths {
@@ -23,7 +23,7 @@ function findModules(doc: JSONContent): Depths {
   return found;
 }
 
-/** Takes the smallest depth that is at least `least` out of the list; false where there is none. */
+/** Removes the smallest depth that is at least `least` from the list; false if there is none. */
 function takeDepth(depths: number[] | undefined, least: number): boolean {
   const fitting = depths?.filter((depth) => depth >= least) ?? [];
   if (depths === undefined || fitting.length === 0) return false;
@@ -32,10 +32,10 @@ function takeDepth(depths: number[] | undefined, least: number): boolean {
 }
 
 /**
- * The document with its imports and exports where MDX reads them. Within elements, one stays that the page `base` has at least as
- * deep within elements, or that replaces one. The edit brought any other there: it moves in front of the top-level block that it
- * is in, or is dropped if the document has the same one elsewhere, since a name may be declared only once. A page without blocks
- * becomes the document as a whole, so that none of its modules was brought anywhere.
+ * Moves imports and exports to where MDX reads them. One inside elements stays if the page `base` has it at least as
+ * deep, or if it replaces one that is. Any other was moved there by the edit: it is moved before its top-level block,
+ * or dropped if the document has the same one elsewhere, since a name can only be declared once. If the page has no
+ * blocks, the whole document is new and keeps its modules in place.
  */
 export function hoistModules(doc: JSONContent, base: JSONContent): JSONContent {
   const modules = findModules(doc);

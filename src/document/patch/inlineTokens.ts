@@ -6,25 +6,25 @@ import { printAtom, printLinkResource } from '../print/printAtom.ts';
 import { printTagContents, getTagName } from '../print/printElement.ts';
 import type { MarkJson } from '../read/readInline.ts';
 
-/** The smallest piece of a line that is merged whole: a word, white space, a character, a mark's delimiter, an atom. */
+/** The smallest unit that is merged as a whole: a word, white space, a character, a mark's delimiter, or an atom. */
 export interface InlineToken {
-  /** Equal for pieces that say the same, however they are written. */
+  /** Equal for units with the same meaning, regardless of their notation. */
   readonly key: string;
-  /** As it is written anew; `\n` stands for a line's end with the prefix of the next line. */
+  /** Its canonical source; `\n` stands for a line ending with the next line's prefix. */
   readonly text: string;
-  /** The atom, or the mark that the piece opens or closes. */
+  /** The atom, or the mark that it opens or closes. */
   readonly of?: JSONContent | MarkJson;
 }
 
-/** How a block's text is written. */
+/** How to print a block's text. */
 export interface InlineStyle {
   readonly block: EscapeContext['block'];
   readonly hasDefinitions: boolean;
   readonly emphasis: '*' | '_';
   readonly strong: '**' | '__';
-  /** Whether an address is written as it is, which readers see as a link, or escaped so that nothing in it can be markup. */
+  /** Whether URLs are printed as they are, which readers see as links, or escaped so that nothing in them can be markup. */
   readonly addresses: 'bare' | 'escaped';
-  /** Pairs of opening keys, `outer>inner`, that the source nests in this order where either could be the outer one. */
+  /** Pairs of opening keys, `outer>inner`, that the source nests in this order although either order is possible. */
   readonly nesting?: ReadonlySet<string>;
 }
 
@@ -38,22 +38,22 @@ interface Draft {
 
 const pieces = /[\p{L}\p{N}\p{M}]+|[ \t]+|[\s\S]/gu;
 
-/** A text as the pieces that are merged whole. */
+/** Splits a text into merge units. */
 export function splitIntoMergeTokens(text: string): string[] {
   return text.match(pieces) ?? [];
 }
 
-/** The key of a mark's opening or closing delimiter. */
+/** Token key of a mark's opening or closing delimiter. */
 export function getMarkDelimiterKey(side: 'open' | 'close', mark: MarkJson): string {
   return `${side}:${mark.type}:${JSON.stringify(mark.attrs ?? null)}`;
 }
 
-/** The key of an atom. */
+/** Token key of an atom. */
 export function getAtomKey(node: JSONContent): string {
   return `atom:${node.type}:${JSON.stringify(node.attrs ?? null)}`;
 }
 
-/** Inline nodes as tokens, written anew. */
+/** Prints inline nodes as canonical tokens. */
 export function printInlineTokens(content: readonly JSONContent[], style: InlineStyle): InlineToken[] {
   const nodes = normalizeInlineWhitespace(content);
   const drafts = withUnderscores(draftTokens(nodes, style));
@@ -90,7 +90,10 @@ function draftTokens(nodes: readonly JSONContent[], style: InlineStyle): Draft[]
   return drafts;
 }
 
-/** Emphasis right beside another delimiter of asterisks is written with underscores, so that it is clear which asterisks are whose. */
+/**
+ * Uses underscores for emphasis directly next to another delimiter of asterisks, so that it is unambiguous which
+ * asterisks belong together.
+ */
 function withUnderscores(drafts: readonly Draft[]): Draft[] {
   const result = [...drafts];
   const starred = (index: number, side: 'open' | 'close') =>
@@ -130,7 +133,7 @@ function nested(style: InlineStyle, a: MarkJson, b: MarkJson): number {
   return style.nesting?.has(`${left}>${right}`) === true ? -1 : style.nesting?.has(`${right}>${left}`) === true ? 1 : 0;
 }
 
-/** What a mark is called in `InlineStyle.nesting`. */
+/** A mark's key in `InlineStyle.nesting`. */
 export function getNestingKey(mark: MarkJson): string {
   return mark.type === 'link' ? mark.type : `${mark.type}${JSON.stringify(mark.attrs ?? null)}`;
 }
@@ -160,7 +163,7 @@ function printDelimiter(side: 'open' | 'close', mark: MarkJson, style: InlineSty
   }
 }
 
-/** The backticks around inline code, with the spaces that are needed between them and the text. */
+/** Delimiters for inline code: backticks, with spaces if needed. */
 export function getCodeDelimiters(text: string): readonly [opening: string, closing: string] {
   const runs = (text.match(/`+/g) ?? []).map((run) => run.length);
   let length = 1;
@@ -184,7 +187,10 @@ function codeDrafts(text: string, mark: MarkJson, style: InlineStyle): Draft[] {
 }
 
 const isSpace = (character: string) => character === '' || /\s/.test(character);
-/** What CommonMark takes for a part of a word beside a delimiter: the parser looks at UTF-16 units, to which an emoji is no punctuation. */
+/**
+ * True if a character next to a delimiter counts as part of a word in CommonMark. The parser checks UTF-16 units, so
+ * emoji aren't punctuation.
+ */
 const isWord = (character: string) =>
   !isSpace(character) && (/[\uD800-\uDFFF]/.test(character.charAt(0)) || !/[\p{P}\p{S}]/u.test(character));
 
@@ -217,7 +223,10 @@ function escapeDrafts(drafts: readonly Draft[], nodes: readonly JSONContent[], s
   return withReferences(drafts, tokens);
 }
 
-/** Letters beside delimiters as references where that is needed. One of them can make another needed, so it is done until none is. */
+/**
+ * Replaces letters next to delimiters with references if needed. A replacement can require another one, so repeats
+ * until nothing changes.
+ */
 function withReferences(drafts: readonly Draft[], tokens: readonly InlineToken[]): InlineToken[] {
   let result = [...tokens];
   for (let again = drafts.some(isTight); again;) {
@@ -233,7 +242,7 @@ function withReferences(drafts: readonly Draft[], tokens: readonly InlineToken[]
       return text === one.text ? one : { ...one, text };
     });
   }
-  // A reference begins with a sign that a backslash before it would escape.
+  // A preceding backslash would escape the reference's `&`.
   return result.map((one, index) =>
     one.text === '\\' && drafts[index]?.plain === true && result[index + 1]?.text.startsWith('&') === true
       ? { ...one, text: '\\\\' }
@@ -241,7 +250,7 @@ function withReferences(drafts: readonly Draft[], tokens: readonly InlineToken[]
   );
 }
 
-/** Where a text holds addresses that are links as they are. */
+/** Ranges of bare URLs and email addresses, which become links. */
 function addressRanges(text: string): (readonly [from: number, to: number])[] {
   if (!/:\/\/|www\.|@/i.test(text)) return [];
   return [
@@ -260,8 +269,8 @@ const isUnderscore = (draft: Draft) => draft.text.startsWith('_');
 const referenceTo = (character: string) => `&#x${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()};`;
 
 /**
- * A word beside the outer side of a delimiter whose inner side is no word: there CommonMark takes the delimiter for text
- * ("left- and right-flanking"), unless the word's letter beside it is written as a reference.
+ * Escapes a word outside a delimiter if there is no word on its inner side: CommonMark would take the delimiter for
+ * text ("left- and right-flanking"), unless the adjacent letter is a character reference.
  */
 function beside(text: string, previous: Draft | undefined, next: Draft | undefined, whole: string, to: number): string {
   const opens = next !== undefined && isTight(next) && next.key.startsWith('open');
@@ -281,7 +290,7 @@ function beside(text: string, previous: Draft | undefined, next: Draft | undefin
     .join('');
 }
 
-/** White space within a mark, beside its delimiter, where a mark that ends elsewhere cuts it in two. */
+/** Escapes white space next to a delimiter inside a mark, which occurs if another mark splits it. */
 function spaceWithin(text: string, previous: Draft | undefined, next: Draft | undefined): string {
   if (isTight(next) && next?.key.startsWith('close') === true) return text.slice(0, -1) + referenceTo(text.slice(-1));
   return isTight(previous) && previous?.key.startsWith('open') === true ? referenceTo(text) + text.slice(1) : text;

@@ -3,8 +3,8 @@ import { readCharacterReference } from '../read/characterReference.ts';
 const punctuation = /[!-/:-@[-`{-~]/;
 
 /**
- * Where each UTF-16 unit of a text stands in the source that it was read from, between two offsets: escapes, character references and
- * what lines begin with (`> `, indents) are passed over. What cannot be found stands at the end.
+ * Source offsets of each UTF-16 unit of a text that was read from a range, skipping escapes, character references, and
+ * line prefixes (`> `, indentation). Units that can't be found get the range's end.
  */
 export function mapTextOffsets(source: string, from: number, to: number, value: string): readonly number[] {
   const offsets: number[] = [];

@@ -14,8 +14,8 @@ const equal = (a: ElementAttribute, b: ElementAttribute) =>
   JSON.stringify(Object.entries(a).toSorted()) === JSON.stringify(Object.entries(b).toSorted());
 
 /**
- * The edits that turn an element's attributes into others: what is equal keeps its spelling, a changed string its quotes,
- * a removed one takes the white space before it along. `head` is where the tag's name ends. Null where the order changed.
+ * Edits that change an element's attributes: equal ones keep their spelling, changed strings keep their quotes, removed
+ * ones take the preceding white space with them. `head`: end of the tag's name. Null if the order changed.
  */
 export function patchAttributes(
   source: string,
@@ -77,7 +77,7 @@ function changed(
   ];
 }
 
-/** The edit of what differs in an attribute's value alone; null where the value cannot be written like that. */
+/** The edit of just the difference in an attribute's value; null if it can't be written that way. */
 function changedWithin(
   source: string,
   range: Range,

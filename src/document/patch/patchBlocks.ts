@@ -21,7 +21,7 @@ import { getElementAttributes, getTagName } from '../print/printElement.ts';
 import { printLineBreak, type PrintContext } from '../print/printContext.ts';
 import { isElementNode, isModuleNode, isTextBlock, getPrintedChildren } from '../print/printedNodes.ts';
 
-/** The edits that turn one block into another of its type; null where it must be written anew. */
+/** Edits that change a block into another one of the same type; null if it must be reprinted. */
 export function patchBlock(writing: PrintContext, base: JSONContent, edited: JSONContent): TextEdit[] | null {
   const origin = writing.origins.get(base);
   if (origin === undefined || base.type !== edited.type || writing.strategy === 'whole') return null;
@@ -47,7 +47,7 @@ export function patchBlock(writing: PrintContext, base: JSONContent, edited: JSO
   }
 }
 
-/** The line prefix of a container's first child. */
+/** Line prefix of a container's first child. */
 function firstPrefix(writing: PrintContext, node: JSONContent): string {
   const first = getPrintedChildren(node)[0];
   const origin = first === undefined ? undefined : writing.origins.get(first);
@@ -120,7 +120,7 @@ function patchList(
   return edits === null || start === null ? edits : withStart(writing, edits, items, edited, start);
 }
 
-/** The marker of the list that an item is in now, where it comes from another one. */
+/** Changes the marker of an item that comes from another list. */
 function withMarker(
   writing: PrintContext,
   item: JSONContent,
@@ -135,7 +135,7 @@ function withMarker(
   return [{ from: at, to: at + 1, text: marker }];
 }
 
-/** An ordered list whose first item went away: the one that is first now carries the list's number. */
+/** If the first item of an ordered list was removed, moves the list's start number to the new first item. */
 function withStart(
   writing: PrintContext,
   edits: TextEdit[],
@@ -175,7 +175,7 @@ function patchItem(writing: PrintContext, base: JSONContent, edited: JSONContent
   const width = /^ {1,4}$/.test(marker[4] ?? '') ? marker[0].length : marker[0].trimEnd().length + 1;
   const prefix = getLinePrefix(writing.source, origin.from) + ' '.repeat(width);
   const inside = patchInside(writing, base, edited, prefix, loose ? 'other' : 'tight item', marker[1]);
-  // A task's box is a part of its first paragraph, and goes where that one is written anew.
+  // A task's checkbox is part of its first paragraph, and is lost if that is reprinted.
   if (inside === null || (before !== null && inside.some(({ from, to }) => from <= at && to > at))) return null;
   return [...edits, ...inside];
 }
@@ -247,7 +247,7 @@ function patchBody(
   return edits === null ? null : [...edits, ...closingGap(writing, base, after, inside.to, own)];
 }
 
-/** A closing tag right below a list or a quote that is new there needs a blank line before it. */
+/** Adds a blank line before a closing tag that directly follows a new list or quote. */
 function closingGap(
   writing: PrintContext,
   base: JSONContent,
@@ -265,7 +265,7 @@ function closingGap(
   return [{ from: to, to, text: printLineBreak(writing, own) }];
 }
 
-/** An element within a line stays there as long as its children are changed, none added and none taken away. */
+/** Patches an inline element, as long as children are only changed, not added or removed. */
 function patchOneLine(
   writing: PrintContext,
   before: readonly JSONContent[],
@@ -282,7 +282,7 @@ function patchOneLine(
   return edits;
 }
 
-/** What the lines of an element's children begin with: as those that are there, or one step further than the element. */
+/** Line prefix of an element's children: that of existing children, or one indentation step more than the element. */
 function innerPrefix(writing: PrintContext, children: readonly JSONContent[], own: string): string {
   for (const child of children) {
     const origin = writing.origins.get(child);

@@ -8,25 +8,25 @@ import { canInterruptParagraph, getBlockPrefix } from '../print/printBlocks.ts';
 import { printBlankLine, printLineBreak, type PrintContext } from '../print/printContext.ts';
 import { isElementNode, isModuleNode } from '../print/printedNodes.ts';
 
-/** The children of one container, and how new ones are written in it. */
+/** The children of a container, and how to print new ones. */
 export interface ContainerChildren {
   readonly base: readonly JSONContent[];
   readonly edited: readonly JSONContent[];
-  /** What a new child's lines begin with. */
+  /** Line prefix of new children. */
   readonly prefix: string;
   readonly kind: 'doc' | 'element' | 'list' | 'tight item' | 'other';
-  /** The edits within one child; null where it must be written anew. */
+  /** Edits within a child; null if it must be reprinted. */
   readonly patch: (base: JSONContent, edited: JSONContent) => TextEdit[] | null;
   readonly print: (node: JSONContent, index: number) => string;
-  /** The indexes of children of the base that no gap of its own stands before: there two lists of the page are one now. */
+  /** Indexes of base children without a gap of their own before them, where two lists of the page were joined. */
   readonly seams?: readonly number[];
-  /** What changes in a child of the base wherever it stays. */
+  /** Edits to a base child that apply wherever it is kept. */
   readonly adapt?: (base: JSONContent, index: number) => readonly TextEdit[];
-  /** A list that must not be read as one with the lists beside it, whose markers are given. */
+  /** Prints a list so that it isn't joined with the lists next to it, whose markers are `taken`. */
   readonly printList: (node: JSONContent, taken: readonly string[]) => string;
 }
 
-/** A child of the result: one that stays in its place, or a new one. */
+/** A child of the result: kept in place, or new. */
 type Member = { readonly node: JSONContent; readonly at: number | null; readonly text: string };
 
 interface Span {
@@ -34,7 +34,7 @@ interface Span {
   readonly to: number;
 }
 
-/** The edits among the children of a container: who stays keeps its slice and its gaps. Both lists hold at least one child. */
+/** Edits of a container's children: kept children keep their source and the gaps around them. Both lists have at least one child. */
 export function patchChildren(writing: PrintContext, given: ContainerChildren): TextEdit[] | null {
   const family =
     given.kind === 'list' ? given : { ...given, base: joinOriginalLists(writing, given.base, given.edited) };
@@ -87,7 +87,7 @@ export function patchChildren(writing: PrintContext, given: ContainerChildren): 
   return [...edits, ...betweenSurvivors(writing, family, members, spans)];
 }
 
-/** Whether a block that is indented further than its siblings would be read as a part of the one that comes before it now. */
+/** True if a block with more indentation than its siblings would be read as part of the block that now precedes it. */
 function isTakenIn(
   writing: PrintContext,
   { prefix, kind }: ContainerChildren,
@@ -121,7 +121,7 @@ function betweenSurvivors(
   return edits;
 }
 
-/** What stands between two children that stay (or an edge): new children and gaps in place of what was there. */
+/** Replaces what is between two kept children (or an edge) with new children and gaps. */
 function stretch(
   writing: PrintContext,
   family: ContainerChildren,
@@ -155,7 +155,10 @@ function stretch(
 
 const fenced: ReadonlySet<string> = new Set(['codeBlock', 'mathBlock', 'sourceBlock']);
 
-/** Code and mathematics may lack the closing fence at the end of a page or a container; they are closed before a sibling, which would be a part of them. */
+/**
+ * A closing fence may be missing at the end of a page or container; it is added if a sibling follows, which would
+ * become part of the code or math.
+ */
 function closingFence(
   writing: PrintContext,
   { prefix }: ContainerChildren,
@@ -170,7 +173,7 @@ function closingFence(
   return (raw.endsWith('\n') ? prefix : printLineBreak(writing, prefix)) + fence;
 }
 
-/** The gap before two children that were no neighbours: one of the gaps that stood beside them where it serves. */
+/** The gap between two children that weren't neighbors: reuses an existing gap next to them if it fits. */
 function gapBetween(
   writing: PrintContext,
   family: ContainerChildren,
@@ -200,7 +203,7 @@ function gapAfter(writing: PrintContext, spans: readonly Span[], index: number |
   return left === undefined || right === undefined ? null : writing.source.slice(left.to, right.from);
 }
 
-/** What stands before a child on its line, where that is nothing but the prefix. */
+/** The text before a child on its line if that is just a prefix, otherwise the container's prefix. */
 function lineStartOf(writing: PrintContext, span: Span | undefined, prefix: string): string {
   if (span === undefined) return prefix;
   const line = writing.source.slice(findLineStart(writing.source, span.from), span.from);

@@ -9,11 +9,11 @@ import { getNodeText } from '../print/printedNodes.ts';
 
 interface Line {
   readonly from: number;
-  /** Without the line's end. */
+  /** Without the line ending. */
   readonly to: number;
 }
 
-/** The edits that turn a block of code into another: the fence stays, only changed lines and words of its info are written. */
+/** Edits that change a code block: keeps the fence, and changes only the differing lines and parts of the info string. */
 export function patchCode(
   writing: PrintContext,
   origin: NodeOrigin,
@@ -84,7 +84,7 @@ function patchLines(
   const body = lines.slice(1, old.length + 1);
   const opening = lines[0];
   const longest = Math.max(0, ...(after.match(fence.startsWith('`') ? /`+/g : /~+/g) ?? []).map((run) => run.length));
-  // A fence that is never closed, or of which the parser saw other lines than are here, is written anew.
+  // Reprints a block if its fence isn't closed, or if its lines differ from what the parser read.
   if (opening === undefined || lines.length !== old.length + 2 || longest >= fence.length) return null;
   const prefix = getLinePrefix(writing.source, origin.from);
   const edits: TextEdit[] = [];

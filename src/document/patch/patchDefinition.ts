@@ -7,7 +7,7 @@ import type { PrintContext } from '../print/printContext.ts';
 
 const written = /^\[((?:\\.|[^\\\]])*)\]:[ \t]*(<[^<>\n]*>|[^\s<]\S*)/;
 
-/** The edits that turn a definition into another: only its label, its address or its title is written. Null where it stands on several lines. */
+/** Edits that change a definition's label, URL, or title. Null if it spans several lines. */
 export function patchDefinition(
   writing: PrintContext,
   origin: NodeOrigin,

@@ -13,7 +13,7 @@ import { readSourceTokens, type ReferenceSyntax, type SourceToken } from './read
 import type { PrintContext } from '../print/printContext.ts';
 import type { PhrasingContent } from 'mdast';
 
-/** The edits that turn a block's text into another; null where the source cannot be followed, so that it must be written anew. */
+/** Edits that change a block's text; null if it can't be aligned with the source and must be reprinted. */
 export function patchInline(
   context: PrintContext,
   origin: NodeOrigin,
@@ -30,7 +30,7 @@ export function patchInline(
   const last = source?.at(-1);
   if (source === null || first === undefined || last === undefined) return null;
   const nested = { ...style, nesting: nestingOf(source) };
-  // Beside other definitions the base's references lead elsewhere; here they are compared as the source has them.
+  // If definitions changed, the base's references have other targets, so the base is read as it is in the source.
   const hasLost = source.some(({ reference }) => reference !== undefined && isLost(context, reference));
   // A text block's nodes are phrasing content, as the reader stored them.
   const before = printInlineTokens(hasLost ? readInline(asWritten, nodes as readonly PhrasingContent[]) : base, nested);
@@ -49,7 +49,7 @@ export function patchInline(
   return editsOf(merging, merged, first.from, last.to);
 }
 
-/** In which order the source nests the marks that begin together. */
+/** The source's nesting order of marks that start together. */
 function nestingOf(source: readonly SourceToken[]): Set<string> {
   const pairs = new Set<string>();
   const open: MarkJson[] = [];
@@ -62,7 +62,7 @@ function nestingOf(source: readonly SourceToken[]): Set<string> {
   return pairs;
 }
 
-/** Whether every opened mark is closed, the innermost first. */
+/** True if all opened marks are closed, innermost first. */
 function isBalanced(keys: readonly string[]): boolean {
   const open: string[] = [];
   for (const key of keys) {
@@ -119,20 +119,20 @@ function editsOf(merging: Merging, merged: readonly MergedToken[], from: number,
   return edits;
 }
 
-/** Whether a reference is read otherwise beside the definitions that the page will have. */
+/** True if the page's new definitions change a reference's target. */
 function isLost({ written, definitions }: PrintContext, { identifier }: ReferenceSyntax): boolean {
   const [before, after] = [written.get(identifier), definitions.get(identifier)];
   return before?.url !== after?.url || before?.title !== after?.title;
 }
 
-/** A reference that lost its definition, by the new label of that one, or with its address. */
+/** Repairs a reference that lost its definition: uses the definition's new label, or else the URL. */
 function readdressed({ context, style }: Merging, { from, to }: SourceToken, reference: ReferenceSyntax): TextEdit[] {
   const [label, target] = [context.renamed.get(reference.identifier), context.written.get(reference.identifier)];
   const end = label === undefined ? `(${printLinkResource(target?.url, target?.title, style)})` : `[${label}]`;
   return [{ from, to, text: getReferenceText(context.source.slice(from, to), reference) + end }];
 }
 
-/** A link that is found by its own words gets them as a label of its own where other words are not found so. */
+/** Adds an explicit label to a link that is resolved by its text, if its new text doesn't resolve to the same definition. */
 function labelled(
   { source, after, context }: Merging,
   merged: readonly MergedToken[],
@@ -163,7 +163,7 @@ function labelled(
 
 const words = /^t[\p{L}\p{N}\p{M}]+$/u;
 
-/** Whether words take the place of words: then what is around them is read as before, and nothing needs to be escaped. */
+/** True if words replace words: then the context is read as before, and nothing needs to be escaped. */
 function isOfWords({ context }: Merging, dropped: readonly SourceToken[], tokens: readonly InlineToken[]): boolean {
   const isPlain = (token: SourceToken | undefined) =>
     token !== undefined && words.test(token.key) && context.source.slice(token.from, token.to) === token.key.slice(1);
@@ -178,7 +178,7 @@ function isOfWords({ context }: Merging, dropped: readonly SourceToken[], tokens
   );
 }
 
-/** The new tokens as text; the first one may begin a line where the source is wrapped. */
+/** Prints the new tokens; the first one may be at the start of a wrapped line. */
 function written(
   merging: Merging,
   position: number,

@@ -23,10 +23,10 @@ import { isTextBlock, getPrintedChildren } from '../print/printedNodes.ts';
 const strategies: readonly PatchStrategy[] = ['merge', 'canonical', 'whole'];
 const lastStrategy: PatchStrategy = 'whole';
 
-/** The values that a page's front matter should have. */
+/** New values of a page's front matter. */
 export type FrontMatterValues = Readonly<Record<string, unknown>>;
 
-/** A page as it is, as it should be, and as its source would be read beside the definitions that it should have. */
+/** The page's current and wanted document, and the current one as read with the wanted definitions. */
 interface Task {
   readonly wanted: JSONContent;
   readonly base: JSONContent;
@@ -34,7 +34,7 @@ interface Task {
   readonly footing: RelinkedPage;
 }
 
-/** The document as a page that was `base` can say it. */
+/** The document in the form that a page with the document `base` can represent. */
 function asWritable(grammar: Grammar, base: JSONContent, doc: JSONContent): JSONContent {
   return hoistModules(textifyMissingFootnotes(fillDefaultAttributes(grammar.defaults, doc)), base);
 }
@@ -45,7 +45,7 @@ function taskOf(grammar: Grammar, page: Page, doc: JSONContent): Task {
   return { wanted, base, reading, footing: relinkWithDefinitions(grammar, reading, base, wanted) };
 }
 
-/** Edits that turn the page into `doc`, and its front matter into the given values. Blocks equal to their origin keep their bytes. */
+/** Edits that turn the page into `doc`, and its front matter into the given values. Blocks that equal their original keep their bytes. */
 export function patchPageWithGrammar(
   grammar: Grammar,
   page: Page,
@@ -61,7 +61,7 @@ function patchHead(page: Page, doc: JSONContent, frontMatter: FrontMatterValues 
     : patchFrontMatter(page.source, frontMatter, getPrintedChildren(doc).length > 0);
 }
 
-/** The page's edits with as much of the old spelling as its changed blocks allow, as far as these tell. */
+/** Edits that keep as much of the original spelling as possible, verified only for the changed blocks. */
 function patchNearby(grammar: Grammar, { wanted, footing }: Task): TextEdit[] {
   for (const strategy of strategies) {
     const body = patchBody(grammar, footing, wanted, strategy);
@@ -101,7 +101,7 @@ function patchBody(
   return edits ?? [];
 }
 
-/** A rule at the very start of a page: dashes would open front matter. */
+/** A thematic break at the very start of a page: dashes would open front matter. */
 const startRule = '***';
 
 function fillEmpty(
@@ -117,7 +117,7 @@ function fillEmpty(
   return { from: bodyFrom, to: source.length, text: `${missing}${gap}${safe}${writing.newline}` };
 }
 
-/** The page's source with the edits of `patchPageWithGrammar`; nothing is proved. */
+/** The page's source with the edits of `patchPageWithGrammar`; not verified. */
 export function serializePageWithGrammar(
   grammar: Grammar,
   page: Page,
@@ -127,17 +127,17 @@ export function serializePageWithGrammar(
   return applyEdits(page.source, patchPageWithGrammar(grammar, page, doc, frontMatter));
 }
 
-/** A page's new text that was read again and found to be the wanted document. */
+/** A page's new text, verified to be read back as the wanted document. */
 export interface ProvedPatch {
   readonly text: string;
   readonly edits: readonly TextEdit[];
-  /** The new text as it is read. */
+  /** The page as read from the new text. */
   readonly page: Page;
-  /** What the writer should know of: what else had to change so that nothing is lost. */
+  /** Changes that were needed to avoid losing content, to show to the user. */
   readonly notices: readonly Problem[];
 }
 
-/** Whether a text reads as the document. */
+/** True if the text is read as the document. */
 export function isSourceOfDocumentWithGrammar(grammar: Grammar, text: string, doc: JSONContent): boolean {
   const { doc: read } = readPageWithGrammar(grammar, text);
   return isSameDocument(read, asWritable(grammar, read, doc));
@@ -146,9 +146,9 @@ export function isSourceOfDocumentWithGrammar(grammar: Grammar, text: string, do
 const reaches: readonly DiffScope[] = ['innermost', 'nearby', 'all'];
 
 /**
- * Patches and proves: writes with less and less of the old spelling until the text reads as `doc`; in the end blocks that
- * did not change but are read otherwise now are written anew as well. `page/not-proved` where nothing helps. What stands as
- * it does on `last`, the page as it was proved the time before, costs little.
+ * Patches and verifies: keeps less and less of the original spelling until the text is read as `doc`; finally also
+ * reprints unchanged blocks that would be read differently. Fails with `page/not-proved` if nothing helps. Parts that
+ * are unchanged since `last`, the last verified page, cost little.
  */
 export function patchAndProveWithGrammar(
   grammar: Grammar,
@@ -173,7 +173,7 @@ function tryAndProve(
   const task = taskOf(grammar, page, doc);
   const { wanted, footing } = task;
   const head = patchHead(page, doc, frontMatter);
-  // What could not be read as blocks need not be read again where it stays as it is.
+  // If a page that can't be read as blocks is unchanged, it needn't be read again.
   const keptSource = !task.reading.valid && isSameDocument(task.base, wanted) ? page.problems.at(-1) : undefined;
   const attempt = (body: readonly TextEdit[]) => {
     const edits = [...head, ...body];
@@ -206,7 +206,7 @@ function tryAndProve(
 
 const longestName = 40;
 
-/** A block by the words that it begins with. */
+/** A block's display name: its first words. */
 function nameOf(block: JSONContent | undefined): string {
   const words = block === undefined ? '' : wordsOf(block).trim();
   const shown = words.length > longestName ? `${words.slice(0, longestName).trim()} …` : words;
@@ -217,7 +217,7 @@ function wordsOf(node: JSONContent): string {
   return node.text ?? (node.content ?? []).map(wordsOf).join(isTextBlock(node) ? '' : ' ');
 }
 
-/** Whether the page has the front matter that was wanted, and no invalid one unless it was invalid before. */
+/** True if the page has the wanted front matter, and valid front matter unless it was invalid before. */
 function hasFrontMatter(before: Page, after: Page, values: FrontMatterValues): boolean {
   return isSameFrontMatter(after.frontMatter.values, values) && (isBroken(before) || !isBroken(after));
 }

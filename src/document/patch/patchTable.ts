@@ -7,7 +7,7 @@ import { patchTextBlock } from './patchTextBlock.ts';
 import { printTableRow, printInlineContent } from '../print/printBlocks.ts';
 import type { PrintContext } from '../print/printContext.ts';
 
-/** The edits that turn a table into another, cell by cell and row by row; null where they cannot be told apart. */
+/** Edits that change a table by cell and by row; null if the changes can't be determined. */
 export function patchTable(writing: PrintContext, base: JSONContent, edited: JSONContent): TextEdit[] | null {
   const [head, ...rows] = base.content ?? [];
   const [nextHead, ...nextRows] = edited.content ?? [];
@@ -47,7 +47,10 @@ export function patchTable(writing: PrintContext, base: JSONContent, edited: JSO
   return edits;
 }
 
-/** The edits that add, take out or move columns: each row keeps the text of its cells with the blanks around them. Null where the columns are the same, or rows changed as well. */
+/**
+ * Edits that add, remove, or move columns: each row keeps the text of its cells with the white space around them. Null
+ * if the columns are the same, or if rows changed too.
+ */
 function patchColumns(writing: PrintContext, base: JSONContent, edited: JSONContent): TextEdit[] | null {
   const rows = base.content ?? [];
   const nextRows = edited.content ?? [];
@@ -109,7 +112,10 @@ function sameCell(one: JSONContent | undefined, other: JSONContent | undefined):
   );
 }
 
-/** A row's text with its cells in another order; those that are new are given, and blanks stand around bars that fence no row. Null for a lone cell that no bar marks as one. */
+/**
+ * A row's text with its cells reordered. `fresh`: returns a new cell. `blank`: padding around the inner bars of rows
+ * without outer bars. Null for a single cell without any bar.
+ */
 function reordered(
   raw: string,
   starts: readonly number[],
@@ -131,7 +137,7 @@ function reordered(
   return `${isOpen ? `|${blank}` : ''}${next.map((cell) => cell.trim()).join(`${blank}|${blank}`)}${isClosed ? `${blank}|` : ''}`;
 }
 
-/** The edits of the row of dashes where columns are aligned otherwise: each keeps its width. Null where it has not one part a column. */
+/** Edits of the delimiter row if alignments changed, keeping column widths. Null if it doesn't have one part per column. */
 function patchDelimiters(writing: PrintContext, base: JSONContent, edited: JSONContent): TextEdit[] | null {
   const before = base.content ?? [];
   const after = edited.content ?? [];
@@ -153,14 +159,14 @@ function patchDelimiters(writing: PrintContext, base: JSONContent, edited: JSONC
   return edits;
 }
 
-/** The dashes of a column, with the colons of its alignment, as wide as asked where that is possible. */
+/** A column's dashes and alignment colons, of the given width if possible. */
 function dashesFor(align: unknown, width: number): string {
   const left = align === 'left' || align === 'center' ? ':' : '';
   const right = align === 'right' || align === 'center' ? ':' : '';
   return `${left}${'-'.repeat(Math.max(1, width - left.length - right.length))}${right}`;
 }
 
-/** The end of the line that an offset is on. */
+/** End of the line with an offset. */
 function lineEndAfter(source: string, offset: number): number {
   const end = source.indexOf('\n', offset);
   if (end < 0) return source.length;

@@ -6,7 +6,7 @@ import { patchInline } from './patchInline.ts';
 import { printInlineContent } from '../print/printBlocks.ts';
 import { getInlineStyle, printLineBreak, type PrintContext } from '../print/printContext.ts';
 
-/** The edits within a paragraph, a heading or a cell. */
+/** Edits within a paragraph, heading, or cell. */
 export function patchTextBlock(
   writing: PrintContext,
   origin: NodeOrigin,
@@ -43,7 +43,7 @@ export function patchTextBlock(
   ];
 }
 
-/** The level and the anchor of a heading with `#` marks; null for one that is underlined. */
+/** Edits of the level and anchor of an ATX heading; null for a setext heading. */
 function patchHeadingAttributes(
   source: string,
   origin: NodeOrigin,

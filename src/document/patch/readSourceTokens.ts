@@ -12,27 +12,27 @@ import {
   type MarkJson,
 } from '../read/readInline.ts';
 
-/** A piece of a line as the source has it. */
+/** A piece of a line in the source. */
 export interface SourceToken {
   readonly key: string;
   readonly from: number;
   readonly to: number;
   readonly of?: JSONContent | MarkJson;
-  /** For a picture by reference and for the end of a link by reference. */
+  /** For reference images, and for the end of reference links. */
   readonly reference?: ReferenceSyntax;
 }
 
-/** How a link or a picture refers to its definition: `[words][label]`, `[words][]` or `[words]`. */
+/** A link's or image's reference to its definition: `[text][label]`, `[text][]`, or `[text]`. */
 export interface ReferenceSyntax {
   readonly identifier: string;
-  /** What stands between the brackets that name the definition, which are the words themselves where there are no others. */
+  /** The text in the brackets that identify the definition, which is the link's text if there is no other. */
   readonly label: string;
   readonly isFull: boolean;
-  /** How many tokens stand between the brackets of the words. */
+  /** Number of tokens between the brackets of the text. */
   readonly size: number;
 }
 
-/** The reference that a parsed node is. */
+/** The reference syntax of a parsed node. */
 function referenceOf(context: InlineContext, node: LinkReference | ImageReference, size: number): ReferenceSyntax {
   const { from, to } = getNodeRange(context, node);
   const raw = context.source.slice(from, to);
@@ -43,17 +43,20 @@ function referenceOf(context: InlineContext, node: LinkReference | ImageReferenc
   return { identifier: node.identifier, label, isFull: node.referenceType === 'full', size };
 }
 
-/** The tokens of a block's text in the source; null where the text cannot be followed through its escapes. */
+/** Tokens of a block's text in the source; null if it can't be aligned. */
 export function readSourceTokens(context: InlineContext, nodes: readonly Nodes[]): SourceToken[] | null {
   const tokens: SourceToken[] = [];
   // A text block's nodes are phrasing content, as the reader stored them.
   return addNodes(context, nodes as readonly PhrasingContent[], tokens) ? tokens : null;
 }
 
-/** A piece of the source that says nothing, such as a link around nothing. It stays unless what is around it goes. */
+/** A token for invisible source, such as a link with empty text. It is kept unless its surroundings are removed. */
 const unseenToken = (from: number, to: number): SourceToken => ({ key: `unseen:${from}`, from, to });
 
-/** Adds a token. What is between it and the one before belongs to a hard break, as the next line's prefix does, or is a token of its own. */
+/**
+ * Adds a token. Source between it and the previous one belongs to a hard break (the next line's prefix), or else
+ * becomes a separate token.
+ */
 function addToken(tokens: SourceToken[], token: SourceToken): void {
   const last = tokens.at(-1);
   if (last !== undefined && last.to < token.from) {
@@ -126,7 +129,7 @@ function addCode(
   const [start, end] = [found?.starts[0], found?.ends.at(-1)];
   if (found === null || start === undefined || end === undefined) return false;
   addToken(tokens, { key: getMarkDelimiterKey('open', mark), from, to: start, of: mark });
-  // A line's end in code is a space, as everywhere else in text.
+  // A line ending in code is a space, as everywhere else in text.
   for (const token of pieceTokens(lines.replaceAll('\n', ' '), found)) addToken(tokens, token);
   addToken(tokens, { key: getMarkDelimiterKey('close', mark), from: end, to, of: mark });
   return true;

@@ -11,21 +11,21 @@ import type { PrintContext } from '../print/printContext.ts';
 import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { Nodes } from 'mdast';
 
-/** A text block whose tokens are compared with those that it should have. */
+/** A text block whose tokens are compared with the wanted ones. */
 export interface TokenRefinement {
   readonly context: PrintContext;
   readonly nodes: readonly Nodes[];
   readonly style: InlineStyle;
-  /** What a line's end is written as: with the next line's prefix. */
+  /** A line ending with the next line's prefix. */
   readonly lineEnd: string;
 }
 
-/** The edits with their positions moved. */
+/** Shifts the positions of edits. */
 export function shiftEdits(edits: readonly TextEdit[], by: number): TextEdit[] {
   return edits.map(({ from, to, text }) => ({ from: from + by, to: to + by, text }));
 }
 
-/** One delimiter or atom for another of its kind: only the attribute, address or words that changed are written. */
+/** Replaces delimiters or atoms with others of the same kind, changing only the attribute, URL, or text that differs. */
 export function refineTokens(
   merging: TokenRefinement,
   dropped: readonly SourceToken[],
@@ -86,12 +86,12 @@ function findElement(context: InlineContext, nodes: readonly Nodes[], from: numb
 
 type Attrs = Readonly<Record<string, unknown>>;
 
-/** What stands before a reference's own label: `]`, or the words of a picture with their brackets. */
+/** The part before a reference's label: `]`, or an image's text with its brackets. */
 export function getReferenceText(raw: string, { isFull }: ReferenceSyntax): string {
   return isFull ? raw.slice(0, raw.lastIndexOf('[')) : raw.endsWith('][]') ? raw.slice(0, -2) : raw;
 }
 
-/** `](address "title")` with another address: the rest of it stays as it is. */
+/** Changes the URL in `](address "title")` and keeps the rest. */
 function refineTarget(raw: string, from: number, before: Attrs, after: Attrs, style: InlineStyle): TextEdit[] | null {
   const name = 'href' in before ? 'href' : 'src';
   const address = before[name];
@@ -101,7 +101,7 @@ function refineTarget(raw: string, from: number, before: Attrs, after: Attrs, st
   return shiftEdits(diffToEdit(address, printLinkResource(after[name], null, style)), from + at + 2);
 }
 
-/** A picture by reference with other words, or, where it leads elsewhere, with an address of its own. */
+/** Changes a reference image's text; if its target changed too, replaces the reference with a URL. */
 function refineReference(
   raw: string,
   { from, to }: SourceToken,
@@ -126,7 +126,7 @@ function refineReference(
   ];
 }
 
-/** An image with other words or another address: only these are written. */
+/** Changes only an image's text or URL. */
 function refineImage(raw: string, from: number, before: Attrs, after: Attrs, style: InlineStyle): TextEdit[] | null {
   if (before['alt'] === after['alt']) return refineTarget(raw, from, before, after, style);
   const alt = before['alt'];

@@ -8,19 +8,19 @@ import { getPrintedChildren } from '../print/printedNodes.ts';
 
 const plainWords = /^[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*$/u;
 
-/** A word in place of a word: it can mean nothing but itself, unless it is a number or a keyword at a line's start. */
+/** True if a word replaces a word, which can't be read as anything else, except numbers and keywords at the start of a line. */
 function isPlain(source: string, { from, to, text }: TextEdit): boolean {
   return (
     plainWords.test(text) && plainWords.test(source.slice(from, to)) && !/^(?:\p{N}|import\b|export\b)/u.test(text)
   );
 }
 
-/** Above this length nearby blocks are not read again while somebody types; the proof reads all of them. */
+/** Maximum length in UTF-16 units for reading nearby blocks again while the user types; the final verification reads all of them. */
 const longest = 60_000;
 
 /**
- * Reads the changed blocks and one beside each again, and tells whether they are what `doc` has in that place.
- * No proof of the page, but what finds nearly all that a proof would.
+ * Reads the changed blocks and their neighbors again. True if they match `doc`. Not a full verification, but finds
+ * nearly all problems that one would.
  */
 export function verifyChangedBlocks(
   grammar: Grammar,
@@ -53,11 +53,11 @@ export function verifyChangedBlocks(
   );
 }
 
-/** Keeps a rule at the start from being taken for front matter. */
+/** Prevents a thematic break at the start from being read as front matter. */
 const guard = '\n';
 const marker = 'docwright-reference';
 
-/** The definitions that the text's references need to be read as such, behind a rule that is cut off again. */
+/** The definitions that the text's references require, after a marker at which they are cut off again. */
 function referencesOf(reading: DocumentSourceMap, doc: JSONContent, text: string): string {
   const labels = [...new Set([...text.matchAll(/\[\^([^\]\s]+)\]/g)].map(([, label]) => label ?? ''))];
   const { footnotes } = labels.length === 0 ? { footnotes: new Set<string>() } : collectDefinitions(doc, new Map());

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PageHeaderPosition } from './pageHeaderFields.ts';
 import { offsetToHeaderPosition, headerPositionToOffset } from './pageHeaderPosition.ts';
 
-/** The place is where the caret stands in the source, as `|`. */
+/** `|` marks the position of the caret in the source. */
 const places: readonly (readonly [field: PageHeaderPosition['field'], before: string, source: string])[] = [
   ['title', 'Small s', '---\ntitle: Small s|ite\ndescription: Small site\n---\n\nSmall s.\n'],
   ['description', 'Small s', '---\ntitle: Small site\ndescription: "Small s|ite"\n---\n'],

@@ -4,25 +4,25 @@ import { pageHeaderFields, type PageHeaderPosition } from './pageHeaderFields.ts
 import { findOffsetAfter } from '../patch/findOffsetAfter.ts';
 import { parseFrontMatter } from '../yaml/parseFrontMatter.ts';
 
-/** Where a place of the head is in the page's source, as a UTF-16 offset; null where the front matter has no such field. */
+/** The UTF-16 offset in the source of a header position; null if the front matter doesn't have the field. */
 export function headerPositionToOffset(source: string, { field, before }: PageHeaderPosition): number | null {
   const words = wordsOf(source).get(field);
   return words === undefined ? null : words.from + findOffsetAfter(source.slice(words.from, words.to), before);
 }
 
-/** The place of a source's offset in the head; null where it is in none of its fields. */
+/** The header position of an offset in the source; null if it isn't in any of the fields. */
 export function offsetToHeaderPosition(source: string, offset: number): PageHeaderPosition | null {
   for (const [field, { from, to }] of wordsOf(source))
     if (from <= offset && offset <= to) return { field, before: source.slice(from, offset), selected: 0 };
   return null;
 }
 
-/** Where the words of the fields stand, without their quotes. */
+/** Ranges of the fields' values, without their quotes. */
 function wordsOf(
   source: string,
 ): ReadonlyMap<PageHeaderPosition['field'], { readonly from: number; readonly to: number }> {
   const range = findFrontMatter(source);
-  // What cannot be read safely is not looked into: nothing of it can be typed above the blocks.
+  // Ignores invalid front matter: its fields can't be edited above the blocks.
   const parsed = range === null ? null : parseFrontMatter(source.slice(range.from, range.to));
   if (range === null || parsed?.ok !== true) return new Map();
   const { map } = parsed.value;

@@ -5,14 +5,20 @@ import type { NodeOrigin } from '../patch/documentSourceMap.ts';
 import type { JSONContent, Page } from '../page.ts';
 import { getSourceMap, type Grammar } from '../read/readPage.ts';
 
-/** A place in a field that stands on a block, as the title of a component: what it is called, the words before the place, and how many UTF-16 units behind it are selected. */
+/**
+ * A position in an editable field of a block, such as a component's title: the field's label, the text before the
+ * position, and how many UTF-16 units after it are selected.
+ */
 export interface FieldPosition {
   readonly label: string;
   readonly before: string;
   readonly selected: number;
 }
 
-/** A place in a page's document: the block, by the index of each node on the way to it, and the words before the place in it; or one above its blocks, or in a field on the block. */
+/**
+ * A position in a page's document: the block's path of child indexes, and the text before the position in the block. Or
+ * a position in the page's header, or in a field of the block.
+ */
 export interface PagePosition {
   readonly path: readonly number[];
   readonly before: string;
@@ -20,7 +26,7 @@ export interface PagePosition {
   readonly field?: FieldPosition | undefined;
 }
 
-/** Where a place of a page's document is in the page's source, as a UTF-16 offset. A block that is not there any more gives the nearest one around it. */
+/** The UTF-16 offset in the source of a document position. If the block no longer exists, uses the closest ancestor. */
 export function positionToOffsetWithGrammar(grammar: Grammar, page: Page, place: PagePosition): number {
   const { doc, reading } = getSourceMap(grammar, page);
   const { source } = page;
@@ -39,7 +45,7 @@ export function positionToOffsetWithGrammar(grammar: Grammar, page: Page, place:
   return start + findOffsetAfter(source.slice(start, found.to), place.before);
 }
 
-/** The place of a source's offset in its page's document; before the first block it is the document's start. */
+/** The document position of an offset in the source; the document's start if it is before the first block. */
 export function offsetToPositionWithGrammar(grammar: Grammar, page: Page, offset: number): PagePosition {
   const { doc, reading } = getSourceMap(grammar, page);
   const { source } = page;

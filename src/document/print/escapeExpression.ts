@@ -1,9 +1,12 @@
 import { printInlineTokens } from '../patch/inlineTokens.ts';
 import { parseMdx } from '../read/parseMdx.ts';
 
-/** An expression, of which the braces are part, as MDX whose readers see it as it is typed; null where that is not proved: over lines, and beside what could be a formula or a cell. */
+/**
+ * Escapes an expression, including its braces, to MDX that shows it literally. Null if that isn't certain: for multiple
+ * lines, and for characters of formulas or tables.
+ */
 export function escapeExpression(source: string): string | null {
-  if (/^\{ *[A-Za-z0-9]+(?:_[A-Za-z0-9]+)* *\}$/.test(source)) return `\\${source}`; // a name, as nearly all are
+  if (/^\{ *[A-Za-z0-9]+(?:_[A-Za-z0-9]+)* *\}$/.test(source)) return `\\${source}`; // a name: the most common case
   if (/[\n$|~]/.test(source)) return null;
   const written = printInlineTokens([{ type: 'text', text: source }], {
     block: 'paragraph',

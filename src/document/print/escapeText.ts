@@ -1,16 +1,16 @@
-/** Where a piece of plain text stands, as far as that decides what must be escaped in it. */
+/** The context of a piece of plain text that decides what must be escaped. */
 export interface EscapeContext {
-  /** The characters beside the piece, as they are written; empty at the edges of the block. */
+  /** The source next to the piece; empty at the edges of the block. */
   readonly before: string;
   readonly after: string;
-  /** First in its line; `next` where it is not the block's first line. */
+  /** Whether it is first on its line; `next` if that isn't the block's first line. */
   readonly lineStart: false | 'first' | 'next';
   readonly block: 'paragraph' | 'heading' | 'cell';
   readonly inLink: boolean;
-  /** All plain text of the block, and whether it holds mathematics. */
+  /** All plain text of the block, and whether it contains math. */
   readonly whole: string;
   readonly hasMath: boolean;
-  /** Whether the page defines addresses that a text in brackets could refer to. */
+  /** True if the page has link reference definitions that text in brackets could refer to. */
   readonly hasDefinitions: boolean;
 }
 
@@ -18,7 +18,7 @@ const punctuation = /[!-/:-@[-`{-~]/;
 
 const reference = (character: string) => `&#x${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()};`;
 
-/** A piece of plain text (a word, white space, or one other character) as Markdown that is read as just that text. */
+/** Escapes a piece of plain text (a word, white space, or another single character) as Markdown. */
 export function escapeText(piece: string, place: EscapeContext): string {
   if (/^[ \t]/.test(piece)) return escapeSpace(piece, place);
   if (place.lineStart !== false) {
@@ -34,7 +34,7 @@ function escapeSpace(piece: string, place: EscapeContext): string {
   return piece;
 }
 
-/** A piece that begins a line, safe from being read as the start of a block. */
+/** Escapes a piece at the start of a line so that it doesn't start a block. */
 export function escapeAtLineStart(piece: string, place: EscapeContext): string {
   if (place.block !== 'paragraph') return piece;
   if ((piece === 'import' || piece === 'export') && /^[\s{*"']/.test(place.after))
@@ -88,14 +88,14 @@ function escapeCharacter(piece: string, place: EscapeContext): string {
     case '#':
       return place.block === 'heading' && /^#*$/.test(after) && /(?:^|[\s#])$/.test(before) ? escaped : piece;
     case ':':
-      // After a footnote's label, it would begin the footnote.
+      // After a footnote's label, it would start the footnote's definition.
       return /^\[\^[^\]\s]+\]$/.test(before) ? escaped : escapeAddress(piece, place);
     default:
       return escapeAddress(piece, place);
   }
 }
 
-/** Keeps addresses from becoming links, and numbers at a line's start from becoming lists. */
+/** Prevents autolinks, and lists from numbers at the start of a line. */
 function escapeAddress(piece: string, place: EscapeContext): string {
   const { before, after } = place;
   const line = before.slice(before.lastIndexOf('\n') + 1);

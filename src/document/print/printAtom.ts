@@ -4,12 +4,12 @@ import type { JSONContent } from '../page.ts';
 import { printTagContents } from './printElement.ts';
 import { isSameMarks } from '../read/readInline.ts';
 
-/** The kind of text block that something is written in. */
+/** The kind of text block to print into. */
 interface Place {
   readonly block: EscapeContext['block'];
 }
 
-/** A link's address and title as they stand in its parentheses. */
+/** A link's URL and title, as printed in its parentheses. */
 export function printLinkResource(address: unknown, title: unknown, style: Place): string {
   const cell = (text: string) => (style.block === 'cell' ? text.replaceAll('|', '\\|') : text);
   const href =
@@ -33,23 +33,23 @@ function balancedParentheses(text: string): boolean {
   return depth === 0;
 }
 
-/** An image's words: plain text, in which all that could be markup is escaped. */
+/** An image's alt text, with all potential markup escaped. */
 export function printAltText(text: string, style: Place): string {
   const escaped = text.replace(/[\\`*_{}[\]<~$]|&(?=#?\w+;)|!(?=\[)/g, '\\$&').replace(/[ \t]*[\r\n]+[ \t]*/g, ' ');
   return style.block === 'cell' ? escaped.replaceAll('|', '\\|') : escaped;
 }
 
-/** Whether a hard break can be a backslash and a line's end. */
+/** True if a hard break can be printed as a backslash and a line ending. */
 function isPlainBreak(nodes: readonly JSONContent[], index: number, { block }: Place): boolean {
   const [before, node, next] = [nodes[index - 1], nodes[index], nodes[index + 1]];
-  // A line that begins with an element or an expression may be taken for a block of its own.
+  // A line that starts with an element or an expression may be read as a separate block.
   const isText =
     next?.type === 'text' &&
     /\S/.test(next.text ?? '') &&
     (next.marks ?? []).every((mark) => mark.attrs === undefined || mark.type === 'link');
-  // A backslash behind an address would be a part of it.
+  // A backslash after a URL would become part of it.
   const isAddress = /(?:www\.|:\/\/|@)\S*$/i.test(before?.text ?? '');
-  // An emphasis that ends with its link or element cannot end with white space.
+  // Emphasis that ends together with its link or element can't end with white space.
   const around = (marks: JSONContent['marks'] = []) => marks.filter(({ attrs }) => attrs !== undefined);
   const isAtEnd = isTightMarked(node) && !isSameMarks(around(node?.marks), around(next?.marks));
   return block === 'paragraph' && isText && !isAddress && !isAtEnd;
@@ -58,7 +58,7 @@ function isPlainBreak(nodes: readonly JSONContent[], index: number, { block }: P
 const isTightMarked = (node: JSONContent | undefined) =>
   node?.marks?.some(({ type }) => type === 'bold' || type === 'italic' || type === 'strike') === true;
 
-/** A node of a line that is not text, as it is written. */
+/** Prints an inline node that isn't text. */
 export function printAtom(node: JSONContent, nodes: readonly JSONContent[], index: number, style: Place): string {
   const { attrs } = node;
   const text = (name: string) => (typeof attrs?.[name] === 'string' ? attrs[name] : '');

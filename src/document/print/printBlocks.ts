@@ -15,28 +15,28 @@ import {
 } from './printContext.ts';
 import { isElementNode, isModuleNode, getPrintedChildren } from './printedNodes.ts';
 
-/** How the items of a list begin. */
+/** How the items of a list start. */
 export interface ListStyle {
-  /** The bullet, or what follows the number. */
+  /** The bullet, or the delimiter after the number. */
   readonly marker: string;
-  /** The number of the first item; null for bullets. */
+  /** Number of the first item; null for bullets. */
   readonly start: number | null;
-  /** The white space after the marker. */
+  /** White space after the marker. */
   readonly space: string;
   readonly loose: boolean;
 }
 
-/** What a block's lines begin with among others that begin with `prefix`: nothing for a module. */
+/** Prefix of a block's lines among siblings with `prefix`: '' for imports and exports. */
 export function getBlockPrefix(node: JSONContent, prefix: string): string {
   return isModuleNode(node) ? '' : prefix;
 }
 
-/** Whether a closing tag right below a block would be read as one more line of it. */
+/** True if a closing tag on the line after the block would be read as part of it. */
 export function canAbsorbNextLine(node: JSONContent): boolean {
   return isListNode(node) || ['blockquote', 'footnoteDefinition', 'table'].includes(node.type) || isModuleNode(node);
 }
 
-/** A block as source, its first line without the prefix, every further one with it. What the page already holds is used again. */
+/** Prints a block; the prefix is added to all lines but the first. Reuses the source of blocks that the page already has. */
 export function printBlock(writing: PrintContext, node: JSONContent, prefix: string): string {
   const known = node.type === 'listItem' || node.type.startsWith('table') ? null : writing.find(node);
   const origin = known === null ? undefined : writing.origins.get(known);
@@ -44,7 +44,7 @@ export function printBlock(writing: PrintContext, node: JSONContent, prefix: str
   return origin === undefined ? printNew(writing, node, own) : reindentSlice(writing, origin, own);
 }
 
-/** Inline content written anew, without the prefix of its first line. */
+/** Prints inline content from scratch, without the prefix on its first line. */
 export function printInlineContent(writing: PrintContext, node: JSONContent, prefix: string): string {
   const tokens = printInlineTokens(node.content ?? [], getInlineStyle(writing, node.type));
   return prefixLines(writing, tokens.map(({ text }) => text).join(''), prefix);
@@ -76,7 +76,7 @@ function printNew(writing: PrintContext, node: JSONContent, prefix: string): str
     case 'footnoteDefinition': {
       const children = getPrintedChildren(node);
       const inner = `${prefix}    `;
-      // Further lines of an expression are read without the columns of what is before the block on its first line.
+      // Continuation lines of an expression don't account for the width of what precedes the block on its first line.
       const gap = children[0]?.content?.some(isSourceOfLines) === true ? printLineBreak(writing, inner) : ' ';
       return trimmed(`[^${text('label')}]:${gap}${printChildren(writing, children, inner)}`);
     }
@@ -93,12 +93,15 @@ function isSourceOfLines({ type, attrs }: JSONContent): boolean {
   return type === 'sourceInline' && String(attrs?.['source']).includes('\n');
 }
 
-/** Without blanks at the end; other white space, such as no-break spaces, is text. */
+/** Trims trailing spaces and tabs; other white space, such as no-break spaces, is text. */
 function trimmed(text: string): string {
   return text.replace(/[ \t]+$/, '');
 }
 
-/** Whether a block right below a paragraph is read as a list: not a list that begins with another number than 1, or with nothing. */
+/**
+ * True if a block can follow a paragraph without a blank line and still be a list: not if it starts with a number other
+ * than 1, or with an empty item.
+ */
 export function canInterruptParagraph(block: JSONContent): boolean {
   const first = block.content?.[0];
   return (
@@ -110,8 +113,8 @@ export function canInterruptParagraph(block: JSONContent): boolean {
 }
 
 /**
- * Blocks one below the other. Within an element, elements may follow each other line by line; all else has a blank line between.
- * `marker` is that of the list item that they are in.
+ * Prints blocks one after the other, with blank lines between them, except between elements within an element.
+ * `marker`: that of the list item around them.
  */
 export function printChildren(
   writing: PrintContext,
@@ -142,7 +145,7 @@ export function printChildren(
   return result;
 }
 
-/** The first block of a container: a rule or a list must not be read with the marker of its list item as one rule. */
+/** Prints the first block of a container. A rule or a list must not form a thematic break together with the marker of its list item. */
 export function printFirstChild(writing: PrintContext, child: JSONContent, prefix: string, marker: string): string {
   if (child.type === 'horizontalRule') return /\S|^ +$/.test(prefix) && marker !== '*' ? '***' : '---';
   const text = printBlock(writing, child, prefix);
@@ -163,7 +166,7 @@ function newListStyle(writing: PrintContext, node: JSONContent): ListStyle {
   return { marker: '.', start: Number(node.attrs?.['start'] ?? 1), space: ' ', loose };
 }
 
-/** A list beside one of its kind needs another marker, or the two are read as one. */
+/** Prints a list with another marker than the adjacent lists of its type, so that they aren't read as one. */
 export function printAdjacentList(
   writing: PrintContext,
   node: JSONContent,
@@ -178,13 +181,13 @@ export function printAdjacentList(
   });
 }
 
-/** A list whose items begin as given. */
+/** Prints a list with the given style. */
 function printList(writing: PrintContext, node: JSONContent, prefix: string, style: ListStyle): string {
   const between = style.loose ? printBlankLine(writing, prefix) : printLineBreak(writing, prefix);
   return (node.content ?? []).map((item, index) => printListItem(writing, item, prefix, style, index)).join(between);
 }
 
-/** One item of a list; `index` counts from the list's start. */
+/** Prints a list item; `index` is relative to the list's start. */
 export function printListItem(
   writing: PrintContext,
   item: JSONContent,
@@ -203,12 +206,12 @@ export function printListItem(
   return `${marker}${style.space}${box}${printChildren(writing, children, inner, place, style.marker)}`;
 }
 
-/** Whether the first line is a thematic break, which takes precedence over list items (CommonMark 4.1). */
+/** True if the first line is a thematic break, which takes precedence over list items (CommonMark 4.1). */
 function isRule(text: string): boolean {
   return /^([-*_])[ \t]*(?:\1[ \t]*){2,}\r?(?:\n|$)/.test(text);
 }
 
-/** A table with one space of padding. */
+/** Prints a table with one space of padding. */
 export function printTable(writing: PrintContext, node: JSONContent, prefix: string): string {
   const [head, ...body] = node.content ?? [];
   const delimiters = (head?.content ?? []).map(({ attrs }) => {
@@ -223,7 +226,7 @@ export function printTable(writing: PrintContext, node: JSONContent, prefix: str
   return rows.join(printLineBreak(writing, prefix));
 }
 
-/** A row of a table; cells that the page already holds keep their spelling. */
+/** Prints a table row; cells that the page already has keep their spelling. */
 export function printTableRow(writing: PrintContext, row: JSONContent | undefined): string {
   const cells = (row?.content ?? []).map((cell) => {
     const known = (cell.content ?? []).length === 0 ? null : writing.find(cell);
@@ -247,12 +250,15 @@ function printElement(writing: PrintContext, node: JSONContent, prefix: string):
   return `<${tag}>${printElementBody(writing, children, prefix, inner)}</${getTagName(node.attrs)}>`;
 }
 
-/** Whether lines of an element that are indented by four columns would be read as those of a footnote in it (GFM, footnotes). */
+/**
+ * True if an element contains a footnote definition, which would absorb the element's lines that are indented by four
+ * columns (GFM, footnotes).
+ */
 function holdsFootnote(node: JSONContent): boolean {
   return node.type === 'footnoteDefinition' || (isElementNode(node) && getPrintedChildren(node).some(holdsFootnote));
 }
 
-/** What stands between an element's tags: its children on lines of their own. */
+/** Prints an element's children between its tags, on lines of their own. */
 export function printElementBody(
   writing: PrintContext,
   children: readonly JSONContent[],

@@ -1,7 +1,7 @@
 import type { JSONContent } from '../page.ts';
 import { getNodeText } from './printedNodes.ts';
 
-/** A fenced block of code, with `\n` as line ends. */
+/** Prints a fenced code block, with `\n` as line endings. */
 export function printCodeBlock(node: JSONContent): string {
   const value = getNodeText(node);
   const info = printInfoString(node);
@@ -11,12 +11,12 @@ export function printCodeBlock(node: JSONContent): string {
   return `${fence}${info}\n${value}${value === '' ? '' : '\n'}${fence}`;
 }
 
-/** The info string of a fence (CommonMark 4.5), escaped. */
+/** A fence's info string (CommonMark 4.5), escaped. */
 export function printInfoString(node: JSONContent): string {
   return getInfoString(node).replace(/\\(?=[!-/:-@[-`{-~])|&(?=#?\w+;)/g, '\\$&');
 }
 
-/** The info string of a code block: its language and its meta string. */
+/** A code block's info string: language and meta string. */
 export function getInfoString({ attrs }: JSONContent): string {
   return [attrs?.['language'], attrs?.['meta']]
     .filter((word): word is string => typeof word === 'string' && word !== '')

@@ -7,22 +7,23 @@ import type { InlineContext } from '../read/readInline.ts';
 import type { Grammar } from '../read/readPage.ts';
 import { isTextBlock, getNodeText } from './printedNodes.ts';
 
-/** How the page writes what can be written in several ways. */
+/** The page's preferences for syntax with several notations. */
 export interface PageStyle {
   readonly bullet: '-' | '*' | '+';
   readonly emphasis: '*' | '_';
   readonly strong: '**' | '__';
-  /** What children of an element are indented by. */
+  /** Indentation of an element's children. */
   readonly indent: string;
 }
 
 /**
- * How much of the source is kept around an edit: `merge` keeps the spelling around each changed word, `canonical` writes
- * changed texts anew, `whole` writes changed blocks anew. The later ones are for what the earlier ones could not prove.
+ * How much of the source is kept around an edit: `merge` keeps the spelling around each changed word, `canonical`
+ * reprints changed texts, `whole` reprints changed blocks. Later ones are fallbacks if the result of an earlier one
+ * can't be verified.
  */
 export type PatchStrategy = 'merge' | 'canonical' | 'whole';
 
-/** Everything that writing a page needs. */
+/** Everything that printing a page needs. */
 export interface PrintContext extends InlineContext {
   readonly written: InlineContext['definitions'];
   readonly renamed: ReadonlyMap<string, string>;
@@ -30,13 +31,13 @@ export interface PrintContext extends InlineContext {
   readonly style: PageStyle;
   readonly strategy: PatchStrategy;
   readonly origins: WeakMap<JSONContent, NodeOrigin>;
-  /** The node of the page that says the same as a new one, whose source can be used again. */
+  /** The page's node with the same content as a new one, whose source can be reused. */
   readonly find: (node: JSONContent) => JSONContent | null;
-  /** Blocks of the new document that are written anew whatever the page holds. */
+  /** Blocks of the new document that must be reprinted even if the page has them. */
   readonly anew: ReadonlySet<JSONContent>;
 }
 
-/** What writing the page needs, by the given strategy. */
+/** Creates the context for printing with the given strategy. */
 export function createPrintContext(
   grammar: Grammar,
   reading: DocumentSourceMap,
@@ -50,7 +51,7 @@ export function createPrintContext(
     ...reading,
     ...grammar,
     newline: detectLineEnding(source),
-    // Underscores are no delimiters within words, nor next to each other.
+    // Underscores aren't delimiters within words or next to each other.
     style: strategy === 'whole' ? { ...style, emphasis: '*', strong: '**' } : style,
     strategy,
     anew,
@@ -58,7 +59,7 @@ export function createPrintContext(
   };
 }
 
-/** The text without code in fences: lines of a diff are no list. */
+/** The text without fenced code, because lines of a diff aren't a list. */
 function withoutFences(body: string): string {
   let fence: string | null = null;
   return body
@@ -111,7 +112,7 @@ function indexOf(doc: JSONContent, origins: WeakMap<JSONContent, NodeOrigin>): M
   return index;
 }
 
-/** How the text of a block of this type is written. */
+/** Printing style for text in a block of this type. */
 export function getInlineStyle(writing: PrintContext, type: string): InlineStyle {
   const block = type === 'heading' ? 'heading' : type === 'paragraph' ? 'paragraph' : 'cell';
   const { emphasis, strong } = writing.style;
@@ -124,7 +125,7 @@ export function getInlineStyle(writing: PrintContext, type: string): InlineStyle
   };
 }
 
-/** A node's source, its further lines under another prefix. */
+/** A node's source, with another prefix on its continuation lines. */
 export function reindentSlice(writing: PrintContext, origin: NodeOrigin, prefix: string): string {
   const text = writing.source.slice(origin.from, origin.to);
   const before = getLinePrefix(writing.source, origin.from);
@@ -141,17 +142,17 @@ export function reindentSlice(writing: PrintContext, origin: NodeOrigin, prefix:
     .join('\n');
 }
 
-/** A line's end and the next line's prefix. */
+/** A line ending and the next line's prefix. */
 export function printLineBreak(writing: PrintContext, prefix: string): string {
   return `${writing.newline}${prefix}`;
 }
 
-/** An empty line and the next line's prefix. */
+/** A blank line and the next line's prefix. */
 export function printBlankLine(writing: PrintContext, prefix: string): string {
   return `${writing.newline}${prefix.trimEnd()}${writing.newline}${prefix}`;
 }
 
-/** Text with `\n` as the page's line ends, each followed by the prefix. */
+/** Converts `\n` in a text to the page's line endings, each followed by the prefix. */
 export function prefixLines(writing: PrintContext, text: string, prefix: string): string {
   if (!text.includes('\n')) return text;
   return text

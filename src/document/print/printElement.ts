@@ -4,7 +4,7 @@ import type { ElementAttribute } from '../page.ts';
 
 type TextBlock = EscapeContext['block'];
 
-/** An attribute as it is written; `quote` is the page's own. */
+/** Prints an attribute; `quote` is the page's preferred one. */
 export function printAttribute(
   attribute: ElementAttribute,
   quote: '"' | "'" = '"',
@@ -22,14 +22,14 @@ export function printAttribute(
   }
 }
 
-/** A string of a tag in a heading or a cell, which are one line, and of which a vertical bar ends the latter. */
+/** A string in a tag of a heading or a cell: both are a single line, and `|` ends a cell. */
 function onOneLine(text: string, block: TextBlock): string {
   if (block === 'paragraph') return text;
   const line = text.replaceAll(/\r\n?|\n/g, '&#xA;');
   return block === 'cell' ? line.replaceAll('|', '&#x7C;') : line;
 }
 
-/** A string attribute's value with its quotes: the other quote where that saves escaping. */
+/** Prints a string attribute's value with quotes: the other kind if that avoids escaping. */
 export function printAttributeString(value: string, quote: '"' | "'"): string {
   const other = quote === '"' ? "'" : '"';
   const used = value.includes(quote) && !value.includes(other) ? other : quote;
@@ -41,7 +41,7 @@ export function printAttributeString(value: string, quote: '"' | "'"): string {
 export function getElementAttributes(
   attrs: Readonly<Record<string, unknown>> | undefined,
 ): readonly ElementAttribute[] {
-  // Made by the reader or by the editor from the schema, in which the attribute is a list of just these.
+  // By the schema, the attribute is a list of these.
   return Array.isArray(attrs?.['attributes']) ? (attrs['attributes'] as ElementAttribute[]) : [];
 }
 
@@ -50,7 +50,7 @@ export function getTagName(attrs: Readonly<Record<string, unknown>> | undefined)
   return typeof attrs?.['tag'] === 'string' ? attrs['tag'] : '';
 }
 
-/** What is between `<` and `>` of an opening tag, in a text block of the given kind or outside of text. */
+/** The content of an opening tag between `<` and `>`; `block` is the kind of text block around it, if any. */
 export function printTagContents(attrs: Readonly<Record<string, unknown>> | undefined, block?: TextBlock): string {
   return [
     getTagName(attrs),

@@ -3,22 +3,25 @@ import type { JSONContent } from '../page.ts';
 
 const textBlocks = new Set(['paragraph', 'heading', 'tableCell', 'tableHeader']);
 
-/** Whether a node holds text with marks. */
+/** True if a node contains text with marks. */
 export function isTextBlock(node: JSONContent): boolean {
   return textBlocks.has(node.type);
 }
 
-/** Whether a node is an element with lines of its own. */
+/** True if a node is a block element. */
 export function isElementNode(node: JSONContent): boolean {
   return node.attrs !== undefined && 'tag' in node.attrs && !isTextBlock(node);
 }
 
-/** Whether a block is an import or an export, which MDX reads only in the first column. */
+/** True if a block is an import or export, which MDX only recognizes in the first column. */
 export function isModuleNode(node: JSONContent): boolean {
   return node.type === 'sourceBlock' && /^(?:import|export)\b/.test(String(node.attrs?.['source'] ?? ''));
 }
 
-/** The sources of all source blocks, in other blocks as well, in their order. Imports and exports count for the page wherever they are. */
+/**
+ * The sources of all source blocks, including nested ones, in document order. Imports and exports apply to the whole
+ * page wherever they are.
+ */
 export function collectSources(nodes: readonly JSONContent[]): readonly string[] {
   return nodes.flatMap((node) => {
     if (node.type === 'sourceBlock') return [String(node.attrs?.['source'])];
@@ -26,7 +29,7 @@ export function collectSources(nodes: readonly JSONContent[]): readonly string[]
   });
 }
 
-/** A paragraph that writes nothing. */
+/** True for a paragraph that prints nothing. */
 export function isEmptyParagraph(node: JSONContent): boolean {
   if (node.type !== 'paragraph') return false;
   const content = node.content ?? [];
@@ -37,13 +40,13 @@ export function isEmptyParagraph(node: JSONContent): boolean {
   );
 }
 
-/** The children that are written: empty paragraphs are not. */
+/** The children without empty paragraphs, which aren't printed. */
 export function getPrintedChildren(node: JSONContent): readonly JSONContent[] {
   const children = node.content ?? [];
   return children.some(isEmptyParagraph) ? children.filter((child) => !isEmptyParagraph(child)) : children;
 }
 
-/** The text of a node without its marks. */
+/** A node's text without marks. */
 export function getNodeText(node: JSONContent): string {
   return node.text ?? (node.content ?? []).map(getNodeText).join('');
 }

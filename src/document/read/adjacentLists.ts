@@ -6,17 +6,17 @@ import { isTextBlock, getNodeText, getPrintedChildren } from '../print/printedNo
 
 type ListSource = Pick<DocumentSourceMap, 'source' | 'origins'>;
 
-/** Whether a node is a list. */
+/** True for bullet and ordered lists. */
 export function isListNode(node: JSONContent): boolean {
   return node.type === 'bulletList' || node.type === 'orderedList';
 }
 
-/** Whether two lists beside each other are of one kind, so that their markers alone tell them apart. */
+/** True if two adjacent lists have the same type, so that only their markers separate them. */
 export function isSameListType(a: JSONContent, b: JSONContent): boolean {
   return a.type === b.type && isListNode(a);
 }
 
-/** The character that marks the items of a list, at the start of its text. */
+/** The list marker's character at the start of an item's source. */
 export function getListMarker(text: string): string {
   return /^(?:\d+)?([-*+.)])/.exec(text.slice(0, 20))?.[1] ?? '';
 }
@@ -27,8 +27,8 @@ function markerOf({ source, origins }: ListSource, list: JSONContent | undefined
 }
 
 /**
- * The document with lists of the page as one that were brought beside each other and have the same marker: that is what
- * their lines say there (CommonMark, "list"), and the editor joins them on the screen. Lists with other markers stay apart.
+ * Joins lists of the page that became adjacent and have the same marker, because that is how their lines are read
+ * (CommonMark, "list"), and the editor joins them on the screen. Lists with different markers stay separate.
  */
 export function joinAdjacentLists(page: ListSource, base: JSONContent, edited: JSONContent): JSONContent {
   return holdsListPair(edited) ? metIn(page, base, edited) : edited;
@@ -66,7 +66,7 @@ function metIn(page: ListSource, base: JSONContent, edited: JSONContent): JSONCo
     : { ...edited, content: children };
 }
 
-/** The page's children with lists as one whose items are in one list now; each such list knows where the next one of the page begins. */
+/** The page's children with lists joined whose items are in one list now; joined lists record where each original list starts. */
 export function joinOriginalLists(
   page: ListSource,
   base: readonly JSONContent[],
@@ -102,7 +102,7 @@ function sharesItem(one: JSONContent, other: JSONContent): boolean {
   });
 }
 
-/** Whether the items of two lists begin their lines in the same way, so that below each other they are one list. */
+/** True if the items of two lists have the same line prefix, so that they form one list when adjacent. */
 function isWrittenAlike({ source, origins }: ListSource, first: JSONContent | undefined, other: JSONContent): boolean {
   const [one, two] = [first === undefined ? undefined : origins.get(first), origins.get(other)];
   return one !== undefined && two !== undefined && getLinePrefix(source, one.from) === getLinePrefix(source, two.from);

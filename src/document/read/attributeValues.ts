@@ -1,7 +1,7 @@
 import { parseJsxText, getJsxTextContent } from './parseJsxText.ts';
 import type { ElementAttribute, JSONContent } from '../page.ts';
 
-/** The attributes by name: text as it is, a flag as true, an expression as its source. */
+/** Attribute values by name: strings as they are, true for a flag, the source of an expression. */
 export function toAttributeRecord(attributes: readonly ElementAttribute[]): Readonly<Record<string, string | true>> {
   const values: Record<string, string | true> = {};
   for (const attribute of attributes)
@@ -9,7 +9,7 @@ export function toAttributeRecord(attributes: readonly ElementAttribute[]): Read
   return values;
 }
 
-/** The attributes with one set to a text, in its place where it is there. */
+/** Sets an attribute to a string, in place if it exists. */
 export function setElementAttribute(
   attributes: readonly ElementAttribute[],
   name: string,
@@ -18,7 +18,7 @@ export function setElementAttribute(
   return replaceElementAttribute(attributes, name, { kind: 'string', name, value });
 }
 
-/** The attributes with one as given, in its place where it is there; null takes it out. */
+/** Sets an attribute, in place if it exists; null removes it. */
 export function replaceElementAttribute(
   attributes: readonly ElementAttribute[],
   name: string,
@@ -31,13 +31,13 @@ export function replaceElementAttribute(
     : [...attributes, next];
 }
 
-/** The attributes of an element's node; none for any other. */
+/** The attributes of an element's node; empty for any other node. */
 export function getNodeAttributes({ attrs }: Pick<JSONContent, 'attrs'>): readonly ElementAttribute[] {
   const attributes = attrs?.['attributes'];
   return Array.isArray(attributes) ? (attributes as readonly ElementAttribute[]) : []; // by the schema
 }
 
-/** The text of an expression that is one number, word or plain text; null for any other. */
+/** The value as text of an expression that is a single number, keyword, or plain string; null otherwise. */
 export function evaluateLiteral(expression: string): string | null {
   const source = expression.trim();
   if (/^-?\d+(?:\.\d+)?$|^(?:true|false|null)$/.test(source)) return source;
@@ -45,7 +45,7 @@ export function evaluateLiteral(expression: string): string | null {
   return quoted === null ? null : (quoted[1] ?? quoted[2] ?? quoted[3] ?? '');
 }
 
-/** As `toAttributeRecord`, but an expression that is a literal, or JSX of words alone, is its text: what a reader gets. */
+/** Like `toAttributeRecord`, but literals and text-only JSX are converted to the text that readers see. */
 export function toRenderedAttributeRecord(
   attributes: readonly ElementAttribute[],
 ): Readonly<Record<string, string | true>> {

@@ -2,7 +2,10 @@ import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 
 const reference = /&(?:#(?:(\d{1,7})|[xX]([0-9a-fA-F]{1,6}))|([A-Za-z0-9]{1,31}));/y;
 
-/** The character reference that begins at an offset (`&amp;`, `&#x20;`; CommonMark 2.5): its text, and its length in the source. Null where none does. */
+/**
+ * Reads the character reference at an offset (`&amp;`, `&#x20;`; CommonMark 2.5): its text and its source length. Null
+ * if there is none.
+ */
 export function readCharacterReference(
   source: string,
   at: number,
@@ -18,7 +21,7 @@ export function readCharacterReference(
   return text === false ? null : { text, length: whole.length };
 }
 
-/** A text with its character references as the characters that they stand for; what is none stays as it is. */
+/** Decodes character references; leaves invalid ones unchanged. */
 export function decodeCharacterReferences(source: string): string {
   return source.replaceAll(/&[^;&\s]{1,32};/g, (written) => {
     const found = readCharacterReference(written, 0);

@@ -19,9 +19,9 @@ import {
 import { findTextInTypeScript } from '../scan/findTextInTypeScript.ts';
 
 /**
- * What a character of a page's source belongs to. `component` is a tag without its attributes, `link` an address, `reference` what something
- * else is found by: the name of an attribute, an attribute that is no words (an icon, the name of a parameter), an import, the anchor of a
- * heading, names in expressions and in code that pages are made of.
+ * What a character of a page's source belongs to. `component`: a tag without its attributes. `link`: a URL or path.
+ * `reference`: names that other things refer to, such as attribute names, attributes that aren't text (an icon, a
+ * parameter's name), imports, heading anchors, and names in expressions and code.
  */
 export type SourceCharacterKind =
   | 'text'
@@ -33,12 +33,12 @@ export type SourceCharacterKind =
   | 'reference'
   | 'frontMatter';
 
-/** A page's source as it is read: what each character belongs to, and in which order its parts stand. */
+/** A parsed page source: the kind of each character, and the structure. */
 export interface ClassifiedSource {
   readonly placeAt: (offset: number) => SourceCharacterKind;
-  /** The kinds and depths of all nodes in their order: texts of one structure differ in their words alone. */
+  /** The types and depths of all nodes in order: texts with equal structure differ only in their words. */
   readonly structure: string;
-  /** Whether the body is MDX; one that is not is read as Markdown. */
+  /** False if the body isn't valid MDX and was parsed as Markdown. */
   readonly isMdx: boolean;
 }
 
@@ -48,7 +48,7 @@ interface Stretch {
   readonly place: SourceCharacterKind;
 }
 
-/** Reads what the characters of a page belong to. Total; of a page that is nested too deeply all is text. */
+/** Classifies the characters of a page. Never throws; if the page is nested too deeply, everything is text. */
 export function classifySource(source: string, isWords: TextAttributeTest): ClassifiedSource {
   const bodyFrom = findFrontMatter(source)?.bodyFrom ?? source.length - withoutByteOrderMark(source).length;
   const body = source.slice(bodyFrom);
@@ -70,7 +70,10 @@ export function classifySource(source: string, isWords: TextAttributeTest): Clas
   };
 }
 
-/** Tells of an offset in a file of code what stands there: names are references, and in one that is not read as JavaScript all but strings and comments. */
+/**
+ * Classifies the characters of a code file: names are references, and in files that aren't parsable JavaScript,
+ * everything except strings and comments is.
+ */
 export function classifyCode(text: string, isWords: TextAttributeTest): (offset: number) => SourceCharacterKind {
   const code = findTextInModule(text, isWords);
   if (code === null) return wordsAlone(text, findTextInTypeScript(text, isWords));
@@ -78,7 +81,7 @@ export function classifyCode(text: string, isWords: TextAttributeTest): (offset:
   return painted([...ofCode(0, text.length, code.words), ...values], text.length);
 }
 
-/** Tells of an offset in a file that says how pages look what stands there: what is no words of a style sheet or of HTML is a reference. */
+/** Classifies the characters of a style sheet or HTML file: everything that isn't text is a reference. */
 export function classifyStylesOrHtml(
   text: string,
   kind: 'styles' | 'html',
@@ -91,7 +94,7 @@ function wordsAlone(text: string, words: readonly CodeText[]): (offset: number) 
   return painted(ofCode(0, text.length, words), text.length);
 }
 
-/** Code that begins at an offset: all of it names, except for its words. `strings` is what its strings and comments belong to. */
+/** Ranges of code that starts at an offset: everything is a reference except its text. `strings`: the kind of its strings and comments. */
 function ofCode(
   from: number,
   to: number,
@@ -162,7 +165,7 @@ function stretchesOf(node: Nodes, source: string, bodyFrom: number, isWords: Tex
   }
 }
 
-/** The anchor that a heading is given, which links end in. */
+/** A heading's explicit anchor. */
 function anchorOf(heading: string, from: number): readonly Stretch[] {
   const found = /\{#[^\s{}]+\}(?=[ \t]*$)/.exec(heading);
   return found === null
@@ -170,7 +173,7 @@ function anchorOf(heading: string, from: number): readonly Stretch[] {
     : [{ from: from + found.index, to: from + found.index + found[0].length, place: 'reference' }];
 }
 
-/** An attribute in a tag: its name is a reference, and so are the names in its expression. */
+/** An attribute in a tag: its name and the names in its expression are references. */
 function attributeAt(
   attribute: MdxJsxAttribute | MdxJsxExpressionAttribute,
   tag: string,
@@ -191,7 +194,7 @@ function attributeAt(
   return [whole, named, ...expressionAt(brace, source.slice(brace, to - 1), words, isWords)];
 }
 
-/** An expression; what is none (a comment alone) is code, but for what pages write beyond JavaScript. */
+/** An expression; one that isn't valid (such as just a comment) is code, unless it uses syntax that pages have beyond JavaScript. */
 function expressionAt(
   from: number,
   text: string,
@@ -205,12 +208,12 @@ function expressionAt(
   return [{ from, to, place: templateSyntaxPattern.test(text) ? 'reference' : 'code' }];
 }
 
-/** The same with blanks for the marks of quotes that its lines begin with. */
+/** The expression with spaces in place of quote markers at the start of its lines. */
 function unquoted(text: string): string {
   return text.replaceAll(/(?<=\n)[ \t]*>[> \t]*/g, (marks) => ' '.repeat(marks.length));
 }
 
-/** Addresses of links and files, the files of imports, and attributes that are no words. */
+/** URLs of links and files, paths of imports, and attributes that aren't text. */
 function addressesOf(root: Root, source: string, bodyFrom: number, isWords: TextAttributeTest): readonly Stretch[] {
   const { links, imports, elements } = outlineSyntaxTree(root, source, bodyFrom);
   return [
@@ -224,7 +227,7 @@ function addressesOf(root: Root, source: string, bodyFrom: number, isWords: Text
   ];
 }
 
-/** The values of attributes, quotes and all. */
+/** Attribute values, including quotes. */
 function valuesOf(elements: readonly OutlineElement[], isWords: TextAttributeTest): readonly Stretch[] {
   return elements.flatMap(({ name: tag, attributes }) =>
     attributes.flatMap(({ name, value }): readonly Stretch[] => {
@@ -236,12 +239,12 @@ function valuesOf(elements: readonly OutlineElement[], isWords: TextAttributeTes
   );
 }
 
-/** Where the statement begins that a file's name in an import or export stands in. */
+/** Start of the import or export statement that contains a path. */
 function statementStart(source: string, from: number, bodyFrom: number): number {
   return Math.max(bodyFrom, source.lastIndexOf('\nimport', from) + 1, source.lastIndexOf('\nexport', from) + 1);
 }
 
-/** The stretch that was named last of those that hold a place, found by halving. */
+/** Returns a lookup by binary search. Of overlapping ranges, the last one wins. */
 function painted(stretches: readonly Stretch[], length: number): (offset: number) => SourceCharacterKind {
   const edges = [...new Set([0, length, ...stretches.flatMap(({ from, to }) => [from, to])])].toSorted((a, b) => a - b);
   const index = new Map(edges.map((edge, position) => [edge, position]));

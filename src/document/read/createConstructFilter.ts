@@ -1,17 +1,17 @@
 import type { Construct, ConstructRecord, Extension } from 'micromark-util-types';
 
-/** What a text has to hold, anywhere, for a construct to be found in it. */
+/** Patterns that a text must contain for each construct to occur. */
 const signs: readonly (readonly [construct: string, sign: RegExp])[] = [
   ['emailAutolink', /[\w.+-]@/],
   ['protocolAutolink', /https?:\/\//i],
   ['wwwAutolink', /www\./i],
-  // A row of dashes has a bar, or a colon at one of its ends.
+  // A delimiter row contains a bar, or a colon at the start or end.
   ['table', /\||:-|-:/],
 ];
 
 /**
- * The extension for each text with only those of its constructs that can be found in it: the tokenizer stops at each word to try for
- * a bare address, and reads each line once more as the head of a table, though few texts hold any. The tree is the same.
+ * Returns the extension with only the constructs that can occur in a text. Otherwise the tokenizer tries each word as a
+ * bare URL and reads each line again as a table's head, although few texts have any. Doesn't change the tree.
  */
 export function createConstructFilter(extension: Extension): (text: string) => Extension {
   const made = new Map<string, Extension>();

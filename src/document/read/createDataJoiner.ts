@@ -3,7 +3,7 @@ import type { Construct, Effects, Event, Extension, State } from 'micromark-util
 const [carriageReturn, lineFeed, carriageReturnLineFeed] = [-5, -4, -3];
 const [horizontalTab, space] = [-2, 32];
 
-/** The end of a line and the blanks that begin the next: CommonMark's own, which the tokenizer does not hand out. */
+/** Tokenizes a line ending and the white space after it: CommonMark's own tokenizer, which isn't exported. */
 function tokenizeLineEnding(effects: Effects, ok: State): State {
   const start: State = (code) => {
     effects.enter('lineEnding');
@@ -32,9 +32,8 @@ function isBlank(code: number | null): boolean {
 }
 
 /**
- * Joins the neighbouring pieces of plain text of the line that just ended. The tokenizer does the same at the end of the
- * paragraph, by cutting each out of the list of all its events, which for one of 256 kB costs more than all else; it finds
- * nothing left to join.
+ * Joins adjacent data events of the line that just ended. The tokenizer does so at the end of the paragraph by splicing
+ * its event list, which dominates the time for a paragraph of 256 kB; now it finds nothing left to join.
  */
 function joinLastLine(events: Event[]): Event[] {
   let kept = startOfLastLine(events);
@@ -59,7 +58,7 @@ function joinLastLine(events: Event[]): Event[] {
   return events;
 }
 
-/** The index behind the line ending before the last one. */
+/** The index after the line ending before the last one. */
 function startOfLastLine(events: readonly Event[]): number {
   let endings = 0;
   for (let index = events.length - 1; index >= 0; index -= 1) {
@@ -72,7 +71,7 @@ function startOfLastLine(events: readonly Event[]): number {
 
 const lineEnding: Construct = { name: 'lineEnding', tokenize: tokenizeLineEnding, resolveTo: joinLastLine };
 
-/** What makes text of many lines cost as much as it is long; the tree is the same. */
+/** Makes the cost of multi-line text linear. Doesn't change the tree. */
 export function createDataJoiner(): Extension {
   return { text: { [carriageReturn]: lineEnding, [lineFeed]: lineEnding, [carriageReturnLineFeed]: lineEnding } };
 }

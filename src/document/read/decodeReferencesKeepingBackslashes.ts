@@ -1,6 +1,6 @@
 import { decodeString } from 'micromark-util-decode-string';
 
-/** A text with its character references as the characters that they stand for: `&amp;` is `&`. Backslashes stay what they are. */
+/** Decodes character references (`&amp;` is `&`) and keeps backslashes. */
 export function decodeReferencesKeepingBackslashes(text: string): string {
   return text.includes('&')
     ? text

@@ -2,48 +2,48 @@ import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
 import type { NodeOrigin } from '../patch/documentSourceMap.ts';
 import type { JSONContent } from '../page.ts';
 
-/** What a definition gives to the references to it. */
+/** The target that a definition has for its references. */
 export interface DefinitionTarget {
   readonly url: string;
   readonly title: string | null;
 }
 
-/** The address of a reference whose definition is gone: no page has it, as Markdown reads no NUL. */
+/** URL of a reference without a definition. Never occurs in a page, because Markdown replaces NUL. */
 export const missingDefinitionUrl = '\0';
 
-/** A label as it is written between brackets. */
+/** Prints a label for use in brackets. */
 export function printLinkLabel(label: string): string {
   return label.replace(/[[\]]|\\(?=[!-/:-@[-`{-~])/g, '\\$&').replace(/\s+/g, ' ');
 }
 
-/** What a written label is found by: CommonMark, "matches". */
+/** The identifier of a written label (CommonMark, "matches"). */
 export function normalizeLinkLabel(written: string): string {
   return normalizeIdentifier(written).toLowerCase();
 }
 
-/** The definitions of a document in their order; of several with one identifier the first counts. */
+/** A document's definitions in order; the first of several with the same identifier wins. */
 export interface LinkDefinitions {
   readonly targets: ReadonlyMap<string, DefinitionTarget>;
-  /** The written labels of those that the page does not have under that label, by address and title. */
+  /** Labels, as written, of definitions that the page doesn't have under that label, by target key. */
   readonly fresh: ReadonlyMap<string, string>;
-  /** The identifiers of footnotes that are defined. */
+  /** Identifiers of footnote definitions. */
   readonly footnotes: ReadonlySet<string>;
 }
 
-/** What two definitions share that lead to one place. */
+/** A key that is equal for definitions with the same target. */
 export function getTargetKey({ url, title }: DefinitionTarget): string {
   return JSON.stringify([url, title]);
 }
 
 const textOr = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise);
 
-/** What a definition's node leads to. */
+/** The target of a definition node. */
 export function getDefinitionTarget({ attrs }: JSONContent): DefinitionTarget {
   const title = attrs?.['title'];
   return { url: textOr(attrs?.['url'], ''), title: typeof title === 'string' ? title : null };
 }
 
-/** The definitions that a document holds. Those whose label is in the page already are found by what the page writes. */
+/** Collects a document's definitions. If the page already has a label, its identifier in the page is used. */
 export function collectDefinitions(doc: JSONContent, identifiers: ReadonlyMap<string, string>): LinkDefinitions {
   const targets = new Map<string, DefinitionTarget>();
   const fresh = new Map<string, string>();
@@ -63,7 +63,7 @@ export function collectDefinitions(doc: JSONContent, identifiers: ReadonlyMap<st
   return { targets, fresh, footnotes };
 }
 
-/** The identifiers of a page's definitions by the labels that its document has for them. */
+/** Identifiers of a page's definitions by their labels in the document. */
 export function mapLabelsToIdentifiers(
   doc: JSONContent,
   origins: WeakMap<JSONContent, NodeOrigin>,

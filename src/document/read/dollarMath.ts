@@ -9,8 +9,9 @@ const isSpace = (code: Code) => code !== null && (code < 0 || code === 32);
 const isDigit = (code: Code) => code !== null && code >= 48 && code <= 57;
 
 /**
- * Looks ahead whether a single dollar opens mathematics, by Pandoc's rule: no space after it, a closing dollar in the same
- * paragraph with no space before it and no digit after it. So `$5 and $6` stays text. Two dollars always open.
+ * Checks whether a single dollar sign opens math, by Pandoc's rule: no space after it, and in the same paragraph a
+ * closing dollar sign with no space before and no digit after it. So `$5 and $6` is text. Two dollar signs always open
+ * math.
  */
 function tokenizeUnambiguous(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
   let before: Code = null;
@@ -48,7 +49,7 @@ function tokenizeUnambiguous(this: TokenizeContext, effects: Effects, ok: State,
 
 const unambiguous: Construct = { tokenize: tokenizeUnambiguous, partial: true };
 
-/** Mathematics as these sites write it: `$$` blocks, `$$…$$` in a line, and `$…$` where nothing else can be meant. */
+/** Math as the sites write it: `$$` blocks, inline `$$…$$`, and `$…$` if unambiguous. */
 export function dollarMath(): Extension {
   const extension = math({ singleDollarTextMath: true });
   const inText = extension.text?.[dollar];

@@ -4,15 +4,16 @@ import { parseExpressionOutline } from '../outline/parseCodeOutline.ts';
 import { parseMarkdown } from './parseMarkdown.ts';
 import { parsePage } from './parsePage.ts';
 
-/** An expression on its way from elsewhere is not longer, and ends at one of so many braces; a text is asked so often for one. */
+/** Limits for parsing expressions in pasted text: length in UTF-16 units, closing braces to try, and attempts per text. */
 const limits = { length: 2000, ends: 8, asked: 2000 };
 
-/** Lines that are indented, or end as those of programs do. */
+/** Lines that are indented, or end like code. */
 const linesOfCode = /\n[ \t]+\S|[{};:][ \t]*\n/;
 
 /**
- * Text that is no MDX for nothing but its braces and its addresses in angle brackets, as MDX that reads as Markdown does: braces that
- * do not close, or hold no code, are characters. What they hold is kept to the letter where they close on their line. Null where more is amiss, and where they stand in lines of code, which Markdown would join.
+ * Converts text whose only MDX errors are braces and autolinks to MDX that reads like the Markdown: escapes braces that
+ * aren't closed or don't contain code, and everything inside those that are closed on their line. Null if there are
+ * other errors, or if the braces are in lines of code, which Markdown would join.
  */
 export function escapeUnmatchedBraces(body: string): string | null {
   const edits = findUnmatchedBraceEdits(body);
@@ -21,7 +22,7 @@ export function escapeUnmatchedBraces(body: string): string | null {
   return isAmongWords(written, edits) ? written : null;
 }
 
-/** The edits that make them so, in their order; null where they stand in lines of code. */
+/** The edits for that, in text order; null if the braces are in lines of code. */
 export function findUnmatchedBraceEdits(body: string): readonly TextEdit[] | null {
   const edits: TextEdit[] = [];
   const asked = { times: 0 };
@@ -44,7 +45,7 @@ function rangeOf(node: Nodes): { readonly from: number; readonly to: number } {
   return { from: node.position?.start.offset ?? 0, to: node.position?.end.offset ?? 0 };
 }
 
-/** Each address in angle brackets as a link. */
+/** Converts autolinks to links. */
 function addressesIn(body: string, node: Nodes): TextEdit[] {
   const { from, to } = rangeOf(node);
   if (node.type !== 'link') return 'children' in node ? node.children.flatMap((child) => addressesIn(body, child)) : [];
@@ -53,7 +54,7 @@ function addressesIn(body: string, node: Nodes): TextEdit[] {
   return [{ from, to, text: `[${shown}](${node.url})` }];
 }
 
-/** The text of a block, with spaces for all that is no text there: code, tags, pictures, and where links lead. */
+/** A block's text, with spaces in place of everything that isn't text: code, tags, images, and link targets. */
 function wordsOf(body: string, block: Nodes): string {
   const { from, to } = rangeOf(block);
   const blanks: { from: number; to: number }[] = [];
@@ -84,7 +85,7 @@ function blankFor(text: string): string {
   return text.replaceAll(/[^\n]/g, ' ');
 }
 
-/** Backslashes before the braces that hold no code, in words that begin at `from`; escapes and formulas are passed over. */
+/** Escapes braces that don't contain code in text that starts at `from`. Skips escapes and formulas. */
 function bracesIn(body: string, from: number, words: string, asked: { times: number }): TextEdit[] {
   const edits: TextEdit[] = [];
   const escape = (at: number) => edits.push({ from: from + at, to: from + at, text: '\\' });
@@ -114,7 +115,7 @@ function bracesIn(body: string, from: number, words: string, asked: { times: num
   return edits;
 }
 
-/** Whether a text is MDX, in which no place that was written to became part of code or of a formula. */
+/** True if a text is valid MDX and no edit became part of code or a formula. */
 function isAmongWords(written: string, ordered: readonly TextEdit[]): boolean {
   const parsed = parsePage(written);
   if (!parsed.ok) return false;

@@ -5,7 +5,7 @@ import type { JSONContent } from '../page.ts';
 import { escapeUnmatchedTags } from './escapeUnmatchedTags.ts';
 import { soakRuns } from '../../../test/soakRuns.ts';
 
-/** What stands in the file of an empty page that a text was pasted into; null where it is put in as it is. */
+/** The source of an empty page into which a text was pasted; null if it is inserted as is. */
 function written(text: string): string | null {
   const pasted = readPastedText(text, []);
   return pasted === null ? null : serializePage(readPage(''), pasted.doc).trimEnd();

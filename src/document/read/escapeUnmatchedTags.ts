@@ -8,31 +8,35 @@ import { endsInOpenFence, parsePage } from './parsePage.ts';
 import { findUnmatchedBraceEdits } from './escapeUnmatchedBraces.ts';
 import { scanTagsAndBraces, type TagOrBrace } from './scanTagsAndBraces.ts';
 
-/** Shorter texts are parsed whole in no time. */
+/** Shorter texts are parsed as a whole fast enough. */
 const longText = 20_000;
 
-/** What is written into a text: `words` make characters of what stands there, all else is MDX for what HTML means. */
+/** A change of the text: `words` escapes it, all others replace HTML syntax with MDX. */
 interface Change extends TextEdit {
   readonly kind: 'words' | 'comment' | 'html' | 'code';
 }
 
-/** A part of a text that is parsed by itself, with its changes. */
+/** A part of a text that is parsed separately, with its changes. */
 interface Part {
   readonly text: string;
   readonly changes: readonly Change[];
 }
 
-/** Parts have so many characters at least, are parsed so often, and so many of them in all; a part is code with such a share of its lines. */
+/**
+ * `part`: minimum length. `tries`: parse attempts per part. `characters`: total parsing cost. `code`: share of lines
+ * from which a part counts as code.
+ */
 const limits = { part: 2000, tries: 40, characters: 600_000, code: 0.4 };
 
-/** A line of a program: one that ends as they do, and among words outside of lists one that is indented. */
+/** Lines that look like code: by their ending, and outside of lists also by indentation. */
 const endOfCode = /[{;][ \t]*$|^[ \t]*[)\]}]+[;,]?[ \t]*$/;
 const lineOfCode = /^[ \t]+\S|[{;][ \t]*$|^[)\]}]+[;,]?[ \t]*$/;
 
 /**
- * Text that is no MDX for its tags and its braces, as MDX that reads as Markdown does: tags that are none, or that nothing closes,
- * are characters, addresses in angle brackets are links, and comments and tags that HTML leaves open are written as in MDX. Null
- * where more is amiss, and where loose tags stand among lines of code, which Markdown would join, or beside nothing but tags.
+ * Converts text that isn't valid MDX because of its tags and braces to MDX that reads like the Markdown: escapes
+ * invalid and unmatched tags, converts autolinks to links, and writes comments and void elements as in MDX. Null if
+ * there are other errors, or if unmatched tags are among lines of code, which Markdown would join, or if there are only
+ * tags.
  */
 export function escapeUnmatchedTags(body: string): string | null {
   if (checkTextDepth(body.replaceAll('<', '(')) !== null) return null;
@@ -48,8 +52,8 @@ export function escapeUnmatchedTags(body: string): string | null {
 }
 
 /**
- * Whether a long text is surely no MDX for a tag that is none or that nothing closes, found without the parser going through all of
- * it, which would take long: what stands before that is MDX by itself, and leaves nothing open.
+ * True if a long text certainly has an invalid or unmatched tag, without parsing all of it, which would take long: what
+ * precedes the tag must be valid MDX that leaves nothing open.
  */
 export function hasUnmatchedTag(body: string): boolean {
   if (body.length < longText || checkTextDepth(body.replaceAll('<', '(')) !== null) return false;
@@ -63,7 +67,7 @@ export function hasUnmatchedTag(body: string): boolean {
   return false;
 }
 
-/** The parts of a text, cut before blocks outside of all elements, with what is sure to be amiss in them. */
+/** Splits a text before top-level blocks, with the changes for certain errors. */
 function partsOf(body: string): readonly Part[] {
   const { pieces, begins } = scanTagsAndBraces(body);
   const { elements, lineEnds, loose } = pairTags(body, pieces);
@@ -93,7 +97,7 @@ function keptOf({ from, to, asMdx, kind }: TagOrBrace): readonly Change[] {
   return asMdx === null ? [] : [{ from, to, text: asMdx, kind: kind === 'comment' ? 'comment' : 'html' }];
 }
 
-/** Backslashes that make words of a tag, and keep it from being marks and links. */
+/** Escapes a tag, including marks and URLs in it. */
 function wordsOf(body: string, { from, to }: TagOrBrace): readonly Change[] {
   return [...body.slice(from, to).matchAll(/\\[^]|<|[*_~`]|:(?=\/\/)/g)].flatMap(({ 0: found, index }) => {
     const at = from + index;
@@ -131,7 +135,7 @@ function mendPart({ text, changes }: Part, left: { characters: number }, isWhole
   return null;
 }
 
-/** The parser's cost, in characters of short texts: it grows faster than the text. */
+/** The parser's cost relative to characters of short texts: it is superlinear. */
 function costOf({ length }: string): number {
   return length * Math.max(1, length / 10_000);
 }
@@ -140,13 +144,13 @@ function isOfBraces({ message }: Problem): boolean {
   return /expression|acorn/.test(message);
 }
 
-/** What a change inserts into the text that it was found in, as one of the text without the others. */
+/** Maps an insertion into the changed text to the original text; null if it isn't an insertion or is inside another change. */
 function insertedBehind(made: readonly Change[], { from, to, text }: TextEdit): Change | null {
   const at = placeBefore(made, from);
   return from === to && at.change === null ? { from: at.from, to: at.from, text, kind: 'words' } : null;
 }
 
-/** Where a character of the changed text stands in the text itself, or the change that it is of. */
+/** Maps an offset in the changed text to the original text, or to the change that contains it. */
 function placeBefore(made: readonly Change[], at: number): { readonly from: number; readonly change: Change | null } {
   let moved = 0;
   for (const change of made) {
@@ -158,7 +162,7 @@ function placeBefore(made: readonly Change[], at: number): { readonly from: numb
   return { from: at - moved, change: null };
 }
 
-/** The changes with the tag among characters that the parser cannot take; null where it names none. */
+/** Adds an escape for the tag that the parser rejects; null if there is none. */
 function withLooseTag({ place }: Problem, written: string, made: readonly Change[]): readonly Change[] | null {
   let at = written.lastIndexOf('<', place?.offset ?? 0);
   while (at > 0 && written[at - 1] === '\\') at = written.lastIndexOf('<', at - 1);
@@ -170,7 +174,7 @@ function withLooseTag({ place }: Problem, written: string, made: readonly Change
   );
 }
 
-/** Whether a text with loose tags is no Markdown, but nothing but tags, or lines of code for the most part. */
+/** True if a text with unmatched tags isn't Markdown, but only tags, or mostly lines of code. */
 function isCode(tree: Root, text: string, isWhole: boolean): boolean {
   if (isWhole && tree.children.every(({ type }) => type === 'html')) return true;
   const lines = { all: 0, ofCode: 0 };
@@ -195,7 +199,7 @@ function isCode(tree: Root, text: string, isWhole: boolean): boolean {
   return lines.ofCode >= lines.all * limits.code;
 }
 
-/** Indented code is none in MDX: that which would be changed stands in fences. */
+/** MDX has no indented code, so code that would be changed is fenced. */
 function withFences(tree: Root, text: string, changes: readonly Change[]): readonly Change[] {
   let made = changes;
   for (const node of tree.children) {
@@ -210,7 +214,7 @@ function withFences(tree: Root, text: string, changes: readonly Change[]): reado
   return made.toSorted((a, b) => a.from - b.from || a.to - b.to);
 }
 
-/** The changed text without the changes that stand in code and formulas; null where it is no MDX then. */
+/** The changed text without the changes in code and formulas; null if that isn't valid MDX. */
 function amongWords(written: string, root: Root, text: string, made: readonly Change[]): string | null {
   const leaves: Nodes[] = [];
   const visit = (node: Nodes): void => {

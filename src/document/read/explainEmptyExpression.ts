@@ -4,28 +4,29 @@ import { getChildNodes, acornOptions, getChildNode, tryParse } from '../outline/
 import { isGlobalName, javascriptGlobals } from './javascriptGlobals.ts';
 import { mdxAcorn } from './mdxAcorn.ts';
 
-/** What a page's braces can stand for. */
+/** Names that a page's expressions can refer to. */
 export interface KnownNames {
-  /** Whether the page imports or exports a name. */
+  /** True if the page imports or exports the name. */
   readonly has: (name: string) => boolean;
-  /** Whether the site has a variable, as `{{name}}` asks for it. */
+  /** True if the site has the variable, used as `{{name}}`. */
   readonly hasVariable: (name: string) => boolean;
 }
 
-/** Why an expression that was meant to say something surely says nothing. */
+/** Why an expression certainly renders nothing. */
 export type EmptyExpressionReason =
-  /** It asks for a name that nothing brings in; `at` is where that stands, in UTF-16 units from the opening brace. */
+  /** It refers to an undefined name; `at`: offset of the name in UTF-16 units from the opening brace. */
   | { readonly kind: 'name'; readonly name: string; readonly at: number }
-  /** It is a variable that the site does not have. */
+  /** It is an undefined site variable. */
   | { readonly kind: 'variable'; readonly name: string; readonly at: number }
-  /** It is the anchor of a heading, where none is. */
+  /** It is a heading's anchor outside of a heading. */
   | { readonly kind: 'anchor' }
-  /** It would have to be worked out, and asks for no name. */
+  /** It would have to be evaluated, but refers to no name. */
   | { readonly kind: 'constant' };
 
 /**
- * Why readers surely see nothing of an expression in a page's text, of which the braces are part; null where they see its words
- * (`evaluateLiteral`, as it is drawn), where it is a comment, and where something that the page brings in, or that it is given, may make words of it.
+ * Why an expression (given with its braces) in a page's text certainly renders nothing. Null if it renders text
+ * (`evaluateLiteral`, as in the renderer), if it is a comment, or if something that the page defines or receives may
+ * render it.
  */
 export function explainEmptyExpression(source: string, { has, hasVariable }: KnownNames): EmptyExpressionReason | null {
   const inside = source.slice(1, -1);
@@ -38,12 +39,12 @@ export function explainEmptyExpression(source: string, { has, hasVariable }: Kno
   return ofCode(inside, has);
 }
 
-/** The name that a page's code has for what a tag stands for: `Chart` of `Chart.Line`. */
+/** The identifier that a tag refers to: `Chart` for `Chart.Line`. */
 export function getTagIdentifier(tag: string): string {
   return tag.split('.')[0] ?? tag;
 }
 
-/** Names that are values by themselves, of which readers are to see nothing. */
+/** Global values that are meant to render nothing. */
 const nothing: ReadonlySet<string> = new Set(['undefined', 'NaN', 'Infinity']);
 
 function ofName(inside: string, has: KnownNames['has']): EmptyExpressionReason | null {
@@ -65,17 +66,17 @@ function ofCode(inside: string, has: KnownNames['has']): EmptyExpressionReason |
 }
 
 interface CodeNames {
-  /** Each name that stands for a value. */
+  /** Identifiers that are used as values. */
   readonly used: readonly { readonly name: string; readonly start: number }[];
-  /** The names that the code brings in itself, wherever. */
+  /** Identifiers that the code declares, in any scope. */
   readonly bound: ReadonlySet<string>;
-  /** Whether it holds elements or functions, of which something else may be made. */
+  /** True if it contains elements or functions, whose result isn't known. */
   readonly isMade: boolean;
 }
 
 const functions = /^(?:ArrowFunctionExpression|ClassExpression|FunctionDeclaration|FunctionExpression)$/;
 
-/** Of which something else is made, wherever it stands: elements, and what code stands in. */
+/** Node types whose result isn't known: elements, `this`, and meta properties. */
 const made = /^(?:JSXElement|JSXFragment|MetaProperty|ThisExpression)$/;
 
 function namesIn(tree: Node): CodeNames {
@@ -102,7 +103,7 @@ function namesIn(tree: Node): CodeNames {
   return { used, bound, isMade };
 }
 
-/** The word in code that stands for no value: of a property, or of a statement that another one names. */
+/** The identifier in a node that isn't a value: a property's name or a label. */
 function labelOf(node: Node): Node | null {
   const label = getChildNode(node, 'label');
   if (label !== null || Reflect.get(node, 'computed') === true) return label;

@@ -1,6 +1,6 @@
 const fenceLine = /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)*(`{3,}|~{3,}|\${2,})(.*)$/;
 
-/** The fence that a block of code or mathematics lacks at its end, where the page or its container ended it; null for any other text. */
+/** The closing fence that a code or math block lacks, because the page or container ended; null for any other text. */
 export function findMissingFence(text: string): string | null {
   const [first = '', ...rest] = text.trimEnd().split('\n');
   const fence = /^(?:`{3,}|~{3,}|\${2,})/.exec(first)?.[0];
@@ -10,7 +10,10 @@ export function findMissingFence(text: string): string | null {
   return last.length >= fence.length && last === mark.repeat(last.length) ? null : fence;
 }
 
-/** Follows the lines of a text, in their order, and tells of each whether it is one of fenced code or mathematics, fences included. */
+/**
+ * Returns a function that takes the lines of a text in order, and returns true if a line is part of fenced code or
+ * math, including fences.
+ */
 export function createFenceTracker(): (line: string) => boolean {
   let fence = '';
   return (line) => {

@@ -5,7 +5,7 @@ import type { JSONContent } from '../page.ts';
 import type { RelinkedPage } from './relinkWithDefinitions.ts';
 import { isTextBlock } from '../print/printedNodes.ts';
 
-/** How often a document leads to each address, and mentions each footnote. */
+/** Counts a document's links and images by target, and its footnote references by label. */
 function usesIn(doc: JSONContent): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
   const add = (key: string) => uses.set(key, (uses.get(key) ?? 0) + 1);
@@ -26,7 +26,7 @@ function keyOf(url: unknown, title: unknown): string {
   return getTargetKey({ url: String(url), title: typeof title === 'string' ? title : null });
 }
 
-/** What the writer should know when definitions went away, or lead elsewhere, that the page still uses. */
+/** Problems to show to the user if definitions that the page still uses were removed or changed. */
 export function findLostDefinitions(
   before: DocumentSourceMap,
   base: JSONContent,

@@ -1,10 +1,10 @@
-/** A name that a page takes from another file of the site. */
+/** A name that a page imports from another file of the site. */
 export interface SnippetImport {
   readonly name: string;
   readonly from: string;
 }
 
-/** The names that import statements take from files of the site's own pages and snippets. */
+/** Names imported from pages and snippets of the site. */
 export function findSnippetImports(source: string): readonly SnippetImport[] {
   const found: SnippetImport[] = [];
   for (const [, names = '', , from = ''] of source.matchAll(

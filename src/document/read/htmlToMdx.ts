@@ -1,12 +1,12 @@
 import { scanTag, type ScannedTag } from '../outline/scanTag.ts';
 
-/** A tag is not longer than this. */
+/** Maximum length of a tag in UTF-16 units. */
 const longest = 2000;
 
-/** So many tags with braces in them that are no tags after all are looked at. */
+/** Maximum number of invalid tags with braces to try. */
 const mostTries = 100;
 
-/** Elements that HTML leaves open and readers see by themselves; others of its kind say something by their attributes alone. */
+/** Void elements of HTML that are visible on their own; the others only mean something with attributes. */
 const alone = /^(?:br|hr|img|wbr|BR|HR|IMG|WBR)$/;
 const aloneWithAttributes = /^(?:area|col|input|source|track)$/;
 
@@ -14,13 +14,13 @@ const htmlTag = /<[A-Za-z][A-Za-z\d-]*(?:\s+[A-Za-z_:][\w.:-]*(?:\s*=\s*(?:[^\s"
 const address =
   /<(?:((?:https?|ftp|mailto|tel):[^\s<>]+)|([\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d-]+(?:\.[A-Za-z\d-]+)+))>/iy;
 
-/** A tag of HTML or MDX, and how MDX writes it where that is otherwise. */
+/** An HTML or MDX tag, and its MDX form if that differs. */
 export interface SourceTag {
   readonly tag: ScannedTag;
   readonly asMdx: string | null;
 }
 
-/** Reads tags at signs of less; null where there is none. */
+/** Returns a function that reads the tag at a `<`; null if there is none. */
 export function createTagReader(text: string): (at: number) => SourceTag | null {
   let tries = 0;
   return (at) => {
@@ -41,7 +41,7 @@ export function createTagReader(text: string): (at: number) => SourceTag | null 
   };
 }
 
-/** A tag that HTML leaves open, closed as MDX wants it; null where it is none. */
+/** A void element's tag in MDX form (self-closing); null for other tags. */
 function asClosed({ name, kind, attributes }: ScannedTag, written: string): string | null {
   const isAlone = alone.test(name) || (aloneWithAttributes.test(name) && attributes.length > 0);
   if (!isAlone || kind === 'selfClosing') return null;
@@ -49,7 +49,7 @@ function asClosed({ name, kind, attributes }: ScannedTag, written: string): stri
   return `<${name.toLowerCase()}${written.slice(1 + name.length, -1).trimEnd()} />`;
 }
 
-/** The address in angle brackets at `at`, as a link; null where there is none. */
+/** Reads the autolink at `at` as a Markdown link; null if there is none. */
 export function readAutolink(text: string, at: number): { readonly to: number; readonly text: string } | null {
   address.lastIndex = 0;
   const found = address.exec(text.slice(at, at + longest));

@@ -1,4 +1,4 @@
-/** The names that ECMAScript 2026 and its Annex B give to all code (§19), `this` among them, and React's that services give to pages. */
+/** Global names of ECMAScript 2026 and its Annex B (§19), including `this`, and React's names that services provide to pages. */
 export const javascriptGlobals: ReadonlySet<string> = new Set(
   `
   AggregateError Array ArrayBuffer AsyncDisposableStack Atomics BigInt BigInt64Array BigUint64Array Boolean DataView Date
@@ -15,7 +15,10 @@ export const javascriptGlobals: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** The names that browsers give to code, but for those that an author rather forgot to define (`name`, `status`, `event`); and those that services give to pages. */
+/**
+ * Global names of browsers, except those that an author more likely forgot to define (`name`, `status`, `event`); and
+ * those that services provide to pages.
+ */
 const surrounding: ReadonlySet<string> = new Set(
   `
   AbortController AbortSignal Audio AudioContext Blob BroadcastChannel CSS CompressionStream CryptoKey CustomEvent DOMException
@@ -37,7 +40,7 @@ const surrounding: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Whether code finds a name without a page's help. */
+/** True if code can use a name without the page defining it. */
 export function isGlobalName(name: string): boolean {
   return javascriptGlobals.has(name) || surrounding.has(name);
 }

@@ -4,14 +4,14 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { ElementSpecs } from '../elementSpec.ts';
 import { getNodeRange, type InlineContext } from './readInline.ts';
 
-/** HTML elements that stand on lines of their own even when they are written in one. */
+/** HTML elements that are blocks even when written inline. */
 const htmlBlocks = new Set(
   'address article aside blockquote center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p picture pre section summary table tbody td tfoot th thead tr ul'.split(
     ' ',
   ),
 );
 
-/** Whether an element stands for a block even when it is written within a line. */
+/** True if an element is a block even when written inline. */
 export function isBlockElement(specs: ElementSpecs, name: string | null): boolean {
   if (name === null) return false;
   const spec = specs.get(name);
@@ -19,14 +19,14 @@ export function isBlockElement(specs: ElementSpecs, name: string | null): boolea
   return isBlockTagName(name);
 }
 
-/** Whether an element that nothing else is known of stands for a block. */
+/** True if an element without a spec is a block. */
 export function isBlockTagName(name: string): boolean {
   return htmlBlocks.has(name) || /^[A-Z]/.test(name);
 }
 
 type LineNode = MdxJsxFlowElement | MdxFlowExpression;
 
-/** Whether a block is one only because nothing but elements and expressions is on its line. */
+/** True if a node is only parsed as a block because its line contains nothing but elements and expressions. */
 function isLineNode(context: InlineContext, node: RootContent): node is LineNode {
   if (node.type === 'mdxFlowExpression') return true;
   if (node.type !== 'mdxJsxFlowElement' || isBlockElement(context.specs, node.name)) return false;
@@ -35,7 +35,7 @@ function isLineNode(context: InlineContext, node: RootContent): node is LineNode
   return !context.source.slice(from, to).includes('\n') && node.children.every((child) => isLineNode(context, child));
 }
 
-/** Elements of text and expressions that follow each other on one line are one paragraph, as they are when a word stands between them. */
+/** Joins inline elements and expressions on one line into a paragraph, as MDX does when there is text between them. */
 export function joinLineIntoParagraph(context: InlineContext, nodes: readonly RootContent[]): readonly RootContent[] {
   if (!nodes.some((node) => isLineNode(context, node))) return nodes;
   const result: RootContent[] = [];
@@ -92,6 +92,6 @@ function phrasingOf(context: InlineContext, line: readonly LineNode[]): Phrasing
 
 function phrasingNode(context: InlineContext, node: LineNode): PhrasingContent {
   if (node.type === 'mdxFlowExpression') return { ...node, type: 'mdxTextExpression' };
-  // Only nodes of a line are in a node of a line.
+  // A line node's children are line nodes.
   return { ...node, type: 'mdxJsxTextElement', children: phrasingOf(context, node.children as readonly LineNode[]) };
 }

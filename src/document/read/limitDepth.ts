@@ -2,14 +2,14 @@ import type { Nodes, Root } from 'mdast';
 import { createProblem, type Problem } from '#base/problem.ts';
 import { createFenceTracker } from './fences.ts';
 
-/** How many quotes, list items, elements and marks may stand within each other: far more than a reader follows, far fewer than any stack holds. */
+/** Maximum nesting of quotes, list items, elements, and marks: far more than readers can follow, far less than overflows the stack. */
 export const maxNestingDepth = 100;
 
 const marker = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)]|\[\^[^\]\s]+\]:)(?=[ \t]))/y;
 const rule = /^[ \t]*([-*_])(?:[ \t]*\1)*[ \t]*$/;
 const tagEdge = /\\.|`[^`]*`|<\/?(?=[A-Za-z])|\/>/g;
 
-/** Where a text seems to be nested deeper than pages may be, before it is parsed, in one pass; null where it does not. What stands in fences is passed over. */
+/** Estimates before parsing, in one pass, whether a text is nested too deeply. Null if it isn't. Skips fenced text. */
 export function checkTextDepth(text: string): Problem | null {
   const isFenced = createFenceTracker();
   let tags = 0;
@@ -31,7 +31,7 @@ export function checkTextDepth(text: string): Problem | null {
   return null;
 }
 
-/** How many quotes and list items begin at a line's start. */
+/** Number of quote and list markers at the start of a line. */
 function markersOf(line: string): number {
   let count = 0;
   marker.lastIndex = 0;
@@ -52,7 +52,7 @@ const levels = new Set([
   'linkReference',
 ]);
 
-/** Where a parsed text is nested deeper than pages may be; null where it is not. */
+/** The first place where a parsed text is nested too deeply; null if it isn't. */
 export function checkTreeDepth(root: Root): Problem | null {
   const waiting: (readonly [node: Nodes, depth: number])[] = [[root, 0]];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -66,7 +66,7 @@ export function checkTreeDepth(root: Root): Problem | null {
 
 const firstPlace = { line: 1, column: 1 };
 
-/** `Place` as the parser gives it. */
+/** The parser's position type. */
 interface Point {
   readonly line: number;
   readonly column: number;
@@ -79,7 +79,10 @@ function tooDeep({ line, column, offset }: Point): Problem {
   });
 }
 
-/** The value, or what is given instead where the stack did not suffice for it: the one place that translates that. Anything else thrown is a bug, and stays thrown. */
+/**
+ * Returns the value, or `instead` if the stack overflowed: the only place that handles that. Anything else thrown is a
+ * bug and is rethrown.
+ */
 export function catchStackOverflow<Value>(run: () => Value, instead: (found: Problem) => Value): Value {
   try {
     return run();
@@ -89,7 +92,7 @@ export function catchStackOverflow<Value>(run: () => Value, instead: (found: Pro
   }
 }
 
-/** Whether the stack did not suffice: Chromium and Safari throw a RangeError, Firefox an InternalError, each with words of its own. */
+/** True for a stack overflow: Chromium and Safari throw a RangeError, Firefox an InternalError, with different messages. */
 export function isStackOverflow(error: unknown): boolean {
   return error instanceof Error && /call stack|recursion/.test(error.message);
 }

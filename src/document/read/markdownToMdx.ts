@@ -2,15 +2,15 @@ import type { Nodes } from 'mdast';
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { parseMarkdown } from './parseMarkdown.ts';
 
-/** Comments, tags without an end, other tags, and what MDX would take for an expression or a formula. */
+/** Comments, void elements, other tags, and characters that MDX would read as an expression or a formula. */
 const tagOrMark = /<!--[^]*?-->|<(br|hr|img)\b([^<>]*?)\s*\/?>|<\/?[a-z][^<>]*>|[{}$]/gi;
 
-/** Longer texts are no words that somebody reads beside a field: what is behind is left out. */
+/** Maximum length in UTF-16 units. The rest is cut off: longer texts aren't meant to be read next to a form field. */
 export const maxMarkdownLength = 200_000;
 
 /**
- * Markdown that knows no JSX, as MDX that reads the same: braces, dollars and signs of less are characters, as they are in
- * CommonMark. `keepsTags` leaves HTML as it is, which MDX may not be able to read; else its tags are shown as they are written.
+ * Converts plain Markdown to MDX that reads the same: escapes braces, dollar signs, and `<`, as in CommonMark.
+ * `keepsTags`: keep HTML, which MDX may reject; otherwise tags are shown as text.
  */
 export function markdownToMdx(text: string, keepsTags: boolean): string {
   const cut = text.slice(0, maxMarkdownLength);
@@ -41,13 +41,13 @@ export function markdownToMdx(text: string, keepsTags: boolean): string {
                   : found,
           ),
       });
-    // Indented code is none in MDX.
+    // MDX has no indented code.
     else if (node.type === 'code' && !/^[`~]/.test(cut.slice(from, to)) && !node.value.includes('```'))
       edits.push({ from, to, text: `\`\`\`\n${node.value}\n\`\`\`` });
     else if (node.type === 'link' && cut[from] === '<')
       edits.push({ from, to, text: `[${cut.slice(from + 1, to - 1)}](${node.url})` });
     else if ('children' in node) for (const child of node.children) visit(child);
-    // At the start of a line these words would be of JavaScript.
+    // At the start of a line, these words would start JavaScript.
     if (node.type === 'paragraph' && /^(?:import|export)\b/.test(cut.slice(from, to)))
       edits.push({ from, to: from + 1, text: `&#${cut.charCodeAt(from)};` });
   };

@@ -3,22 +3,25 @@ import jsx from 'acorn-jsx';
 
 const JsxParser = Parser.extend(jsx());
 
-/** What these sites write in braces beyond JavaScript: a heading's `{#id}`, and `{{variable}}`, whose inner part this is. */
+/**
+ * Syntax in braces that these sites have beyond JavaScript: a heading's `{#id}`, and `{{variable}}`. Matches the text
+ * inside the outer braces.
+ */
 export const templateSyntaxPattern = /^\s*(?:#[^\s{}]+|\{\s*[\p{L}_$][\w$.-]*\s*\})\s*$/u;
 
-/** Values that need no parser to be told as JavaScript: numbers, true and false, names, plain strings. */
+/** Values that are valid JavaScript without parsing: numbers, booleans, names, plain strings. */
 const plain =
   /^\s*(?:-?\d+(?:\.\d+)?|true|false|null|[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*|"[^"\\\n]*"|'[^'\\\n]*')\s*$/;
-/** A word that is no name in JavaScript, anywhere in a text. */
+/** A reserved word anywhere in a text. */
 export const reservedWordPattern =
   /\b(?:if|in|do|var|for|new|try|case|else|enum|with|this|void|class|const|break|catch|super|throw|while|yield|delete|export|import|return|switch|default|extends|finally|continue|debugger|function|typeof|instanceof|await|let|static)\b/;
 
-/** A parser's answer that says no more than where the text ends; nobody looks into the tree. */
+/** A dummy parse result with just the end of the text; the tree isn't used. */
 function opaque(text: string): Program {
   return { type: 'Program', start: 0, end: text.length, body: [], sourceType: 'module' };
 }
 
-/** The acorn that the MDX tokenizer asks whether braces hold an expression. It takes what the service takes beyond JavaScript. */
+/** The acorn parser that the MDX tokenizer uses to find the end of expressions. Also accepts the service's syntax beyond JavaScript. */
 export const mdxAcorn = {
   parse: (text: string, options: Options): Program => JsxParser.parse(text, options),
   parseExpressionAt: (text: string, position: number, options: Options) =>

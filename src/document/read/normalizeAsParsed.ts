@@ -5,7 +5,10 @@ import { getInfoString } from '../print/printCodeBlock.ts';
 import { isSameMarks, type MarkJson } from './readInline.ts';
 import { getPrintedChildren } from '../print/printedNodes.ts';
 
-/** An expression or an unknown element alone in its paragraph is read as a block; so it is in MDX, which drops the paragraph around it. */
+/**
+ * Converts a node to the form in which it is read back. For example, an expression or an unknown element alone in its
+ * paragraph is read as a block, because MDX drops the paragraph.
+ */
 export function normalizeNodeAsParsed(node: JSONContent): JSONContent {
   if (node.type === 'listItem') return withWrittenBox(node);
   if (node.type === 'codeBlock') return withWrittenLanguage(node);
@@ -21,18 +24,18 @@ export function normalizeNodeAsParsed(node: JSONContent): JSONContent {
   return only.type === 'elementAtom' ? { type: 'element', attrs: only.attrs } : node;
 }
 
-/** Inline content without a space at its end, which isn't written. */
+/** Removes a space at the end of inline content, which isn't printed. */
 function withoutLastBlank(content: readonly JSONContent[]): readonly JSONContent[] {
   return content.length > 1 && content.at(-1)?.text === ' ' ? normalizeInline(content) : content;
 }
 
-/** The box of a task stands before the words of a paragraph; an item that begins with something else has none. */
+/** A task's checkbox is printed before a paragraph's text, so an item that starts with another block has none. */
 function withWrittenBox(item: JSONContent): JSONContent {
   if (typeof item.attrs?.['checked'] !== 'boolean' || getPrintedChildren(item)[0]?.type === 'paragraph') return item;
   return { ...item, attrs: { ...item.attrs, checked: null } };
 }
 
-/** The first word after a fence is the language, and the rest after blanks is the meta string (CommonMark 4.5, "info string"). */
+/** The first word after a fence is the language, the rest after white space is the meta string (CommonMark 4.5, "info string"). */
 function withWrittenLanguage(code: JSONContent): JSONContent {
   const [, language, meta] = /^[ \t]*([^ \t]*)[ \t]*(.*)$/s.exec(getInfoString(code)) ?? [];
   const attrs = { language: language || null, meta: meta || null };
@@ -41,7 +44,7 @@ function withWrittenLanguage(code: JSONContent): JSONContent {
     : { ...code, attrs: { ...code.attrs, ...attrs } };
 }
 
-/** White space in a label is one space (CommonMark 6.3, "matches"). */
+/** White space in a label collapses to one space (CommonMark 6.3, "matches"). */
 function withWrittenLabel(definition: JSONContent): JSONContent {
   const label = definition.attrs?.['label'];
   return typeof label === 'string' && /\s\s|[^\S ]/.test(label)
@@ -49,7 +52,7 @@ function withWrittenLabel(definition: JSONContent): JSONContent {
     : definition;
 }
 
-/** An expression like `{#id}` at a heading's end is its anchor. */
+/** An expression like `{#id}` at the end of a heading is its anchor. */
 function withWrittenAnchor(heading: JSONContent): JSONContent {
   const content = withoutLastBlank(heading.content ?? []);
   const last = content.at(-1);
@@ -74,7 +77,7 @@ function withElementOutside(paragraph: JSONContent, around: MarkJson): JSONConte
   };
 }
 
-/** Without the blanks between an element's tags and its text, which are no text where the element is a block. */
+/** Removes white space between an element's tags and its text, which isn't text if the element is a block. */
 function withoutBlanksAround(content: readonly JSONContent[]): readonly JSONContent[] {
   const trim = (node: JSONContent | undefined, blanks: RegExp): readonly JSONContent[] => {
     if (node?.type !== 'text' || (node.marks ?? []).some(({ type }) => type === 'code'))
@@ -86,7 +89,7 @@ function withoutBlanksAround(content: readonly JSONContent[]): readonly JSONCont
   return [...start.slice(0, -1), ...trim(start.at(-1), /[ \t\n]+$/)];
 }
 
-/** The children as the source that they are written as is read: a line of nothing but elements, one of them a block, is a block for each. */
+/** The children as they are read back: a line of only elements, at least one of them a block, becomes a block for each element. */
 export function normalizeChildrenAsParsed(node: JSONContent): readonly JSONContent[] {
   const children = getPrintedChildren(node);
   return children.some(isLineOfElements)
@@ -97,7 +100,7 @@ export function normalizeChildrenAsParsed(node: JSONContent): readonly JSONConte
 const isBlank = (node: JSONContent) =>
   node.type === 'text' && (node.marks ?? []).length === 0 && !/[^ \t\r\n]/.test(node.text ?? '');
 
-/** The mark of a piece of text that is written as an element around it. */
+/** The mark for the element around a piece of text. */
 function elementAround({ marks }: JSONContent): MarkJson | undefined {
   const around = marks?.[0];
   return around?.attrs !== undefined && 'tag' in around.attrs ? around : undefined;
@@ -121,7 +124,7 @@ function isLineOfElements({ type, content = [] }: JSONContent): boolean {
   return type === 'paragraph' && content.length > 1 && content.every(isElementPiece) && content.some(isBlockPiece);
 }
 
-/** The blocks of such a line: pieces with the same element around them are one. */
+/** The blocks of such a line: pieces in the same element stay together. */
 function unraveled(content: readonly JSONContent[]): JSONContent[] {
   const pieces: JSONContent[][] = [];
   for (const node of content) {

@@ -1,17 +1,18 @@
 import type { JSONContent } from '../page.ts';
 import { isSameMarks, type MarkJson } from './readInline.ts';
 
-/** Marks whose delimiters can't be next to white space: there they are moved inward, which changes nothing that is seen. */
+/** Marks whose delimiters can't be next to white space. Moving them inward makes no visible difference. */
 const tightMarks = ['bold', 'italic', 'strike'];
 
-/** Inline nodes without differences that mean nothing: as they are written, and one space at the end dropped. */
+/** Normalizes inline nodes, ignoring insignificant differences: as they are printed, without a space at the end. */
 export function normalizeInline(nodes: readonly JSONContent[]): readonly JSONContent[] {
   return withoutLastSpace(joinInline(nodes));
 }
 
 /**
- * Inline nodes as they are written: line ends as spaces, one space between formulas, tight marks off the white space at their
- * edges, one space at the end dropped. It stays within a link or an element, whose end is behind it in the source.
+ * Inline nodes as they are printed: line endings are spaces, adjacent formulas are separated by a space, tight marks
+ * exclude white space at their edges, and a space at the end is removed unless it is inside a link or element, whose
+ * end follows it in the source.
  */
 export function normalizeInlineWhitespace(nodes: readonly JSONContent[]): readonly JSONContent[] {
   const joined = joinInline(nodes);
@@ -50,7 +51,7 @@ function withoutLastSpace(nodes: readonly JSONContent[]): readonly JSONContent[]
   return text === '' ? withoutLastSpace(nodes.slice(0, -1)) : [...nodes.slice(0, -1), { ...last, text }];
 }
 
-/** A text as its white space before, its words and its white space after, so that marks can be taken off the edges. */
+/** Splits a text into leading white space, words, and trailing white space, so that marks can be removed from the edges. */
 function splitText(node: JSONContent): JSONContent[] {
   if (node.type !== 'text') return [node];
   const text = (node.text ?? '').replace(isCode(node) ? /\r\n?|\n/g : /[ \t]*\r?\n[ \t]*|\r/g, ' ');
@@ -79,7 +80,7 @@ function tighten(nodes: readonly JSONContent[], type: string): JSONContent[] {
     let last = end - 1;
     const isBlankEdge = (at: number, side: 'start' | 'end') =>
       isBlank(result[at] ?? { type: '' }) && !isEdgeOfElement(result, first, last, side);
-    // Trimming an edge can leave a single element as the whole run; its tags are then outside the delimiters.
+    // Trimming can leave a single element as the whole run; its tags are then outside the delimiters.
     for (let before = -1; before !== last - first;) {
       before = last - first;
       while (first <= last && isBlankEdge(first, 'start')) take(first++);
@@ -90,7 +91,7 @@ function tighten(nodes: readonly JSONContent[], type: string): JSONContent[] {
   return result;
 }
 
-/** Whether an element or a link within the run begins (ends) with it: its tag is between the delimiter and the text. */
+/** True if an element or link inside the run starts (or ends) with it: its tag is between the delimiter and the text. */
 function isEdgeOfElement(nodes: readonly JSONContent[], first: number, last: number, side: 'start' | 'end'): boolean {
   const marks = nodes[side === 'start' ? first : last]?.marks ?? [];
   return marks.some((mark) => {

@@ -2,16 +2,16 @@ import type { TextEdit } from '#base/textEdit.ts';
 import { maxNestingDepth } from './limitDepth.ts';
 import type { TagOrBrace } from './scanTagsAndBraces.ts';
 
-/** The tags of a text that open and close elements. */
+/** The tags of a text, matched into elements. */
 export interface PairedTags {
-  /** From the beginning of each element to its end, in no order. */
+  /** Ranges of the elements, unordered. */
   readonly elements: readonly { readonly from: number; readonly to: number }[];
-  /** Line ends that part tags on lines of their own from words, as MDX wants it. */
+  /** Line endings to insert between text and tags on lines of their own, as MDX requires. */
   readonly lineEnds: readonly TextEdit[];
   readonly loose: ReadonlySet<TagOrBrace>;
 }
 
-/** Pairs tags as MDX does: both on lines of tags alone, or both in one block of words. Those that are left are loose. */
+/** Matches tags as MDX does: both on lines with only tags, or both in one text block. All others are `loose`. */
 export function pairTags(text: string, pieces: readonly TagOrBrace[]): PairedTags {
   const places = placesOf(text, pieces);
   const elements: { from: number; to: number }[] = [];
@@ -45,10 +45,10 @@ export function pairTags(text: string, pieces: readonly TagOrBrace[]): PairedTag
   return { elements, lineEnds, loose };
 }
 
-/** Where a tag stands: on a line of nothing but such, first or last on a line of words, or among them. */
+/** A tag's position: on a line with only tags, first or last on a line of text, or inside one. */
 type TagPlace = 'alone' | 'first' | 'last' | 'among';
 
-/** The line ends that two tags need to be of one element; null where they cannot be. */
+/** The line endings that two tags need to form an element; null if they can't. */
 function lineEndsBetween(
   opening: TagOrBrace,
   closing: TagOrBrace,

@@ -1,9 +1,9 @@
 import { decodeCharacterReferences } from './characterReference.ts';
 
-/** A part of a line that JSX writes: words, or words within an element. */
+/** Text-only JSX: a string, or text in an element. */
 export type JsxText = string | { readonly tag: string; readonly words: readonly JsxText[] };
 
-/** Elements of words; an empty name is a fragment. */
+/** Text-level elements; '' is a fragment. */
 const elements: ReadonlySet<string> = new Set([
   '',
   ...'b code del em i ins kbd mark q s small span strong sub sup u var'.split(' '),
@@ -11,7 +11,7 @@ const elements: ReadonlySet<string> = new Set([
 
 const parts = /<(\/?)([a-z\d]*)>|<br\s*\/>|\{\s*(["'])([^"'\\{}]*)\3\s*\}|([^<>{}]+)/gy;
 
-/** The words of an expression that is JSX of words alone: elements without attributes, fragments, quoted blanks. Null for any other. */
+/** The text of an expression that is text-only JSX: elements without attributes, fragments, quoted strings. Null otherwise. */
 export function parseJsxText(expression: string): readonly JsxText[] | null {
   const source = expression.trim();
   if (!source.startsWith('<') || !source.endsWith('>')) return null;
@@ -20,7 +20,7 @@ export function parseJsxText(expression: string): readonly JsxText[] | null {
   for (const found of source.matchAll(parts)) {
     const [all, closing = '', tag, , quoted, text] = found;
     const around = open.at(-1);
-    // What is behind the one element is another expression.
+    // Anything after the root element is another expression.
     if (around === undefined || (open.length === 1 && end > 0)) return null;
     end += all.length;
     if (tag === undefined) around.words.push(quoted ?? decodeCharacterReferences(oneLine(text ?? ' ')));
@@ -37,12 +37,12 @@ export function parseJsxText(expression: string): readonly JsxText[] | null {
   return open.length === 1 && end === source.length && whole !== undefined ? whole.words : null;
 }
 
-/** The words without their elements. */
+/** The text without its elements. */
 export function getJsxTextContent(words: readonly JsxText[]): string {
   return words.map((word) => (typeof word === 'string' ? word : getJsxTextContent(word.words))).join('');
 }
 
-/** As JSX reads it: a line's end and the blanks around it are nothing at an edge, else one blank. */
+/** JSX white space: a line ending with surrounding white space is removed at the edges, otherwise becomes a space. */
 function oneLine(text: string): string {
   return text.replaceAll(/^\s*\n\s*|\s*\n\s*$/g, '').replaceAll(/\s*\n\s*/g, ' ');
 }

@@ -9,7 +9,7 @@ const gfmFor = createConstructFilter(gfm());
 const joining = createDataJoiner();
 const compiling = gfmFromMarkdown();
 
-/** The text as CommonMark with GFM and HTML, as it is read where there is no JSX: anything at all is Markdown. Throws only where the stack does not suffice. */
+/** Parses text as CommonMark with GFM and HTML, for text without JSX. Any text is valid; only throws on a stack overflow. */
 export function parseMarkdown(text: string): Root {
   return fromMarkdown(text, { extensions: [gfmFor(text), joining], mdastExtensions: compiling });
 }

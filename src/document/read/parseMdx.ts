@@ -15,7 +15,7 @@ import { isStackOverflow } from './limitDepth.ts';
 import { mdxAcorn } from './mdxAcorn.ts';
 
 type MdxOptions = NonNullable<Parameters<typeof mdxjs>[0]>;
-const acorn = mdxAcorn as unknown as MdxOptions['acorn']; // the option's type asks for estree's tree; only its end is read
+const acorn = mdxAcorn as unknown as MdxOptions['acorn']; // typed for estree trees, but only the tree's end is used
 const gfmFor = createConstructFilter(gfm());
 const tokenizing = [
   mdxjs({ acorn, acornOptions: { ecmaVersion: 2024, sourceType: 'module' }, addResult: false }),
@@ -24,8 +24,8 @@ const tokenizing = [
 ];
 
 /**
- * GFM looks for addresses a second time in text that is already read, escapes gone, which would make a link of what was
- * written to be none; the tokenizer's own finds are enough.
+ * Disables GFM's second search for URLs, in text that is already parsed and unescaped: it would link URLs that were
+ * escaped. The tokenizer finds all others.
  */
 function withoutTransforms(extensions: readonly FromMarkdownExtension[]): FromMarkdownExtension[] {
   return extensions.map((extension) => ({ ...extension, transforms: [] }));
@@ -33,7 +33,7 @@ function withoutTransforms(extensions: readonly FromMarkdownExtension[]): FromMa
 
 const compiling = [...withoutTransforms(gfmFromMarkdown()), mdxFromMarkdown(), mathFromMarkdown()];
 
-/** The text as MDX with GFM and mathematics; where it is not, `page/not-mdx` with its line and column in the text. Throws only where the stack does not suffice. */
+/** Parses text as MDX with GFM and math. Fails with `page/not-mdx` and the position in the text. Only throws on a stack overflow. */
 export function parseMdx(text: string): Result<Root, Problem> {
   try {
     return ok(fromMarkdown(text, { extensions: [gfmFor(text), ...tokenizing], mdastExtensions: compiling }));
@@ -45,10 +45,10 @@ export function parseMdx(text: string): Result<Root, Problem> {
   }
 }
 
-/** The parser counts lines from where the text that it was given begins, which is seldom where the file does. */
+/** Positions in the parser's messages are relative to the parsed text, which seldom starts where the file does. */
 const quotedPlaces = / \((\d+):(\d+)-\d+:\d+\)/g;
 
-/** Where a tag is opened that is never closed: the parser itself names the place at which it gave up looking. */
+/** Position of the opening tag that is never closed: the parser only reports where it gave up. */
 function unclosedTagOf(error: unknown, text: string): TextPosition | null {
   if (!(error instanceof VFileMessage) || !error.reason.startsWith('Expected a closing tag')) return null;
   const [quoted] = error.reason.matchAll(quotedPlaces);
@@ -63,7 +63,7 @@ function unclosedTagOf(error: unknown, text: string): TextPosition | null {
 }
 
 function messageOf(error: unknown): string {
-  // The parser is handed any text at all; whatever it cannot take, it cannot take.
+  // Any text is passed to the parser, so any error means that it isn't MDX.
   return error instanceof VFileMessage ? error.reason.replaceAll(quotedPlaces, '') : String(error);
 }
 

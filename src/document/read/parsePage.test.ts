@@ -134,7 +134,7 @@ function rootOf(parsed: ReturnType<typeof parseParts>): ReturnType<typeof parseP
   return parsed.ok ? { ok: true, value: parsed.value.root } : parsed;
 }
 
-/** The value with all within it frozen, so that a change of it throws. */
+/** Freezes a value deeply, so that changing it throws. */
 function deepFrozen<Value>(value: Value): Value {
   const parts =
     value instanceof Map

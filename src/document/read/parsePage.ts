@@ -5,22 +5,22 @@ import { createFenceTracker } from './fences.ts';
 import { parseMdx } from './parseMdx.ts';
 import { getLineFrom, readTopLevelCode } from './readTopLevelCode.ts';
 
-/** A part shorter than this is not worth a run of the parser of its own. */
+/** Minimum length of a part that is parsed separately, in UTF-16 units. */
 const shortest = 2000;
 
-/** A part of a text that was parsed by itself. */
+/** A separately parsed part of a text. */
 interface ParsedPart {
-  /** Where it began in that text, from which the positions of its nodes count. */
+  /** Its start in that text. Positions of its nodes are relative to it. */
   readonly from: number;
   readonly children: readonly RootContent[];
-  /** Whether it ends within a fence. */
+  /** True if it ends inside a fence. */
   readonly isLeftOpen: boolean;
 }
 
-/** What was parsed of a text before, by the words of each part. */
+/** Parsed parts of an earlier text, by the text of each part. */
 export type ParsedParts = ReadonlyMap<string, ParsedPart>;
 
-/** A text as MDX, and the parts that it was parsed in: none where it was parsed at once. */
+/** A text parsed as MDX, with its parts; no parts if it was parsed as a whole. */
 export interface ParsedPage {
   readonly root: Root;
   readonly parts: ParsedParts;
@@ -28,17 +28,17 @@ export interface ParsedPage {
 
 const none: ParsedParts = new Map();
 
-/** The text as MDX; where it is not, `page/not-mdx` with its line and column in the text. */
+/** Parses text as MDX. Fails with `page/not-mdx` and the position in the text. */
 export function parsePage(text: string): Result<Root, Problem> {
   const parsed = parseParts(text, [none]);
   return parsed.ok ? ok(parsed.value.root) : parsed;
 }
 
 /**
- * The text as MDX. The parser's cost grows faster than the text, so a long text is parsed in parts, cut before lines
- * that begin a block outside of everything else, and code that stands there is read without the parser, which goes through
- * it letter by letter. Where a part does not parse by itself, or refers to another, all is parsed at once. A part of the same
- * words as one that is known is not parsed again. Nodes are shared between texts: nobody may change them.
+ * Parses text as MDX. The parser's cost is superlinear, so a long text is parsed in parts, split before lines that
+ * start a top-level block, and top-level code is read without the parser, which handles single characters. If a part is
+ * invalid on its own or refers to another one, the whole text is parsed at once. Parts with the same text as a known
+ * one aren't parsed again. Nodes are shared between texts and must not be changed.
  */
 export function parseParts(text: string, known: readonly ParsedParts[]): Result<ParsedPage, Problem> {
   const parts = hasDefinitions(text) ? [] : partsOf(text);
@@ -60,7 +60,7 @@ export function parseParts(text: string, known: readonly ParsedParts[]): Result<
   return ok({ root: { type: 'root', children }, parts: kept });
 }
 
-/** Where the first part of a text begins that has `least` UTF-16 units before it; null where the text is not parsed in parts, or has none. */
+/** Start of the first part with at least `least` UTF-16 units before it; null if there is none or the text isn't parsed in parts. */
 export function findPartStart(text: string, least: number): number | null {
   const found = hasDefinitions(text)
     ? undefined
@@ -87,17 +87,20 @@ function parsedPart(own: string, from: number): ParsedPart | null {
   return { from, children: parsed.value.children.map((child) => movedCopy(child, from)), isLeftOpen: isOpen };
 }
 
-/** A part of a text that is parsed by itself, or code that needs no parser. */
+/** A part of a text that is parsed separately, or code that needs no parser. */
 type Part =
   | { readonly kind: 'text'; readonly from: number; readonly to: number }
   | { readonly kind: 'code'; readonly code: Code };
 
-/** Definitions and footnotes are known to the whole text. */
+/** Definitions and footnotes apply to the whole text. */
 function hasDefinitions(text: string): boolean {
   return /^[ \t>]*\[[^\]\n]+\]:/m.test(text);
 }
 
-/** The parts of a text, cut at lines that seem to begin a block outside of lists, fences and elements. Guesses: a wrong one is found when its part is parsed. */
+/**
+ * Splits a text at lines that seem to start a block outside lists, fences, and elements. A wrong guess is detected when
+ * the part is parsed.
+ */
 function partsOf(text: string): readonly Part[] {
   const parts: Part[] = [];
   const isFenced = createFenceTracker();
@@ -134,14 +137,14 @@ function partsOf(text: string): readonly Part[] {
 
 const beginsBlock = /^(?:#{1,6} \S|[A-Za-z|]|<[A-Za-z])/;
 
-/** How many elements more are opened than closed on a line. */
+/** Number of elements opened minus closed on a line. */
 function tagBalance(line: string): number {
   const plain = line.replace(/`[^`]*`|\\<[^<>]*>?/g, '');
   const count = (pattern: RegExp) => (plain.match(pattern) ?? []).length;
   return count(/<[A-Za-z]/g) - count(/<\/[A-Za-z]/g) - count(/\/>/g);
 }
 
-/** Whether a part ends within a fence, which ends with its text and so hides that it was cut. */
+/** True if a part ends inside a fence, which the end of the text closes, so that the wrong split causes no error. */
 export function endsInOpenFence(part: string, root: Root): boolean {
   let node: Nodes = root;
   for (;;) {
@@ -154,7 +157,7 @@ export function endsInOpenFence(part: string, root: Root): boolean {
   return !/\n[\s>]*(?:`{3,}|~{3,}|\${2,})[ \t]*\r?$/.test(raw);
 }
 
-/** A tree with its positions moved. */
+/** A copy of a tree with shifted positions. */
 function movedCopy<Node extends Nodes>(node: Node, by: number): Node {
   const copy = { ...node, ...movedPosition(node, by) };
   if (copy.type === 'mdxJsxFlowElement' || copy.type === 'mdxJsxTextElement')

@@ -14,19 +14,19 @@ import {
   type InlineContext,
 } from './readInline.ts';
 
-/** Collects where each block came from while it is read. */
+/** Collects the origin of each block while reading. */
 export interface BlockContext extends InlineContext {
   readonly origins: WeakMap<JSONContent, NodeOrigin>;
 }
 
 const emptyParagraph: JSONContent = { type: 'paragraph' };
 
-/** Parsed blocks as blocks of the document. */
+/** Converts parsed blocks to document blocks. */
 export function readBlocks(context: BlockContext, nodes: readonly RootContent[]): JSONContent[] {
   return joinLineIntoParagraph(context, nodes).flatMap((node) => readBlock(context, node));
 }
 
-/** The blocks, or one empty paragraph where there are none, so that a caret can stand in it. */
+/** The blocks, or an empty paragraph for the caret if there are none. */
 function filled(blocks: readonly JSONContent[]): readonly JSONContent[] {
   return blocks.length === 0 ? [emptyParagraph] : blocks;
 }
@@ -105,7 +105,7 @@ function readBlock(context: BlockContext, node: RootContent): JSONContent[] {
   }
 }
 
-/** A block that is edited as its source, which has its closing fence wherever the block is. */
+/** A block that is edited as source. Adds a missing closing fence. */
 function sourceBlock(context: BlockContext, { from, to }: { from: number; to: number }): JSONContent {
   const blanks = /[ \t]*$/.exec(context.source.slice(from, to))?.[0].length ?? 0;
   const range = { from, to: to - blanks };
@@ -118,7 +118,7 @@ function sourceBlock(context: BlockContext, { from, to }: { from: number; to: nu
   return place(context, { type: 'sourceBlock', attrs: { source: closed } }, range);
 }
 
-/** An item's range. The parser ends one too late whose last block is code without a closing fence: within the next item. */
+/** An item's range. If its last block is code without a closing fence, the parser ends the item too late, inside the next one. */
 function itemRange(context: BlockContext, item: ListItem): { from: number; to: number } {
   const { from, to } = getNodeRange(context, item);
   const last = item.children.at(-1);
@@ -142,7 +142,7 @@ function readList(context: BlockContext, node: List): JSONContent {
   return place(context, { ...type, content }, getNodeRange(context, node));
 }
 
-/** A table whose rows all have as many cells as the longest row that holds something to its end. */
+/** A table, whose rows are padded to the length of the longest row, not counting trailing empty cells. */
 function readTable(context: BlockContext, node: Table): JSONContent {
   const range = getNodeRange(context, node);
   const width = node.children.reduce(
@@ -165,7 +165,7 @@ function readTable(context: BlockContext, node: Table): JSONContent {
 
 const isBlank = (node: PhrasingContent) => node.type === 'text' && /^[ \t\r\n]*$/.test(node.value);
 
-/** Whether a line of text is nothing but elements, with one that stands for a block among them. */
+/** True if a line contains only elements, at least one of them a block. */
 function isBlocks(context: BlockContext, nodes: readonly PhrasingContent[]): boolean {
   return (
     nodes.some((node) => node.type === 'mdxJsxTextElement' && isBlockElement(context.specs, node.name)) &&
@@ -179,7 +179,7 @@ function readParagraph(context: BlockContext, node: Paragraph): JSONContent[] {
   return unravel(context, node.children);
 }
 
-/** A line of elements as the blocks that they stand for. */
+/** The blocks for a line of elements. */
 function unravel(context: BlockContext, nodes: readonly PhrasingContent[]): JSONContent[] {
   return nodes
     .filter((node) => !isBlank(node))
@@ -193,7 +193,7 @@ function unravel(context: BlockContext, nodes: readonly PhrasingContent[]): JSON
     });
 }
 
-/** Without the white space that the source ends with; one that is written as a reference is text. */
+/** Removes white space at the end of the source; white space from a character reference is text. */
 function withoutTrailingSpace(context: BlockContext, nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const last = nodes.at(-1);
   if (last?.type !== 'text') return [...nodes];
@@ -213,7 +213,7 @@ function withoutLeadingSpace(nodes: readonly PhrasingContent[]): PhrasingContent
   return [...cut, ...nodes.slice(1)];
 }
 
-/** The position of a text whose ends were cut: white space is one character in the source as in the text. */
+/** The position of a text after trimming: white space is as long in the source as in the text. */
 function shortened(node: PhrasingContent, atEnd: number, atStart: number) {
   const { position } = node;
   if (position === undefined) return {};
@@ -241,7 +241,7 @@ function readElement(context: BlockContext, node: MdxJsxFlowElement | MdxJsxText
   return place(context, { type: 'element', attrs, ...(children.length === 0 ? {} : { content: children }) }, origin);
 }
 
-/** The blocks in an element that is written within a line: elements as they are, or one paragraph of what stands in it. */
+/** The blocks in an inline element: its elements, or one paragraph with its content. */
 function readOneLine(context: BlockContext, nodes: readonly PhrasingContent[]): JSONContent[] {
   if (isBlocks(context, nodes)) return unravel(context, nodes);
   const trimmed = withoutLeadingSpace(withoutTrailingSpace(context, nodes));
@@ -298,7 +298,7 @@ function elementOrigin(
   return { ...range, attributes, oneLine, ...(inside.from <= inside.to ? { inside } : {}) };
 }
 
-/** Lines as the editor has them; the file's own line ends are written where a line is. */
+/** Converts line endings to `\n` for the editor; printing uses the file's own. */
 function withLineFeeds(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n');
 }

@@ -5,22 +5,22 @@ import { checkTextDepth } from './limitDepth.ts';
 import { parseStringLiteral } from '../outline/parseCodeOutline.ts';
 import { parsePage } from './parsePage.ts';
 
-/** Characters of a source: UTF-16 offsets. */
+/** A UTF-16 range of the source. */
 export interface CharacterRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** An attribute as it is written. Its value is a string with the quote around it, or null for a flag and any other expression. */
+/** An attribute in the source. `value`: a string with its quote; null for a flag or any other expression. */
 export interface SourceAttribute {
   readonly name: string;
   readonly nameAt: CharacterRange;
   readonly value: (CharacterRange & { readonly text: string; readonly quote: string }) | null;
-  /** The whole of it. */
+  /** Range of the whole attribute. */
   readonly at: CharacterRange;
 }
 
-/** An element as it is written: where its name stands, in each of its tags, and its attributes. */
+/** An element in the source: the ranges of its name in each tag, and its attributes. */
 export interface SourceElement {
   readonly name: string;
   readonly namesAt: readonly CharacterRange[];
@@ -29,7 +29,7 @@ export interface SourceElement {
 
 type Element = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 
-/** The elements of a page in its order; none where it is no MDX. Those within expressions are left out. */
+/** The elements of a page in order, except those in expressions; empty if the page isn't valid MDX. */
 export function readElements(source: string): readonly SourceElement[] {
   const bodyFrom = findFrontMatter(source)?.bodyFrom ?? source.length - withoutByteOrderMark(source).length;
   const body = source.slice(bodyFrom);

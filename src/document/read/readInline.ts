@@ -13,17 +13,17 @@ import { missingDefinitionUrl } from './definitions.ts';
 
 export type MarkJson = NonNullable<JSONContent['marks']>[number];
 
-/** What reading any part of a page needs to know of the whole. */
+/** The page's context for reading any part of it. */
 export interface InlineContext {
   readonly source: string;
   readonly base: number;
   readonly specs: ElementSpecs;
-  /** Mark names from the outermost to the innermost: the schema's order. */
+  /** Ranks of mark names from outermost to innermost: the schema's order. */
   readonly ranks: ReadonlyMap<string, number>;
   readonly definitions: ReadonlyMap<string, { readonly url: string; readonly title: string | null }>;
 }
 
-/** The range of a parsed node in the source. */
+/** The source range of a parsed node. */
 export function getNodeRange(context: { readonly base: number }, node: Nodes): { from: number; to: number } {
   const from = node.position?.start.offset;
   const to = node.position?.end.offset;
@@ -31,7 +31,7 @@ export function getNodeRange(context: { readonly base: number }, node: Nodes): {
   return { from: from + context.base, to: to + context.base };
 }
 
-/** An element's attributes as the document has them. */
+/** Converts an element's attributes to document attributes. */
 export function readElementAttributes(
   context: InlineContext,
   node: MdxJsxTextElement | MdxJsxFlowElement,
@@ -46,7 +46,7 @@ export function readElementAttributes(
   });
 }
 
-/** Parsed text as inline nodes of the document: soft breaks are spaces, neighbours with the same marks are one. */
+/** Converts parsed text to inline nodes: soft breaks become spaces, adjacent texts with equal marks are joined. */
 export function readInline(context: InlineContext, nodes: readonly PhrasingContent[]): JSONContent[] {
   const found: JSONContent[] = [];
   walk(context, nodes, [], found);
@@ -62,12 +62,12 @@ function walk(
   for (const node of nodes) readOne(context, node, marks, found);
 }
 
-/** An address that is a link without being written as one. Readers see a link; the document has the text that was typed. */
+/** True for a bare URL. Readers see a link; the document has plain text, as typed. */
 export function isAutolinkLiteral(context: InlineContext, node: PhrasingContent): node is Link {
   return node.type === 'link' && context.source[getNodeRange(context, node).from] !== '[';
 }
 
-/** The mark that stands for a parsed node around text; null for a node that is none. */
+/** The mark for a parsed node around text; null if it has none. */
 export function toMark(context: InlineContext, node: PhrasingContent): MarkJson | null {
   switch (node.type) {
     case 'strong':
@@ -95,12 +95,12 @@ export function toMark(context: InlineContext, node: PhrasingContent): MarkJson 
   }
 }
 
-/** A picture's words; where a line is wrapped is white space. */
+/** An image's alt text, with line wraps as spaces. */
 function alternativeOf({ alt }: { readonly alt?: string | null | undefined }): string {
   return (alt ?? '').replace(/[ \t]*[\r\n]+[ \t]*/g, ' ');
 }
 
-/** The atom that stands for a parsed node within text; null for a node that is none. */
+/** The inline atom for a parsed node; null if it has none. */
 export function toAtom(context: InlineContext, node: PhrasingContent): JSONContent | null {
   switch (node.type) {
     case 'break':
@@ -132,7 +132,7 @@ export function toAtom(context: InlineContext, node: PhrasingContent): JSONConte
   }
 }
 
-/** An element without children, as it stands in text. */
+/** An inline element without children. */
 export function toElementAtom(context: InlineContext, node: MdxJsxTextElement | MdxJsxFlowElement): JSONContent {
   const tag = node.name ?? '';
   const attributes = readElementAttributes(context, node);
@@ -165,7 +165,7 @@ function readOne(
   }
 }
 
-/** The marks with one more, in the schema's order; a mark of a kind that stands only once gives way to the one that is there. */
+/** Adds a mark in the schema's order. If the type can only occur once, keeps the existing mark. */
 export function addMarkInOrder(
   context: InlineContext,
   marks: readonly MarkJson[],
@@ -193,7 +193,7 @@ function addText(text: string, marks: readonly MarkJson[], found: JSONContent[])
   }
 }
 
-/** Whether two lists of marks are equal. */
+/** True if two lists of marks are equal. */
 export function isSameMarks(a: readonly MarkJson[], b: readonly MarkJson[]): boolean {
   return (
     a === b ||
@@ -204,7 +204,7 @@ export function isSameMarks(a: readonly MarkJson[], b: readonly MarkJson[]): boo
 
 type Attribute = MdxJsxAttribute | MdxJsxExpressionAttribute;
 
-/** An element's attribute as the document has it; `raw` is its slice of the source, `prefix` what its further lines begin with. */
+/** Converts an attribute to a document attribute. `raw`: its source. `prefix`: prefix of its continuation lines. */
 function readAttribute(attribute: Attribute, raw: string, prefix: string): ElementAttribute {
   const multiline = raw.includes('\n');
   if (attribute.type === 'mdxJsxExpressionAttribute') {

@@ -14,14 +14,14 @@ import { parseParts } from './parsePage.ts';
 import { readBlocks } from './readBlocks.ts';
 import type { NodeOrigin, DocumentSourceMap } from '../patch/documentSourceMap.ts';
 
-/** What reading needs to know of the components, derived from their specs once. */
+/** What reading needs to know about components, derived once from their specs. */
 export interface Grammar {
   readonly specs: ElementSpecs;
   readonly ranks: ReadonlyMap<string, number>;
   readonly defaults: DefaultAttributes;
 }
 
-/** The grammar of the given components, whose schema is given. */
+/** Creates the grammar for the given components and their schema. */
 export function createGrammar(specs: readonly ElementSpec[], schema: Schema): Grammar {
   const marks = specs.filter(({ shape }) => shape === 'mark').map(({ name }) => name);
   const order = ['elementSpan', ...marks, 'link', 'bold', 'italic', 'strike', 'code'];
@@ -34,7 +34,7 @@ export function createGrammar(specs: readonly ElementSpec[], schema: Schema): Gr
 
 const readings = new WeakMap<JSONContent, DocumentSourceMap>();
 
-/** What ties the page's document to its source; read again where the page came from elsewhere (a worker, storage). */
+/** The map between a page's document and its source. Reads the page again if it came from elsewhere (a worker, storage). */
 export function getSourceMap(
   grammar: Grammar,
   page: Page,
@@ -48,9 +48,9 @@ export function getSourceMap(
 }
 
 /**
- * The page of a source text. Never throws and loses nothing; what is no MDX, or nested too deeply, is one `sourceBlock` and a
- * problem with its place. What stands in the same words on one of the `known` pages, earlier states of this one, is not
- * parsed again.
+ * Reads a page. Never throws and loses nothing; a text that is invalid MDX or nested too deeply becomes a single
+ * `sourceBlock` and a problem with its position. Doesn't parse text again that is unchanged from one of the `known`
+ * pages, earlier states of this one.
  */
 export function readPageWithGrammar(grammar: Grammar, source: string, known: readonly Page[] = []): Page {
   return catchStackOverflow(
@@ -99,12 +99,12 @@ function readBody(grammar: Grammar, source: string, known: readonly Page[]): Pag
   return { source, doc, ...readFrontMatter(source, range) };
 }
 
-/** Where a text begins behind its front matter, or behind its byte order mark. */
+/** Start of the body: after the front matter or byte-order mark. */
 export function findBodyStart(source: string, range: ReturnType<typeof findFrontMatter>): number {
   return range?.bodyFrom ?? source.length - withoutByteOrderMark(source).length;
 }
 
-/** The page as one `sourceBlock`, for the given reason; its front matter is read. */
+/** The page as a single `sourceBlock`, for the given reason. Its front matter is parsed. */
 export function createSourceOnlyPage(source: string, reason: Problem): Page {
   const range = findFrontMatter(source);
   const bodyFrom = findBodyStart(source, range);
@@ -125,7 +125,7 @@ export function createSourceOnlyPage(source: string, reason: Problem): Page {
   return { source, doc, frontMatter, problems: [...problems, reason] };
 }
 
-/** A component that nothing is known of, and that the page uses among words, stands among words where it is alone on a line as well. */
+/** An unknown component that the page uses inline is also inline where it is alone on a line. */
 function withSpans(specs: ElementSpecs, root: Nodes): ElementSpecs {
   const spans = new Set<string>();
   const visit = (node: Nodes) => {

@@ -6,8 +6,9 @@ import { findPartStart } from './parsePage.ts';
 import { findBodyStart, readPageWithGrammar, type Grammar } from './readPage.ts';
 
 /**
- * The start of a text that can be read by itself, as a page whose source it is, with `least` UTF-16 units in it; null where the text has
- * no such start. Its blocks are those that the whole text begins with, but for rare texts: `appendRest` tells.
+ * Reads the start of a text: at least `least` UTF-16 units that can be read on their own, as a page with just that
+ * source; null if there is no such part. Its blocks are those that the whole text starts with, except for rare texts,
+ * which `appendRest` detects.
  */
 export function readPageStartWithGrammar(grammar: Grammar, source: string, least: number): Page | null {
   const bodyFrom = findBodyStart(source, findFrontMatter(source));
@@ -17,7 +18,10 @@ export function readPageStartWithGrammar(grammar: Grammar, source: string, least
   return page === null || isSourceOnly(page) ? null : page;
 }
 
-/** What a page's start became, with the blocks that come behind it on the whole page; null where that does not begin as its start was read. */
+/**
+ * The edited start of a page with the remaining blocks of the whole page; null if the whole page doesn't start with the
+ * blocks of `start`.
+ */
 export function appendRest(start: Page, whole: Page, doc: JSONContent): JSONContent | null {
   const [begun = [], all = []] = [start.doc.content, whole.doc.content];
   if (isSourceOnly(whole) || !begun.every((block, index) => isSameJson(block, all[index]))) return null;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readPage, readPastedText, serializePage } from '#blocks/pages.ts';
 import { escapeUnmatchedBraces } from './escapeUnmatchedBraces.ts';
 
-/** What stands in the file of an empty page that a text was pasted into; null where that is no Markdown. */
+/** The source of an empty page into which a text was pasted; null if it isn't Markdown. */
 function written(text: string, modules: readonly string[] | null = []): string | null {
   const pasted = readPastedText(text, modules);
   return pasted === null ? null : serializePage(readPage(''), pasted.doc).trimEnd();

@@ -10,13 +10,13 @@ import { readPageWithGrammar, type Grammar } from './readPage.ts';
 import { getTagIdentifier, explainEmptyExpression } from './explainEmptyExpression.ts';
 import { collectSources } from '../print/printedNodes.ts';
 
-/** What was pasted, as blocks. */
+/** Pasted content as blocks. */
 export type PastedPage = Pick<Page, 'doc' | 'frontMatter'>;
 
 /**
- * Markdown or MDX from elsewhere as blocks; null where it is neither. Tags and braces that would make it no MDX, and a line's expressions
- * of which readers would see nothing, are the characters that they are; constants within what the page makes itself are its code. `modules` are the imports and exports of the page that it
- * comes to; null for a part of pages, which may be given any value.
+ * Converts pasted Markdown or MDX to blocks; null if it is neither. Tags and braces that would make it invalid MDX, and
+ * one-line expressions that would render nothing, become text; constants inside the page's own components stay code.
+ * `modules`: imports and exports of the target page; null for a part of pages, which may receive any value.
  */
 export function readPastedWithGrammar(
   grammar: Grammar,
@@ -31,7 +31,7 @@ export function readPastedWithGrammar(
   return null;
 }
 
-/** The text as it is; where that is no MDX, with its loose braces as characters, and then with its loose tags as well. */
+/** The text as is; if that isn't valid MDX, with unmatched braces escaped, and then with unmatched tags escaped too. */
 function* spellings(text: string): Generator<string> {
   const bodyFrom = findFrontMatter(text)?.bodyFrom ?? 0;
   const [head, body] = [text.slice(0, bodyFrom), text.slice(bodyFrom)];
@@ -74,13 +74,13 @@ function withoutUnseen(node: JSONContent, names: ReadonlySet<string>, isGiven = 
   return { ...node, content: next };
 }
 
-/** Whether an element is what one of the names stands for, to which what is in it is given as it is. */
+/** True if an element is one of the named components, which receive their children as they are. */
 function isMadeOf({ attrs }: Pick<JSONContent, 'attrs'>, names: ReadonlySet<string>): boolean {
   const tag: unknown = attrs?.['tag'];
   return typeof tag === 'string' && names.has(getTagIdentifier(tag));
 }
 
-/** Whether it is an expression that says nothing: of one line, as words are; strings with escapes are what somebody wrote as code. */
+/** True for a one-line expression that renders nothing. Strings with escapes were meant as code. */
 function isUnseen({ type, attrs }: JSONContent, names: ReadonlySet<string>, isGiven: boolean): boolean {
   if (type !== 'sourceInline' && type !== 'sourceBlock') return false;
   const source = String(attrs?.['source']).trim();

@@ -1,15 +1,15 @@
 import type { Code } from 'mdast';
 
-/** A line that opens fenced code at the very left, with nothing in its words that would have to be decoded. */
+/** An unindented line that opens fenced code, with nothing in its info string that must be decoded. */
 const opening = /^(`{3,}|~{3,})(?:([^\s`~\\&]+)(?: +([^\s`\\&](?:[^`\\&\t\0]*[^\s`\\&])?))?)?$/;
-/** Code that is shorter is parsed as fast as it is found. */
+/** Shorter code is parsed as fast as it is found. */
 const shortest = 100;
-/** Its end is looked for so far: a text of nothing but openings is not to cost its length times itself. */
+/** Maximum distance to the closing fence: otherwise a text of only opening fences would take quadratic time. */
 const longest = 20_000;
 
 /**
- * The code whose fence opens at an offset of a text, as the parser would give it (CommonMark, "Fenced code blocks"); the
- * offset has to begin a block outside of everything else. Null where there is none, and where only the parser can tell.
+ * The code block whose fence opens at an offset, as the parser would return it (CommonMark, "Fenced code blocks"). The
+ * offset must be the start of a top-level block. Null if there is none, or if only the parser can decide.
  */
 export function readTopLevelCode(text: string, from: number): Code | null {
   const head = getLineFrom(text, from);
@@ -21,7 +21,7 @@ export function readTopLevelCode(text: string, from: number): Code | null {
   const found = closing.exec(text.slice(first, end === -1 ? text.length : end));
   if (found === null || found[0] !== fence || found.index < shortest) return null;
   const value = text.slice(first, first + found.index - 1);
-  if (/[\r\0]/.test(value)) return null; // which the parser replaces, or counts otherwise
+  if (/[\r\0]/.test(value)) return null; // which the parser replaces or counts differently
   const to = first + found.index + fence.length;
   const lines = value.split('\n').length;
   return {
@@ -36,7 +36,7 @@ export function readTopLevelCode(text: string, from: number): Code | null {
   };
 }
 
-/** The line of a text that begins at an offset, without its end. */
+/** The line that starts at an offset, without its line ending. */
 export function getLineFrom(text: string, from: number): string {
   const end = text.indexOf('\n', from);
   return text.slice(from, end === -1 ? text.length : end);

@@ -13,15 +13,15 @@ import { readInline, type InlineContext } from './readInline.ts';
 import type { Grammar } from './readPage.ts';
 import { isTextBlock } from '../print/printedNodes.ts';
 
-/** A page as its source would be read beside the definitions of another document. */
+/** A page as its source is read with the definitions of another document. */
 export interface RelinkedPage {
   readonly base: JSONContent;
   readonly reading: DocumentSourceMap;
 }
 
 /**
- * The page as its source would be read if it had the definitions of `doc`, so that what was taken away from references is a
- * difference like any other. References to what is gone have an address that no page has.
+ * The page as its source would be read with the definitions of `doc`, so that a change to references is a difference
+ * like any other. References without a definition get `missingDefinitionUrl`.
  */
 export function relinkWithDefinitions(
   grammar: Grammar,
@@ -72,7 +72,7 @@ function isSame(reading: DocumentSourceMap, { targets }: LinkDefinitions): boole
   });
 }
 
-/** The new labels, by their old identifiers, of definitions that got another label and nothing else. */
+/** New labels, by old identifier, of definitions for which only the label changed. */
 function renamedLabels(reading: DocumentSourceMap, { targets, fresh }: LinkDefinitions): ReadonlyMap<string, string> {
   const gone = [...reading.definitions].filter(([identifier]) => !targets.has(identifier));
   return new Map(
@@ -83,7 +83,7 @@ function renamedLabels(reading: DocumentSourceMap, { targets, fresh }: LinkDefin
   );
 }
 
-/** The items changed one by one; the same list where none is. */
+/** Maps the items; returns the same array if none changed. */
 function mapped(
   nodes: readonly JSONContent[] | undefined,
   change: (node: JSONContent) => JSONContent,
@@ -92,7 +92,7 @@ function mapped(
   return next?.every((node, index) => node === nodes?.[index]) === true ? nodes : next;
 }
 
-/** The document with references to footnotes that are not there as the text that they are read as. */
+/** Converts references to missing footnotes to the text that they are read as. */
 export function textifyMissingFootnotes(doc: JSONContent): JSONContent {
   const { footnotes } = collectDefinitions(doc, new Map());
   const visit = (node: JSONContent): JSONContent => {

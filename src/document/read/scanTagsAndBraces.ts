@@ -2,19 +2,19 @@ import { parseModuleOutline } from '../outline/parseCodeOutline.ts';
 import { scanExpression } from '../outline/scanTag.ts';
 import { readAutolink, createTagReader } from './htmlToMdx.ts';
 
-/** Something of a text that begins with `<` or `{`, and how MDX writes it where that is otherwise. */
+/** A syntax element that starts with `<` or `{`, and its MDX form if that differs. */
 export interface TagOrBrace {
   readonly kind: 'open' | 'close' | 'whole' | 'comment' | 'sign';
-  /** Of a tag. */
+  /** The tag's name. */
   readonly name: string;
   readonly from: number;
   readonly to: number;
   readonly asMdx: string | null;
-  /** Counts the blocks of words before it. */
+  /** Number of text blocks before it. */
   readonly block: number;
 }
 
-/** What a text holds outside of code and formulas, and where its outer blocks may begin. */
+/** The tags and braces of a text outside code and formulas, and the offsets where top-level blocks may start. */
 export interface TagsAndBraces {
   readonly pieces: readonly TagOrBrace[];
   readonly begins: readonly number[];
@@ -27,10 +27,10 @@ const beginsBlock = /[ \t>]*(?:[-*+][ \t]|\d+[.)][ \t]|#{1,6}[ \t]|\|)/y;
 const beginsOutside = /#{1,6} \S|[A-Za-z|]|<[A-Za-z!]/y;
 const module = /(?:import|export)\s/y;
 
-/** An expression, or imports and exports, that are longer are not looked for; so many that are none are looked at. */
+/** Limits for expressions, imports, and exports: length in UTF-16 units, and number of failed attempts. */
 const limits = { length: 4000, tries: 200 };
 
-/** Reads a text of which nothing is known, in one pass. */
+/** Scans an arbitrary text in one pass. */
 export function scanTagsAndBraces(text: string): TagsAndBraces {
   const pieces: TagOrBrace[] = [];
   const begins: number[] = [];
@@ -92,7 +92,7 @@ export function scanTagsAndBraces(text: string): TagsAndBraces {
   }
 }
 
-/** Where a line ends whose last words a break stands behind, with more words on the next line; null where it does not. */
+/** End of the line if a `<br>` ends it, and the next line continues the text; null otherwise. */
 function lineBreakEnd(text: string, at: number, to: number): number | null {
   const before = text.slice(Math.max(text.lastIndexOf('\n', at) + 1, at - limits.length), at);
   const [spaces, next] = /^([ \t]*)\n([^\n]{0,200})/.exec(text.slice(to, to + 300))?.slice(1) ?? [];
@@ -116,7 +116,7 @@ function nextBlank(text: string, at: number): number {
   return blank.exec(text)?.index ?? text.length;
 }
 
-/** Where the fence ends that begins at a line's start; null where none does. */
+/** End of the fenced block that starts at a line's start; null if there is none. */
 function fenceEnd(text: string, at: number): number | null {
   fence.lastIndex = at;
   const marks = fence.exec(text)?.[1]?.trim();
@@ -137,7 +137,7 @@ function codeEnd(text: string, at: number, length: number, limit: number): numbe
   return null;
 }
 
-/** Where imports and exports end that begin at a line's start; null where none do. */
+/** End of the imports and exports that start at a line's start; null if there are none. */
 function moduleEnd(text: string, at: number): number | null {
   if (!matches(module, text, at)) return null;
   for (let end = nextBlank(text, at); end - at <= limits.length; end = nextBlank(text, end + 1)) {
@@ -147,7 +147,7 @@ function moduleEnd(text: string, at: number): number | null {
   return null;
 }
 
-/** A comment of HTML that ends before `-->` at `end`. */
+/** Converts the HTML comment whose `-->` is at `end`. */
 function commentAt(text: string, at: number, end: number): string {
   const words = text.slice(at + 4, end).replaceAll('*/', '* /');
   const isBehindTable = /\n[ \t]*\|[^\n]*\n[ \t]*$/.test(text.slice(Math.max(0, at - limits.length), at));

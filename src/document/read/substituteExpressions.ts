@@ -2,10 +2,13 @@ import { evaluateLiteral } from './attributeValues.ts';
 import type { ElementAttribute, JSONContent } from '../page.ts';
 import { collectSources } from '../print/printedNodes.ts';
 
-/** Words by the names that a page's expressions call them. */
+/** Texts by name, for use in a page's expressions. */
 export type ExpressionValues = ReadonlyMap<string, string>;
 
-/** The values that an element gives to the file that it stands for: its attributes that are plain, or named in `known`. True and false are shown as nothing (React, "Booleans, Null, and Undefined Are Ignored"). */
+/**
+ * The props that an element passes to its file: attributes with literal values, or with names from `known`. Booleans
+ * render nothing (React, "Booleans, Null, and Undefined Are Ignored").
+ */
 export function readPropValues(
   attributes: readonly ElementAttribute[],
   known: ExpressionValues = new Map(),
@@ -24,7 +27,7 @@ export function readPropValues(
   return given;
 }
 
-/** The plain values that a page exports for its own expressions: `export const name = "Ada"`. */
+/** Literal values that a page exports for its own expressions: `export const name = "Ada"`. */
 export function readExportedValues(nodes: readonly JSONContent[]): ExpressionValues {
   const exported = new Map<string, string>();
   for (const source of collectSources(nodes)) {
@@ -38,7 +41,7 @@ export function readExportedValues(nodes: readonly JSONContent[]): ExpressionVal
   return exported;
 }
 
-/** The document with words in place of the expressions that are one of the names, or `props.` and a name; all else as it is. */
+/** Replaces expressions that consist of one of the names, or `props.` and a name, with their text. */
 export function substituteExpressions(doc: JSONContent, values: ExpressionValues): JSONContent {
   return values.size === 0 ? doc : filled(doc, values);
 }

@@ -1,6 +1,6 @@
 /**
- * What to write instead where a page is no MDX, judged by the parser's own words: most such pages are Markdown that was
- * written for another reader, as README.md files are. Null where the parser says it itself, or nothing is known.
+ * How to fix invalid MDX, based on the parser's message. Most such pages are Markdown for another parser, such as
+ * README.md files. Null if the message already says how, or if the fix is unknown.
  */
 export function syntaxErrorHint(message: string): string | null {
   if (message.includes('(note: to create a comment')) return 'Write the comment as `{/* … */}`.';
@@ -19,5 +19,5 @@ export function syntaxErrorHint(message: string): string | null {
   return null;
 }
 
-/** Tags that HTML leaves open. */
+/** Void elements of HTML. */
 const alone: ReadonlySet<string> = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));

@@ -1,23 +1,23 @@
-/** How a text is written: as a string of JSON, or in one of YAML's five styles (YAML 1.2.2 §7.3, §8.1). */
+/** A text's notation: a JSON string, or one of YAML's five styles (YAML 1.2.2 §7.3, §8.1). */
 export type ScalarStyle = 'json' | 'plain' | 'single' | 'double' | 'literal' | 'folded';
 
-/** A text as it is read, and where each of its UTF-16 units stands in what is written. */
+/** A decoded text, and the source range of each of its UTF-16 units. */
 export interface DecodedScalar {
   readonly value: string;
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
 
-/** What a block of YAML is read with. */
+/** Parameters of a YAML block scalar. */
 export interface BlockShape {
-  /** The column that its lines begin at. */
+  /** Indentation of its lines in columns. */
   readonly indent: number;
   readonly chomping: 'clip' | 'strip' | 'keep';
 }
 
 /**
- * What is written, as it is read. `written` is what stands between the quotes, or the lines of a block.
- * Odd input may be read differently from how a parser does: whoever uses the places compares the values first.
+ * Decodes a scalar. `written`: the text between the quotes, or the lines of a block. May differ from a parser for
+ * unusual input, so compare the values before using the offsets.
  */
 export function decodeScalar(written: string, style: ScalarStyle, block: BlockShape): DecodedScalar {
   const units = new Units();
@@ -39,7 +39,7 @@ class Units {
     this.#value += text;
   }
 
-  /** Takes back spaces that end a line; gives where the first of them stood. */
+  /** Removes trailing spaces of a line. Returns the source offset of the first one. */
   trim(keptUnits: number): number | null {
     let length = this.#value.length;
     while (length > keptUnits && /[ \t]/.test(this.#value[length - 1] ?? '')) length -= 1;
@@ -107,7 +107,7 @@ function breakLength(written: string, at: number): number {
   return lineBreak.exec(written)?.[0].length ?? 0;
 }
 
-/** One line break is a space; each further one is a line break (YAML 1.2.2 §6.5). Gives the offset of what follows. */
+/** Folds a line break into a space, and further ones into line breaks (YAML 1.2.2 §6.5). Returns the offset of what follows. */
 function fold(written: string, start: number, units: Units, kept: number): number {
   const trimmed = units.trim(kept) ?? start;
   const ends: number[] = [];
@@ -148,7 +148,7 @@ interface BlockLine {
   readonly start: number;
   readonly text: string;
   readonly end: number;
-  /** Behind its line break. */
+  /** Offset after its line break. */
   readonly next: number;
 }
 
@@ -202,7 +202,7 @@ function keepBreak(lines: readonly BlockLine[], at: number, units: Units): numbe
   return at + 1;
 }
 
-/** Line breaks between lines of words are folded; those beside lines that begin with a space are kept (YAML 1.2.2 §8.1.3). */
+/** Folds line breaks between text lines; keeps those next to lines that start with white space (YAML 1.2.2 §8.1.3). */
 function foldBreaks(lines: readonly BlockLine[], at: number, units: Units): number {
   const line = lines[at];
   let next = at + 1;

@@ -1,15 +1,15 @@
 import type { ScalarStyle } from './decodeScalar.ts';
 
-/** What words are written into. */
+/** The text that a scalar is written into. */
 export interface ScalarFormat {
-  /** What the further lines of the words begin with. */
+  /** Indentation of continuation lines. */
   readonly indent: string;
   readonly newline: string;
-  /** Whether all that is not ASCII is escaped, as it is around it. */
+  /** True to escape all non-ASCII characters, as the text around it does. */
   readonly asciiOnly: boolean;
 }
 
-/** Words as they are written within a text of that style. Whether they are read as they were meant is for the caller to prove. */
+/** Encodes text for insertion into a scalar of that style. The caller must verify that it is read back correctly. */
 export function encodeScalarContent(words: string, style: ScalarStyle, place: ScalarFormat): string {
   const { indent, newline } = place;
   if (style === 'json' || style === 'double') return escaped(words, place);
@@ -19,7 +19,7 @@ export function encodeScalarContent(words: string, style: ScalarStyle, place: Sc
   return style === 'single' ? folded.replaceAll("'", "''") : folded;
 }
 
-/** Words as a whole value: what stands behind the key, in the styles that may hold them, the nearest to `style` first. */
+/** Encodes text as a whole value, in each style that can represent it, closest to `style` first. */
 export function encodeScalar(words: string, style: ScalarStyle, place: ScalarFormat): readonly string[] {
   const double = `"${escaped(words, place)}"`;
   const single = `'${words.replaceAll("'", "''")}'`;
@@ -42,7 +42,7 @@ function foldedBlock(words: string, place: ScalarFormat): string {
   return blockOf(lines + ends, '>', words, place);
 }
 
-/** A block with its header: its lines, and how many line breaks end it. */
+/** A block scalar: header with chomping indicator, and indented lines. */
 function blockOf(lines: string, mark: '|' | '>', words: string, { indent, newline }: ScalarFormat): string {
   const ends = /\n*$/.exec(words)?.[0].length ?? 0;
   const chomping = ends === 0 ? '-' : ends === 1 ? '' : '+';

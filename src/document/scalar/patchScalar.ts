@@ -2,20 +2,20 @@ import { applyEdits, diffToEdit, type TextEdit } from '#base/textEdit.ts';
 import { decodeScalar, type BlockShape, type DecodedScalar, type ScalarStyle } from './decodeScalar.ts';
 import { encodeScalar, encodeScalarContent, type ScalarFormat } from './encodeScalar.ts';
 
-/** Words where they are written. */
+/** A scalar in its source. */
 export interface ScalarSource extends ScalarFormat {
   readonly text: string;
   readonly style: ScalarStyle;
   readonly block: BlockShape;
-  /** What stands between the quotes, or the lines of a block. */
+  /** The text between the quotes, or the lines of a block. */
   readonly from: number;
   readonly to: number;
-  /** The whole value: with its quotes, or with the header of a block, without the line break that ends it. */
+  /** The whole value, with its quotes or block header, without the line break that ends it. */
   readonly whole: { readonly from: number; readonly to: number };
   readonly before: string;
 }
 
-/** The smallest edits that turn the words into `after`, of those that `proves` finds right; null where none is. */
+/** The smallest edits that change the text to `after` and pass `proves`; null if none do. */
 export function patchScalar(
   words: ScalarSource,
   after: string,
@@ -32,14 +32,14 @@ export function patchScalar(
   return null;
 }
 
-/** The edit of what differs alone. Null where it is not known for certain which characters stand for which words. */
+/** An edit of just the difference. Null if the mapping between source and text isn't certain. */
 export function patchScalarContent(words: Omit<ScalarSource, 'whole'>, after: string): TextEdit | null {
   const { text, from, to, before, style, block } = words;
   const decoded = decodeScalar(text.slice(from, to), style, block);
   if (decoded.value !== before || after === '') return null;
   const [changed] = diffToEdit(before, after);
   if (changed === undefined) return null;
-  // One line of bare or quoted words that comes to hold several reads better as a block.
+  // A plain or quoted one-line scalar that becomes multi-line is more readable as a block.
   if ((style === 'plain' || style === 'single') && changed.text.includes('\n') && !before.includes('\n')) return null;
   const insertion = changed.from === changed.to;
   const start = insertion ? insertionPoint(decoded, changed.from) : (decoded.starts[changed.from] ?? 0);

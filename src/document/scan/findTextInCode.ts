@@ -10,18 +10,18 @@ import {
 import type { OutlineElement } from '../outline/outline.ts';
 import { mdxAcorn } from '../read/mdxAcorn.ts';
 
-/** A stretch of a text, in UTF-16 units. */
+/** A range of a text, in UTF-16 units. */
 export interface CodeRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** Text in code: what readers see of an element (`text`), of its attributes, or any other string or comment (`code`). */
+/** Text in code: visible text of an element (`text`), of its attributes, or any other string or comment (`code`). */
 export interface CodeText extends CodeRange {
   readonly place: 'text' | 'attribute' | 'code';
 }
 
-/** Elements whose text is shown as typed, or drawn: renaming a term in a sentence doesn't mean it there. */
+/** Elements whose text is shown as typed, or drawn: renaming a term in prose doesn't apply to them. */
 export const literalElements: ReadonlySet<string> = new Set([
   'code',
   'math',
@@ -33,26 +33,26 @@ export const literalElements: ReadonlySet<string> = new Set([
   'var',
 ]);
 
-/** Whether readers see an attribute of a tag as words. Its value is null for a string within an expression. */
+/** True if an attribute of a tag is visible text. The value is null for a string in an expression. */
 export type TextAttributeTest = (tag: string, attribute: string, value: string | null) => boolean;
 
 /**
- * What of code is words: strings that are no address, the text of templates and of elements, and comments. All else is names, which other
- * code goes by.
+ * The text in code: strings that aren't URLs or paths, text of templates and elements, and comments. All else is names
+ * that other code refers to.
  */
 export interface CodeTexts {
   readonly words: readonly CodeText[];
   readonly elements: readonly OutlineElement[];
 }
 
-/** Reads a file of code, or the imports and exports of a page; null where it is no JavaScript that can be read (TypeScript is none). */
+/** Finds the text in a code file, or in a page's imports and exports; null if it isn't parsable JavaScript (TypeScript isn't). */
 export function findTextInModule(text: string, isWords: TextAttributeTest): CodeTexts | null {
   return wordsOf(text, 0, isWords, (options) =>
     mdxAcorn.parse(text, { ...options, allowHashBang: true, allowReturnOutsideFunction: true }),
   );
 }
 
-/** Reads what stands between braces; null where it is no expression. */
+/** Finds the text in an expression (without its braces); null if it is invalid. */
 export function findTextInExpression(text: string, isSpread: boolean, isWords: TextAttributeTest): CodeTexts | null {
   const [before, behind] = isSpread ? ['({', '\n})'] : ['(', '\n)'];
   const whole = before + text + behind;
@@ -84,7 +84,7 @@ function wordsOf(
   };
 }
 
-/** The strings that name something: the file of an import, a key in quotes. */
+/** Fields whose strings are names: an import's path, a quoted key. */
 const namingFields: Readonly<Record<string, string>> = {
   ExportAllDeclaration: 'source',
   ExportNamedDeclaration: 'source',
@@ -95,7 +95,7 @@ const namingFields: Readonly<Record<string, string>> = {
   PropertyDefinition: 'key',
 };
 
-/** Where a node is: `text` directly in an element, `literal` anywhere in a literal element. */
+/** A node's context: `text` directly in an element, `literal` anywhere in a literal element. */
 type Within = 'text' | 'attribute' | 'code' | 'literal';
 
 function wordsBelow(tree: Node, text: string, isWords: TextAttributeTest): readonly CodeText[] {
@@ -135,7 +135,7 @@ function isText({ type, start, end }: Node, text: string): boolean {
   return type === 'Literal' && !isPathOrUrl(text.slice(start + 1, end - 1));
 }
 
-/** Whether what is below a node may be words: no classes, in whichever expression they are. */
+/** False for attributes that aren't text, such as classes, whatever their expression. */
 function holdsWords(node: Node, child: Node, text: string, isWords: TextAttributeTest): boolean {
   if (child.type !== 'JSXAttribute') return true;
   const [tag, name] = [getChildNode(node, 'name'), getChildNode(child, 'name')];

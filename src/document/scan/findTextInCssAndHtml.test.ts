@@ -120,7 +120,7 @@ describe('what is words in a file that is not parsed', () => {
     '"a",',
   ];
   it.each([...pieces, ...longer, ...deeper])('is found soon in many of %s', (piece) => {
-    // Ways that go through the rest of the text for each piece take longer than a test may.
+    // Algorithms that scan the rest of the text for each match would exceed the test's timeout.
     const many = piece.repeat(20_000);
     for (const read of Object.values(readers))
       for (const text of [many, `<a ${many}>`, `.a { content: "${many}`, `let a: B = "${many}"; // ${many}`]) {

@@ -1,14 +1,14 @@
 import { isPathOrUrl } from '#base/isPathOrUrl.ts';
 import { literalElements, type CodeRange, type CodeText, type TextAttributeTest } from './findTextInCode.ts';
 
-/** Comments, and what else may hold the marks of one: strings, addresses, and what stands behind a backslash. */
+/** Comments, and what may contain comment delimiters: strings, URLs, and escapes. */
 const inStyles =
   /\/\*[^]*?(?:\*\/|$)|("(?:\\[^]|[^"\\\n])*"|'(?:\\[^]|[^'\\\n])*')|"(?:\\[^]|[^"\\\n])*|'(?:\\[^]|[^'\\\n])*|\burl\(\s*(?:\\[^]|[^\s"'()\\])*|\\[^]/gi;
 const beforeContent = /[\s;{]content\s*:\s*$/i;
-/** Of what stands before a string, in UTF-16 units. */
+/** Length of the text to check before a string, in UTF-16 units. */
 const nearBefore = 30;
 
-/** What of a style sheet is words: its comments, and what it writes onto the page. All else is what pages are styled by. */
+/** The text in a style sheet: comments, and strings that it shows on the page. All else is style names and values. */
 export function findTextInCss(text: string): readonly CodeText[] {
   return [...text.matchAll(inStyles)].flatMap(({ 0: whole, 1: string, index }) => {
     const isContent = string !== undefined && beforeContent.test(text.slice(Math.max(0, index - nearBefore), index));
@@ -16,15 +16,15 @@ export function findTextInCss(text: string): readonly CodeText[] {
   });
 }
 
-// Each alternative ends with the text at the latest: none is tried from each of many starts to the end.
+// Each alternative also ends at the end of the text, so that no match is retried from many starts.
 const inHtml =
   /<!--[^]*?(?:-->|$)|<[!?][^>]*(?:>|$)|<(script|style)\b[^]*?(?:<\/\1\s*>|$)|<\/?([a-z][^\s/>]*)(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^"'>])*(?:>|$)/gi;
-// What is no attribute is taken too, so that nothing is tried from its middle.
+// Also matches what isn't an attribute, so that no match starts in the middle of it.
 const inTag = /([^\s"'=<>/]+)(?:\s*=\s*(?:("[^"]*"|'[^']*')|[^\s"'>]+))?|"[^"]*"?|'[^']*'?/g;
 
 /**
- * The text of HTML or SVG: text content, comments, and attributes that are always text. All else names elements, styles, and scripts. In
- * elements such as `code` and `svg` all of it is code.
+ * The text of HTML or SVG: text content, comments, and attributes that are always text. All else names elements,
+ * styles, and scripts. In elements such as `code` and `svg`, everything is code.
  */
 export function findTextInHtml(text: string, isWords: TextAttributeTest): readonly CodeText[] {
   const words: CodeText[] = [];
@@ -55,7 +55,7 @@ function attributeWords(
   return [...text.slice(from, to).matchAll(inTag)].flatMap(({ 0: attribute, 1: name = '', 2: quoted, index }) => {
     if (quoted === undefined || isPathOrUrl(quoted.slice(1, -1))) return [];
     const end = from + index + attribute.length;
-    // Many attributes of HTML hold names separated by spaces, so no value proves that it is text.
+    // Many HTML attributes contain names separated by spaces, so no value proves that it is text.
     return isWords(tag, name, '') ? [{ from: end - quoted.length, to: end }] : [];
   });
 }

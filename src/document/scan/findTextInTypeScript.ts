@@ -4,11 +4,14 @@ import { isPathOrUrl } from '#base/isPathOrUrl.ts';
 import type { CodeRange, CodeText, TextAttributeTest } from './findTextInCode.ts';
 import { parse } from 'sucrase/dist/parser/index.js';
 
-/** A few more than three times each is usual; what is nested in one another is tried in several ways, and each doubles that. */
+/**
+ * Read limit per character. Slightly more than three reads are typical, but nested constructs are parsed in several
+ * ways, which doubles the reads with each level.
+ */
 const readsOfEach = 30;
 const readsAtLeast = 10_000;
 
-/** A text whose characters can be read so often only. */
+/** A text that limits how often its characters can be read. */
 class CountedText extends String {
   #left = this.length * readsOfEach + readsAtLeast;
 
@@ -19,7 +22,7 @@ class CountedText extends String {
   }
 }
 
-/** The tokens of TypeScript, with elements or without; null where it cannot be read, or not soon. */
+/** TypeScript tokens, parsed with or without JSX; null if it is invalid or takes too long. */
 function tokenizeTypeScript(text: string): readonly Token[] | null {
   return tokensOf(text, true) ?? tokensOf(text, false);
 }
@@ -27,7 +30,7 @@ function tokenizeTypeScript(text: string): readonly Token[] | null {
 function tokensOf(text: string, hasElements: boolean): readonly Token[] | null {
   const counted: unknown = new CountedText(text);
   try {
-    return parse(counted as string, hasElements, true, false).tokens; // reads its characters, and nothing that a text has not
+    return parse(counted as string, hasElements, true, false).tokens; // sucrase only reads its characters
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof RangeError) return null; // too deep, or too long
     throw error;
@@ -35,8 +38,9 @@ function tokensOf(text: string, hasElements: boolean): readonly Token[] | null {
 }
 
 /**
- * What of TypeScript is words for certain: its comments, the text of elements, and strings and templates that are no address, no type, no key
- * and no module, and compared with nothing. All else may be names, and so may all of what cannot be read.
+ * What is certainly text in TypeScript: comments, text of elements, and strings and templates that aren't URLs, paths,
+ * types, keys, or modules, and aren't compared with anything. All else may be names, and so may all of a file that
+ * can't be parsed.
  */
 export function findTextInTypeScript(text: string, isWords: TextAttributeTest): readonly CodeText[] {
   const tokens = tokenizeTypeScript(text);
@@ -60,7 +64,7 @@ function endOfHashbang(text: string): number {
   return text.startsWith('#!') ? (/^.*/.exec(text)?.[0].length ?? 0) : 0;
 }
 
-/** Between two tokens stand comments and space alone. */
+/** There are only comments and white space between two tokens. */
 function commentsWithin(text: string, from: number, to: number): readonly CodeRange[] {
   if (to - from < 2) return [];
   return [...text.slice(from, to).matchAll(/\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)/g)].map(({ 0: comment, index }) => ({
@@ -69,16 +73,16 @@ function commentsWithin(text: string, from: number, to: number): readonly CodeRa
   }));
 }
 
-/** What stands around a token: braces, or a template. */
+/** The construct around a token: braces or a template. */
 interface Around {
   readonly kind: 'braces' | 'template';
-  /** Whether all within it may be names. */
+  /** True if everything inside may be names. */
   readonly isKept: boolean;
-  /** The element whose attributes stand there once it has ended. */
+  /** The element whose attributes continue after it. */
   readonly tag: string;
 }
 
-/** Tells of one token after the other whether it is words. */
+/** Returns a function that decides, token by token, whether it is text. */
 function wordsTold(
   text: string,
   tokens: readonly Token[],
@@ -127,7 +131,7 @@ function wordAt(text: string, token: Token | undefined): string {
   return token === undefined ? '' : text.slice(token.start, token.end);
 }
 
-/** The attribute of an element whose value begins with a token, with what stands before its colon; null where none does. */
+/** The attribute whose value starts with a token, including its namespace; null if there is none. */
 function attributeBefore(text: string, tokens: readonly Token[], at: number): string | null {
   if (tokens[at - 1]?.type !== TokenType.eq) return null;
   if (tokens[at - 2]?.type === TokenType.jsxName) return wordAt(text, tokens[at - 2]);
@@ -135,7 +139,7 @@ function attributeBefore(text: string, tokens: readonly Token[], at: number): st
   return isSpaced ? `${wordAt(text, tokens[at - 4])}:${wordAt(text, tokens[at - 2])}` : null;
 }
 
-/** The name of the element that begins with a token, with what follows its dots. */
+/** The name of the element that starts with a token, including its dotted parts. */
 function tagAfter(text: string, tokens: readonly Token[], at: number): string {
   let end = at + 1;
   while (tokens[end + 1]?.type === TokenType.dot) end += 2;
@@ -157,14 +161,14 @@ const valueEnds: ReadonlySet<TokenType | undefined> = new Set([
   TokenType._super,
 ]);
 
-/** Whether a value may end with a token: what follows is a part of it, or what it is told to make of a template. */
+/** True if a value may end with a token, so that what follows is its property, or a tagged template. */
 function endsValue(token: Token | undefined): boolean {
   return valueEnds.has(token?.type);
 }
 
 const modulesAfter = /^(?:import|from|require|module)$/;
 
-/** Whether a string or template, by its first and last token, is the name of a module, of a field, or of a case. */
+/** True if a string or template (given by its first and last token) is the name of a module, a field, or a case. */
 function isNaming(text: string, tokens: readonly Token[], first: number, last: number): boolean {
   const [before, after] = [tokens[first - 1], tokens[last + 1]];
   if (tokens[first]?.identifierRole === IdentifierRole.ObjectKey) return true;

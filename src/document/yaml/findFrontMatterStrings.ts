@@ -2,14 +2,17 @@ import { isMap, isScalar, isSeq, type Node } from 'yaml';
 import { findFrontMatter } from './frontMatterRange.ts';
 import { getPairKey, parseFrontMatter } from './parseFrontMatter.ts';
 
-/** A string in front matter as it is written, without its quotes, and where. */
+/** A string in front matter as written, without its quotes, with its offsets. */
 export interface FrontMatterString {
   readonly value: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** The strings that some keys of a page's front matter hold, by themselves or in lists and objects; none where it is not valid. Those that are written with escapes or over lines are left out. */
+/**
+ * The string values of some front matter keys, including those in lists and objects; empty if the front matter is
+ * invalid. Skips strings with escapes and multi-line strings.
+ */
 export function findFrontMatterStrings(source: string, keys: ReadonlySet<string>): readonly FrontMatterString[] {
   const range = findFrontMatter(source);
   if (range === null) return [];
@@ -33,20 +36,20 @@ function stringsBelow(value: unknown, source: string, base: number): readonly Fr
   return source.slice(from, to) === value.value ? [{ value: value.value, from, to }] : [];
 }
 
-/** A scalar of front matter, quotes and all, and where it is: offsets in the text between the fences. */
+/** A scalar in front matter, including its quotes: offsets are relative to the text between the fences. */
 export interface FrontMatterScalar {
   readonly from: number;
   readonly to: number;
   readonly value: string;
-  /** The keys that lead to it, from the top. */
+  /** The path of keys to it. */
   readonly keys: readonly string[];
-  /** Whether it is a key itself. */
+  /** True if it is a key itself. */
   readonly isKey: boolean;
-  /** How many objects and lists it is in. */
+  /** Number of enclosing objects and lists. */
   readonly depth: number;
 }
 
-/** All scalars of front matter in their order, keys among them; none where it is not valid. Of a block, without its header. */
+/** All scalars of front matter in order, including keys; empty if it is invalid. Block scalars don't include their header. */
 export function findFrontMatterScalars(text: string): readonly FrontMatterScalar[] {
   const parsed = parseFrontMatter(text);
   return parsed.ok ? scalarsBelow(text, parsed.value.map, [], 0) : [];

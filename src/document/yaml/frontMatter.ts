@@ -4,7 +4,7 @@ import type { FrontMatterRange } from './frontMatterRange.ts';
 import type { FrontMatter } from '../page.ts';
 import { parseFrontMatter } from './parseFrontMatter.ts';
 
-/** The page's front matter; what is wrong with it is a problem with its line, and its text is kept. */
+/** Parses the page's front matter. If it is invalid, returns its text and a problem with the line. */
 export function readFrontMatter(
   source: string,
   range: FrontMatterRange | null,
@@ -15,7 +15,7 @@ export function readFrontMatter(
   if (parsed.ok) return { frontMatter: { text, values: parsed.value.values }, problems: [] };
   const { message, offset } = parsed.problem;
   const { line, column } = positionAt(text, offset);
-  // The parser counts from the fence, a writer from the top of the file.
+  // The parser counts lines from the fence, users from the top of the file.
   const place = { line: line + 1, column };
   return {
     frontMatter: { text, values: {} },

@@ -1,6 +1,6 @@
 import { Parser, type CST } from 'yaml';
 
-/** Something in front matter that no site has, and that would take minutes or too deep a stack to read. */
+/** An exceeded limit: something in front matter that no real site has, and that would take minutes or overflow the stack. */
 export interface FrontMatterLimitError {
   readonly message: string;
   readonly offset: number;
@@ -11,11 +11,11 @@ const mostKeys = 1000;
 const mostAliases = 200;
 
 /**
- * An excess of a text of YAML; null where it can be read. Total and without calling itself: composing YAML goes down by
- * calling itself, comparing keys takes the square of their number, and so does following aliases.
+ * The first exceeded limit of a YAML text; null if it can be parsed safely. Never throws and isn't recursive, unlike
+ * the YAML composer. Comparing keys and resolving aliases take quadratic time.
  */
 export function findLimitError(text: string): FrontMatterLimitError | null {
-  // Each level, key and alias takes one of these; nearly all front matter is through here at once.
+  // Fast path for nearly all front matter: each level, key, and alias needs one of these characters.
   if ((text.match(/[[{?:*-]/g)?.length ?? 0) < Math.min(deepest, mostKeys, mostAliases)) return null;
   let aliases = 0;
   const open: { readonly token: CST.Token; readonly depth: number }[] = Array.from(

@@ -1,13 +1,13 @@
 import { withoutByteOrderMark } from '#base/encoding.ts';
 
-/** Where a page's front matter is: the text between its fences, and where the body begins, after a byte-order mark of its own. */
+/** Position of a page's front matter: the text between its fences, and the start of the body, after a byte-order mark there. */
 export interface FrontMatterRange {
   readonly from: number;
   readonly to: number;
   readonly bodyFrom: number;
 }
 
-/** The front matter at the start of a page (after a byte-order mark); null where there is none. */
+/** The front matter at the start of a page (after a byte-order mark); null if there is none. */
 export function findFrontMatter(source: string): FrontMatterRange | null {
   const start = source.length - withoutByteOrderMark(source).length;
   const opening = /^---[ \t]*\r?\n/.exec(source.slice(start, start + 200));

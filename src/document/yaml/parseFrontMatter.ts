@@ -3,15 +3,15 @@ import { err, ok, type Result } from '#base/result.ts';
 import { findLimitError } from './frontMatterLimits.ts';
 import { repairYaml } from './repairYaml.ts';
 
-/** Front matter that was read. The ranges of its nodes are in the text as it was given. */
+/** Parsed front matter. Ranges of its nodes are relative to the given text. */
 export interface ParsedFrontMatter {
   readonly document: Document;
-  /** Its keys and values; null where it has none. */
+  /** Its keys and values; null if it is empty. */
   readonly map: YAMLMap | null;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Why front matter can't be read, and the UTF-16 offset in its text where. */
+/** Why front matter can't be parsed, and the UTF-16 offset of the error in its text. */
 export interface FrontMatterError {
   readonly message: string;
   readonly offset: number;
@@ -20,11 +20,11 @@ export interface FrontMatterError {
 type Parsed = Result<ParsedFrontMatter, FrontMatterError>;
 
 /**
- * Reads the text between the fences. All reading of front matter goes through this function. It reads what js-yaml 3 and 4
- * read; `parseFrontMatter.test.ts` lists each difference and what was decided. Total; nothing is evaluated.
+ * Parses the text between the fences. The only parser for front matter. Accepts what js-yaml 3 and 4 accept;
+ * `parseFrontMatter.test.ts` lists all differences and decisions. Never throws or evaluates anything.
  */
 export function parseFrontMatter(source: string): Parsed {
-  // js-yaml also ends a line at a lone carriage return; the offsets stay.
+  // js-yaml also treats a lone carriage return as a line ending. Offsets don't change.
   const text = source.replaceAll(/\r(?!\n)/g, '\n');
   const parsed = parse(text, null);
   if (parsed.ok || findLimitError(text) !== null) return parsed;
@@ -37,10 +37,10 @@ function parse(text: string, originalOffset: ((offset: number) => number) | null
   const excess = findLimitError(text);
   if (excess !== null) return fail(excess.message, excess.offset);
   const document = parseDocument(text, {
-    logLevel: 'error', // Silent, the parser would drop further documents without a word.
+    logLevel: 'error', // 'silent' would drop further documents without an error.
     merge: true,
     prettyErrors: false,
-    resolveKnownTags: false, // Bytes, dates and sets stay the words and lists that they are written as.
+    resolveKnownTags: false, // Binary data, dates, and sets stay the strings and lists that they are written as.
     uniqueKeys: (left, right) => isScalar(left) && isScalar(right) && isSameKey(left.value, right.value),
   });
   const error = document.errors.find(({ code }) => code !== 'KEY_OVER_1024_CHARS');
@@ -52,16 +52,16 @@ function parse(text: string, originalOffset: ((offset: number) => number) | null
   if (holdsItself(document)) return fail('A value in the front matter contains itself.');
   prepare(document, originalOffset);
   try {
-    // A map with string keys in JSON: YAML's own, made plain.
+    // The top-level map as a plain object with string keys.
     return ok({ document, map: contents, values: document.toJS() as Record<string, unknown> });
   } catch (thrown) {
-    // Aliases that would grow without bound throw, and so do merge keys with other values than objects.
+    // Aliases that grow without bound throw, and so do merge keys with values that aren't objects.
     if (thrown instanceof Error) return fail(thrown.message);
     throw thrown;
   }
 }
 
-/** Names keys without a value as js-yaml does, and gives all nodes their ranges in the original text. */
+/** Names keys without a value as js-yaml does, and maps all ranges to the original text. */
 function prepare(document: Document, originalOffset: ((offset: number) => number) | null): void {
   visit(document, {
     Pair: (_, { key }) => {
@@ -75,12 +75,12 @@ function prepare(document: Document, originalOffset: ((offset: number) => number
   });
 }
 
-/** The name of a pair's key; null where the key is a list or an object, or merges other objects (`<<`). */
+/** The name of a pair's key; null if the key is a list or object, or a merge key (`<<`). */
 export function getPairKey({ key }: Pair): string | null {
   return isScalar(key) && typeof key.value !== 'symbol' ? String(key.value) : null;
 }
 
-/** Whether a pair brings in the keys of other objects (`<<: *name`). */
+/** True if a pair merges other objects (`<<: *name`). */
 export function isMergeKey({ key }: Pair): boolean {
   return isScalar(key) && typeof key.value === 'symbol';
 }
@@ -89,7 +89,7 @@ function isSameKey(left: unknown, right: unknown): boolean {
   return typeof left !== 'symbol' && typeof right !== 'symbol' && String(left) === String(right);
 }
 
-/** Whether an alias stands within the value that it names: its value would have no end. */
+/** True if an alias is inside the value it refers to, which would make that infinite. */
 function holdsItself(document: Document): boolean {
   let found = false;
   visit(document, {

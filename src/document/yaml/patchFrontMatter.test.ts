@@ -99,7 +99,7 @@ it.each([['\nText.\n'], ['\r\nText.\r\n']])(
   },
 );
 
-/** What js-yaml 3 and 4 read of a page's front matter. */
+/** What js-yaml 3 and 4 read from a page's front matter. */
 function theirs(source: string): readonly Reading[] {
   const { three, four } = readByJsYaml(read(source).frontMatter.text ?? '');
   return [three, four];
@@ -274,7 +274,7 @@ const form = fc.record({
   unindented: fc.boolean(),
 });
 
-/** The same front matter with nothing before the further lines of quoted values and of lists and objects in brackets. */
+/** The same front matter with the indentation removed from continuation lines of quoted values and of lists and objects in brackets. */
 function withoutIndents(text: string): string {
   const document = parseDocument(text);
   const ranges: (readonly [number, number])[] = [];
@@ -314,7 +314,7 @@ describe('any front matter', () => {
         form,
         fc.subarray(keys),
         (first, second, options, { indent, newline, comment, named, unindented }, changed) => {
-          // A value that is used twice is written once, and named the second time.
+          // A value that is used twice is written once, and then referenced by an alias.
           const all = named ? { ...first, shared: first, again: first } : first;
           const text = Object.keys(all).length === 0 ? '' : stringify(all, options);
           const lines = comment + text.replace(/^(?=.)/gm, indent);
@@ -333,7 +333,7 @@ describe('any front matter', () => {
           const [three, four] = theirs(source);
           for (const [index, reading] of theirs(after).entries()) {
             const first = [three, four][index];
-            // Not all that the library writes is read, or as the same: bare dates, say.
+            // Some output of the library is invalid or read differently, such as unquoted dates.
             if (first === undefined || 'error' in first) continue;
             if (!isSameFrontMatter((first.value ?? {}) as Values, all)) continue;
             expect('value' in reading && isSameFrontMatter((reading.value ?? {}) as Values, wanted), after).toBe(true);

@@ -12,9 +12,9 @@ import type { YamlSource } from './yamlListEdits.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The edits that give a page's front matter the values: keys that stay equal keep their bytes, comments and order stay,
- * removed keys take their lines along, new ones are put at the end. Invalid front matter is left as it is.
- * `fillsBody`: an empty page gets its first blocks in the same step.
+ * Edits that change a page's front matter to new values: equal keys keep their bytes, comments and order are preserved,
+ * removed keys take their lines with them, new keys are appended. Invalid front matter isn't changed. `fillsBody`: the
+ * edit also adds an empty page's first blocks.
  */
 export function patchFrontMatter(source: string, values: Values, fillsBody = false): TextEdit[] {
   const newline = detectLineEnding(source);
@@ -53,7 +53,7 @@ export function patchFrontMatter(source: string, values: Values, fillsBody = fal
   return smallest[0] ?? [];
 }
 
-/** Whether the values of front matter are the wanted ones, in any order. */
+/** True if the front matter has the wanted values, in any order. */
 export function isSameFrontMatter(before: Values, after: Values): boolean {
   const keys = wantedKeys(after);
   return (
@@ -72,7 +72,7 @@ const wantedKeys = (values: Values): string[] => Object.keys(values).filter((key
 const linesOf = (values: Values, newline: string): string =>
   printBlockYaml(Object.fromEntries(wantedKeys(values).map((key) => [key, values[key]]))).replaceAll('\n', newline);
 
-/** The smallest change. Keys that a merge (`<<`) brings in are given their own line where they change, or where one of them goes. */
+/** The smallest change. Keys from a merge (`<<`) get a line of their own if they change, or if any of them is removed. */
 function patchMapText(yaml: YamlSource, { map, values: before }: ParsedFrontMatter, values: Values): TextEdit[] {
   const { text, newline } = yaml;
   if (map?.flow === true) return patchFlowMap(yaml, map, before, values) ?? [];
@@ -110,7 +110,7 @@ interface Ranged {
   readonly range?: readonly [number, number, number] | null;
 }
 
-const ranged = (node: unknown): Ranged | null => (typeof node === 'object' && node !== null ? (node as Ranged) : null); // yaml's nodes all have a range
+const ranged = (node: unknown): Ranged | null => (typeof node === 'object' && node !== null ? (node as Ranged) : null); // yaml's nodes have a range
 
 function startOf(pair: Pair): number {
   return ranged(pair.key)?.range?.[0] ?? 0;
@@ -120,7 +120,7 @@ function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** The white space that a line begins with. */
+/** A line's leading spaces. */
 function indentOf(text: string, from: number): string {
   return /^ */.exec(text.slice(from, from + 200))?.[0] ?? '';
 }
@@ -129,7 +129,7 @@ function indented(lines: string, indent: string): string {
   return indent === '' ? lines : lines.replace(/^(?=[^\r\n])/gm, indent);
 }
 
-/** The end of a pair's last line, the line's end included. */
+/** End of a pair's last line, including its line ending. */
 function endOfPair(text: string, pair: Pair): number {
   const end = ranged(pair.value)?.range?.[1] ?? ranged(pair.key)?.range?.[1] ?? text.length;
   if (text.charAt(end - 1) === '\n') return end;
@@ -137,7 +137,7 @@ function endOfPair(text: string, pair: Pair): number {
   return next < 0 ? text.length : next + 1;
 }
 
-/** Where new keys are put: the end, or the three dots that close the list of keys. */
+/** Where new keys are added: the end, or before the `...` that ends the document. */
 function endOfDocument(text: string, last: Pair | undefined): number {
   const from = last === undefined ? 0 : endOfPair(text, last);
   const dots = /^\.\.\.\s/m.exec(text.slice(from));
@@ -161,14 +161,14 @@ function changePair(
   ];
 }
 
-/** A key with a new value, the key spelled as it is. */
+/** A key with a new value; the key keeps its spelling. */
 function linesLike(text: string, pair: Pair, from: number, key: string, value: unknown, newline: string): string {
   const [start, end] = ranged(pair.key)?.range ?? [from, from];
   if (start === end || text.slice(from, start).trim() !== '') return linesOf({ [key]: value }, newline);
   return text.slice(start, end) + linesOf({ k: value }, newline).slice(1);
 }
 
-/** The smallest change, after each alias of a value that changes or goes was given the value itself. */
+/** The smallest change, after replacing each alias of a changed or removed value with the value itself. */
 function withoutAliases(
   yaml: YamlSource,
   { document, map, values: before }: ParsedFrontMatter,
@@ -200,7 +200,7 @@ function withoutAliases(
   return again.ok ? applyEdits(text, patchMapText({ ...yaml, text }, again.value, values)) : yaml.text;
 }
 
-/** All keys in the spelling of the YAML library, with the comments there were. */
+/** All keys, printed by the YAML library, with their comments. */
 function throughDocument({ text, newline }: YamlSource, { values: before }: ParsedFrontMatter, values: Values): string {
   const copy = parseFrontMatter(text);
   if (!copy.ok) return text;
@@ -213,7 +213,7 @@ function throughDocument({ text, newline }: YamlSource, { values: before }: Pars
   try {
     return document.toString({ lineWidth: 0 }).replaceAll('\n', newline);
   } catch (error) {
-    // An alias whose value has gone cannot be written.
+    // An alias whose value was removed can't be printed.
     if (error instanceof Error) return text;
     throw error;
   }

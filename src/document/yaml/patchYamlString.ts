@@ -13,7 +13,7 @@ const styles: Readonly<Partial<Record<string, ScalarStyle>>> = {
   BLOCK_FOLDED: 'folded',
 };
 
-/** Words as they are written, without quotes or the header of a block. */
+/** A string's content without its quotes or block header. */
 interface InnerText {
   readonly from: number;
   readonly to: number;
@@ -21,8 +21,8 @@ interface InnerText {
 }
 
 /**
- * The edit of the words of a value that differ, in the style and on the lines that it has; null where the whole value must
- * be written. js-yaml 3, 4 and our own reader read the same in it.
+ * Edits only the differing part of a string, keeping its style and lines; null if the whole value must be rewritten.
+ * js-yaml 3, js-yaml 4, and our parser read the same from it.
  */
 export function patchYamlString(
   { text, newline }: YamlSource,
@@ -45,7 +45,7 @@ export function patchYamlString(
   const isBlock = style === 'literal' || style === 'folded';
   const isOdd =
     decodeScalar(changed, style, block).value !== after ||
-    // js-yaml 3 keeps blanks that end a line within quotes.
+    // js-yaml 3 keeps white space before line endings in quotes.
     (!isBlock && /[ \t]\r?\n/.test(changed) && !/[ \t]\r?\n/.test(written)) ||
     (style === 'plain' && !isPlain(after.replaceAll('\n', ' '), inFlow));
   return isOdd ? null : edit;
@@ -70,7 +70,7 @@ function innerText(text: string, { range: [from, to] }: RangedNode, style: Scala
   };
 }
 
-/** What a further line of the words begins with: as those that there are, or one level deeper than the line of their start. */
+/** Indentation of continuation lines: that of existing ones, or one level more than the string's first line. */
 function furtherIndent(text: string, { from, to, block }: InnerText): string {
   if (block.indent > 0) return ' '.repeat(block.indent);
   const further = /\n([ \t]*)\S/.exec(text.slice(from, to));

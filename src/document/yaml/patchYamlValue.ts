@@ -28,8 +28,8 @@ import { printBlockYaml, printFlowPair, printFlowYaml } from './printYaml.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The edits within a YAML value's own text that turn `before` into `after`, with the quotes, the comments and the style of
- * lists that are there; null where it must be written anew. `inFlow` says that the value stands within brackets or braces.
+ * Edits within a YAML value's own text that change `before` into `after`, keeping quotes, comments, and list style;
+ * null if it must be rewritten. `inFlow`: the value is in brackets or braces.
  */
 export function patchYamlValue(
   yaml: YamlSource,
@@ -79,7 +79,7 @@ function patchScalar(node: RangedNode & Scalar, after: unknown, inFlow: boolean)
   ];
 }
 
-/** Whether both are words that an older YAML takes for the same other kind, as two dates: a bare date stays a bare one. */
+/** True if YAML 1.1 reads both as the same non-string type, such as two dates: then an unquoted value stays unquoted. */
 function sameOlderKind(before: unknown, after: unknown): boolean {
   if (typeof before !== 'string' || typeof after !== 'string') return false;
   const [left, right] = [olderKind(before), olderKind(after)];
@@ -121,7 +121,7 @@ function patchMap(yaml: YamlSource, node: RangedNode & YAMLMap, before: Values, 
   ];
 }
 
-/** New keys below the last one of a map, as far in as its first. */
+/** Adds keys after the last one of a map, indented like its first. */
 function addition(text: string, first: Pair, last: Pair, lines: string, newline: string): TextEdit {
   const indent = text.slice(findYamlLineStart(text, startOf(first)), startOf(first)).replaceAll(/\S/g, ' ');
   const place = findYamlLineEnd(text, endOf(last));
@@ -135,13 +135,13 @@ function pick(values: Values, keys: readonly string[]): Values {
   return Object.fromEntries(keys.map((key) => [key, values[key]]));
 }
 
-/** Whether the text of a pair's key is known, and what it is called or that it merges others. */
+/** True if the position of a pair's key is known, and it is either named or a merge key. */
 const isEditable = (pair: Pair): boolean => isRangedNode(pair.key) && (getPairKey(pair) !== null || isMergeKey(pair));
 
 const isSameAt = (key: string, before: Values, after: Values): boolean =>
   Object.hasOwn(before, key) && isSameJson(before[key], after[key]);
 
-/** The edits of a map in braces: keys that stay equal keep their bytes, new ones come last in the spelling of the last. */
+/** Edits of a map in braces: equal keys keep their bytes, new keys are appended in the style of the last. */
 export function patchFlowMap(yaml: YamlSource, node: YAMLMap, before: Values, after: Values): TextEdit[] | null {
   const { text, newline } = yaml;
   const wanted = (key: string | null) => key !== null && Object.hasOwn(after, key) && after[key] !== undefined;

@@ -1,4 +1,7 @@
-/** What single lines of front matter say: each that is a key and a value, as words; a quoted value may go on over more lines. For what is no valid YAML, or was read long ago; meant to be shown, never to be written. */
+/**
+ * Values of front matter lines that consist of a key and a value, as strings; a quoted value may span lines. For
+ * invalid YAML and old text; only for display, never for writing.
+ */
 export function readFrontMatterLines(text: string): Readonly<Partial<Record<string, string>>> {
   const quoted = String.raw`"(?:[^"\\]|\\[^])*"|'(?:[^']|'')*'`;
   const line = new RegExp(String.raw`^([A-Za-z][\w-]*):[ \t]+((?:${quoted})(?:[ \t]+#.*)?|\S.*?)[ \t]*\r?$`, 'gm');

@@ -1,21 +1,21 @@
 import { Lexer } from 'yaml';
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 
-/** YAML that a strict parser takes, and how its offsets lead back to the text that it was made of. */
+/** YAML that a strict parser accepts, and a mapping of its offsets to the original text. */
 export interface RepairedYaml {
   readonly text: string;
   readonly originalOffset: (offset: number) => number;
 }
 
-/** How many characters are lexed at most: each value whose further lines are not indented starts the lexer again on its top-level line. */
+/** Maximum number of characters to lex: each value with unindented continuation lines restarts the lexer at its top-level line. */
 const mostLexed = 2_000_000;
-/** How many characters are copied in the time that one is lexed in. */
+/** Number of characters copied in the time that it takes to lex one. */
 const copiedPerLexed = 16;
 
 /**
- * YAML as js-yaml 3 and 4 read it, made such that YAML 1.2 reads the same in it. White space is added to quoted and
- * bracketed values whose further lines are not indented, and before a `#` right behind them; tabs that indent a line go;
- * an empty entry in brackets is null. What js-yaml doesn't read either is left as it is.
+ * Rewrites YAML that js-yaml 3 and 4 accept so that YAML 1.2 reads the same. Indents unindented continuation lines of
+ * quoted and bracketed values, adds a space before a `#` directly after them, removes tabs at line starts, and makes
+ * empty entries in brackets null. Doesn't change what js-yaml rejects too.
  */
 export function repairYaml(source: string): RepairedYaml {
   let text = source;
@@ -35,7 +35,7 @@ export function repairYaml(source: string): RepairedYaml {
   };
 }
 
-/** An edit, and where its text is once all are made. */
+/** An edit, with the range of its text after all edits. */
 interface MovedEdit {
   readonly from: number;
   readonly to: number;
@@ -52,7 +52,7 @@ function moved(edits: readonly TextEdit[]): readonly MovedEdit[] {
   });
 }
 
-/** The offset that one had before the edits, which are in order. Within an edit it is where that began; at its end, where it ended. */
+/** Maps an offset back to before the edits, which are in order. Inside an edit, it is the edit's start; at its end, the edit's end. */
 function offsetBefore(edits: readonly MovedEdit[], offset: number): number {
   let low = 0;
   let high = edits.length;
@@ -66,23 +66,23 @@ function offsetBefore(edits: readonly MovedEdit[], offset: number): number {
   return offset < last.newTo ? last.from : last.to + offset - last.newTo;
 }
 
-/** What the lexer is at, and what it met before. */
+/** State of the lexer loop. */
 interface Scan {
   readonly text: string;
   readonly edits: TextEdit[];
   at: number;
-  /** Where the last line began that is not indented and not in brackets: lexing can start there. */
+  /** Start of the last unindented line outside brackets, where lexing can restart. */
   lineFrom: number;
-  /** Where the outermost bracket of the current value opened; null outside of brackets. */
+  /** Start of the current value's outermost bracket; null outside brackets. */
   flowFrom: number | null;
   depth: number;
-  /** The last token that is no white space, comment or line end. */
+  /** The last token that isn't white space, a comment, or a line ending. */
   previous: string;
   /** The tokens between that one and the current one. */
   between: string;
 }
 
-/** The repairs from an offset up to the first one that changes what follows. */
+/** The repairs from an offset up to the first one that affects what follows. */
 function findRepairs(text: string, from: number): Scan {
   const scan: Scan = {
     text,
@@ -111,7 +111,7 @@ function findRepairs(text: string, from: number): Scan {
   return scan;
 }
 
-/** Notes the repairs of a token; whether lexing must start again after them. */
+/** Adds the repairs for a token. Returns true if lexing must restart after them. */
 function repairToken(scan: Scan, token: string, isScalar: boolean): boolean {
   const { text, edits, at } = scan;
   if (/^(?:\s+|#.*)$/.test(token) && !isScalar) {
@@ -142,7 +142,7 @@ function repairToken(scan: Scan, token: string, isScalar: boolean): boolean {
   return false;
 }
 
-/** White space before a `#` that follows a quoted value or a bracket, or begins a line within brackets. */
+/** Adds a space before a `#` that directly follows a quoted value or bracket, or starts a line in brackets. */
 function repairComment({ edits, at, depth, previous, between }: Scan): boolean {
   const isBare = between === '' ? /^["'[{,\]}]/.test(previous) : depth > 0 && between.endsWith('\n');
   if (isBare) edits.push({ from: at, to: at, text: ' ' });
@@ -150,8 +150,8 @@ function repairComment({ edits, at, depth, previous, between }: Scan): boolean {
 }
 
 /**
- * Tabs before the words of a line. In front they go, for js-yaml 3 doesn't count them; before the dash of a list only a
- * single one, for more would be a list in a list. Behind a dash each is a space.
+ * Repairs tabs before a line's text. Removes leading ones, because js-yaml 3 doesn't count them; before a list's dash
+ * only a single one, because more would nest the list. Replaces each one after a dash with a space.
  */
 function repairTabs({ text, edits, at, depth }: Scan, token: string): boolean {
   const tab = token.indexOf('\t');
@@ -169,14 +169,14 @@ function repairTabs({ text, edits, at, depth }: Scan, token: string): boolean {
   return false;
 }
 
-/** Indents the lines in brackets of which one is not indented as deep as the outermost bracket. */
+/** Indents the lines in brackets if any of them has less indentation than the outermost bracket. */
 function repairFlowLine(scan: Scan): boolean {
   const { text, at, flowFrom } = scan;
   if (flowFrom !== null) indentLines(scan, flowFrom, Math.max(at + 1, endOfFlow(text, flowFrom)), flowFrom);
   return true;
 }
 
-/** Behind the bracket that closes an outermost one; 0 where none does. */
+/** The offset after the bracket that closes the outermost one; 0 if there is none. */
 function endOfFlow(text: string, from: number): number {
   const part = /(?<=[\s[{,:])(?:"(?:[^"\\]|\\[^])*"|'(?:[^']|'')*')|(?<=\s)#.*|[[{]|[\]}]/g;
   part.lastIndex = from;
@@ -189,7 +189,10 @@ function endOfFlow(text: string, from: number): number {
   return 0;
 }
 
-/** Indents the lines that begin within a range as deep as an offset is; whether there are such lines. None is indented where a document ends. */
+/**
+ * Indents the lines that start in a range more than the column of `deep`; none if a document ends in the range. Returns
+ * true: lexing must restart.
+ */
 function indentLines({ text, edits }: Scan, from: number, to: number, deep: number): boolean {
   const column = deep - (text.lastIndexOf('\n', deep - 1) + 1);
   const added: TextEdit[] = [];
@@ -203,14 +206,14 @@ function indentLines({ text, edits }: Scan, from: number, to: number, deep: numb
   return true;
 }
 
-/** Behind the quote that closes a quoted value; null where none does. */
+/** The offset after the closing quote of a quoted value; null if there is none. */
 function endOfQuoted(text: string, from: number): number | null {
   const quoted = text.startsWith("'", from) ? /'(?:[^']|'')*'/y : /"(?:[^"\\]|\\[^])*"/y;
   quoted.lastIndex = from;
   return quoted.exec(text) === null ? null : quoted.lastIndex;
 }
 
-/** Takes the white space out of lines that end a block and hold a tab where its indentation would be, or of all if there is nothing else. */
+/** Removes the white space from trailing lines of a block with a tab in their indentation, or from all lines if there are no others. */
 function blankLines(block: string, offset: number, header: string): readonly TextEdit[] {
   const lines = block.split('\n');
   const last = lines.findLastIndex((line) => line.trim() !== '');

@@ -2,15 +2,15 @@ import { isScalar, type Node, type ToStringOptions } from 'yaml';
 import type { TextEdit } from '#base/textEdit.ts';
 import { printBlockYaml, printFlowYaml } from './printYaml.ts';
 
-/** Nodes of a parsed document have a range: start, end of the value, end with what follows on its line. */
+/** A node of a parsed document with its range: start, end of the value, end including the rest of its line. */
 export type RangedNode = Node & { readonly range: readonly [number, number, number] };
 
-/** Whether it is a node that stands in the text. */
+/** True for a node with a position in the text. */
 export function isRangedNode(node: unknown): node is RangedNode {
   return typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range);
 }
 
-/** The quotes of a neighbour, for words. */
+/** For strings: the quote style of a neighbor. */
 export function matchQuoteStyle(value: unknown, like: unknown): ToStringOptions {
   const type = isScalar(like) ? like.type : undefined;
   return typeof value === 'string' && (type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE')
@@ -18,20 +18,20 @@ export function matchQuoteStyle(value: unknown, like: unknown): ToStringOptions 
     : {};
 }
 
-/** A text of YAML that is edited. */
+/** A YAML text being edited. */
 export interface YamlSource {
   readonly text: string;
   readonly newline: string;
-  /** Whether only the words that differ are written, instead of whole values. */
+  /** True to edit only the differing parts of strings instead of whole values. */
   readonly isWithin: boolean;
 }
 
-/** A list in a text: its entries, and the line ends there. */
+/** A list's items, and the text's line ending. */
 export interface YamlList extends Pick<YamlSource, 'text' | 'newline'> {
   readonly items: readonly RangedNode[];
 }
 
-/** The edit that puts values at an index of a list, `flow` being one in brackets; null where it must be written anew. */
+/** The edit that inserts values at an index of a list; `flow`: the list is in brackets. Null if it must be rewritten. */
 export function insertListItems(
   { text, items, newline }: YamlList,
   flow: boolean,
@@ -76,7 +76,7 @@ export function insertListItems(
   ];
 }
 
-/** The edit that takes out entries from one index up to another; null where the list must be written anew. */
+/** The edit that removes the items from index `from` up to `to`; null if the list must be rewritten. */
 export function removeListItems({ text, items }: YamlList, flow: boolean, from: number, to: number): TextEdit[] | null {
   const first = items[from];
   const last = items[to - 1];
@@ -93,24 +93,24 @@ export function removeListItems({ text, items }: YamlList, flow: boolean, from: 
     : [{ from: first.range[0] - lead.length, to: findYamlLineEnd(text, last.range[1]), text: '' }];
 }
 
-/** What stands between the items of a list in brackets. */
+/** The separator of a list in brackets. */
 function separatorOf(text: string, [first, second]: readonly RangedNode[]): string {
   const between = first === undefined || second === undefined ? '' : text.slice(first.range[1], second.range[0]);
   return /^\s*,\s*$/.test(between) ? between : ', ';
 }
 
-/** What stands before an item on its line, its dash included; null where it shares the line. */
+/** The text before an item on its line, including its dash; null if there is anything else. */
 function leadOf(text: string, item: RangedNode): string | null {
   const lead = text.slice(text.lastIndexOf('\n', item.range[0] - 1) + 1, item.range[0]);
   return /^\s*-\s+$/.test(lead) ? lead : null;
 }
 
-/** Where the line of an offset begins. */
+/** Start of the line with an offset. */
 export function findYamlLineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** Where the line ends that a value ends on, its line end included. */
+/** End of the line on which a value ends, including the line ending. */
 export function findYamlLineEnd(text: string, offset: number): number {
   if (text[offset - 1] === '\n') return offset;
   const next = text.indexOf('\n', offset);

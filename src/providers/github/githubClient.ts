@@ -5,15 +5,15 @@ import type { Access } from '#workspace/workspace.ts';
 import type { Provider } from '../provider.ts';
 import { toGithubProblem } from './githubProblem.ts';
 
-/** What differs between github.com and another host that speaks its API. */
+/** What differs between github.com and other hosts with the same API. */
 export interface GithubOptions {
   readonly title: string;
-  /** `https://api.github.com`, or what stands for it. */
+  /** `https://api.github.com` or its equivalent. */
   readonly apiUrl: string;
   readonly token: Provider['token'];
 }
 
-/** Asks the API for a route such as `GET /user`; what it answers is judged by `schema`. */
+/** Calls an API route such as `GET /user` and validates the response with `schema`. */
 type Ask = <Value>(
   schema: z.ZodType<Value>,
   route: string,
@@ -21,7 +21,7 @@ type Ask = <Value>(
   access: Access | undefined,
 ) => Promise<Result<Value, Problem>>;
 
-/** The questions to one host. A token goes to `apiUrl` only, and into no problem. */
+/** Creates a client for one host. Sends the token only to `apiUrl` and never puts it in a problem. */
 export function createGithubClient({ title, apiUrl, token }: GithubOptions): Ask {
   return async <Value>(
     schema: z.ZodType<Value>,
@@ -30,7 +30,7 @@ export function createGithubClient({ title, apiUrl, token }: GithubOptions): Ask
     access: Access | undefined,
   ): Promise<Result<Value, Problem>> => {
     try {
-      // Fetched when first used: the start screen needs no forge.
+      // Loaded on first use: the start screen needs no forge.
       const { request: octokitRequest } = await import('@octokit/request');
       const headers = access === undefined ? {} : { authorization: `Bearer ${access.token}` };
       const { data } = await octokitRequest(route, {
@@ -51,5 +51,5 @@ export function createGithubClient({ title, apiUrl, token }: GithubOptions): Ask
   };
 }
 
-/** State that others change is asked for anew each time. */
+/** Others change this state, so responses are never cached. */
 const fetchUncached: typeof fetch = (input, init) => fetch(input, { ...init, cache: 'no-store' });

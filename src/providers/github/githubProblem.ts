@@ -14,7 +14,7 @@ const words = z.object({
     .optional(),
 });
 
-/** What a failed request to GitHub means. Holds GitHub's own words, never the request. */
+/** Converts a failed GitHub request to a problem. Includes GitHub's message, never the request. */
 export function toGithubProblem(error: unknown, title: string, host: string, permission: string): Problem {
   const signIn = { retry: { kind: 'signIn', host, permission } } as const;
   if (!(error instanceof RequestError) || (error.status === 500 && error.response === undefined)) {

@@ -32,7 +32,7 @@ const pullAnswer = z.object({
   base: z.object({ ref: z.string() }),
 });
 
-/** GitHub, or a host that speaks its REST API. A token goes to `apiUrl` only, and into no problem. */
+/** Provider for GitHub, or a host with the same REST API. Sends the token only to `apiUrl` and never puts it in a problem. */
 export function createGithubProvider({ title, apiUrl, token }: GithubOptions): Provider {
   const ask = createGithubClient({ title, apiUrl, token });
   const named = ({ owner, name }: ForgeRepositoryName) => ({ owner, repo: name });
