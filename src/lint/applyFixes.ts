@@ -1,7 +1,10 @@
 import type { Finding } from '#base/finding.ts';
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 
-/** The text with the first fix of each finding, as far as they do not touch: of two that do, the one of the earlier finding holds. Findings must be of this text. */
+/**
+ * Returns the text with each finding's first fix applied. If two fixes touch, the earlier finding's wins. Findings must
+ * be of this text.
+ */
 export function applyFixes(
   text: string,
   findings: readonly Finding[],

@@ -10,10 +10,10 @@ import type { PageWithFacts } from '#site/site.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { RuleSettings } from './switches/checksFile.ts';
 
-/** What rules of a kind say of a page. */
+/** Findings of one class of rules on a page. */
 type Part = readonly Finding[];
 
-/** All that rules have to say of a page, in the order of its text. */
+/** All findings of one page, in text order. */
 export function checkPage(
   path: RepoPath,
   page: PageWithFacts,
@@ -25,20 +25,20 @@ export function checkPage(
   return inOrder([...toProblemFindings(path, page), ...ofPage(checked, site, switches, rules, () => true)]);
 }
 
-/** Checks pages again and again; of a page whose text is the same, only what depends on other files is asked anew. */
+/** Checks pages repeatedly; if a page's text is unchanged, only the rules that depend on other files run again. */
 export interface PageChecker {
   readonly check: (path: RepoPath, page: PageWithFacts, site: LintSite) => readonly Finding[];
-  /** The syntax tree of a page's body, where the page is the one that was parsed last: for those that check it next. */
+  /** Syntax tree of the body if this page was parsed last, so that later checks can reuse it; undefined otherwise. */
   readonly bodyOf: (page: PageWithFacts) => Root | undefined;
 }
 
-/** A checker for one set of choices. It forgets a page with its facts. */
+/** Creates a checker for one set of settings. Caches each page as long as its facts exist. */
 export function createPageChecker(switches: RuleSettings, rules: readonly Rule[] = allRules): PageChecker {
   const known = new WeakMap<
     PageWithFacts['facts'],
     { readonly path: RepoPath; readonly isPart: boolean; readonly own: Part }
   >();
-  /** The page that was parsed last: while somebody types, the same one again and again. */
+  /** The page parsed last: during typing, the same one each time. */
   let last: LintPage | null = null;
   const parsed = (path: RepoPath, page: PageWithFacts, isPart: boolean): LintPage => {
     last = createLintPage(path, page, isPart, last?.path === path ? last.parts : undefined);

@@ -24,7 +24,7 @@ const texts = {
 };
 const unchosen = readChecksFile(null).switches;
 
-/** What a checker says of all pages of a site, one after the other. */
+/** A checker's findings on all pages of a site, in order. */
 function ofPages(site: LintSite, { check } = createPageChecker(unchosen)) {
   return listPagesToCheck(site).flatMap((path) => {
     const page = site.site.pages.get(path);

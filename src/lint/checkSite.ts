@@ -10,20 +10,20 @@ import { extractTerms } from './rulesFile/extractTerms.ts';
 import type { LintSite, LintSiteInput } from './site/lintSite.ts';
 import { readChecksFile, checksFilePath, type RuleSettings } from './switches/checksFile.ts';
 
-/** The files of a site that rules over pages look at: its pages and their parts, each text once. */
+/** Files that page rules check: pages and snippets, each text once. */
 export function listPagesToCheck(site: LintSite): readonly RepoPath[] {
   return [...site.site.pages.keys()]
     .filter((path) => site.isChecked(path) && !isAliasOfCheckedPage(site, path))
     .toSorted();
 }
 
-/** Whether a page is a link to another one that is checked. */
+/** True if the page is a symbolic link to another checked page. */
 export function isAliasOfCheckedPage({ site, isChecked }: LintSite, path: RepoPath): boolean {
   const real = site.links?.aliases.get(path);
   return real !== undefined && site.pages.has(real) && isChecked(real);
 }
 
-/** All that rules say of the site as a whole: of its configuration, its files and of pages beside one another. */
+/** Site-wide findings: on the configuration, on files and across pages. */
 export function checkSiteWide(
   site: LintSite,
   switches: RuleSettings,
@@ -45,13 +45,13 @@ export function checkSiteWide(
     );
   });
   const aliases = site.site.links?.aliases;
-  // What is found in a file is reported at one of its paths.
+  // A finding in a file is reported at only one of its paths.
   const isRepeated = ({ path, rule }: Finding) =>
     aliases?.has(path) === true && own.some((other) => other.rule === rule && other.path === aliases.get(path));
   return [...configurationFindings(site), ...own.filter((finding) => !isRepeated(finding))];
 }
 
-/** What a team chose of the checks: in its file of choices, and with the word list of its rules files. */
+/** The team's rule settings: its checks file, with the terms of its rules files added. */
 export function readRuleSettings({
   site,
   textOf: read,

@@ -1,4 +1,4 @@
-/** The contrast of two hex colours as WCAG 2.2 counts it, 1 to 21; null where one is no hex colour, or is seen through. */
+/** Contrast ratio of two hex colors per WCAG 2.2, 1 to 21; null if either isn't a hex color or has transparency. */
 export function computeHexContrast(one: string, other: string): number | null {
   const [a, b] = [luminanceOf(one), luminanceOf(other)];
   return a === null || b === null ? null : (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

@@ -74,7 +74,7 @@ const behind = [
   '\n$$\nb\n$$',
 ];
 
-/** The blocks of a text in words; null where it is no MDX. What holds an expression alone is as what holds words. */
+/** Sequence of block kinds in a text; null if it isn't MDX. An expression on its own counts as a paragraph. */
 function shapeOf(text: string): string | null {
   const read = parseMdx(text);
   return read.ok ? shape(read.value) : null;

@@ -1,4 +1,4 @@
-/** What may stand before a line's own: quotes, list items and footnotes that begin there. */
+/** Container markers that may begin a line: quotes, list items and footnotes. */
 const containers = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])|\[\^[^\]\s]+\]:))*[ \t]*/;
 const tag = /<[^<>]*>/g;
 const oneTag = /^<\/?[A-Za-z][^<>]*>$|^(?:[\w-]+=[^<]*)?\/?>$/;
@@ -7,9 +7,10 @@ const item = /^(?:[-*+]|1[.)])[ \t]+[^\s]/;
 const numbered = /^\d{1,9}[.)][ \t]+\S/;
 
 /**
- * Tells of characters of a text whether words may take the place of an expression there, without a block around becoming part
- * of them: always among words, and on a line of expressions and tags alone where such blocks are before and behind that words neither
- * continue nor are continued by. Each line is looked at once, if it is asked for in the order of the text.
+ * Returns a test for whether the expression at an offset can be replaced by text without changing the surrounding
+ * blocks. This is true on any line with other text. On a line of only expressions and tags, it is true if text there
+ * can neither continue the line before nor be continued by the line after. Each line is checked once if offsets are
+ * passed in order.
  */
 export function createInlineReplacementTest(text: string): (at: number) => boolean {
   let line = { from: 0, to: -1, isSafe: false };
@@ -59,7 +60,7 @@ function withoutQuote(line: string): string {
   return line.replace(/^[ \t>]+/, '').trimEnd();
 }
 
-/** A line without what stands between braces, which may stand within each other a few times. */
+/** The line without `{…}`, up to three levels deep. */
 function withoutBraces(line: string): string {
   let left = line;
   for (let level = 0; level < 3; level += 1) left = left.replaceAll(/\{[^{}]*\}/g, '');

@@ -1,10 +1,10 @@
-/** How many letters may differ for one word to be meant by another. */
+/** Maximum edit distance for a suggestion. */
 const farthest = 2;
 
-/** Longer words are no names that somebody mistypes, and comparing them costs by their length twice. */
+/** Longer words are unlikely to be mistyped names, and comparing them takes quadratic time. */
 const longest = 60;
 
-/** The word that was likely meant: the one with the fewest letters added, left out, changed or swapped, if there is exactly one that is near; null else. */
+/** The closest word by edit distance (insertions, deletions, substitutions, swaps), if exactly one is that close; null otherwise. */
 export function findClosestWord(word: string, words: readonly string[]): string | null {
   if (word.length > longest) return null;
   const wanted = word.toLowerCase();
@@ -20,7 +20,7 @@ export function findClosestWord(word: string, words: readonly string[]): string 
   return first === undefined || second !== undefined ? null : first.candidate;
 }
 
-/** Letters added, left out, changed, or swapped with their neighbour. Gives up beyond `limit`. */
+/** Damerau–Levenshtein distance (adjacent swaps count as one). Stops early beyond `limit`. */
 function distanceOf(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let beforeLast: readonly number[] = [];
@@ -38,7 +38,7 @@ function distanceOf(a: string, b: string, limit: number): number {
       row.push(distance);
       least = Math.min(least, distance);
     }
-    // What is swapped counts from the row before: with this one too far, the next may be near yet.
+    // A swap is counted from two rows back, so even if this row is too far, the next may not be.
     if (least > limit + 1) return limit + 1;
     [beforeLast, last] = [last, row];
   }

@@ -7,7 +7,7 @@ import { deadAnchors } from './rules/deadAnchors.ts';
 import type { LintSite } from './site/lintSite.ts';
 import type { RuleSettings } from './switches/checksFile.ts';
 
-/** The links that lead to no heading because some pages changed, and would if those still were as in `before`. */
+/** Links whose anchors broke because these pages changed; `before` is the pages' earlier text. */
 export function findNewlyBrokenAnchors(
   site: LintSite,
   before: readonly PageSource[],

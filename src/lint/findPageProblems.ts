@@ -5,7 +5,7 @@ import { findBrokenTargets, findLinksToRemovedFiles } from '#site/links/brokenTa
 import type { PageWithFacts, Site } from '#site/site.ts';
 import { toDeadTargetFinding } from './rules/deadLinks.ts';
 
-/** What keeps a page from being built. It cannot be switched off. */
+/** Problems that keep a page from being built. They can't be turned off. */
 export function toProblemFindings(path: RepoPath, { text, facts }: PageWithFacts): readonly Finding[] {
   return facts.problems.map(({ code, message, place }): Finding => ({
     rule: code,
@@ -17,7 +17,7 @@ export function toProblemFindings(path: RepoPath, { text, facts }: PageWithFacts
   }));
 }
 
-/** What is wrong with a page beyond its words: what keeps it from being built, and links, pictures and parts that lead nowhere. Nothing of a page that is not known. */
+/** Problems of a page that aren't about its prose: build problems, and broken links, images and snippets. Empty for an unknown page. */
 export function findPageProblems(site: Site, path: RepoPath): readonly Finding[] {
   const page = site.pages.get(path);
   if (page === undefined) return [];
@@ -27,7 +27,7 @@ export function findPageProblems(site: Site, path: RepoPath): readonly Finding[]
   ];
 }
 
-/** The same of links that lead nowhere because some files are gone, on all built pages but the `others`. */
+/** Links that break because files were removed, on all built pages except `others`. */
 export function findProblemsAfterDeletion(
   site: Site,
   gone: readonly RepoPath[],

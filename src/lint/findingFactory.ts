@@ -1,9 +1,9 @@
 import type { Finding, Fix, Severity, SourceRange } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 
-// What all checks give, `Finding`, stands in `base/finding.ts`: the configuration's own checks give it as well.
+// `Finding`, the result of every check, is in `base/finding.ts` because the configuration's own checks return it too.
 
-/** Gives characters of one text their line and column, for many places of it: the lines are counted once. Offsets outside of the text are drawn in. */
+/** Maps offsets of a text to line and column; line starts are computed once. Offsets outside the text are clamped. */
 export function createRangeLookup(text: string): (from: number, to: number) => SourceRange {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
@@ -24,10 +24,10 @@ export function createRangeLookup(text: string): (from: number, to: number) => S
   };
 }
 
-/** What a rule says of some characters of a file, in its own name and severity. */
+/** Creates a finding on a range of a file, with the rule's name and severity. */
 export type FindingFactory = (from: number, to: number, message: string, fixes?: readonly Fix[]) => Finding;
 
-/** A way to say something of one text by one rule. */
+/** Creates a `FindingFactory` for one text and one rule. */
 export function createFindingFactory(
   path: RepoPath,
   range: (from: number, to: number) => SourceRange,

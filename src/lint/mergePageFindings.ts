@@ -6,14 +6,17 @@ import type { ValeChecker } from './vale/createValePageChecker.ts';
 import { applyRuleSettings } from './vale/applyRuleSettings.ts';
 import { repetitionRuleName } from './vale/createBuiltInRules.ts';
 
-/** What was found on one page: by our rules, already as the team chose; by the team's Vale rules, and by the dictionary. */
+/** Findings of one page: from our rules (rule settings already applied), the team's Vale rules, and the spelling dictionary. */
 export interface RawPageFindings {
   readonly own: readonly Finding[];
   readonly ofVale: readonly Finding[];
   readonly ofSpelling: readonly Finding[];
 }
 
-/** All that was found on a page as the team chose, each thing once: what a Vale rule that is on names, or its vocabularies accept, no check of ours does. */
+/**
+ * Merges the findings of a page and applies the rule settings. Our finding is dropped if an enabled Vale rule reports
+ * the same or its vocabulary accepts the word.
+ */
 export function mergePageFindings(
   { own, ofVale, ofSpelling }: RawPageFindings,
   text: string,

@@ -5,8 +5,8 @@ import type { LintPage } from './page/lintPage.ts';
 import type { LintSite } from './site/lintSite.ts';
 
 /**
- * What a rule belongs to: the eight groups of the assistant's rules file (specification, "assistant rules file"), and three that the
- * specification demands elsewhere: front matter of pages, the parts that a page is made of, and the site as a whole.
+ * Group of a rule: the eight of the assistant's rules file (specification, "assistant rules file") and three that the
+ * specification demands elsewhere: front matter of pages, page structure, and the site as a whole.
  */
 export type RuleGroup =
   | 'language'
@@ -21,29 +21,29 @@ export type RuleGroup =
   | 'structure'
   | 'site';
 
-/** What a rule is, whatever it looks at. */
+/** Fields common to rules over pages and the site. */
 interface RuleDescription {
-  /** Stable: it stands in `.docwright/checks.json` and in what the command line prints. */
+  /** Stable: it is used in `.docwright/checks.json` and in the command line's output. */
   readonly name: string;
   readonly group: RuleGroup;
-  /** Where nobody says otherwise. */
+  /** Default severity. */
   readonly severity: Severity;
-  /** Whether what it says of a page depends on other files: it is asked anew when any of them changed. */
+  /** True if its findings on a page depend on other files; then it runs again when any of them changes. */
   readonly needsSite?: true;
-  /** Off until a team switches it on. */
+  /** True if it is off until a team turns it on. */
   readonly isOff?: true;
-  /** What is demanded, in one sentence. */
+  /** The requirement, in one sentence. */
   readonly sentence: string;
-  /** Matches what a team writes into its rules file where it asks for this; without it, nothing does. */
+  /** Matches text in a team's rules file that requires this rule; without it, none does. */
   readonly asked?: RegExp;
-  /** A text that it has something to say of, and one as it should be. */
+  /** A text with a finding, and the same text corrected. */
   readonly example: { readonly wrong: string; readonly right: string };
 }
 
-/** What a team sets of a rule, as it stands in the file: each rule takes what fits its own description. */
+/** A rule's options as written in the file; each rule takes what fits its schema. */
 export type RawRuleOptions = Readonly<Record<string, unknown>>;
 
-/** A rule over one page: what it says depends on the page's text, on its site and on the options. */
+/** A rule over one page; its findings depend on the page's text, the site and the options. */
 export interface PageRule extends RuleDescription {
   readonly over: 'page';
   readonly options: z.ZodObject | null;
@@ -53,7 +53,7 @@ export interface PageRule extends RuleDescription {
   ) => readonly Finding[];
 }
 
-/** A rule over the site as a whole. */
+/** A rule over the whole site. */
 export interface SiteRule extends RuleDescription {
   readonly over: 'site';
   readonly options: z.ZodObject | null;
@@ -63,11 +63,10 @@ export interface SiteRule extends RuleDescription {
   ) => readonly Finding[];
 }
 
-/** A rule of either kind. */
 export type Rule = PageRule | SiteRule;
 
 type Described<Schema extends z.ZodObject, Kind extends Rule> = RuleDescription & {
-  /** What a team may set; each field has a default, and its label and help in `.meta()`. */
+  /** Schema of the options; each field has a default, and its label and help in `.meta()`. */
   readonly options?: Schema;
   readonly check: (
     subject: Parameters<Kind['check']>[0],
@@ -75,7 +74,7 @@ type Described<Schema extends z.ZodObject, Kind extends Rule> = RuleDescription 
   ) => readonly Finding[];
 };
 
-/** A rule over pages, whose options are what its description makes of what a team wrote; what does not fit is as if it was not set. */
+/** Defines a page rule. Its options are parsed with the schema; if they don't fit, the defaults apply. */
 export function definePageRule<Schema extends z.ZodObject>(rule: Described<Schema, PageRule>): PageRule {
   const optionsOf = optionsReader(rule.options);
   return {
@@ -86,7 +85,7 @@ export function definePageRule<Schema extends z.ZodObject>(rule: Described<Schem
   };
 }
 
-/** A rule over the site, with options as a page's rule has them. */
+/** Defines a site rule, with options parsed as in `definePageRule`. */
 export function defineSiteRule<Schema extends z.ZodObject>(rule: Described<Schema, SiteRule>): SiteRule {
   const optionsOf = optionsReader(rule.options);
   return {
@@ -97,7 +96,7 @@ export function defineSiteRule<Schema extends z.ZodObject>(rule: Described<Schem
   };
 }
 
-/** Reads options once for all pages that they are handed in for. */
+/** Parses options once for all pages they are passed for. */
 function optionsReader<Schema extends z.ZodObject>(
   schema: Schema | undefined,
 ): (raw: RawRuleOptions) => z.output<Schema> {
@@ -105,7 +104,7 @@ function optionsReader<Schema extends z.ZodObject>(
   return (raw) => {
     if (last?.raw !== raw) {
       const read = schema?.safeParse(raw);
-      // A rule without a description of options asks for none.
+      // A rule without an options schema reads none.
       last = { raw, options: (read?.success === true ? read.data : schema?.parse({})) as z.output<Schema> };
     }
     return last.options;

@@ -1,13 +1,13 @@
 import { defaultPrimaryColor, type SiteBranding } from '#config/siteBranding.ts';
 
 const defaults = { primary: defaultPrimaryColor, light: '#ffffff', dark: '#111015' };
-/** Text of the page, from the strongest to the faintest, where its background is light or dark. */
+/** Text colors, from strongest to faintest, for a light or dark background. */
 const inks = {
   light: { strong: '#17161b', text: '#37353f', muted: '#64616e' },
   dark: { strong: '#f3f2f6', text: '#c9c7d1', muted: '#9d9aa9' },
 };
 
-/** The page canvas's look as custom properties, from the colours that the site's configuration names. */
+/** Custom properties of the page canvas, from the colors in the site's configuration. */
 export function createCanvasTheme(facts: SiteBranding | null): Readonly<Record<`--${string}`, string>> {
   const primary = facts?.primary ?? defaults.primary;
   const primaryDark = facts?.primaryDark ?? primary;
@@ -27,7 +27,7 @@ export function createCanvasTheme(facts: SiteBranding | null): Readonly<Record<`
   };
 }
 
-/** Text colours that can be read on the background of a mode. A site may have a dark background in its light mode. */
+/** Text colors readable on a mode's background. A site's light mode may have a dark background. */
 function inksOn(background: string, mode: 'light' | 'dark'): Readonly<Record<`--${string}`, string>> {
   const ink = inks[luminance(background) > 0.179 ? 'light' : 'dark'];
   return {
@@ -37,7 +37,7 @@ function inksOn(background: string, mode: 'light' | 'dark'): Readonly<Record<`--
   };
 }
 
-/** The colour itself where text in it can be read on the background (WCAG AA, 4.5 : 1); else moved towards black or white until it can. */
+/** The color itself if text in it is readable on the background (WCAG AA, 4.5:1); otherwise moved toward black or white until it is. */
 export function ensureContrast(color: string, background: string): string {
   // Above this luminance, black has the higher contrast; below it, white.
   const target = luminance(background) > 0.179 ? 0 : 255;
@@ -66,7 +66,7 @@ function relativeLuminance(color: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two colours as WCAG counts it, from 1 to 21. */
+/** Contrast ratio of two colors per WCAG, from 1 to 21. */
 export function computeContrastRatio(one: string, other: string): number {
   return contrast(channels(one), channels(other));
 }

@@ -1,7 +1,7 @@
-/** What a piece of source is that has no form as blocks. */
+/** Kind of source that has no block form. */
 export type SourceKind = 'Import' | 'Export' | 'Comment' | 'Expression' | 'Source';
 
-/** What a source is, by how it begins. */
+/** Kind of a source, by its beginning. */
 export function getSourceKind(source: string): SourceKind {
   if (/^\s*import\s/.test(source)) return 'Import';
   if (/^\s*export\s/.test(source)) return 'Export';
@@ -11,7 +11,7 @@ export function getSourceKind(source: string): SourceKind {
 
 const longest = 90;
 
-/** The first line of a source, for a place that has no room for more. */
+/** First line of a source, shortened for a small space. */
 export function getFirstSourceLine(source: string): string {
   const line =
     source

@@ -3,7 +3,7 @@ import { blockSpecOf } from '#blocks/registry.ts';
 import { getNodeAttributes, toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
 import type { BlockValues } from './blockView.ts';
 
-/** What a child of a tabbed block is called on the bar: its title, or the title or language of its code; null for one without a name. */
+/** Label of a tabbed block's child: its title, or the title or language of its code; null for one without a name. */
 export function getTabLabel(type: string, attrs: Readonly<Record<string, unknown>>): string | null {
   const title = blockSpecOf(type)?.titleAttribute;
   if (title !== undefined) {
@@ -17,7 +17,7 @@ export function getTabLabel(type: string, attrs: Readonly<Record<string, unknown
 
 const iconAttributes: ReadonlySet<string> = new Set(['icon', 'iconType', 'color']);
 
-/** What of a child of a tabbed block says which icon it has on the bar, and how that is drawn; `icon` is missing where it has none. */
+/** Icon attributes of a tabbed block's child; `icon` is missing if it has none. */
 export function getTabIconValues(attrs: Readonly<Record<string, unknown>>): BlockValues {
   const own = Object.entries(toRenderedAttributeRecord(getNodeAttributes({ attrs })));
   const { icon } = parseCodeMeta(String(attrs['meta'] ?? ''));

@@ -10,33 +10,36 @@ export interface DrawnSnippet {
 }
 
 /**
- * What a page takes from where it is shown: a screen of the app, or a built site. All of it is there when the page is drawn;
- * what is found later (a worker's colours, a file's bytes) is given to the next drawing.
+ * What a page needs from its environment: a screen of the app, or a built site. Everything is available when the page
+ * is drawn; what is loaded later (a worker's colors, a file's bytes) is included in the next drawing.
  */
 export interface SiteContext {
-  /** Where a link leads that the page writes so; null where it may lead nowhere. */
+  /** Resolves a link as written on the page; null if it isn't allowed. */
   readonly link: (href: string) => string | null;
-  /** The address of a picture, film or sound that the page names; null where it is filled in later, or there is none. */
+  /** URL of an image, video or audio file; null if it is filled in later or missing. */
   readonly file: (source: string) => string | null;
-  /** How large a picture of the site is, in pixels, so that its place is kept; null where that is not known. */
+  /** Size of an image of the site in pixels, to reserve its space; null if unknown. */
   readonly size: (source: string) => { readonly width: number; readonly height: number } | null;
-  /** An icon's drawing; null where `<site-icon>` fetches it. */
+  /** An icon's shape; null if `<site-icon>` fetches it. */
   readonly icon: (name: string, style: string | null) => DrawnIcon | null;
-  /** A formula as HTML; null shows its TeX. */
+  /** A formula as HTML; null to show its TeX. */
   readonly formula: (tex: string, isBlock: boolean) => string | null;
-  /** The coloured pieces of a code; none shows it plain. */
+  /** Highlighted ranges of code; empty to show it plain. */
   readonly code: (code: string, language: string) => readonly CodeToken[];
-  /** The file that a page shows, by its path as the page writes it; null where it is read later. */
+  /** The snippet at a path as written on the page; null if it is read later. */
   readonly snippet: (file: string) => DrawnSnippet | 'missing' | null;
-  /** What is loaded of films, sounds and frames: those of the site and of others, those of the site alone (of others on a click), or none; else their place is kept. */
+  /**
+   * Which videos, audio files and frames are loaded: the site's and external ones; only the site's (external ones on
+   * click); or none. The others get a placeholder.
+   */
   readonly playsMedia: 'all' | 'own' | 'none';
-  /** Whether pictures can be enlarged. */
+  /** True if images can be enlarged. */
   readonly zooms: boolean;
-  /** What is shown in place of source that has no form: nothing, what readers would miss, or all of it. */
+  /** What is shown for source without a block form: nothing, what readers would miss, or everything. */
   readonly sources: 'none' | 'missed' | 'all';
 }
 
-/** Surroundings in which nothing is known but the page itself. */
+/** Context that knows only the page itself. */
 export const emptySiteContext: SiteContext = {
   link: sanitizeUrl,
   file: () => null,

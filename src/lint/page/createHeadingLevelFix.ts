@@ -2,7 +2,7 @@ import type { Heading } from 'mdast';
 import type { Fix } from '#base/finding.ts';
 import type { LocatedNode } from './locatedNode.ts';
 
-/** A heading, and the component with a title of its own that it stands in. */
+/** A heading, and the nearest titled component around it. */
 export interface LocatedHeading {
   readonly node: Heading;
   readonly from: number;
@@ -12,8 +12,8 @@ export interface LocatedHeading {
 const deepest = 6;
 
 /**
- * Makes a heading the one below level `before`. Headings that belong to it, and those beside it, move along, so that each stays below
- * or beside the others as it was; `alone` leaves them. None for a heading that is underlined, which has no marks in front.
+ * Fix that moves a heading to the level below `before`. The headings below it and next to it shift with it and keep
+ * their relative levels, unless `alone` is set. Empty for a setext (underlined) heading.
  */
 export function createHeadingLevelFix(
   text: string,

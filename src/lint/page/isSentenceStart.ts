@@ -1,4 +1,4 @@
-/** Whether a sentence begins at a place of a text: at its start, or behind one of the marks and white space. Looks back no further than that. */
+/** True if a sentence begins here: at the start of the text, or after one of `marks` and white space. Scans back only that far. */
 export function isSentenceStart(text: string, at: number, marks: string): boolean {
   let before = at;
   while (before > 0 && /\s/.test(text.charAt(before - 1))) before -= 1;

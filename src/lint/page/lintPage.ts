@@ -20,7 +20,7 @@ const enough = 20;
 const translations =
   /(?:^|\/)(?:ar|cs|de|es|fr|he|hi|hu|id|it|ja|jp|ko|lv|nl|no|pl|pt|pt-BR|ro|ru|sv|tr|uk|uz|vi|zh|cn|zh-(?:Hans|Hant|CN|TW))\//i;
 
-/** Whether a page is written in English, by how many of its words are the most common ones of English. A page of few words is, where its letters are Latin. */
+/** True if enough of the page's words are common English ones. A short page counts as English if its letters are Latin. */
 function isEnglishPage(path: RepoPath, prose: readonly Prose[]): boolean {
   if (translations.test(path)) return false;
   const text = prose
@@ -33,34 +33,34 @@ function isEnglishPage(path: RepoPath, prose: readonly Prose[]): boolean {
   return latin.length < enough || latin.filter((word) => common.has(word)).length > latin.length * 0.12;
 }
 
-/** A page as rules see it: parsed once, for all of them. */
+/** A page as the rules see it, parsed once for all of them. */
 export interface LintPage {
   readonly path: RepoPath;
   readonly text: string;
   readonly facts: PageFacts;
   readonly bodyFrom: number;
-  /** Whether it is a part of pages, and none itself. */
+  /** True if it is a snippet, not a page of its own. */
   readonly isSnippet: boolean;
-  /** All nodes of the body in the order of the text, parents first; none where the body is no MDX, or too deep. */
+  /** All nodes of the body in text order, parents first; empty if the body isn't MDX or is too deep. */
   readonly nodes: readonly LocatedNode[];
-  /** The components and elements of HTML among them. */
+  /** Components and HTML elements among `nodes`. */
   readonly elements: readonly LocatedElement[];
-  /** What is read as sentences: paragraphs, headings, cells. */
+  /** Text that is read as sentences: paragraphs, headings, cells. */
   readonly prose: readonly Prose[];
-  /** Whether the rules for English have a say. */
+  /** True if the rules for English apply. */
   readonly isEnglish: boolean;
   readonly range: (from: number, to: number) => SourceRange;
-  /** The syntax tree of the body, whose positions count from there; null where the body is no MDX, or too deep. */
+  /** Syntax tree of the body, with positions relative to `bodyFrom`; null if the body isn't MDX or is too deep. */
   readonly body: Root | null;
-  /** What the parser made of the text, part by part. */
+  /** The parser's result for each part of the text. */
   readonly parts: ParsedParts;
 }
 
 const noParts: ParsedParts = new Map();
 
 /**
- * Makes a page ready for rules. Total: of a page that cannot be parsed, the text and the facts are there. What is known of it
- * from before is not parsed again.
+ * Prepares a page for the rules. Never fails: if the page can't be parsed, it still has text and facts. Parts in
+ * `known` aren't parsed again.
  */
 export function createLintPage(
   path: RepoPath,
@@ -117,7 +117,7 @@ function place(root: Root, bodyFrom: number, nodes: LocatedNode[]): void {
   visit(root, null, 0);
 }
 
-/** The page for rules that ask for its facts alone. */
+/** The page for rules that need only its facts. */
 export function createUnparsedLintPage(path: RepoPath, { text, facts }: PageWithFacts, isSnippet: boolean): LintPage {
   return {
     path,

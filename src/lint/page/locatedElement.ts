@@ -4,7 +4,7 @@ import { blockSpecOfTag } from '#blocks/registry.ts';
 import { evaluateLiteral } from '#document/read/attributeValues.ts';
 import { iterateAncestors, type LocatedNode } from './locatedNode.ts';
 
-/** An attribute as rules ask for it: its text, true for a flag, null for an expression that is no plain value. */
+/** An attribute for rules: its text, true for a flag, null for an expression that isn't a literal. */
 export interface LocatedAttribute {
   readonly name: string;
   readonly value: string | true | null;
@@ -12,21 +12,21 @@ export interface LocatedAttribute {
   readonly to: number;
 }
 
-/** A component or an element of HTML on the page. */
+/** A component or HTML element on the page. */
 export interface LocatedElement extends LocatedNode {
   readonly node: MdxJsxFlowElement | MdxJsxTextElement;
   /** Empty for a fragment. */
   readonly tag: string;
-  /** Where its name ends, behind `<`. */
+  /** Offset of the end of its name. */
   readonly nameTo: number;
-  /** What is known of it; undefined for what a site brings itself, and for most of HTML. */
+  /** Undefined for the site's own components and for most HTML. */
   readonly spec: BlockSpec | undefined;
   readonly attributes: readonly LocatedAttribute[];
-  /** Whether attributes are spread into it, which may be any. */
+  /** True if it has spread attributes, which may set any attribute. */
   readonly hasSpread: boolean;
 }
 
-/** The node as an element; null where it is none. */
+/** Returns the node as an element, or null if it isn't one. */
 export function toLocatedElement(placed: LocatedNode, bodyFrom: number): LocatedElement | null {
   const { node } = placed;
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return null;
@@ -54,7 +54,7 @@ export function toLocatedElement(placed: LocatedNode, bodyFrom: number): Located
   };
 }
 
-/** The attribute of a name; undefined where there is none. */
+/** Returns the attribute with this name, or undefined. */
 export function findAttribute(
   { attributes }: Pick<LocatedElement, 'attributes'>,
   name: string,
@@ -62,7 +62,7 @@ export function findAttribute(
   return attributes.find((attribute) => attribute.name === name);
 }
 
-/** The tags that a node stands in, the nearest first; a fragment is none. */
+/** Tags of the node's ancestors, nearest first; fragments are left out. */
 export function getAncestorTags(placed: LocatedNode): readonly string[] {
   return [...iterateAncestors(placed)].flatMap(({ node }) =>
     node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement' ? (node.name ?? []) : [],

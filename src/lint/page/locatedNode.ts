@@ -1,16 +1,16 @@
 import type { Nodes } from 'mdast';
 
-/** A node of the page's syntax tree with its characters in the page's text and what it stands in. */
+/** A node of the page's syntax tree with its range in the page's text and its parent. */
 export interface LocatedNode {
   readonly node: Nodes;
   readonly from: number;
   readonly to: number;
   readonly parent: LocatedNode | null;
-  /** Among the parent's children. */
+  /** Index among the parent's children. */
   readonly index: number;
 }
 
-/** What a node stands in, the nearest first. */
+/** A node's ancestors, nearest first. */
 export function* iterateAncestors(placed: LocatedNode): Generator<LocatedNode> {
   for (let next = placed.parent; next !== null; next = next.parent) yield next;
 }

@@ -1,37 +1,37 @@
 import type { Nodes } from 'mdast';
 import { iterateAncestors, type LocatedNode } from './locatedNode.ts';
 
-/** Stands in prose for what is not read as words: code, mathematics, expressions. */
+/** Placeholder in prose for anything that isn't text: code, math, expressions. */
 export const proseObjectPlaceholder = '\uFFFC';
 
 type CharacterPlace = readonly [from: number, to: number];
 
-/** A run of prose whose characters stand in the source one behind the other, or a stand-in for something. */
+/** A run of prose that is contiguous in the source, or a placeholder. */
 interface Segment {
-  /** Where it begins in the plain text. */
+  /** Offset in the plain text. */
   readonly at: number;
   readonly length: number;
-  /** Where each of its characters begins and ends in the source; null where they stand there as they are, and for a stand-in. */
+  /** Source range of each character; null if the source has the same characters, and for a placeholder. */
   readonly places: readonly CharacterPlace[] | null;
   readonly from: number;
   readonly to: number;
 }
 
-/** A part of prose that means more than its words. */
+/** A marked-up range of the prose. */
 export interface ProseSpan {
   readonly kind: 'link' | 'strong' | 'emphasis';
   readonly from: number;
   readonly to: number;
 }
 
-/** A paragraph, heading or cell as its reader reads it, and where its characters stand in the page's text. */
+/** A paragraph, heading or cell as plain text, with a mapping to the page's source. */
 export interface Prose {
   readonly kind: 'paragraph' | 'heading' | 'cell';
   readonly placed: LocatedNode;
-  /** Its words; marks are gone, and what is no words is one `stand`. */
+  /** The text without marks; anything else is `proseObjectPlaceholder`. */
   readonly plain: string;
   readonly spans: readonly ProseSpan[];
-  /** The characters of the source that some of the plain text stand for. */
+  /** Source range for a range of `plain`. */
   readonly source: (from: number, to: number) => { readonly from: number; readonly to: number };
 }
 
@@ -41,7 +41,7 @@ const kinds: Readonly<Partial<Record<Nodes['type'], Prose['kind']>>> = {
   tableCell: 'cell',
 };
 
-/** The prose of a node; none where it holds no text of its own. */
+/** The prose of a node; empty if it has no text of its own. */
 export function extractProse(placed: LocatedNode, text: string, bodyFrom: number): readonly Prose[] {
   const kind = kinds[placed.node.type];
   if (kind === undefined || [...iterateAncestors(placed)].some(({ node }) => isCode(node))) return [];
@@ -100,7 +100,7 @@ function isElement(node: Nodes): node is Extract<Nodes, { type: 'mdxJsxFlowEleme
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
-/** Elements of HTML whose words are no prose. */
+/** HTML elements whose text isn't prose. */
 const codeTags = new Set(['code', 'kbd', 'pre', 'samp', 'script', 'style', 'var']);
 
 function isCode(node: Nodes): boolean {
@@ -118,12 +118,12 @@ function add(
   reading.plain += value;
 }
 
-/** Where the characters of a text node stand that is written with escapes, character references, or over lines of a quote or an item. */
+/** Source ranges of a text node's characters if it has escapes, character references, or line prefixes of a quote or list item. */
 function charactersOf(value: string, text: string, from: number, to: number): readonly CharacterPlace[] {
   const places: CharacterPlace[] = [];
   let at = from;
   for (const wanted of value.split('')) {
-    // Line ends, and the marks and spaces that lines of a quote or an item begin with.
+    // Line endings, and the markers and indentation at line starts in a quote or list item.
     while (at < to && text[at] !== wanted && /[\s>]/.test(text[at] ?? '')) at += 1;
     const end = Math.min(to, endOfCharacter(text, at, wanted));
     places.push([Math.min(at, to), end]);
@@ -132,7 +132,7 @@ function charactersOf(value: string, text: string, from: number, to: number): re
   return places;
 }
 
-/** Where the escape or the character reference ends that a character is written as, or the character itself. */
+/** End offset of a character in the source, including its escape or character reference. */
 function endOfCharacter(text: string, at: number, wanted: string): number {
   if (text[at] === '\\' && text[at + 1] === wanted) return at + 2;
   const reference =
@@ -142,7 +142,7 @@ function endOfCharacter(text: string, at: number, wanted: string): number {
   return at + 1;
 }
 
-/** Where a place of the plain text is in the source; what ends there ends behind its last character. */
+/** Maps an offset of the plain text to the source; a range's end maps to after its last character. */
 function placeOf(segments: readonly Segment[], at: number, isEnd: boolean): number | null {
   const segment =
     isEnd && at <= 0
@@ -156,7 +156,7 @@ function placeOf(segments: readonly Segment[], at: number, isEnd: boolean): numb
   return isEnd ? segment.to : segment.from;
 }
 
-/** The first of things that are ordered by what is asked: it holds of none before, and of all behind. */
+/** Binary search for the first item that `holds`, which must be false before it and true after it. */
 function firstWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean): Item | undefined {
   let [low, high] = [0, items.length];
   while (low < high) {
@@ -168,7 +168,7 @@ function firstWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean
   return items[low];
 }
 
-/** Whether a piece of the source is nothing but the words that are read there: with no mark, picture or tag within, which a fix would take along. */
+/** True if a piece of the source is exactly this text, with no mark, image or tag that a fix would remove. */
 export function isUnformattedText(source: string, words: string): boolean {
   return source.replaceAll(/\n[ \t>]*/g, '\n') === words;
 }

@@ -7,8 +7,8 @@ import {
 } from '#site/workflows/repositoryWorkflow.ts';
 
 /**
- * The file that checks the whole repository with each change, with Docwright from the address that is given.
- * The address is written as one quoted string, and reaches the shell as a variable: nothing of it is run. `branch` is the one that changes are merged into.
+ * CI file that checks the whole repository on each change, with Docwright from the given URL. The URL is written as one
+ * quoted string and reaches the shell as a variable, so none of it runs. `branch` is the target branch for merges.
  */
 export function createChecksWorkflow(
   kind: CiProvider,

@@ -2,11 +2,11 @@ import { assertNever } from '#base/assertNever.ts';
 import type { Finding, Severity } from '#base/finding.ts';
 import { toSarif } from './toSarif.ts';
 
-/** How findings are printed: for people, for programs, for code scanning, and for GitHub's workflows. */
+/** Output formats for findings: for people, programs, code scanning, and GitHub workflows. */
 export const reportFormats = ['text', 'json', 'sarif', 'github'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
-/** A finding as the command line gives it to programs. Offsets are UTF-16 in the file's text. */
+/** A finding in the command line's JSON output. Offsets are in UTF-16 code units of the file's text. */
 export interface ReportedFinding {
   readonly rule: string;
   readonly severity: Severity;
@@ -17,7 +17,7 @@ export interface ReportedFinding {
   readonly fixes: Finding['fixes'];
 }
 
-/** Findings as text, with a line end behind the last line; of `text` without any, one sentence. */
+/** Formats findings, with a final newline; for `text` without findings, returns one sentence. */
 export function formatFindings(findings: readonly Finding[], format: ReportFormat): string {
   switch (format) {
     case 'text':
@@ -60,7 +60,7 @@ function asText(findings: readonly Finding[]): string {
 
 const commands: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', suggestion: 'notice' };
 
-/** GitHub, "Workflow commands": percent signs and line ends are escaped, in properties colons and commas as well. */
+/** GitHub, "Workflow commands": percent signs and line endings are escaped; in properties, colons and commas too. */
 function asCommand({ rule, severity, path, place, message }: Finding): string {
   const data = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   const property = (text: string) => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

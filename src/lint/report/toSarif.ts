@@ -4,7 +4,7 @@ import { allRules } from '../rules/registry.ts';
 
 const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', suggestion: 'note' };
 
-/** The findings as SARIF 2.1.0, which GitHub and others show beside the code. */
+/** Findings as SARIF 2.1.0, which GitHub and others show next to the code. */
 export function toSarif(findings: readonly Finding[]): unknown {
   const names = [...new Set(findings.map(({ rule }) => rule))].toSorted();
   const sentences = new Map(allRules.map(({ name, sentence }) => [name, sentence]));

@@ -9,14 +9,14 @@ const passive = new RegExp(
   `\\b(?:am|are|is|was|were|be|been|being)\\s+(?:(?:not|also|always|never|only|often|usually|then|automatically|[a-z]+ly)\\s+){0,2}(${participle})(?:\\s+(?:[a-z]+ly\\s+)?by\\s+(?!default\\b|using\\b|[a-z]+ing\\b|\\d|hand\\b|design\\b|name\\b|id\\b|accident\\b|the (?:following|end|time)\\b|means\\b)((?:the |a |an |your |our |another )?[A-Za-z-]+))?`,
   'g',
 );
-/** What reads as how something is, not as what is done. */
+/** Participles that describe a state, not an action. */
 const states = new Set(
   'used set enabled disabled required supported deprecated included configured based located needed related called named expected allowed limited interested involved designed intended supposed recommended provided followed preceded sorted ordered grouped separated surrounded prefixed suffixed determined defined affected bounded caused impressed delighted excited pleased tired worried speed need feed seed embed exceed proceed indeed red bed hundred'.split(
     ' ',
   ),
 );
 
-/** Sentences say who does something. Only those that name the doer behind “by” are certain; the rest on request. */
+/** Sentences use the active voice. Only those with “by” and a doer are certain; the rest are optional. */
 export const activeVoice = definePageRule({
   name: 'active-voice',
   group: 'language',

@@ -1,7 +1,7 @@
 import { findAttribute, type LocatedElement } from '../page/locatedElement.ts';
 import { definePageRule } from '../rule.ts';
 
-/** Pictures, films and frames say in words what they show: words that only who sees them can find. A picture that says by its role that it is decoration needs none. */
+/** Images, videos and frames have a text alternative. An image with a decorative role needs none. */
 export const altText = definePageRule({
   name: 'alt-text',
   group: 'accessibility',
@@ -51,11 +51,11 @@ export const altText = definePageRule({
   ],
 });
 
-/** Elements that need a name, with what they are called. */
+/** Elements that need an accessible name, with the noun for messages. */
 const named: Readonly<Partial<Record<string, string>>> = { iframe: 'frame', video: 'video' };
 const names = ['title', 'aria-label', 'aria-labelledby'];
 
-/** Videos with sound have captions. A video that is muted is an animation. */
+/** Videos with sound have captions. A muted video counts as an animation. */
 export const videoCaptions = definePageRule({
   name: 'video-captions',
   group: 'accessibility',
@@ -82,7 +82,7 @@ export const videoCaptions = definePageRule({
   },
 });
 
-/** `subtitles` is the default (HTML, "The track element"); the value of an expression may be any. */
+/** `subtitles` is the default (HTML, "The track element"); an expression may have any value. */
 function kindOf(track: LocatedElement): string {
   const kind = findAttribute(track, 'kind')?.value;
   return typeof kind === 'string' ? kind : 'subtitles';

@@ -2,20 +2,20 @@ import { isSentenceStart } from '../page/isSentenceStart.ts';
 import { definePageRule } from '../rule.ts';
 
 const pattern = /(?<![\p{L}\p{N}’'./&+_-])([Aa]n?)[ \n]+(?:["“‘(])?([A-Za-z][A-Za-z]*)(?![\p{L}\p{N}]|[’'](?!s))/gu;
-/** Begin with a vowel, and are spoken with a consonant. */
+/** Words that begin with a vowel letter but a consonant sound. */
 const consonants =
   /^(?:uni(?!n|mp|mag|de)|us(?=[aeiu])|ut(?:il|op|f)|ur(?:i$|is$|l|anium|ine|olog)|ubiq|uu|ufo|eu|ew|one(?:s?$|time|way)|once|ouija)/i;
-/** Begin with a consonant, and are spoken with a vowel. */
+/** Words that begin with a consonant letter but a vowel sound. */
 const vowels = /^(?:hour|honest|hono[u]?r|heir)/i;
-/** Letters that are spoken with a vowel in front. */
+/** Letters whose names begin with a vowel sound. */
 const spokenWithVowel = /^[AEFHILMNORSX]/;
-/** Words of capitals that are spoken as words, or in both ways. */
+/** Acronyms pronounced as words, or both ways. */
 const uncertain =
   /^(?:SQL|FAQ|SAML|SAAS|SOAP|LAN|NAT|RAM|ROM|REST|RAG|RPC|HIPAA|MIDI|NASA|NATO|SIM|SOC|SLA|URL|UI|UX|UUID|UTC|USB|URI|UTF|US|UK|USD|LED|LIFO|FIFO|MAC|MIME|LDAP|NAS|NAND|SIEM|SCIM|SKU|SAN|STUN|SQS|SNS|SDR|LOB|ROI|AM|FHIR|HAR|HUD|SYN|LUT|RAID|REPL|SERP|SWOT|FUD|MIT)$/;
-/** Single letters and what is a letter or a name more often than an article. */
+/** Single letters, and words more often used as a letter or name than after an article. */
 const skipped = /^(?:a|an|and|or|is|in|on|of|to|at|as|if|it|b|c|i|e|herb|historic|historical|hotel|historian)$/i;
 
-/** “a” and “an” by how the next word is spoken. */
+/** “a” or “an” matches the sound of the next word. */
 export const articles = definePageRule({
   name: 'articles',
   group: 'language',
@@ -54,11 +54,11 @@ function articleFor(word: string): 'a' | 'an' | null {
   if (skipped.test(word) || word.length < 2) return null;
   if (/^[A-Z]{2,}s?$/.test(word)) {
     if (uncertain.test(word)) return word.startsWith('U') ? 'a' : null;
-    // Five capitals and more are spoken as a word, and shorter ones with a vowel in them may be.
+    // Five or more capitals are pronounced as a word; shorter ones with a vowel may be.
     if (word.length > 4 || /[AEIOU]/.test(word.slice(1))) return /^[AEIO]/.test(word) ? 'an' : null;
     return spokenWithVowel.test(word) ? 'an' : 'a';
   }
-  // What mixes capitals, such as a name of code, is spoken as nobody knows.
+  // The pronunciation of mixed-case words, such as code names, is unknown.
   if (!/^[A-Z]?[a-z]+$/.test(word)) return null;
   if (vowels.test(word)) return 'an';
   if (/^[aeiou]/i.test(word)) return consonants.test(word) ? 'a' : 'an';

@@ -1,6 +1,6 @@
 import { defineSiteRule } from '../rule.ts';
 
-/** Symbolic links lead to a file of the repository: others are left out of the site. */
+/** Symbolic links point to a file in the repository; others are left out of the site. */
 export const brokenSymlinks = defineSiteRule({
   name: 'broken-symlinks',
   group: 'site',

@@ -4,7 +4,7 @@ import { parseCodeMeta } from '#blocks/codeMetaSpec.ts';
 
 import { definePageRule } from '../rule.ts';
 
-/** In components made of blocks of code, each has the words of its tab. */
+/** In components made of code blocks, each block has a tab label. */
 export const codeLabels = definePageRule({
   name: 'code-labels',
   group: 'components',

@@ -1,6 +1,6 @@
 import { definePageRule } from '../rule.ts';
 
-/** Fences say their language, by which code is coloured and copied. */
+/** Code fences name their language, which is used for highlighting and copying. */
 export const codeLanguage = definePageRule({
   name: 'code-language',
   group: 'code',
@@ -30,7 +30,7 @@ export const codeLanguage = definePageRule({
 const commands =
   /^(?:\$ |(?:npm|npx|yarn|pnpm|pip|pip3|python|python3|curl|git|docker|cd|brew|sudo|apt|apt-get|mkdir|export|go|cargo|kubectl|helm|bun|uv|poetry) )/;
 
-/** The language that code is surely in; plain text where none is. */
+/** The language the code is certainly in; `text` if none. */
 function guessed(code: string): string {
   const text = code.trim();
   if (/^[[{]/.test(text) && isJson(text)) return 'json';

@@ -4,12 +4,12 @@ import { locateConfigFindings } from '#config/check/configFinding.ts';
 import { computeHexContrast } from '../computeHexContrast.ts';
 import { defineSiteRule } from '../rule.ts';
 
-/** WCAG 2.2, 1.4.11 and 1.4.3: what is seen at all, and text. */
+/** WCAG 2.2, 1.4.11 and 1.4.3: minimum contrast of graphics and text. */
 const [seen, read] = [3, 4.5];
-/** What sites stand on where nothing else is set. */
+/** Background colors of a site that sets none. */
 const defaults = { light: '#ffffff', dark: '#0f1117' };
 
-/** The site's colours can be read on their backgrounds: the primary one in light mode, the light one in dark mode. */
+/** The site's colors are readable on their backgrounds: the primary one in light mode, the light one in dark mode. */
 export const colorContrast = defineSiteRule({
   name: 'color-contrast',
   group: 'accessibility',

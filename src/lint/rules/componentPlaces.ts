@@ -3,7 +3,7 @@ import { blockSpecOf } from '#blocks/registry.ts';
 import { getAncestorTags } from '../page/locatedElement.ts';
 import { definePageRule } from '../rule.ts';
 
-/** Components that belong into others stand there: a step in steps, a tab in tabs. */
+/** Components that belong in others are placed there: a step in steps, a tab in tabs. */
 export const componentPlaces = definePageRule({
   name: 'component-places',
   group: 'structure',
@@ -14,7 +14,7 @@ export const componentPlaces = definePageRule({
     page.elements.flatMap((element) => {
       const { spec, tag, from, nameTo } = element;
       if (spec?.parents === undefined) return [];
-      // Fragments and HTML between both do not part them, and what a site brings itself may be anything.
+      // Fragments and HTML in between don't separate the two; a site's own component may be anything.
       const around = getAncestorTags(element).filter((outer) => /^\p{Lu}/u.test(outer));
       const [nearest] = around;
       if (nearest === undefined && page.isSnippet) return [];

@@ -11,7 +11,7 @@ import { findClosestWord } from '../findClosestWord.ts';
 import { definePageRule } from '../rule.ts';
 import type { LintSite } from '../site/lintSite.ts';
 
-/** The part of a page that a link ends in is there. Where parts are made by code or from an API's description, nothing is said. */
+/** The anchor of a link exists on its page. Nothing is reported if anchors come from code or from an API description. */
 export const deadAnchors = definePageRule({
   name: 'dead-anchors',
   group: 'site',
@@ -23,7 +23,7 @@ export const deadAnchors = definePageRule({
     page.facts.targets.flatMap((target) => {
       const hash = target.target.indexOf('#');
       const anchor = target.target.slice(hash + 1);
-      // What stands behind `#:` is a text to look for, and `#/` belongs to a page's own code.
+      // After `#:` comes a text to find; `#/` belongs to a page's own code.
       if (target.kind !== 'link' || hash < 0 || anchor === '' || /^[:/!?]|=/.test(anchor)) return [];
       const file =
         hash === 0
@@ -46,7 +46,7 @@ export const deadAnchors = definePageRule({
             linkTo(found.id, target, anchor),
           ]),
         ];
-      // Snippets may repeat a heading, which numbers it.
+      // Snippets may repeat a heading, which then gets a number.
       if (anchors.others.has(key.replace(/\d+$/, ''))) return [];
       const renamed = renamedIn(site, file, anchor);
       if (renamed !== null)
@@ -64,7 +64,7 @@ export const deadAnchors = definePageRule({
     }),
 });
 
-/** The ID that a heading has which had another one when its page was last sent. */
+/** The heading's new ID, if it was renamed since its page was last sent; null otherwise. */
 function renamedIn({ site, partsBefore }: LintSite, path: RepoPath, anchor: string): string | null {
   const [before, after] = [partsBefore(path), site.pages.get(path)?.facts];
   if (before === null || after === undefined) return null;

@@ -4,7 +4,7 @@ import { findBrokenTargets as findDeadLinks, type BrokenTarget } from '#site/lin
 import type { TargetKind } from '#site/pageTargets.ts';
 import { definePageRule } from '../rule.ts';
 
-/** The rule that has a say in each kind of target. */
+/** Rule for each kind of target. */
 const ruleOf = {
   link: 'dead-links',
   path: 'dead-links',
@@ -14,14 +14,14 @@ const ruleOf = {
 } as const satisfies Record<TargetKind, string>;
 const severityOf = { 'dead-links': 'warning', 'missing-files': 'warning', 'missing-imports': 'error' } as const;
 
-/** A target that leads nowhere as a finding of the rule for its kind. */
+/** Returns a broken target as a finding of the rule for its kind. */
 export function toDeadTargetFinding(path: RepoPath, { target, message }: BrokenTarget): Finding {
   const rule = ruleOf[target.kind];
   const { from, to, line, column } = target;
   return { rule, severity: severityFor(target.kind), message, path, place: { from, to, line, column }, fixes: [] };
 }
 
-/** A snippet that is missing takes a part of the page with it. */
+/** A missing snippet removes part of the page. */
 function severityFor(kind: TargetKind): Severity {
   return kind === 'snippet' ? 'error' : severityOf[ruleOf[kind]];
 }
@@ -52,7 +52,7 @@ const ruleFor = (
         })),
   });
 
-/** Links lead to a page or a file of the site. */
+/** Links lead to a page or file of the site. */
 export const deadLinks = ruleFor(
   'dead-links',
   'Links within the site lead to one of its pages.',
@@ -60,13 +60,13 @@ export const deadLinks = ruleFor(
   /\b(?:broken|dead)\b.*\blinks?\b|\blinks?\b.*\b(?:broken|dead|resolve|work|exist|valid)\b/i,
 );
 
-/** Pictures and other files that pages show are in the repository. */
+/** Images and other files that pages show are in the repository. */
 export const missingFiles = ruleFor('missing-files', 'Pictures and snippets that a page shows are in the repository.', {
   wrong: '![The dashboard](/images/gone.png)',
   right: '![The dashboard](/images/dashboard.png)',
 });
 
-/** Without what it imports, a page cannot be built. */
+/** Without the files it imports, a page can't be built. */
 export const missingImports = ruleFor('missing-imports', 'Files that a page imports are in the repository.', {
   wrong: "import Note from '/snippets/gone.mdx';",
   right: "import Note from '/snippets/note.mdx';",

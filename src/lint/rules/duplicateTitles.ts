@@ -30,8 +30,8 @@ const ruleFor = (
   });
 
 /**
- * Two pages of one title look the same in search, which shows the tabs and groups of a page beside its title: so those in other ones are
- * told apart, such as “Secrets” of the command line and “Secrets” of the console.
+ * Two pages with the same title look the same in search. Search shows a page's tabs and groups next to its title, so
+ * pages in different ones can be told apart, such as “Secrets” of the command line and “Secrets” of the console.
  */
 export const duplicateTitles = ruleFor(
   'duplicate-titles',
@@ -43,7 +43,7 @@ export const duplicateTitles = ruleFor(
 
 const wholes: ReadonlySet<ContainerKind> = new Set(['language', 'version', 'product']);
 
-/** A description is about one page alone, wherever it stands. Each language, version and product counts for itself. */
+/** A description applies to only one page, in any group. Each language, version and product is checked separately. */
 export const duplicateDescriptions = ruleFor(
   'duplicate-descriptions',
   'description',
@@ -52,7 +52,7 @@ export const duplicateDescriptions = ruleFor(
   (kind) => wholes.has(kind),
 );
 
-/** Pages that readers can come to, by what they have in common; only those that are several. */
+/** Pages that readers can reach, grouped by the same value; only groups of two or more. */
 function groupsBy(
   site: LintSite,
   key: 'title' | 'description',

@@ -1,7 +1,7 @@
 import { findAttribute } from '../page/locatedElement.ts';
 import { definePageRule } from '../rule.ts';
 
-/** Fields of requests and responses say of which type they are. */
+/** Request and response fields have a type. */
 export const fieldTypes = definePageRule({
   name: 'field-types',
   group: 'api',

@@ -7,7 +7,7 @@ import { iterateAncestors, type LocatedNode } from '../page/locatedNode.ts';
 import { definePageRule } from '../rule.ts';
 
 const frame = 'Frame';
-/** Components whose own look a picture in them has. */
+/** Components that already style an image inside them. */
 const framing = new Set([
   frame,
   'Card',
@@ -22,10 +22,10 @@ const framing = new Set([
   'svg',
   'figure',
 ]);
-/** As wide as an icon, in pixels. */
+/** Maximum size of an icon, in pixels. */
 const iconSize = 32;
 
-/** Pictures that stand by themselves are framed; those among words, in links, cells and cards are not meant. */
+/** Standalone images are framed; images in text, links, cells and cards are exempt. */
 export const framedImages = definePageRule({
   name: 'framed-images',
   group: 'images',
@@ -55,7 +55,7 @@ function isSmall(placed: LocatedNode, page: LintPage): boolean {
   });
 }
 
-/** Whether its paragraph holds nothing else that is read. */
+/** True if its paragraph has no other content. */
 function standsAlone({ node, parent }: LocatedNode): boolean {
   if (parent === null) return false;
   if (
@@ -69,7 +69,7 @@ function standsAlone({ node, parent }: LocatedNode): boolean {
   return parent.node.children.every((child) => child === node || (child.type === 'text' && child.value.trim() === ''));
 }
 
-/** A picture that only decorates, or stands in HTML with classes of its own, has its look from there. */
+/** True if a picture is decorative, or is in HTML with its own classes that style it. */
 function isLaidOutByHand(placed: LocatedNode, bodyFrom: number): boolean {
   const element = toLocatedElement(placed, bodyFrom);
   const names = element === null ? undefined : findAttribute(element, 'className')?.value;
@@ -80,7 +80,7 @@ function isLaidOutByHand(placed: LocatedNode, bodyFrom: number): boolean {
   });
 }
 
-/** A component that a site brings itself may frame what is in it. */
+/** True if it is in something that frames it; a site's own component may. */
 function isFramed(placed: LocatedNode, bodyFrom: number): boolean {
   if (isLaidOutByHand(placed, bodyFrom)) return true;
   const isInCell = [...iterateAncestors(placed)].some(({ node }) => node.type === 'tableCell' || node.type === 'link');

@@ -5,10 +5,10 @@ import { patchFrontMatter } from '#document/yaml/patchFrontMatter.ts';
 import type { LintPage } from '../page/lintPage.ts';
 import { definePageRule } from '../rule.ts';
 
-/** As much of a description as results of a search show. */
+/** Length of a description that search results show. */
 const longest = 160;
 
-/** Each page begins with its title and description. A page made of an OpenAPI description has them from there. */
+/** Each page has a title and a description. A page made from an OpenAPI description gets them from there. */
 export const frontMatter = definePageRule({
   name: 'front-matter',
   group: 'pages',
@@ -53,7 +53,7 @@ function isFilled(value: unknown): boolean {
   return typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value.trim() !== '');
 }
 
-/** The line that front matter begins with, or that it should stand before. */
+/** Line where the front matter begins, or should be inserted. */
 function headOf({ text }: LintPage): readonly [number, number] {
   const range = findFrontMatter(text);
   return range === null ? [0, 0] : [range.from - 4 < 0 ? 0 : text.lastIndexOf('---', range.from), range.from - 1];
@@ -72,13 +72,13 @@ function fix({ text, facts }: LintPage, key: string, value: string | null): read
   return edits.length === 0 ? [] : [{ title: `Add the ${key} “${value}”`, edits }];
 }
 
-/** The first heading of level 1. A page without one is left to its writer: a file's name is no title. */
+/** Text of the first level-1 heading; null if there is none, because a file name is no title. */
 function titleFor({ facts }: LintPage): string | null {
   const heading = facts.headings.find(({ depth }) => depth === 1)?.text;
   return heading === undefined || heading === '' ? null : heading;
 }
 
-/** The first sentence of the page, where it is of a length that says something. */
+/** First sentence of the page if its length is useful as a description; null otherwise. */
 function descriptionFor({ nodes, prose }: LintPage): string | null {
   const first = nodes.find(({ node, parent }) => node.type === 'paragraph' && parent?.parent === null);
   if (first === undefined || prose.find(({ placed }) => placed === first)?.kind !== 'paragraph') return null;

@@ -3,7 +3,7 @@ import { definePageRule } from '../rule.ts';
 const future =
   /\b(?:it|this|that|the [a-z]+|which|you)(?: will|['’]ll) (?!not be able|need|have to|want|likely|probably|soon|no longer|be (?:removed|deprecated|available|released|added))([a-z]+)/gi;
 
-/** What is so now is said in the present. Much of what is said in the future is meant so; off until a team wants it. */
+/** Current behavior is described in the present tense. Off by default, because many future forms are intended. */
 export const futureTense = definePageRule({
   name: 'future-tense',
   group: 'language',

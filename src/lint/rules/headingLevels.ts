@@ -6,10 +6,10 @@ import { toLocatedElement } from '../page/locatedElement.ts';
 import { iterateAncestors, type LocatedNode } from '../page/locatedNode.ts';
 import { definePageRule } from '../rule.ts';
 
-/** The title of the page is the heading of level 1. */
+/** The page title is the level-1 heading. */
 const titleLevel = 1;
 
-/** Headings begin at level 2 and leave no level out. The first one within a component that has a title of its own goes on from that. */
+/** Headings start at level 2 and skip no level. The first one within a titled component may have any level. */
 export const headingLevels = definePageRule({
   name: 'heading-levels',
   group: 'accessibility',
@@ -41,7 +41,7 @@ export const headingLevels = definePageRule({
             from,
             end,
             'The page’s title is already its level 1 heading. Start at level 2.',
-            // The title once more: the page's headings are beside it, not below it.
+            // The title repeated: the page's other headings are at its level, not below it.
             createHeadingLevelFix(page.text, headings, index, {
               before: titleLevel,
               alone: index === 0 && titles === 1,
@@ -77,7 +77,7 @@ export const headingLevels = definePageRule({
   },
 });
 
-/** The nearest component around it that has a title, which stands where a heading would. */
+/** Nearest ancestor component with a title, which acts as a heading. */
 function titledComponent(placed: LocatedNode, { bodyFrom }: LintPage): LocatedNode | null {
   for (const outer of iterateAncestors(placed)) {
     const element = toLocatedElement(outer, bodyFrom);

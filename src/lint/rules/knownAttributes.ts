@@ -1,7 +1,7 @@
 import { findClosestWord } from '../findClosestWord.ts';
 import { definePageRule } from '../rule.ts';
 
-/** An attribute that a component does not have, and that is nearly called as one that it has. Others are left alone: sites bring their own. */
+/** Reports an attribute that a component doesn't have but that is close to one it has. Others are ignored: sites have their own. */
 export const knownAttributes = definePageRule({
   name: 'known-attributes',
   group: 'structure',
@@ -29,7 +29,7 @@ export const knownAttributes = definePageRule({
     }),
 });
 
-/** Whether one of two names denies the other, as `anchor` and `noAnchor`. */
+/** True if one name negates the other, such as `anchor` and `noAnchor`. */
 function isOpposite(one: string, other: string): boolean {
   const [small, smallOther] = [one.toLowerCase(), other.toLowerCase()];
   return small === `no${smallOther}` || smallOther === `no${small}`;

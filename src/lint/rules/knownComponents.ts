@@ -3,7 +3,7 @@ import { findClosestWord } from '../findClosestWord.ts';
 
 import { definePageRule } from '../rule.ts';
 
-/** Names that services take beside those that have a folder here (reference §3.2). */
+/** Names that services accept in addition to those with a folder here (reference §3.2). */
 const taken = new Set([
   'Latex',
   'Example',
@@ -25,7 +25,7 @@ const taken = new Set([
   'Mermaid',
 ]);
 
-/** A component is known, or is imported or made on the page. Services leave out what they do not know, with all that is in it. */
+/** A component is known, imported, or defined on the page. Services drop unknown components and their content. */
 export const knownComponents = definePageRule({
   name: 'known-components',
   group: 'structure',
@@ -66,7 +66,7 @@ export const knownComponents = definePageRule({
   },
 });
 
-/** What the page makes itself: `export const Name`, `export function Name`. */
+/** Components defined on the page: `export const Name`, `export function Name`. */
 function madeIn(text: string): readonly string[] {
   return [...text.matchAll(/\b(?:const|let|var|function|class)\s+(\p{Lu}[\p{L}\p{N}_$]*)/gu)].map(
     ([, name = '']) => name,

@@ -11,7 +11,7 @@ import { createRuleTestSite } from './rules.fixture.ts';
 import { unusedImages } from './siteImages.ts';
 import { terms } from './terms.ts';
 
-/** A page of one paragraph, without the time that parsing it takes. */
+/** A page with one paragraph, built without the cost of parsing it. */
 function pageOf(text: string): LintPage {
   const known = createRuleTestSite({ 'page.mdx': 'The page.\n' }).site.pages.get('page.mdx');
   const page = known === undefined ? undefined : createLintPage('page.mdx', known, false);

@@ -16,7 +16,7 @@ export const linkExtensions = definePageRule({
       const extension = /\.mdx?(?=$|[?#])/i.exec(target.target);
       if (target.kind !== 'link' || extension === null || !isSitePath(target.target)) return [];
       const without = target.target.replace(extension[0], '');
-      // `a.md` leads to `a.mdx`, too.
+      // `a.md` also leads to `a.mdx`.
       const file =
         resolveTargetFile(target, page.path, site.site) ??
         resolveTargetFile({ ...target, target: without }, page.path, site.site);

@@ -40,7 +40,7 @@ const usual = [
   'download here',
 ];
 
-/** What a link is called says where it leads, also to those who hear only the links of a page. */
+/** Link text says where the link leads, including for people who hear only a page's links. */
 export const linkText = definePageRule({
   name: 'link-text',
   group: 'accessibility',

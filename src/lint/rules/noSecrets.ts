@@ -1,7 +1,7 @@
 import type { Finding } from '#base/finding.ts';
 import { definePageRule } from '../rule.ts';
 
-/** What keys look like, by who gives them out. None begins where another one of its kind could still go on, so no text is looked at twice. */
+/** Key formats by issuer. No pattern can start inside another match of its kind, so no text is scanned twice. */
 const shapes: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['AWS access key', /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g],
   ['GitHub token', /\b(?:gh[pousr]_[A-Za-z0-9]{36,255}|github_pat_[A-Za-z0-9_]{50,255})\b/g],
@@ -17,16 +17,16 @@ const shapes: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['signed token', /(?<![A-Za-z0-9_-])eyJ[A-Za-z0-9_-]{16,}\.eyJ[A-Za-z0-9_-]{16,}\.[A-Za-z0-9_-]{32,}/g],
 ];
 
-/** An address with a name and a password. */
+/** A URL with a user name and password. */
 const login = /\b([a-z][a-z0-9+.-]{0,20}):\/\/([^\s:@/'"`<>{}$]{1,80}):([^\s:@/'"`<>{}$]{8,80})@([A-Za-z0-9.-]+)/g;
 
-/** Says that what it stands in is no real key. */
+/** Marks a text as a placeholder, not a real key. */
 const placeholderWords =
   /x{4,}|\*{3,}|\.{3}|…|your|example|placeholder|redacted|dummy|sample|changeme|fake|replace|insert|token_here|key_here|abcdef|012345|123456|987654|00000/i;
-/** The token that jwt.io shows, as all documentation does. */
+/** The sample token of jwt.io, used throughout documentation. */
 const wellKnown = /^eyJhbGciOi[A-Za-z0-9_-]+\.eyJzdWIiOiIxMjM0NTY3ODkw/;
 
-/** Keys and passwords that could be real. A placeholder is told by its words, or by having too few different characters. */
+/** Finds keys and passwords that could be real. A placeholder is recognized by its words or by too few distinct characters. */
 export const noSecrets = definePageRule({
   name: 'no-secrets',
   group: 'code',

@@ -2,13 +2,13 @@ import type { LocatedElement } from '../page/locatedElement.ts';
 import { iterateAncestors } from '../page/locatedNode.ts';
 import { definePageRule } from '../rule.ts';
 
-/** Services show one of these in the column beside the page, and leave out all further ones (reference §3.1). */
+/** Services show one of these in the column next to the page, and drop all others (reference §3.1). */
 const single = new Set(['RequestExample', 'ResponseExample', 'Panel']);
 
-/** Of these, a reader sees one or the other. */
+/** A reader sees only one of these at a time. */
 const alternatives = new Set(['View', 'Visibility']);
 
-/** What has its place beside the page stands on it once. */
+/** Content for the column next to the page appears once. */
 export const oneOfAKind = definePageRule({
   name: 'one-of-a-kind',
   group: 'components',
@@ -32,7 +32,7 @@ function areShownTogether(one: LocatedElement, other: LocatedElement): boolean {
   return around === null || aroundOther === null || around === aroundOther;
 }
 
-/** The nearest view or the like that an element stands in. */
+/** Nearest ancestor that is one of the `alternatives`. */
 function alternativeAround(element: LocatedElement): LocatedElement['node'] | null {
   for (const { node } of iterateAncestors(element))
     if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && alternatives.has(node.name ?? ''))

@@ -2,7 +2,7 @@ import { extensionOf, fileNameOf } from '#base/repoPath.ts';
 import { detectOpenApiVersion } from '#config/check/detectOpenApiVersion.ts';
 import { defineSiteRule } from '../rule.ts';
 
-/** Descriptions of an API that neither the configuration nor a page names: no page is made of them. */
+/** API descriptions that neither the configuration nor a page references, so no page is made from them. */
 export const openapiWithoutPages = defineSiteRule({
   name: 'openapi-without-pages',
   group: 'site',

@@ -1,7 +1,7 @@
 import { listPagesWithoutEntry as findPages } from '#site/navigation/sitePages.ts';
 import { defineSiteRule } from '../rule.ts';
 
-/** Pages that no entry of the navigation leads to. Those that say that they are hidden are meant so. */
+/** Pages that no navigation entry leads to, except those marked as hidden. */
 export const pagesWithoutEntry = defineSiteRule({
   name: 'pages-without-entry',
   group: 'site',

@@ -18,7 +18,7 @@ import { runRuleOnPage } from './rules.fixture.ts';
 import { stepsForProcedures } from './stepsForProcedures.ts';
 import { uniqueTitles } from './uniqueTitles.ts';
 
-// Made here, so that no scanner takes them for what they look like.
+// Built here so that secret scanners don't report them.
 const key = (prefix: string, length: number) => prefix + 'q7Zr2Lw9Xk4Tn6Vb3Hm8Pd5Gs1Jf0Cy'.repeat(4).slice(0, length);
 
 const tables: readonly (readonly [Rule, readonly MarkedCase[]])[] = [

@@ -2,7 +2,7 @@ import { joinRepoPath } from '#base/repoPath.ts';
 import { ignoreFileName } from '#config/navigation/parseIgnoreFile.ts';
 import { defineSiteRule } from '../rule.ts';
 
-/** Services publish an AGENTS.md beside the configuration at /agents.md. Teams write it for themselves. */
+/** Services publish an AGENTS.md next to the configuration at /agents.md, but teams write it for internal use. */
 export const publicAgentsFile = defineSiteRule({
   name: 'public-agents-file',
   group: 'site',

@@ -6,7 +6,7 @@ import { locateConfigFindings, resolveJsonLocation } from '#config/check/configF
 import { defineSiteRule } from '../rule.ts';
 import type { LintSite } from '../site/lintSite.ts';
 
-/** Redirects lead to their end at once, and never in a circle. Those with a pattern are passed over. */
+/** Redirects lead straight to their final target and never form a loop. Those with a pattern are skipped. */
 export const redirectChains = defineSiteRule({
   name: 'redirect-chains',
   group: 'site',
@@ -51,12 +51,12 @@ function plain(path: string): string {
   return path.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
 }
 
-/** Whether a redirect adds or takes away nothing but the slash at the end. */
+/** True if a redirect only adds or removes the trailing slash. */
 function isOfSlash(source: string, destination: string): boolean {
   return source !== destination && plain(source) === plain(destination) && !/[?#]/.test(destination);
 }
 
-/** Where a redirect ends; null where it goes in a circle. */
+/** Final target of a redirect; null if it loops. */
 function endOf(source: string, destination: string, steps: ReadonlyMap<string, string>): string | null {
   const seen = new Set([plain(source)]);
   let end = destination;

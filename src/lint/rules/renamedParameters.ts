@@ -5,7 +5,7 @@ import { findClosestWord } from '../findClosestWord.ts';
 import { createLintPage, type LintPage } from '../page/lintPage.ts';
 import { definePageRule } from '../rule.ts';
 
-/** A parameter that a page describes by hand, and the characters of its name. */
+/** A parameter documented by hand on a page, and the range of its name. */
 interface WrittenField {
   readonly place: RequestFieldLocation;
   readonly name: string;
@@ -13,13 +13,13 @@ interface WrittenField {
   readonly to: number;
 }
 
-/** What begins a parameter in a text. */
+/** Opening tags of a parameter. */
 const fieldStarts = paramFieldSpec.tags.map((tag) => `<${tag}`);
 
-/** The pages whose OpenAPI file changes are asked again, when only their facts are at hand. */
+/** Parameters per page: when only the OpenAPI file changes, its pages are checked again from their facts alone. */
 const known = new WeakMap<PageFacts, readonly WrittenField[]>();
 
-/** Parameters on pages of operations that the operation does not have, as where they were renamed in the OpenAPI file. */
+/** Parameters on an operation's page that the operation doesn't have, for example because the OpenAPI file renamed them. */
 export const renamedParameters = definePageRule({
   name: 'renamed-parameters',
   group: 'api',
@@ -78,17 +78,17 @@ function isSame(one: string, other: string, place: RequestFieldLocation): boolea
   return one === other || (place === 'header' && one.toLowerCase() === other.toLowerCase());
 }
 
-/** Whether a request may hold a field of that name; one within another is named by the way to it, as in `user.email`, `items[].id` or `filter[state]`. */
+/** True if a request may have a field with this name; a nested field is named by its path: `user.email`, `items[].id`, `filter[state]`. */
 function isAmong(names: readonly string[], name: string, place: RequestFieldLocation): boolean {
   const bare = place === 'path' ? name.replace(/^:|^\{(.*)\}$/, '$1') : name;
   if (names.some((one) => isSame(one, bare, place) || one === `${bare}[]`)) return true;
   const [first, ...inner] = name.split(/[.[\]]+/).filter((part) => part !== '' && !/^\d+$/.test(part));
   if (first === undefined || first === name || !names.includes(first)) return false;
-  // What is in an object of the query has no names of its own here.
+  // Properties of a query object have no names of their own here.
   return place === 'query' || (place === 'body' && inner.every((part) => names.includes(part)));
 }
 
-/** The parameters of the page whose names stand there as they are. */
+/** The page's parameters whose names appear literally in the text. */
 function fieldsOf(page: LintPage): readonly WrittenField[] {
   const before = known.get(page.facts);
   if (before !== undefined) return before;

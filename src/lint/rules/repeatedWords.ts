@@ -2,10 +2,10 @@ import { isUnformattedText, proseObjectPlaceholder } from '../page/prose.ts';
 import { definePageRule } from '../rule.ts';
 
 const twice = /(?<![\p{L}\p{N}’'@#/._-])([\p{L}]+)([ \n]+)\1(?![\p{L}\p{N}’'/_-]|\.\p{L})/giu;
-/** Words that may well stand twice. */
+/** Words that may legitimately be repeated. */
 const allowed = new Set('that had is very so no bye ha knock log yes really many far blah new long please'.split(' '));
 
-/** A word that stands twice, one right behind the other, as when a sentence was changed halfway. */
+/** A word repeated right after itself, as after a half-finished edit. */
 export const repeatedWords = definePageRule({
   name: 'repeated-words',
   group: 'language',
@@ -26,7 +26,7 @@ export const repeatedWords = definePageRule({
           whole.includes(proseObjectPlaceholder)
         )
           return [];
-        // What is marked or linked in one of both places is something of its own.
+        // If formatting or a link covers only one of the two, the repetition is intentional.
         if (
           prose.spans.some(
             ({ from, to }) =>
@@ -51,7 +51,7 @@ export const repeatedWords = definePageRule({
     ),
 });
 
-/** The same letters, but for a capital that begins a sentence: “Will Will” may be a name. */
+/** Equal except for a capital at a sentence start: “Will Will” may be a name. */
 function isSame(first: string, second: string): boolean {
   if (first === second) return first === first.toLowerCase();
   return first.slice(1) === second.slice(1) && second === second.toLowerCase();

@@ -2,13 +2,13 @@ import { findAttribute } from '../page/locatedElement.ts';
 import { definePageRule } from '../rule.ts';
 import { z } from 'zod';
 
-/** What other rules judge, in words of their own. */
+/** Attributes that other rules check, with their own messages. */
 const judgedElsewhere = new Set(['alt', 'title of iframe']);
 
-/** Attributes that make something of a component which has no words. */
+/** Attributes that make a component without text visible. */
 const shown = ['href', 'img', 'src'];
 
-/** What a component is not complete without. */
+/** Attributes that a component requires. */
 export const requiredAttributes = definePageRule({
   name: 'required-attributes',
   group: 'structure',
@@ -24,7 +24,7 @@ export const requiredAttributes = definePageRule({
         return value === undefined || (typeof value === 'string' && value.trim() === '');
       };
       const missing = Object.entries(spec.attributes.shape).filter(([name, schema]) => {
-        // A heading that it begins with stands for its title.
+        // A leading heading replaces the title.
         if (name === spec.titleAttribute && node.children[0]?.type === 'heading') return false;
         if (judgedElsewhere.has(name) || judgedElsewhere.has(`${name} of ${tag}`)) return false;
         if (!(schema instanceof z.ZodType) || schema.safeParse(undefined).success) return false;
@@ -47,7 +47,7 @@ export const requiredAttributes = definePageRule({
     }),
 });
 
-/** Attributes of which one stands for all: those that a button of the component renames into one another. */
+/** Attributes of which one is enough: those that an action of the component renames into one another. */
 function oneOfNames(
   actions: Readonly<Record<string, { readonly does: string; readonly names?: readonly string[] }>> | undefined,
 ): readonly string[] {

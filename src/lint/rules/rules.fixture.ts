@@ -11,7 +11,7 @@ import type { Rule } from '../rule.ts';
 import { createLintSite, type LintSite, type LastChange } from '../site/lintSite.ts';
 import { readChecksFile } from '../switches/checksFile.ts';
 
-/** A site for tests of rules: texts by path, sizes of files that aren't text, when files changed, and the texts of changed pages as last sent. */
+/** A site for rule tests: texts by path, sizes of binary files, last changes, and the changed pages' texts as last sent. */
 export function createRuleTestSite(
   texts: Readonly<Record<string, string>>,
   sizes: Readonly<Record<string, number>> = {},
@@ -35,7 +35,7 @@ export function createRuleTestSite(
   });
 }
 
-/** What one rule says of a page. */
+/** Findings of one rule on a page. */
 export function runRuleOnPage(
   rule: Rule,
   text: string,
@@ -58,12 +58,12 @@ export function runRuleOnPage(
   return checkPage(path, page, site, switches, [rule]).filter((finding) => finding.rule === rule.name);
 }
 
-/** A team's choice by which a rule is on. */
+/** Rule settings entry that turns a rule on. */
 function choiceOf({ isOff, severity }: Rule, options: Readonly<Record<string, unknown>>): object {
   return { options, ...(isOff === true ? { severity } : {}) };
 }
 
-/** What one rule says of a site. */
+/** Findings of one rule on a site. */
 export function runRuleOnSite(
   rule: Rule,
   site: LintSite,

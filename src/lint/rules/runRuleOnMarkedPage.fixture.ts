@@ -2,7 +2,7 @@ import { applyFixes } from '../applyFixes.ts';
 import type { Rule } from '../rule.ts';
 import { runRuleOnPage } from './rules.fixture.ts';
 
-/** A page with what a rule shall name between « and », and the page after all fixes, where there are any. */
+/** A page with the ranges a rule must report in « and », and the page after all fixes, if any. */
 export type MarkedCase = readonly [title: string, marked: string, fixed?: string];
 
 interface Around {
@@ -13,15 +13,15 @@ interface Around {
 }
 
 interface Marked {
-  /** The page with « and » around what was named. */
+  /** The page with « and » around the reported ranges. */
   readonly marked: string;
-  /** The page after all fixes; null where nothing changes. */
+  /** The page after all fixes; null if nothing changes. */
   readonly fixed: string | null;
-  /** Findings that could be fixed still, or are at another line or column than they say. */
+  /** Findings that could still be fixed, or whose line or column is wrong. */
   readonly wrong: readonly unknown[];
 }
 
-/** What a rule says of a page, whose « and » are taken out first. */
+/** Findings of a rule on a page, after its « and » are removed. */
 export function runRuleOnMarkedPage(rule: Rule, page: string, around: Around = {}): Marked {
   const text = page.replaceAll(/[«»]/g, '');
   const findings = runRuleOnPage(rule, text, around);

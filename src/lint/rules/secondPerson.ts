@@ -8,7 +8,7 @@ const firstPerson =
 const company = /^(?:we|us|our)/i;
 const thirdPerson = /\bthe (?:user|developer|reader)s? (?:should|must|can|may|will|needs? to|has to|have to)\b/gi;
 
-/** Readers are spoken to. Questions in headings and what is quoted are the reader's own words. */
+/** Text addresses readers directly. Questions in headings and quotes are the reader's own words. */
 export const secondPerson = definePageRule({
   name: 'second-person',
   group: 'language',
@@ -46,7 +46,7 @@ function isQuestion({ kind, plain }: Prose): boolean {
   return (kind === 'heading' || kind === 'cell') && /\?\s*$|^\s*I\s/.test(plain);
 }
 
-/** `I/O`, `US`, `ME`, Roman numbers, and names such as “My Account”. */
+/** `I/O`, `US`, `ME`, Roman numerals, and names such as “My Account”. */
 function isName(plain: string, { 0: word, index }: RegExpExecArray): boolean {
   const isWithinName = /^(?:My|Our|Me|Us)$/.test(word) && index > 0 && !/[.!?:]\s*$/.test(plain.slice(0, index));
   const isInitials = /^(?:US|ME|MY|WE|OUR)$/.test(word);

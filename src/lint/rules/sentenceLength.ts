@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Prose } from '../page/prose.ts';
 import { definePageRule } from '../rule.ts';
 
-/** A sentence ends with its mark and a space behind it, not with the dots of an abbreviation. */
+/** A sentence ends with punctuation and a space, not with the period of an abbreviation. */
 const ends =
   /(?<!\b(?:e\.g|i\.e|etc|vs|cf|approx|incl|no|fig|dr|mr|ms))[.!?]["”’)\]]*(?=\s+["“(]?[\p{Lu}\p{N}\uFFFC])|[\n\u2028](?=\s*\n)|[。！？]/giu;
 
-/** Sentences that a reader has to read twice. */
+/** Sentences that are too long to read once. */
 export const sentenceLength = definePageRule({
   name: 'sentence-length',
   group: 'language',
@@ -47,7 +47,7 @@ export const sentenceLength = definePageRule({
       ),
 });
 
-/** Where sentences begin and end, without the space around them. */
+/** Sentence ranges, without the white space around them. */
 function sentences({ plain }: Prose): readonly (readonly [number, number])[] {
   const found: (readonly [number, number])[] = [];
   let start = 0;
@@ -62,7 +62,7 @@ function sentences({ plain }: Prose): readonly (readonly [number, number])[] {
   return found;
 }
 
-/** Words as readers of languages with spaces count them; an address or a piece of code is one. */
+/** Word count for languages with spaces; a URL or a piece of code is one word. */
 function wordsIn(sentence: string): number {
   return sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}\uFFFC]/u.test(word)).length;
 }

@@ -154,7 +154,7 @@ it('finds two pages of one title in one group, and of one description in all gro
   for (const apart of [
     within({ versions: pages('version', '1', '2') }),
     within({ languages: pages('language', 'en', 'de') }),
-    // A classic configuration says of each group which version it belongs to.
+    // A classic configuration sets the version on each group.
     within([
       { group: 'G', version: '1', pages: ['a'] },
       { group: 'G', version: '2', pages: ['b'] },

@@ -7,7 +7,7 @@ import type { LintSite } from '../site/lintSite.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Pictures that nothing names. A name that stands in any text counts, since code puts paths together in its own ways. */
+/** Images that nothing references. A file name in any text counts, because code may build the path. */
 export const unusedImages = defineSiteRule({
   name: 'unused-images',
   group: 'site',
@@ -24,7 +24,7 @@ export const unusedImages = defineSiteRule({
   },
 });
 
-/** Pictures that take a phone long to load. */
+/** Images that load slowly on a phone. */
 export const largeImages = defineSiteRule({
   name: 'large-images',
   group: 'site',
@@ -65,7 +65,7 @@ function namesInTexts({ site, textOf }: LintSite): ReadonlySet<string> {
   const names = new Set<string>();
   const take = (text: string) => {
     for (const [name] of text.matchAll(imageName)) names.add(decodeUriSafely(name).toLowerCase());
-    // Names with spaces, as links in angle brackets and attributes have them.
+    // Names with spaces, as in links with angle brackets and in attributes.
     for (const [, path = ''] of text.matchAll(/["'(<]([^"'()<>\n]*\.(?:png|jpe?g|gif|webp|svg|avif))(?=["')>])/gi))
       if (path.includes(' ')) names.add(fileNameOf(path).toLowerCase());
   };

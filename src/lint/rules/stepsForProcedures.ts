@@ -9,7 +9,7 @@ import { definePageRule } from '../rule.ts';
 const fewest = 3;
 const longestTitle = 80;
 
-/** A numbered list with blocks of code in it is a procedure, which steps show better. */
+/** A numbered list with code blocks is a procedure, which steps show better. */
 export const stepsForProcedures = definePageRule({
   name: 'steps-for-procedures',
   group: 'components',
@@ -50,7 +50,7 @@ function isForAgents(placed: LocatedNode, { bodyFrom }: LintPage): boolean {
   });
 }
 
-/** The list as steps, where each item begins with a line of plain words that can be its title. */
+/** Fix that turns the list into steps; empty unless each item begins with plain text that can be its title. */
 function asSteps(placed: LocatedNode, list: List, page: LintPage): readonly Fix[] {
   const steps = list.children.map((item) => stepOf(item, page));
   const isInner = page.text.slice(page.text.lastIndexOf('\n', placed.from - 1) + 1, placed.from) !== '';
@@ -89,7 +89,7 @@ function stepOf(item: ListItem, { text, bodyFrom }: LintPage): string | null {
     .slice(bodyFrom + start.offset - indent, bodyFrom + end)
     .replaceAll('\r\n', '\n')
     .split('\n');
-  // A line that stands further left belongs to its item only by a rule that steps do not have.
+  // A line with less indentation belongs to its item only by lazy continuation, which steps don't have.
   if (lines.some((line) => line.trim() !== '' && line.slice(0, indent).trim() !== '')) return null;
   return `  <Step title="${title}">\n${lines.map((line) => (line.trim() === '' ? '' : `    ${line.slice(indent)}`)).join('\n')}\n  </Step>`;
 }

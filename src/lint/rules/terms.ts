@@ -9,7 +9,7 @@ const word = z.object({
   not: z.array(z.string()).meta({ label: 'Not', help: 'Words and phrases, as they appear in a sentence.' }),
 });
 
-/** The team's own words: what is called so here, and not otherwise. Capitals count only where both differ in nothing else. */
+/** The team's terminology. Case matters only if the two terms are otherwise equal. */
 export const terms = definePageRule({
   name: 'terms',
   group: 'language',
@@ -47,7 +47,7 @@ export const terms = definePageRule({
 
 type WordList = readonly z.output<typeof word>[];
 
-/** What was made of a list, which is the same object for all pages. */
+/** Patterns by word list, which is the same object for all pages. */
 const made = new WeakMap<WordList, readonly { readonly use: string; readonly pattern: RegExp }[]>();
 
 function patternsFor(words: WordList): readonly { readonly use: string; readonly pattern: RegExp }[] {
@@ -59,7 +59,7 @@ function patternsFor(words: WordList): readonly { readonly use: string; readonly
       .map((wrong) => {
         const [small, smallUse] = [wrong.trim().toLowerCase(), use.toLowerCase()];
         const isOfCapitals = small === smallUse;
-        // A word that is part of what it should be is none where that stands already.
+        // If the wrong term is part of the right one, an existing right term isn't reported.
         const right = !isOfCapitals && smallUse.includes(small) ? `(${patternOf(use)})|` : '';
         return {
           use,
@@ -74,7 +74,7 @@ function patternsFor(words: WordList): readonly { readonly use: string; readonly
   return patterns;
 }
 
-/** The words as they stand, over the ends of lines as well. */
+/** Pattern for the literal words; white space may include line breaks. */
 function patternOf(words: string): string {
   return words
     .trim()
@@ -82,7 +82,7 @@ function patternOf(words: string): string {
     .replaceAll(/\s+/g, '\\s+');
 }
 
-/** The right word with a capital where the wrong one has it as the first of its sentence. */
+/** The right term, capitalized if the wrong one is at the start of a sentence and capitalized. */
 function withCapital(use: string, written: string, isFirst: boolean): string {
   const hasCapital = /^\p{Lu}/u.test(written) && written !== written.toUpperCase();
   return isFirst && hasCapital ? use.slice(0, 1).toUpperCase() + use.slice(1) : use;

@@ -134,7 +134,7 @@ describe('values that nothing defines', () => {
     expect(namedLike('a'.repeat(40_000))).toEqual(['Show it as it is typed']);
   });
 
-  // The only limit of time is the one that each test has: work that grows far faster than the text goes over it.
+  // The only time limit is the one of each test: work that grows much faster than the text exceeds it.
   it('finds many values on one line, and beside many names', () => {
     expect(runRuleOnPage(undefinedValues, '{$}'.repeat(40_000))).toHaveLength(40_000);
     const lines = (write: (index: number) => string) =>

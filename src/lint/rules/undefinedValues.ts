@@ -11,7 +11,7 @@ import { createInlineReplacementTest } from '../createInlineReplacementTest.ts';
 import { findClosestWord } from '../findClosestWord.ts';
 import { definePageRule } from '../rule.ts';
 
-/** Braces in a page's text stand for a value that the page, or the site, has. What a part of pages is given is known where it is shown. */
+/** Braces in a page's text contain a value that the page or the site defines. A snippet's values are known only where it is used. */
 export const undefinedValues = definePageRule({
   name: 'undefined-values',
   group: 'pages',
@@ -27,7 +27,7 @@ export const undefinedValues = definePageRule({
     const anchors = new Set(facts.headings.map(({ id }) => id));
     const known = {
       has: (name: string) => names.has(name),
-      // Of a configuration that cannot be read, nobody knows its variables.
+      // If the configuration can't be read, its variables are unknown.
       hasVariable: (name: string) =>
         Object.hasOwn(variables, name) || site.docs.problems.some(({ code }) => code === 'config/not-json'),
     };
@@ -57,10 +57,10 @@ export const undefinedValues = definePageRule({
   },
 });
 
-/** What is outlined of such a page is a guess. */
+/** The facts of such a page are a guess. */
 const unreadable: ReadonlySet<string> = new Set(['page/not-mdx', 'page/too-complex']);
 
-/** Services cannot build a page that asks for what is not there; what has to be worked out, some of them do. */
+/** Services can't build a page that uses an undefined name; some can evaluate expressions. */
 const severityOf: Readonly<Record<EmptyExpressionReason['kind'], Severity>> = {
   name: 'error',
   variable: 'error',
@@ -83,7 +83,7 @@ function reasonOf(unseen: EmptyExpressionReason, source: string): string {
   }
 }
 
-/** Tells of the characters of a page, in their order, whether they stand within an element that the page makes itself: to that they are given as they are. */
+/** Returns a test for whether an offset is within an element the page defines, which gets its content unchanged. Offsets must ascend. */
 function withinElementsOf(text: string, names: ReadonlySet<string>): (at: number) => boolean {
   let elements: readonly SourceElement[] | null = null;
   let index = 0;
@@ -98,7 +98,7 @@ function withinElementsOf(text: string, names: ReadonlySet<string>): (at: number
   };
 }
 
-/** Writes the name that was likely meant; null where there is none. */
+/** Fix that writes the closest known name; null if there is none. */
 function meantFix(
   source: string,
   from: number,
@@ -127,7 +127,10 @@ function shortened(source: string): string {
   return line.length > longest ? `${line.slice(0, longest)}…` : line;
 }
 
-/** So many different expressions of a page are written out, each of which the parser proves, and so many names are held against all others. */
+/**
+ * Maximum number of different expressions per page that are rewritten (the parser verifies each), and of names compared
+ * with all others.
+ */
 const mostLookedInto = 500;
 
 function remembered(make: (source: string) => string | null): (source: string) => string | null {

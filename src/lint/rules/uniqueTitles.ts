@@ -1,7 +1,7 @@
 import { findAttribute } from '../page/locatedElement.ts';
 import { definePageRule } from '../rule.ts';
 
-/** Components whose anchor comes from their title have one that no other on the page has. */
+/** Components whose anchor comes from their title have a title unique on the page. */
 export const uniqueTitles = definePageRule({
   name: 'unique-titles',
   group: 'structure',

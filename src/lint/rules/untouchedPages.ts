@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSiteRule } from '../rule.ts';
 
-/** Pages that nobody changed for long, where the history is known. What it says depends on the day; off until a team wants it. */
+/** Pages unchanged for a long time, if the history is known. Depends on the current date; off by default. */
 export const untouchedPages = defineSiteRule({
   name: 'untouched-pages',
   group: 'site',

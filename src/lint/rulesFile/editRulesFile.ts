@@ -4,7 +4,7 @@ import type { RuleGroup } from '../rule.ts';
 import { readRulesFile, findTitlePart, type RulesPart, type RulesFileItem } from './readRulesFile.ts';
 import { rulesGroups } from './rulesGroups.ts';
 
-/** The edits that add a rule as the last one of a group, whose heading comes with it where the file has none. */
+/** Edits that add a rule at the end of a group; the group's heading is added if the file has none. */
 export function addRule(text: string, group: RuleGroup, words: string): readonly TextEdit[] {
   const newline = detectLineEnding(text);
   const parts = readRulesFile(text).parts.filter((part) => part.group === group);
@@ -20,7 +20,7 @@ export function addRule(text: string, group: RuleGroup, words: string): readonly
   ];
 }
 
-/** The edits that add a rule as the last one of a part of this text. */
+/** Edits that add a rule at the end of a part of this text. */
 export function addRuleToPart(text: string, part: RulesPart, words: string): readonly TextEdit[] {
   const newline = detectLineEnding(text);
   const last = part.rules.at(-1);
@@ -34,17 +34,17 @@ export function addRuleToPart(text: string, part: RulesPart, words: string): rea
   return [{ from: end, to: end, text: `${newline}${newline}- ${oneLine(words)}` }];
 }
 
-/** The edits that give a rule other words; its mark and its place stay. */
+/** Edits that change a rule's text but keep its marker and position. */
 export function rewordRule(rule: RulesFileItem, words: string): readonly TextEdit[] {
   return words.trim() === '' ? [] : [{ from: rule.from, to: rule.to, text: oneLine(words) }];
 }
 
-/** The edits that take a rule away with its lines. */
+/** Edits that remove a rule with all its lines. */
 export function removeRule(rule: RulesFileItem): readonly TextEdit[] {
   return [{ from: rule.lineFrom, to: rule.lineTo, text: '' }];
 }
 
-/** The edits that move a rule of a part, with all that belongs to it, to the place of another; numbers stay where they stand. */
+/** Edits that move a rule of a part, with its nested lines, to another index; numbers keep their positions. */
 export function moveRule(text: string, { rules }: RulesPart, from: number, to: number): readonly TextEdit[] {
   const moved = rules[from];
   if (moved === undefined || from === to || to < 0 || to >= rules.length) return [];
@@ -63,7 +63,7 @@ export function moveRule(text: string, { rules }: RulesPart, from: number, to: n
   });
 }
 
-/** The edits that say who the assistant is: below the title, or at the top, where nothing says so yet. */
+/** Edits that set the assistant's role: replaces the existing one, or goes below the title or at the top. */
 export function setRole(text: string, words: string): readonly TextEdit[] {
   const newline = detectLineEnding(text);
   const { role, parts } = readRulesFile(text);
@@ -91,7 +91,7 @@ function columnOf({ from, lineFrom }: RulesFileItem): number {
   return from - lineFrom;
 }
 
-/** What stands below the first line as far in as the mark before it wants. */
+/** Shifts the lines below the first one to match the width of their list marker. */
 function indented(words: string, by: number): string {
   if (by === 0) return words;
   const [first = '', ...others] = words.split('\n');
@@ -107,7 +107,7 @@ function oneLine(words: string): string {
   return words.trim().replaceAll(/\s*\r?\n\s*/g, ' ');
 }
 
-/** The mark of the next item: the same sign, or the next number. */
+/** Marker of the next item: the same bullet, or the next number. */
 function markBefore(text: string, last: RulesFileItem, { rules }: RulesPart): string {
   const mark = text.slice(last.lineFrom, last.from);
   return mark.replace(/\d+/, () => String(Number(/\d+/.exec(mark)?.[0] ?? rules.length) + 1));

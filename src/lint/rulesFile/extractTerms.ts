@@ -1,6 +1,6 @@
 import type { RulesFile } from './readRulesFile.ts';
 
-/** What is called so, and not otherwise: what the rule `terms` takes for its word list. */
+/** A term to use and those to avoid, as in the word list of the rule `terms`. */
 export interface Term {
   readonly use: string;
   readonly not: readonly string[];
@@ -25,20 +25,20 @@ const shapes: readonly (readonly [pattern: RegExp, order: 'use first' | 'not fir
   [new RegExp(`^${quoted},\\s+not\\s+${quoted}\\s*[.;]?$`, 'iu'), 'use first'],
 ];
 
-/** What is meant by a kind of words, and not said by those words themselves. */
+/** Words for a category of text; a sentence with them isn't about these exact words. */
 const grammar =
   /\b(?:voice|tense|person|headings?|sentences?|words?|case|language|tone|links?|lists?|steps?|components?|images?|code|jargon|the|when|where)\b/i;
-/** As many words as a term has. */
+/** Maximum number of words in a term. */
 const mostWords = 4;
 
-/** The word list that a rules file holds in sentences such as “Use ‘email’, not ‘e-mail’.” What is said of grammar is none. */
+/** Word list from sentences of a rules file such as “Use ‘email’, not ‘e-mail’.” Sentences about grammar are left out. */
 export function extractTerms({ parts }: Pick<RulesFile, 'parts'>): readonly Term[] {
   return parts.flatMap(({ rules }) =>
     rules.flatMap(({ words, more }) => [words, ...more].flatMap((line) => parseTerm(line) ?? [])),
   );
 }
 
-/** The term that one sentence is about; null where it is about none. */
+/** Returns the term that a sentence is about, or null. */
 export function parseTerm(written: string): Term | null {
   const words = written.replaceAll(/["“”`*]|(?<!\p{L})['‘’]|['’](?!\p{L})/gu, '').trim();
   for (const [pattern, order] of shapes) {

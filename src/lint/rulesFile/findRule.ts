@@ -1,37 +1,37 @@
 import type { RulesFile, RulesPart, RulesFileItem } from './readRulesFile.ts';
 
-/** A part of a file, found again after other changes: the how-manieth one of its title. */
+/** Finds a part of a file again: its title, and its index among parts with that title. */
 export interface RulesPartLocator {
   readonly title: string;
   readonly nth: number;
 }
 
-/** Where a rule stood when somebody took hold of it, and the words that it may have by now. */
+/** Original position of a rule, and the texts that it may have now. */
 export interface RuleLocator {
   readonly part: RulesPartLocator;
   readonly index: number;
   readonly words: readonly string[];
 }
 
-/** A rule with the part that it stands in. */
+/** A rule with its part. */
 export interface FoundRule {
   readonly part: RulesPart;
   readonly index: number;
   readonly rule: RulesFileItem;
 }
 
-/** Where the part at an index of a file is found again. */
+/** Creates the locator for the part at an index. */
 export function createPartLocator({ parts }: RulesFile, index: number): RulesPartLocator {
   const title = parts[index]?.title ?? '';
   return { title, nth: parts.slice(0, index).filter((part) => part.title === title).length };
 }
 
-/** The part that is meant; null where it is gone. */
+/** Returns the located part, or null if it is gone. */
 export function findRulesPart({ parts }: RulesFile, { title, nth }: RulesPartLocator): RulesPart | null {
   return parts.filter((part) => part.title === title)[nth] ?? null;
 }
 
-/** The rule that is meant: at its place, or where its words stand now; null where they are gone, or stand in several places. */
+/** Returns the located rule: at its index, or wherever its text is now; null if the text is gone or ambiguous. */
 export function findRule(file: RulesFile, { part: place, index, words }: RuleLocator): FoundRule | null {
   const part = findRulesPart(file, place);
   const rule = part?.rules[index];

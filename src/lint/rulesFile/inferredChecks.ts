@@ -2,10 +2,10 @@ import type { Rule } from '../rule.ts';
 import { terms } from '../rules/terms.ts';
 import { parseTerm } from './extractTerms.ts';
 
-/** A sentence that asks for something is no longer; what a stranger's file has instead is not worth reading on. */
+/** Maximum length of a requirement; longer text, as in foreign files, isn't read on. */
 const longest = 600;
 
-/** The names of the checks that can judge what a rule of the team's file asks for; none where only a person can. */
+/** Names of the checks that can verify a rule of the team's file; empty if only a person can. */
 export function inferredChecks(words: string, rules: readonly Rule[]): readonly string[] {
   if (parseTerm(words) !== null) return [terms.name];
   return rules.filter(({ asked }) => asked?.test(words.slice(0, longest)) === true).map(({ name }) => name);

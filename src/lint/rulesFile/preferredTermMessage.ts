@@ -1,4 +1,4 @@
-/** The end of what is said of a word that the team calls otherwise: by it the findings of one term are told from those of others. */
+/** End of the message for a term to avoid; findings are grouped by it per term. */
 export function preferredTermMessage(use: string): string {
   return use === '' ? 'should not be used.' : `should be “${use}”.`;
 }

@@ -3,18 +3,18 @@ import { fileNameOf, parentFolderOf, type RepoPath } from '#base/repoPath.ts';
 import type { RuleGroup } from '../rule.ts';
 import { rulesGroups } from './rulesGroups.ts';
 
-/** A rule as it is written: an item of a list below a heading. Offsets are UTF-16, in the file's text. */
+/** A rule as written: a list item below a heading. Offsets are in UTF-16 code units of the file's text. */
 export interface RulesFileItem {
-  /** Its own words, on one line. */
+  /** Its own text, on one line. */
   readonly words: string;
-  /** What else belongs to it, below its words: each line without its mark. */
+  /** Nested lines below its text, without markers. */
   readonly more: readonly string[];
-  /** Its own words as they stand. */
+  /** Range of its own text. */
   readonly from: number;
   readonly to: number;
-  /** The end of what belongs to it, without the end of its line. */
+  /** End of its nested content, without the line ending. */
   readonly bodyTo: number;
-  /** All of its lines, with the end of the last one. */
+  /** All its lines, including the last line ending. */
   readonly lineFrom: number;
   readonly lineTo: number;
 }
@@ -22,23 +22,23 @@ export interface RulesFileItem {
 /** A part of the file below one heading. */
 export interface RulesPart {
   readonly title: string;
-  /** The group that its heading is known for, or that of the heading above it; null where it is none of them. */
+  /** The group recognized by its heading or a heading above it; null if none. */
   readonly group: RuleGroup | null;
   readonly depth: number;
   readonly rules: readonly RulesFileItem[];
-  /** Where the part begins, and ends: at the next heading, or with the file. */
+  /** Start of the part, and its end: the next heading or the end of the file. */
   readonly from: number;
   readonly to: number;
 }
 
-/** A rules file as a form shows it. What is in no list stays as it stands. */
+/** A rules file as a form shows it. Text outside of lists stays unchanged. */
 export interface RulesFile {
-  /** The words before the first group: who the assistant is. */
+  /** Text before the first group: who the assistant is. */
   readonly role: { readonly words: string; readonly from: number; readonly to: number } | null;
   readonly parts: readonly RulesPart[];
 }
 
-/** The rules files of a repository, the one that the specification names first. */
+/** Rules files of a repository, the specification's preferred one first. */
 export function findRulesFiles(files: Iterable<RepoPath>): readonly RepoPath[] {
   const rank = (path: RepoPath): number => {
     const [folder, name] = [parentFolderOf(path), fileNameOf(path)];
@@ -50,7 +50,7 @@ export function findRulesFiles(files: Iterable<RepoPath>): readonly RepoPath[] {
   return [...files].filter((path) => rank(path) >= 0).toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
 }
 
-/** Reads a rules file. Total: a text without headings and lists is a role and nothing else. */
+/** Reads a rules file. Never fails: a text without headings and lists is only a role. */
 export function readRulesFile(text: string): RulesFile {
   const lines = linesOf(text);
   const headings = lines.flatMap((line, at) => (line.depth > 0 ? [{ line, at }] : []));
@@ -86,9 +86,9 @@ export function readRulesFile(text: string): RulesFile {
 interface Line {
   readonly text: string;
   readonly from: number;
-  /** Behind its end. */
+  /** End, including the line ending. */
   readonly to: number;
-  /** Of a heading; 0 for all others. */
+  /** Heading level; 0 for other lines. */
   readonly depth: number;
   readonly isFenced: boolean;
 }
@@ -113,7 +113,7 @@ function linesOf(text: string): readonly Line[] {
   return found;
 }
 
-/** The group whose words a heading has, the most of them. */
+/** The group with the most keywords in the heading. */
 function groupOf(title: string): RuleGroup | null {
   const words = title.toLowerCase();
   const exact = rulesGroups.find((group) => words.includes(group.title.toLowerCase()));
@@ -128,7 +128,7 @@ function groupOf(title: string): RuleGroup | null {
 
 const marker = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(?=\S)/;
 
-/** The outermost items; what is indented below one belongs to it. */
+/** The outermost items; lines indented below an item belong to it. */
 function rulesIn(lines: readonly Line[]): readonly RulesFileItem[] {
   const outermost = lines.reduce(
     (least, { text, isFenced }) => Math.min(least, isFenced ? Infinity : (marker.exec(text)?.[1]?.length ?? Infinity)),
@@ -177,12 +177,12 @@ function withoutMark(line: string): string {
   return line.replace(/^(?:[-*+]|\d{1,9}[.)])\s+/, '');
 }
 
-/** The part that the title of the whole file begins: the only heading of the first level, above all others; null where there is none. */
+/** The part of the file's title: the only level-1 heading, before all others; null if there is none. */
 export function findTitlePart([first, ...others]: readonly RulesPart[]): RulesPart | null {
   return first?.depth === 1 && others.every(({ depth }) => depth > 1) ? first : null;
 }
 
-/** The paragraphs below the title, or before the first heading, up to what is none. */
+/** The first paragraphs below the title or before the first heading. */
 function roleIn(text: string, lines: readonly Line[], parts: readonly RulesPart[]): RulesFile['role'] {
   const title = findTitlePart(parts);
   const [from, to] =

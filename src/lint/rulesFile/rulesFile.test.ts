@@ -9,7 +9,7 @@ import { extractTerms } from './extractTerms.ts';
 const file =
   '---\nalwaysApply: true\n---\n\n# Our docs\n\nYou write for *pilots*.\n\n## Writing style\n\n- Be short.\n- Use “email”, not “e-mail”,\n  everywhere.\n\nA remark.\n\n### Terms\n\n1. Use GitHub, not Github.\n2. Avoid "simply".\n\n## Weather\n\n* It rains.\n\n```md\n## Code\n- none\n```\n';
 
-/** The list of a text without a heading, as the part of one. */
+/** The list of a text without headings, as a part. */
 function listOf(text: string): RulesPart {
   const head = '## A\n';
   const [part] = readRulesFile(head + text).parts;

@@ -3,11 +3,11 @@ import type { RuleGroup } from '../rule.ts';
 /** A group of the assistant's rules file (specification, "assistant rules file"). */
 export interface RulesGroup {
   readonly name: RuleGroup;
-  /** What its heading says in a new file. */
+  /** Heading in a new file. */
   readonly title: string;
-  /** Words by which a heading of somebody else's file is known for it, in lower case. */
+  /** Lowercase keywords that identify the group in a heading of an existing file. */
   readonly words: readonly string[];
-  /** What a new file says. */
+  /** Rules in a new file. */
   readonly rules: readonly string[];
 }
 
@@ -117,7 +117,7 @@ export const rulesGroups: readonly RulesGroup[] = [
   },
 ];
 
-/** The text of a new rules file, made of the specification's groups. */
+/** Text of a new rules file, from the specification's groups. */
 export function createRulesTemplate(): string {
   const groups = rulesGroups.map(({ title, rules }) => `## ${title}\n\n${rules.map((rule) => `- ${rule}\n`).join('')}`);
   return `# Rules for writing this documentation\n\nYou are a technical writer. You write pages of MDX with the components of this site, by these rules.\n\n${groups.join('\n')}`;

@@ -4,8 +4,8 @@ import { findPageFile } from '#config/navigation/pageFiles.ts';
 import type { LintSite } from './lintSite.ts';
 
 /**
- * The pages that the navigation names, each with the containers of some kinds that it stands in, from the outside to the inside: a text
- * that is equal where they are the same. A page that is named several times counts where it is named first.
+ * Pages in the navigation, each with a key for its ancestor containers of some kinds, outermost first. Equal keys mean
+ * the same containers. If a page is listed more than once, the first entry counts.
  */
 export function computePageScopes(
   { navigation, site }: Pick<LintSite, 'navigation' | 'site'>,

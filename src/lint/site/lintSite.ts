@@ -8,51 +8,51 @@ import { resolveTargetFile } from '#site/links/pageAnchors.ts';
 import type { LinkablePageParts } from '#site/linkableParts.ts';
 import type { Site } from '#site/site.ts';
 
-/** When somebody changed a file last. */
+/** Last change of a file. */
 export interface LastChange {
-  /** As `2026-03-05`. */
+  /** Such as `2026-03-05`. */
   readonly date: string;
   readonly daysAgo: number;
 }
 
-/** What the checks of a site stand on, beside its pages' facts. */
+/** Input of a site's checks, in addition to the facts of its pages. */
 export interface LintSiteInput {
   readonly site: Site;
   readonly docs: DocsJson;
-  /** The configuration's own path. */
+  /** Path of the configuration. */
   readonly configuration: RepoPath;
-  /** The text of any other file that was read; null where it was not, or is none. */
+  /** Text of any other file; null if it wasn't read or doesn't exist. */
   readonly textOf: (path: RepoPath) => string | null;
-  /** How many bytes a file has; null where that is not known. */
+  /** File size in bytes; null if unknown. */
   readonly sizeOf: (path: RepoPath) => number | null;
-  /** When a file was last changed; null where no history is known. */
+  /** When a file was last changed; null if no history is known. */
   readonly changedOf: (path: RepoPath) => LastChange | null;
-  /** The headings and components of a page as it was last sent; null if it is unchanged, new, or not known. */
+  /** Headings and components of a page as last sent; null if it is unchanged, new, or unknown. */
   readonly partsBefore: (path: RepoPath) => LinkablePageParts | null;
-  /** What a request may hold of the operation that a page names; null where it names none that is known. */
+  /** Request fields of the operation that a page references; null if it references none that is known. */
   readonly fieldsOf: (path: RepoPath) => RequestFieldNames | null;
-  /** Whether `.mintignore` leaves a file out. */
+  /** True if `.mintignore` excludes a file. */
   readonly ignores: IsIgnored;
 }
 
-/** A site as rules see it: what several of them ask is answered once. */
+/** A site for rules; what several rules need is computed once. */
 export interface LintSite extends LintSiteInput {
   readonly navigation: readonly NavigationNode[];
-  /** Whether a file is a page that readers can come to. */
+  /** True if a file is a page that readers can reach. */
   readonly isPage: (path: RepoPath) => boolean;
-  /** All paths of a file: its own, and those of the links to it. */
+  /** All paths of a file: its own and those of symbolic links to it. */
   readonly namesOf: (path: RepoPath) => readonly RepoPath[];
-  /** Whether the navigation names it, by any of its paths. */
+  /** True if the navigation references it, by any of its paths. */
   readonly isNamed: (path: RepoPath) => boolean;
-  /** Whether rules look at it: a page, or a part of pages. */
+  /** True if rules check it: a page or a snippet. */
   readonly isChecked: (path: RepoPath) => boolean;
-  /** Whether a file is shown on pages and is none itself: a snippet, or what the navigation does not name and a page imports. */
+  /** True if a file is shown on pages but isn't one: a snippet, or an imported file that isn't in the navigation. */
   readonly isPart: (path: RepoPath) => boolean;
-  /** The files that pages import or show as snippets. */
+  /** Files that pages import or show as snippets. */
   readonly shown: ReadonlySet<RepoPath | null>;
 }
 
-/** Makes a site ready for rules. */
+/** Prepares a site for rules. */
 export function createLintSite(given: LintSiteInput): LintSite {
   const { site, docs, ignores } = given;
   const navigation = buildNavigationTree(docs);
@@ -84,7 +84,7 @@ function fileNames({ links }: Site): (path: RepoPath) => readonly RepoPath[] {
   return (path) => names.get(links?.aliases.get(path) ?? path) ?? [path];
 }
 
-/** The files that pages import or show as snippets. */
+/** Files that pages import or show as snippets. */
 function partsOf(site: Site): ReadonlySet<RepoPath | null> {
   const found = new Set<RepoPath | null>();
   for (const [path, { facts }] of site.pages) {

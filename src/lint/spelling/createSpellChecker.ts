@@ -5,21 +5,21 @@ import { createValePageChecker, type ValeChecker } from '../vale/createValePageC
 import type { Speller } from './speller.ts';
 import { createSpellingRules } from './createSpellingRules.ts';
 
-/** The name of the check of spelling, where the repository has no rule of its own for it. */
+/** Name of the spelling check if the repository has no rule for it. */
 export const spellingRuleName = 'spelling';
 
-/** Whether a team switched spelling on, for the site or for a page: it is off until somebody does. */
+/** True if a team turned spelling on, for the site or for a page; off by default. */
 export function isSpellingEnabled(switches: RuleSettings, path: RepoPath | null): boolean {
   return switches.severityOf(spellingRuleName, path, null) !== null;
 }
 
-/** Finds what is no word of the dictionary, nor of the site. */
+/** Reports words that are neither in the dictionary nor the site's own. */
 export function createSpellChecker(speller: Speller, now: () => number): ValeChecker['check'] {
   const { check } = createValePageChecker(createSpellingRules(speller, []), now);
   return (path, text, body) => check(path, text, body).map((finding) => ({ ...finding, rule: spellingRuleName }));
 }
 
-/** Findings of spelling with words that may be meant as their fixes, as far as `isOver` leaves time: looking for them takes long. */
+/** Adds suggested words as fixes to spelling findings until `isOver` returns true, because suggestions are slow. */
 export function addSpellingSuggestions(
   findings: readonly Finding[],
   speller: Speller,

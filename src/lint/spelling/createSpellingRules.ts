@@ -3,7 +3,7 @@ import type { Speller } from './speller.ts';
 
 const config = 'spelling.ini';
 
-/** The one rule `Vale.Spelling` with a site's own words, for repositories that have no configuration of Vale. Words are taken as they are, not as patterns. */
+/** The one rule `Vale.Spelling` with a site's own words, for repositories without a Vale configuration. Words are literal, not patterns. */
 export function createSpellingRules(speller: Speller, words: readonly string[]): Vale {
   const texts: Readonly<Record<string, string>> = {
     [config]: 'StylesPath = styles\nVocab = Site\n\n[*.{md,mdx}]\nVale.Spelling = suggestion\n',

@@ -1,5 +1,5 @@
 declare module 'nspell' {
-  /** What is used of nspell 2, which brings no types. */
+  /** The part of nspell 2 used here; it ships no types. */
   interface Spelling {
     correct(word: string): boolean;
     suggest(word: string): string[];

@@ -2,10 +2,10 @@ import { detectLineEnding } from '#base/encoding.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import type { Speller } from './speller.ts';
 
-/** Where a site keeps its own words, one a line; a repository with vocabularies of Vale has them in its `accept.txt`. */
+/** Path of a site's own words, one per line; a repository with Vale vocabularies has them in its `accept.txt`. */
 export const siteWordsPath = '.docwright/words.txt';
 
-/** The words of a list. Empty lines and those that begin with # are none. */
+/** Words of a list, without empty lines and those that begin with #. */
 export function parseSiteWords(text: string | null): ReadonlySet<string> {
   return new Set(
     (text ?? '')
@@ -15,14 +15,17 @@ export function parseSiteWords(text: string | null): ReadonlySet<string> {
   );
 }
 
-/** A speller that knows a site's words as well: a word in small letters also where a sentence begins with it. However many they are, each word is looked up once. */
+/** A speller that also knows a site's words; a lowercase word also matches with a capital. Each lookup takes constant time. */
 export function extendSpeller(speller: Speller, words: ReadonlySet<string>): Speller {
   if (words.size === 0) return speller;
   const isOwn = (word: string) => words.has(word) || words.has(word.charAt(0).toLowerCase() + word.slice(1));
   return { isWord: (word) => isOwn(word) || speller.isWord(word), suggestions: speller.suggestions };
 }
 
-/** The edits that put a word at the end of a list; nothing where it stands there. The lines of Vale's lists are patterns, so that signs are escaped there. */
+/**
+ * Edits that append a word to a list; empty if it is already there. Lines of Vale's lists are patterns, so special
+ * characters are escaped.
+ */
 export function addSiteWord(text: string, word: string, isPattern: boolean): readonly TextEdit[] {
   const line = isPattern ? word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&') : word;
   if (line.trim() === '' || parseSiteWords(text).has(line)) return [];

@@ -1,6 +1,6 @@
 import nspell from 'nspell';
 
-/** Words of software that no general dictionary has; each also with an s behind it. */
+/** Software terms missing from general dictionaries; a plural -s is also accepted. */
 const words = `API async autocomplete autoscaling backend backtick blockquote boolean bugfix callout changelog checkbox codebase config cron dataset datastore
 deduplicate deprovision dev dropdown endpoint enum favicon filename frontend frontmatter hardcode hostname inline instantiate iframe lifecycle linter localhost lookup
 markdown metadata microservice middleware monorepo mutex namespace navbar onboarding parser passthrough plaintext playbook plugin polyfill preconfigured prefetch prerender
@@ -9,7 +9,7 @@ symlink sync templating timestamp toggle tooltip uncomment unmount unset untrust
 
 const known = new Set(words.split(/\s+/));
 
-/** Whether software has such a word. */
+/** True if it is a software term. */
 function isTechnicalTerm(word: string): boolean {
   const plain = word.toLowerCase();
   return known.has(plain) || (plain.endsWith('s') && known.has(plain.slice(0, -1)));
@@ -18,11 +18,11 @@ function isTechnicalTerm(word: string): boolean {
 /** Knows the words of a language. */
 export interface Speller {
   readonly isWord: (word: string) => boolean;
-  /** Words that may be meant by one that is none, the likeliest first. Takes long: ask it for the word that somebody looks at. */
+  /** Suggestions for a misspelled word, most likely first. Slow: call it only for the word the user is looking at. */
   readonly suggestions: (word: string) => readonly string[];
 }
 
-/** A speller by the two texts of a Hunspell dictionary. Reading them takes about a second of a worker. */
+/** Creates a speller from the two texts of a Hunspell dictionary. Parsing takes about a second in a worker. */
 export function createSpeller(affixes: string, dictionary: string): Speller {
   const spelling = nspell(affixes, dictionary);
   const known = new Map<string, boolean>();

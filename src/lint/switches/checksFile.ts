@@ -6,7 +6,7 @@ import { parseJsonText } from '#config/edit/parsedJsonText.ts';
 import { parseIgnoreFile } from '#config/navigation/parseIgnoreFile.ts';
 import type { RawRuleOptions } from '../rule.ts';
 
-/** Where a team keeps what it chose of the checks. */
+/** Path of the team's settings for the checks. */
 export const checksFilePath = '.docwright/checks.json';
 
 const severity = z.enum(['off', 'suggestion', 'warning', 'error']);
@@ -21,7 +21,7 @@ const ruleChoice = z
   ])
   .meta({ label: 'Rule', help: 'Off, or a severity; with options if the rule has any.' });
 
-/** The file that holds a team's choices; unknown keys stay. */
+/** Schema of the checks file; unknown keys stay. */
 export const checksFileSchema = z.looseObject({
   $schema: z.string().optional().meta({ label: 'Description of this file' }),
   rules: z
@@ -44,7 +44,7 @@ export const checksFileSchema = z.looseObject({
     .meta({ label: 'Places', help: 'Findings that are intentional.' }),
 });
 
-/** The same, which knows the rules that there are by name and sentence; others, as those of Vale, may stand beside them. */
+/** The same schema with known rules by name and sentence; others, such as Vale's, are also allowed. */
 export function createChecksFileSchema(
   rules: readonly { readonly name: string; readonly sentence: string }[],
 ): z.ZodObject {
@@ -59,26 +59,26 @@ export function createChecksFileSchema(
   });
 }
 
-/** What a team chose of the checks, as the runner asks for it. */
+/** A team's settings for the checks. */
 export interface RuleSettings {
-  /** How much a rule weighs on a page (or, with null, for the site); null where it is off, and the rule's own weight where nobody chose. */
+  /** Severity of a rule on a page (or for the site, if null); null if it is off, `own` if there is no setting. */
   readonly severityOf: (rule: string, path: RepoPath | null, own: Severity | null) => Severity | null;
-  /** Whether somebody chose a weight for the rule, which then holds for all that it says. */
+  /** True if a severity is set for the rule; it then applies to all its findings. */
   readonly isChosen: (rule: string, path: RepoPath | null) => boolean;
   readonly optionsOf: (rule: string) => RawRuleOptions;
-  /** Whether a finding is meant to be so: by its rule, its page and the words at its place. */
+  /** True if a finding is marked as intentional, by rule, page and text. */
   readonly isMeant: (finding: Pick<Finding, 'rule' | 'path' | 'place'>, text: string) => boolean;
 }
 
-/** What is kept of the words of a place. */
+/** Maximum length of a fingerprint. */
 const mostWords = 200;
 
-/** The words that tell a finding's place from others on its page: they stay when it moves. */
+/** Text that identifies a finding on its page, even after it moves. */
 export function getFindingFingerprint({ place }: Pick<Finding, 'place'>, text: string): string {
   return text.slice(place.from, place.to).replaceAll(/\s+/g, ' ').trim().slice(0, mostWords);
 }
 
-/** The choices of a file's text, and what is wrong with it. Total: what cannot be read is as if nobody had chosen. */
+/** Settings in a checks file, and its errors. Never fails: an unreadable file counts as having no settings. */
 export function readChecksFile(
   text: string | null,
   path: RepoPath = checksFilePath,

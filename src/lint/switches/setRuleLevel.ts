@@ -7,17 +7,17 @@ import { findNodeAtPath, parseJsonText, type JsonPath } from '#config/edit/parse
 import { insertEntry, removeValue, setValue } from '#config/patchDocsJson.ts';
 import { getFindingFingerprint } from './checksFile.ts';
 
-/** What a rule is set to; null takes the choice away, so that the rule's own weight holds. */
+/** Setting of a rule; null removes the setting, so that the default severity applies. */
 export type RuleLevel = Severity | 'off' | null;
 
-/** The edits of the choices' file that switch a rule for the whole site. Options that stand there stay. An empty text is taken for a new file. */
+/** Edits to the checks file that set a rule for the whole site. Existing options stay. An empty text counts as a new file. */
 export function setRuleLevelForSite(text: string, rule: string, choice: RuleLevel): readonly TextEdit[] {
   const json = parseJsonText(text);
   const before = json === null ? null : findNodeAtPath(json.root, ['rules', rule]);
   return write(text, before?.type === 'object' ? ['rules', rule, 'severity'] : ['rules', rule], choice);
 }
 
-/** The same for one page. */
+/** Sets a rule for one page. */
 export function setRuleLevelForPage(
   text: string,
   rule: string,
@@ -27,7 +27,7 @@ export function setRuleLevelForPage(
   return write(text, ['pages', `/${path.replaceAll(/[*?[\]\\!#]/g, '\\$&')}`, rule], choice);
 }
 
-/** The same for one place: its finding is meant to be so. `page` is the text that the finding was made of. */
+/** Marks one finding as intentional. `page` is the text that was checked. */
 export function suppressFinding(text: string, finding: Finding, page: string): readonly TextEdit[] {
   const entry = { rule: finding.rule, path: finding.path, words: getFindingFingerprint(finding, page) };
   const json = parseJsonText(text);
@@ -38,7 +38,7 @@ export function suppressFinding(text: string, finding: Finding, page: string): r
     : setValue(text, ['places'], [entry]);
 }
 
-/** Whether two files hold the same choices; null, and objects without any, hold none. */
+/** True if two files have the same settings; null and empty objects count as no settings. */
 export function isSameRuleSettings(one: string | null, other: string | null): boolean {
   return isSameJson(choicesOf(one), choicesOf(other));
 }
@@ -49,7 +49,7 @@ function choicesOf(text: string | null): unknown {
   return withoutEmpty(getNodeValue(json.root));
 }
 
-/** Undefined for what holds nothing. */
+/** Removes empty values; undefined if none is left. */
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? undefined : value;
   if (typeof value !== 'object' || value === null) return value;
@@ -64,7 +64,7 @@ function write(text: string, at: JsonPath, choice: RuleLevel): readonly TextEdit
   const json = parseJsonText(text);
   if (json === null) return choice === null ? [] : fresh(text, nested(at, choice));
   if (choice === null) return findNodeAtPath(json.root, at) === null ? [] : removeValue(text, at);
-  // An object that is missing on the way comes with what it holds.
+  // A missing object on the path is added along with its content.
   for (let length = 1; length < at.length; length += 1) {
     if (findNodeAtPath(json.root, at.slice(0, length))?.type !== 'object')
       return setValue(text, at.slice(0, length), nested(at.slice(length), choice));
@@ -76,7 +76,7 @@ function nested(at: JsonPath, value: unknown): unknown {
   return at.toReversed().reduce<unknown>((inner, key) => ({ [key]: inner }), value);
 }
 
-/** A file that is not there yet; text that is no JSON is not written over. */
+/** Text of a new file; text that isn't JSON is never overwritten. */
 function fresh(text: string, value: unknown): readonly TextEdit[] {
   return text.trim() === '' ? [{ from: 0, to: text.length, text: `${JSON.stringify(value, null, 2)}\n` }] : [];
 }

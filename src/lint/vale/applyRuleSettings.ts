@@ -1,7 +1,7 @@
 import type { Finding } from '#base/finding.ts';
 import type { RuleSettings } from '../switches/checksFile.ts';
 
-/** What Vale's rules found in a text, as far as the team did not switch them off, each with the weight that the team chose. */
+/** Findings of Vale's rules that the team hasn't turned off, each with the team's severity. */
 export function applyRuleSettings(
   findings: readonly Finding[],
   text: string,

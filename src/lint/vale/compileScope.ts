@@ -1,4 +1,4 @@
-/** What a block of text is, and what it stands in, as Vale names both: `text`, `heading`, `h2`, `md`. */
+/** Scopes of a block of text and of its context, by Vale's names: `text`, `heading`, `h2`, `md`. */
 export interface BlockScope {
   readonly sections: ReadonlySet<string>;
   readonly around: ReadonlySet<string>;
@@ -9,7 +9,10 @@ interface Part {
   readonly negated: boolean;
 }
 
-/** Whether a rule with these scopes runs on a block: one of them must hold with all of its parts (`heading & ~heading.h1`). */
+/**
+ * Returns a test for whether a rule with these scopes runs on a block: one scope must match with all its parts
+ * (`heading & ~heading.h1`).
+ */
 export function compileScope(scopes: readonly string[]): (block: BlockScope) => boolean {
   const options = scopes.map((scope) => scope.split('&').map(partOf));
   return (block) => options.some((parts) => parts.every((part) => holds(part, block)));
@@ -23,6 +26,6 @@ function partOf(written: string): Part {
 
 function holds({ sections, negated }: Part, { sections: own, around }: BlockScope): boolean {
   if (!negated) return sections.every((section) => own.has(section));
-  // What is said of a part of a page cannot be said of all of it.
+  // A negated part of a page can't exclude text of the whole page.
   return !own.has('raw') && !own.has('summary') && !sections.every((section) => around.has(section));
 }

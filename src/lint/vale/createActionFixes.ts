@@ -3,7 +3,7 @@ import { compilePattern } from '#base/pattern/pattern.ts';
 import { toSourceRange, type MappedText } from './mappedText.ts';
 import type { RuleAction } from './ruleDefinition.ts';
 
-/** What a rule's action makes of the words that it found, each choice as a fix; none where the words do not stand in the source as they are read. */
+/** Fixes for each choice of a rule's action; empty if the source differs from the text that was checked. */
 export function createActionFixes(
   action: RuleAction | null,
   source: string,
@@ -24,7 +24,10 @@ export function createActionFixes(
     );
 }
 
-/** A range with one of two spaces around it, so that none is left over, and a comma that would stand before another sign. */
+/**
+ * The range plus one of the two spaces around it, so that none is left over, and plus a comma that would end up before
+ * other punctuation.
+ */
 function withSpace(
   source: string,
   { from, to }: { readonly from: number; readonly to: number },
@@ -45,7 +48,7 @@ function choicesOf({ name, params }: RuleAction, words: string): readonly string
         .map((text) => text.trim())
         .filter((text) => text !== '');
     default:
-      return []; // suggestions of dictionaries and scripts are not made here
+      return []; // suggestions of dictionaries and scripts aren't supported here
   }
 }
 

@@ -2,10 +2,10 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { RuleDefinition } from './ruleDefinition.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Vale's own rule for a word that stands twice. */
+/** Vale's own rule for repeated words. */
 export const repetitionRuleName = 'Vale.Repetition';
 
-/** The rules that Vale brings itself: words twice, spelling where there is a dictionary, and those that the vocabularies make. */
+/** Vale's built-in rules: repetition, spelling if there is a dictionary, and those of the vocabularies. */
 export function createBuiltInRules(
   { accepted, rejected }: Vocabulary,
   path: RepoPath,

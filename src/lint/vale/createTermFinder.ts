@@ -1,20 +1,20 @@
 import { compilePattern, type Pattern, type PatternMatch, type PatternProblem } from '#base/pattern/pattern.ts';
 import { ok, type Result } from '#base/result.ts';
 
-/** Looks for any of many terms. */
+/** Finds any of many terms. */
 export interface TermFinder {
   readonly matches: (text: string) => Result<readonly PatternMatch[], PatternProblem>;
-  /** Whether a text holds a term. One that takes too long does not. */
+  /** True if a text contains a term; false if the match takes too long. */
   readonly test: (text: string) => boolean;
 }
 
 export interface TermOptions {
   readonly ignoreCase: boolean;
-  /** What stands around the terms, which stand at its `%s`. */
+  /** Pattern around the terms, which replace its `%s`. */
   readonly template: string;
 }
 
-/** So many words are looked up rather than matched one after the other. */
+/** From this number on, words are looked up in a map instead of matched one by one. */
 const manyWords = 100;
 const plainTerm = /^[\p{L}\p{Nd}_]+(?:[ .-][\p{L}\p{Nd}_]+)*$/u;
 const run = /[\p{L}\p{Mn}\p{Nd}\p{Pc}]+/gu;
@@ -22,7 +22,7 @@ const run = /[\p{L}\p{Mn}\p{Nd}\p{Pc}]+/gu;
 export const wholeWordTemplate = '(?m)\\b(?:%s)\\b';
 export const anywhereTemplate = '(?m)(?:%s)';
 
-/** The terms, each a pattern, made ready. Those that are no patterns are handed to `onInvalid`, and the others go on; null where none is left. */
+/** Compiles terms, each a pattern. Invalid ones are passed to `onInvalid` and left out; null if none is left. */
 export function createTermFinder(
   terms: readonly string[],
   options: TermOptions,
@@ -73,7 +73,7 @@ function shortened(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
-/** Finds words and groups of words by looking up the word that they begin with. */
+/** Finds words and phrases by looking up their first word. */
 function wordFinder(terms: readonly string[], ignoreCase: boolean): (text: string) => readonly PatternMatch[] {
   const cased = (text: string) => (ignoreCase ? text.toLowerCase() : text);
   const byFirst = new Map<string, string[]>();
@@ -104,7 +104,7 @@ function wordFinder(terms: readonly string[], ignoreCase: boolean): (text: strin
   };
 }
 
-/** Matches in the order of the text, none within another. */
+/** Matches in text order, without overlaps. */
 function merged(matches: readonly PatternMatch[]): readonly PatternMatch[] {
   const result: PatternMatch[] = [];
   for (const match of matches.toSorted((a, b) => a.from - b.from))

@@ -13,7 +13,7 @@ function filesOf(texts: Readonly<Record<string, string>>): ValeFiles {
   };
 }
 
-/** A checker of rules by name, each the text of its file; `ini` goes before and `section` within `[*]`. */
+/** A checker for rules by name, each with its file's text; `ini` goes before `[*]` and `section` within it. */
 function checker(
   rules: Readonly<Record<string, string>>,
   { ini = '', section = '', files = {} }: { ini?: string; section?: string; files?: Record<string, string> } = {},
@@ -28,7 +28,7 @@ function checker(
 const existence = (...tokens: string[]) =>
   `extends: existence\nmessage: "Not '%s'"\nignorecase: true\ntokens:\n${tokens.map((token) => `  - '${token}'\n`).join('')}`;
 
-/** Where a page's findings stand, and the words that they stand on. */
+/** The findings of a page with position and text. */
 function found(checks: ValeChecker, text: string, path = 'page.mdx'): readonly string[] {
   return checks
     .check(path, text)

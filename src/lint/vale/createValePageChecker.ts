@@ -20,23 +20,26 @@ import type { RuleHit } from './ruleRun.ts';
 import { getRulesForFile, getLevelRank, type FileRules, type ValeLevel, type ValeConfig } from './valeConfig.ts';
 import { toValeFinding, type ValeProblem } from './valeProblem.ts';
 
-/** Checks pages by a repository's Vale rules. */
+/** Checks pages against a repository's Vale rules. */
 export interface ValeChecker {
   /**
-   * What the rules find in a page, in its order; of a file that the configuration does not name, nothing. Who has parsed the page's body as MDX
-   * may hand its tree over: parsing is most of the work.
+   * Findings on a page, in text order; empty for a file that the configuration doesn't match. Callers that already
+   * parsed the body as MDX can pass its tree, because parsing is most of the work.
    */
   readonly check: (path: RepoPath, text: string, body?: Root) => readonly Finding[];
-  /** Whether the vocabularies have a word: it is spelled right. */
+  /** True if the vocabularies accept a word. */
   readonly accepts: (word: string) => boolean;
-  /** What of the rules does not run, said in the files that they stand in: known from the start, or found to take too long on a page since. */
+  /** Rules that don't run, reported in their files: known from the start, or found to be too slow on a page since. */
   readonly problems: () => readonly Finding[];
 }
 
-/** In milliseconds: what a rule may take on one page. */
+/** Maximum time for one rule on one page, in milliseconds. */
 const longest = 500;
 
-/** A checker for a repository's rules. `now` is a clock in milliseconds: a rule that takes too long on a page is named and runs no more. */
+/**
+ * Creates a checker for a repository's rules. `now` is a clock in milliseconds: a rule that is too slow on a page is
+ * reported and no longer runs.
+ */
 export function createValePageChecker(vale: Vale, now: () => number): ValeChecker {
   const slow = new Map<string, ValeProblem>();
   const patterns = new Map<string, Pattern | null>();
@@ -102,7 +105,7 @@ const usualMasks = ['tt', 'code', 'kbd'];
 interface Body {
   readonly source: string;
   readonly bodyFrom: number;
-  /** The body with what is to be passed over made no text. */
+  /** The body with ignored patterns masked. */
   readonly body: string;
   readonly tree: Root | undefined;
 }
@@ -129,14 +132,14 @@ function readPageBlocks(config: ValeConfig, path: RepoPath, { source, bodyFrom, 
   };
 }
 
-/** A page of MDX as such where it is valid; everything else is Markdown. Of what is nested too deeply only the raw text is checked. */
+/** Parses valid MDX as MDX and everything else as Markdown. If the nesting is too deep, only the raw text is checked. */
 function treeOf(text: string, format: string): Root {
   if (checkTextDepth(text) !== null) return { type: 'root', children: [] };
   const parsed = format === 'mdx' ? parsePage(text) : null;
   return parsed?.ok === true ? parsed.value : parseMarkdown(text);
 }
 
-/** The texts of a page's front matter, each a block by its key. */
+/** Strings of a page's front matter, each a block by its key. */
 function headBlocks(source: string, bodyFrom: number, ending: string): readonly ValeBlock[] {
   const keys = [...source.slice(0, bodyFrom).matchAll(/^([A-Za-z][\w-]*):[ \t]+\S/gm)].map(([, key = '']) => key);
   return keys.flatMap((key) =>
@@ -190,7 +193,7 @@ function messageOf(message: string, hit: RuleHit): string {
   return formatRuleMessage(hit.message ?? message, hit.words);
 }
 
-/** A rule's message with the words that it has places for: `%s` one after the other, `%[2]s` by number. White space is one space. */
+/** Formats a rule's message: `%s` takes the words in order, `%[2]s` by number. White space collapses to one space. */
 function formatRuleMessage(message: string, words: readonly string[]): string {
   let next = 0;
   const filled = message.replaceAll(/%(?:\[(\d+)\])?([sdv%])/g, (_, index: string | undefined, letter: string) => {

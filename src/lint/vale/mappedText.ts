@@ -1,18 +1,18 @@
-/** A text, and where each of its UTF-16 units stands in the page's source. */
+/** A text with the source offset of each of its UTF-16 code units. */
 export interface MappedText {
   readonly text: string;
   readonly offsets: readonly number[];
 }
 
-/** Stands for characters that are passed over: no word, and no part of one. */
+/** Replaces ignored characters: neither a word nor part of one. */
 export const maskCharacter = '*';
 
-/** The same text without its characters; line ends stay. */
+/** Masks all characters except newlines. */
 export function maskText({ text, offsets }: MappedText): MappedText {
   return { text: text.replaceAll(/[^\n]/g, maskCharacter), offsets };
 }
 
-/** Texts one after the other. */
+/** Concatenates texts. */
 export function concatMappedTexts(parts: readonly MappedText[]): MappedText {
   const [only] = parts;
   if (only !== undefined && parts.length === 1) return only;
@@ -21,12 +21,12 @@ export function concatMappedTexts(parts: readonly MappedText[]): MappedText {
   return { text: parts.map(({ text }) => text).join(''), offsets };
 }
 
-/** A part of a mapped text. */
+/** A slice of a mapped text. */
 export function sliceMappedText({ text, offsets }: MappedText, from: number, to: number): MappedText {
   return { text: text.slice(from, to), offsets: offsets.slice(from, to) };
 }
 
-/** The text without white space around it. */
+/** Trims white space on both ends. */
 export function trimMappedText(mapped: MappedText): MappedText {
   const text = mapped.text.trim();
   if (text.length === mapped.text.length) return mapped;
@@ -34,14 +34,14 @@ export function trimMappedText(mapped: MappedText): MappedText {
   return sliceMappedText(mapped, start, start + text.length);
 }
 
-/** The source's own characters of a range. */
+/** Maps a range of the source. */
 export function mapSourceSlice(source: string, from: number, to: number): MappedText {
   const offsets: number[] = [];
   for (let at = from; at < to; at += 1) offsets.push(at);
   return { text: source.slice(from, to), offsets };
 }
 
-/** A text as it is, without carriage returns. */
+/** Maps the source without carriage returns before newlines. */
 export function removeCarriageReturns(source: string): MappedText {
   if (!source.includes('\r')) return mapSourceSlice(source, 0, source.length);
   const offsets: number[] = [];
@@ -49,7 +49,7 @@ export function removeCarriageReturns(source: string): MappedText {
   return { text: source.replaceAll('\r\n', '\n'), offsets };
 }
 
-/** Where in the source the range of a mapped text begins and ends. */
+/** Source range for a range of a mapped text. */
 export function toSourceRange(
   { offsets }: MappedText,
   from: number,

@@ -1,12 +1,12 @@
 import type { Pattern } from '#base/pattern/pattern.ts';
 import { maskCharacter, type MappedText } from './mappedText.ts';
 
-/** Stands in the text that is parsed for characters that are to be passed over: no mark of Markdown, no word. */
+/** Replaces ignored characters in text to be parsed: neither Markdown syntax nor a word. */
 const placeholder = '\ue000';
 
 /**
- * A text of the same length in which what the patterns match is no text: blocks are white space, tokens are placeholders.
- * Patterns that take too long are handed to `onSlow` and leave the text as it is.
+ * Masks what the patterns match, keeping the text's length: blocks become white space, tokens become placeholders.
+ * Patterns that are too slow are passed to `onSlow` and change nothing.
  */
 export function maskIgnoredPatterns(
   text: string,
@@ -30,7 +30,7 @@ export function maskIgnoredPatterns(
   return result;
 }
 
-/** The same with what is passed over made no word. */
+/** Replaces the placeholders with `maskCharacter`. */
 export function replacePlaceholders(content: MappedText): MappedText {
   return content.text.includes(placeholder)
     ? { text: content.text.replaceAll(placeholder, maskCharacter), offsets: content.offsets }

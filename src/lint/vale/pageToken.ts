@@ -1,6 +1,6 @@
 import type { MappedText } from './mappedText.ts';
 
-/** A page as a stream, as its HTML would be: what opens and closes, and the text between. Offsets are the source's. */
+/** A page as a token stream of its HTML: opening and closing tags, and the text between. Offsets are in the source. */
 export type PageToken =
   | {
       readonly kind: 'open';
@@ -20,12 +20,12 @@ const inlineTags = new Set(
   ),
 );
 
-/** Whether an element stands within a line of text. */
+/** True if it is an inline element. */
 export function isInlineTag(tag: string): boolean {
   return inlineTags.has(tag);
 }
 
-/** An element that opens; its kind is known by its name. */
+/** Token for an opening tag; the tag decides whether it is inline by default. */
 export function createOpeningToken(
   tag: string,
   at: number,

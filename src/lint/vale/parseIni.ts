@@ -1,4 +1,4 @@
-/** The keys of one section, each with its values in the order of the file and the line of the first. */
+/** A section's keys, each with its values in file order and the line of the first. */
 export interface IniSection {
   readonly name: string;
   readonly line: number;
@@ -11,8 +11,8 @@ export interface IniEntry {
 }
 
 /**
- * The sections of a `.vale.ini`, the first of which has no name. A key that is written twice has both values; a value goes on where its
- * line ends in a backslash. Lines that are no key are passed over.
+ * Sections of a `.vale.ini`; the first has no name. A repeated key collects all its values; a trailing backslash
+ * continues a value on the next line. Other lines are skipped.
  */
 export function parseIni(text: string): readonly IniSection[] {
   const sections = [{ name: '', line: 1, keys: new Map<string, { values: string[]; line: number }>() }];
@@ -42,7 +42,7 @@ export function parseIni(text: string): readonly IniSection[] {
   return sections;
 }
 
-/** The items of a list that commas divide; `\,` is a comma of an item. Each item once. */
+/** Items of a comma-separated list, without duplicates; `\,` is a literal comma. */
 export function splitIniList(entry: IniEntry | undefined): readonly string[] {
   const items = (entry?.values ?? [])
     .flatMap((value) => value.split(/(?<!\\),/))

@@ -6,13 +6,13 @@ interface Change {
   readonly off: boolean;
 }
 
-/** What a page's comments switch off, and from where. */
+/** Rules that a page's comments turn off, and from where on. */
 export interface CommentSwitches {
-  /** Whether a finding of a rule at a place is switched off; of `raw` text only by `vale off`. */
+  /** True if a rule's finding is turned off at an offset; for `raw` text, only `vale off` counts. */
   readonly isOff: (rule: string, match: string, at: number, isRaw: boolean) => boolean;
 }
 
-/** The comments `vale off`, `vale on`, `vale Style = NO`, `vale Style.Rule = NO` and `vale Style.Rule["words"] = NO` of a page. */
+/** Reads the comments `vale off`, `vale on`, `vale Style = NO`, `vale Style.Rule = NO` and `vale Style.Rule["words"] = NO` of a page. */
 export function readCommentSwitches(tokens: readonly PageToken[]): CommentSwitches {
   const changes = tokens.flatMap((token) => (token.kind === 'comment' ? changesOf(token.text, token.at) : []));
   const state = (key: string, at: number) =>

@@ -19,14 +19,14 @@ import type { ValeFiles } from './valeFiles.ts';
 import type { ValeProblem } from './valeProblem.ts';
 import { readVocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** A rule made ready, and where it runs. */
+/** A compiled rule with its scope. */
 export interface ValeRule {
   readonly definition: RuleDefinition;
   readonly ready: CompiledRule;
   readonly runsOn: (scope: BlockScope) => boolean;
 }
 
-/** A repository's Vale rules, read and made ready, and what of them does not run. */
+/** A repository's compiled Vale rules, and the problems of those that don't run. */
 export interface Vale {
   readonly config: ValeConfig;
   readonly rules: readonly ValeRule[];
@@ -36,7 +36,7 @@ export interface Vale {
 
 const names = ['.vale', '_vale', 'vale.ini', '.vale.ini', '_vale.ini'];
 
-/** The repository's configuration of Vale: the one that lies highest; null where there is none. */
+/** The Vale configuration closest to the repository's root; null if there is none. */
 export function findValeConfig(paths: Iterable<RepoPath>): RepoPath | null {
   const rank = (path: RepoPath) => path.split('/').length * names.length + names.indexOf(path.replace(/^.*\//, ''));
   let best: RepoPath | null = null;
@@ -45,7 +45,10 @@ export function findValeConfig(paths: Iterable<RepoPath>): RepoPath | null {
   return best;
 }
 
-/** The rules that a configuration switches on for any file; rules of spelling where there is a dictionary, which is asked for only then. What cannot run is named, and all others go on. Total. */
+/**
+ * Compiles the rules that a configuration enables for any file. The dictionary is loaded only if a spelling rule needs
+ * it. Never fails: rules that can't run are reported and the others still run.
+ */
 export function readVale(configPath: RepoPath, files: ValeFiles, dictionary: () => Speller | null = () => null): Vale {
   const config = readValeConfig(configPath, files.text(configPath) ?? '');
   const problems: ValeProblem[] = [...config.problems];

@@ -1,4 +1,4 @@
-/** A path that is written in a file of a folder, from where the folder's own path begins; it may lead out of it: `../styles`. */
+/** Resolves a path written in a file of a folder; the result may lead out of the repository: `../styles`. */
 export function resolveFromFolder(folder: string, path: string): string {
   const parts: string[] = [];
   for (const part of `${folder}/${path}`.split(/[/\\]+/)) {

@@ -8,9 +8,7 @@ const shortest = 1000;
 const list = /^([A-Za-z]+):[ \t]*\n((?:[ \t]*-[ \t]+[A-Za-z_][\w.]*(?:[ -][\w.]+)*[ \t]*\n)+)/gm;
 const meant = new Set(['y', 'n', 'yes', 'no', 'true', 'false', 'on', 'off', 'null']);
 
-/**
- * Lists of many plain words, taken out of a YAML text and read line by line: a list of 84,000 takes a parser seconds.
- */
+/** Extracts lists of many plain words from a YAML text line by line, because a parser takes seconds for 84,000 items. */
 function extractLongLists(text: string): {
   readonly text: string;
   readonly lists: Readonly<Record<string, readonly string[]>>;
@@ -29,13 +27,13 @@ function extractLongLists(text: string): {
   return { text: rest, lists };
 }
 
-/** What a rule offers to be done with what it finds. */
+/** Action that a rule offers for its findings. */
 export interface RuleAction {
   readonly name: string;
   readonly params: readonly string[];
 }
 
-/** A file of a style: one rule, whichever its kind. */
+/** A file of a style: one rule of any kind. */
 export interface RuleDefinition {
   /** `Style.Rule`. */
   readonly name: string;
@@ -45,16 +43,16 @@ export interface RuleDefinition {
   readonly level: ValeLevel;
   readonly scope: readonly string[];
   readonly link: string;
-  /** At most so many findings in a file; 0 for any number. */
+  /** Maximum number of findings in a file; 0 for no limit. */
   readonly limit: number;
   readonly action: RuleAction | null;
-  /** What else the file says, by its kind. */
+  /** Other keys of the file; they depend on its kind. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
 const mostAliases = 20;
 
-/** The rule that a file of a style holds; where it holds none, why. */
+/** Reads the rule in a style's file, or returns the problem. */
 export function readRuleDefinition(name: string, path: string, text: string): Result<RuleDefinition, ValeProblem> {
   const failed = (line: number, message: string) =>
     err<ValeProblem>({ kind: 'invalid-rule', path, line, message: `${name} does not run: ${message}` });
@@ -68,7 +66,7 @@ export function readRuleDefinition(name: string, path: string, text: string): Re
   if (!isMap(contents)) return failed(1, 'it is not a list of keys and values.');
   let values: Record<string, unknown>;
   try {
-    // A map with string keys, made plain; aliases are counted.
+    // A map with string keys, as plain data; aliases are limited.
     values = { ...(document.toJS({ maxAliasCount: mostAliases }) as Record<string, unknown>), ...lists.lists };
   } catch (thrown) {
     if (thrown instanceof YAMLError || thrown instanceof ReferenceError)
@@ -100,7 +98,7 @@ function actionOf(value: unknown): RuleAction | null {
   return { name: value.name, params: 'params' in value ? toStringList(value.params) : [] };
 }
 
-/** The strings of a list, or the one that stands where a list could; numbers and the like as they are written. */
+/** Strings of a list or of a single value; numbers and booleans are converted. */
 export function toStringList(value: unknown): readonly string[] {
   if (value === undefined || value === null) return [];
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
@@ -109,29 +107,29 @@ export function toStringList(value: unknown): readonly string[] {
   );
 }
 
-/** A switch that a rule's file sets, in whichever letters its key is written. */
+/** Boolean field of a rule; the key is case-insensitive. */
 export function getFlagField({ fields }: RuleDefinition, key: string, otherwise = false): boolean {
   const value = fieldOf(fields, key);
   return typeof value === 'boolean' ? value : otherwise;
 }
 
-/** The number of a key; 0 where it has none. */
+/** Number field; 0 if missing. */
 export function getNumberField({ fields }: RuleDefinition, key: string): number {
   const value = fieldOf(fields, key);
   return typeof value === 'number' ? value : 0;
 }
 
-/** The text of a key; empty where it has none. */
+/** Text field; empty if missing. */
 export function getTextField({ fields }: RuleDefinition, key: string): string {
   return toStringList(fieldOf(fields, key)).join('');
 }
 
-/** The list of a key. */
+/** List field. */
 export function getListField({ fields }: RuleDefinition, key: string): readonly string[] {
   return toStringList(fieldOf(fields, key));
 }
 
-/** The pairs of a key that holds a map, or a list of maps, in the order of the file. */
+/** Pairs of a field that is a map or a list of maps, in file order. */
 export function getPairsField({ fields }: RuleDefinition, key: string): readonly (readonly [string, string])[] {
   const value = fieldOf(fields, key);
   const maps: readonly unknown[] = Array.isArray(value) ? value : [value];

@@ -4,31 +4,31 @@ import type { RuleAction, RuleDefinition } from './ruleDefinition.ts';
 import type { Speller } from '../spelling/speller.ts';
 import type { TermFinder } from './createTermFinder.ts';
 
-/** Something that a rule found in a block: where in its text, and the words that its message has places for. */
+/** A match of a rule in a block: its range, and the words for the message. */
 export interface RuleHit {
   readonly from: number;
   readonly to: number;
   readonly words: readonly string[];
-  /** Instead of the rule's own. */
+  /** Replaces the rule's message. */
   readonly message?: string;
   readonly action?: RuleAction;
-  /** Set where it is said of the whole page. */
+  /** Set if it applies to the whole page. */
   readonly isOfPage?: boolean;
 }
 
-/** Runs over one block after the other of a page, and remembers what it needs of those before. */
+/** Checks the blocks of a page one by one; keeps state between them. */
 export type RuleRun = (text: string) => Result<readonly RuleHit[], PatternProblem>;
 
-/** A rule made ready: a fresh run for each page. */
+/** A compiled rule: creates a fresh run for each page. */
 export type CompiledRule = () => RuleRun;
 
-/** What rules of all kinds are made ready with. */
+/** What rules of all kinds need to compile. */
 export interface RuleContext {
   readonly wordTemplate: string;
-  /** Null where there is no dictionary. */
+  /** Null if there is no dictionary. */
   readonly speller: Speller | null;
-  /** Whether a text holds what rules with these exceptions pass over. */
+  /** Finder for a rule's exceptions, or null. */
   readonly exceptions: (definition: RuleDefinition, withVocabulary?: boolean) => TermFinder | null;
-  /** Notes a part of a rule that does not run. */
+  /** Reports a part of a rule that doesn't run. */
   readonly invalid: (what: string) => void;
 }

@@ -4,17 +4,17 @@ import type { PageToken } from './pageToken.ts';
 import type { BlockScope } from './compileScope.ts';
 import { replacePlaceholders } from './maskIgnoredPatterns.ts';
 
-/** A piece of a page that rules run over: its words, and what it is. */
+/** A piece of a page that rules check: text and scope. */
 export interface ValeBlock {
   readonly content: MappedText;
   readonly scope: BlockScope;
 }
 
-/** What is passed over in a page. */
+/** Parts of a page to ignore. */
 export interface SkipOptions {
-  /** Elements whose text is not read at all. */
+  /** Elements whose text is skipped. */
   readonly tags: ReadonlySet<string>;
-  /** Elements of which only the length is read. */
+  /** Elements whose text is masked, keeping its length. */
   readonly masks: ReadonlySet<string>;
   readonly classes: ReadonlySet<string>;
   readonly attributes: ReadonlySet<string>;
@@ -48,11 +48,14 @@ interface OpenElement {
   readonly isInline: boolean;
   readonly skips: boolean;
   readonly masks: boolean;
-  /** How many pieces of text the block had when the element was opened. */
+  /** Number of the block's text pieces when the element was opened. */
   readonly from: number;
 }
 
-/** The blocks of a page in its order: paragraphs (also as sentences), headings, items, cells, captions, alternative texts, and what stands within them as links and the like. */
+/**
+ * Blocks of a page in order: paragraphs (also by sentence), headings, items, cells, captions, alt texts, and inline
+ * elements such as links.
+ */
 export function splitIntoBlocks(
   tokens: readonly PageToken[],
   ending: string,
@@ -125,7 +128,7 @@ class BlockReader {
     return this.open.some(({ skips }) => skips);
   }
 
-  /** A link and the like is a block of its own besides being a part of its paragraph's. */
+  /** An inline element, such as a link, is both its own block and part of its paragraph's. */
   private inline({ tag, from }: OpenElement): void {
     const scope = getOwnProperty(inlineScopes, tag);
     const content = trimMappedText(concatMappedTexts(this.pieces.slice(from)));
@@ -166,7 +169,7 @@ class BlockReader {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** Where sentences begin and end, without the white space around them. */
+/** Sentence ranges, without the white space around them. */
 function sentencesOf(text: string): readonly (readonly [number, number])[] {
   const ranges: (readonly [number, number])[] = [];
   for (const { index, segment } of segmenter.segment(text.replaceAll(/(?<![.?!:]["’”)]*)\n/g, ' '))) {

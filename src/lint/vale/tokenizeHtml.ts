@@ -22,11 +22,11 @@ const tag =
   /<\/(?<closed>[A-Za-z][\w:.-]*)\s*>|<(?<opened>[A-Za-z][\w:.-]*)(?<attributes>(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?)*)\s*(?<closes>\/?)>|<[!?][^>]*>/y;
 const attribute = /\s+([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`]+)))?/g;
 
-/** The tags, texts and comments of HTML as it stands in a page. What is no tag is text. */
+/** Tags, text and comments of HTML in a page. Anything that isn't a tag is text. */
 export function tokenizeHtml(source: string, from: number, to: number): readonly PageToken[] {
   const tokens: PageToken[] = [];
   const html = source.slice(from, to);
-  // What is opened behind it is never closed.
+  // A tag opened after it is never closed.
   const last = html.lastIndexOf('>');
   let at = 0;
   const textUntil = (end: number) => {

@@ -17,7 +17,7 @@ const tags: Readonly<Partial<Record<Nodes['type'], string>>> = {
   linkReference: 'a',
 };
 
-/** A body's tree as the stream that its HTML would be; the body is `source` from `bodyFrom` on, where the tree's offsets begin. */
+/** Converts a body's tree to the token stream of its HTML; the tree's offsets are relative to `bodyFrom` in `source`. */
 export function tokenizeMarkdown(root: Root, source: string, bodyFrom: number): readonly PageToken[] {
   const page: PageSource = { source, bodyFrom, tokens: [] };
   for (const child of root.children) addNode(child, page, null);
@@ -95,7 +95,7 @@ function firstLineLength(source: string, from: number): number {
   return end < 0 ? 0 : /^[ \t]*(?:`{3}|~{3})/.test(source.slice(from, end)) ? end + 1 - from : 0;
 }
 
-/** Whether the row that stands open is the first of its table. */
+/** True if the currently open row is the first of its table. */
 function isFirstRow(tokens: readonly PageToken[]): boolean {
   const row = tokens.findLastIndex((token) => token.kind === 'open' && token.tag === 'tr');
   const before = tokens[row - 1];

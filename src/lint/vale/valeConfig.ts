@@ -5,13 +5,13 @@ import { compilePattern } from '#base/pattern/pattern.ts';
 
 export type ValeLevel = 'suggestion' | 'warning' | 'error';
 
-/** How a rule is switched by name: off, on, or on with a level of its own. */
+/** Setting of a rule by name: off, on, or on with its own level. */
 export type ValeRuleSwitch = 'NO' | 'YES' | ValeLevel;
 
-/** What holds for the files that a section names. */
+/** Settings for the files that a section matches. */
 export interface ValeSection {
   readonly matches: (path: string) => boolean;
-  /** Whether it is `[*]`, to which all others are exceptions. */
+  /** True for `[*]`, which all other sections override. */
   readonly isGlobal: boolean;
   readonly styles: readonly string[] | null;
   readonly switches: ReadonlyMap<string, ValeRuleSwitch>;
@@ -19,10 +19,10 @@ export interface ValeSection {
   readonly tokenIgnores: readonly string[];
 }
 
-/** A `.vale.ini`, read. */
+/** A parsed `.vale.ini`. */
 export interface ValeConfig {
   readonly path: string;
-  /** The folder of the styles, from where the paths of the repository begin; null where none is named. */
+  /** Folder of the styles, relative to the repository; null if not set. */
   readonly stylesPath: string | null;
   readonly minLevel: ValeLevel;
   readonly vocabularies: readonly string[];
@@ -30,7 +30,7 @@ export interface ValeConfig {
   readonly skippedScopes: readonly string[];
   readonly ignoredClasses: readonly string[];
   readonly wordTemplate: string;
-  /** Endings that are read as others: `mdx` as `md`. */
+  /** File extensions treated as others: `mdx` as `md`. */
   readonly formats: ReadonlyMap<string, string>;
   readonly sections: readonly ValeSection[];
   readonly problems: readonly ValeProblem[];
@@ -49,17 +49,17 @@ const special = new Set([
   'Blueprint',
 ]);
 
-/** How much a level weighs, from 0. */
+/** Rank of a level, from 0. */
 export function getLevelRank(level: ValeLevel): number {
   return levels.indexOf(level);
 }
 
-/** Whether a word names a level. */
+/** True if a word is a level. */
 export function isValeLevel(word: unknown): word is ValeLevel {
   return levels.some((level) => level === word);
 }
 
-/** What a `.vale.ini` says, and what of it cannot be done here. Total. */
+/** Reads a `.vale.ini` and reports what isn't supported here. Never fails. */
 export function readValeConfig(path: string, text: string): ValeConfig {
   const sections = parseIni(text);
   const [core, ...others] = sections;
@@ -110,16 +110,16 @@ function switchOf(value: string | undefined): ValeRuleSwitch {
   return value === 'YES' || isValeLevel(value) ? value : 'NO';
 }
 
-/** What holds for one file: its styles, its switches, and what is to be passed over in it. */
+/** Settings for one file: styles, switches, and patterns to ignore. */
 export interface FileRules {
   readonly isChecked: boolean;
   readonly blockIgnores: readonly string[];
   readonly tokenIgnores: readonly string[];
-  /** Whether a rule runs in the file, and with which level instead of its own. */
+  /** Whether a rule runs in the file, and the level that overrides its own. */
   readonly switchOf: (rule: string) => { readonly runs: boolean; readonly level: ValeLevel | null };
 }
 
-/** What a configuration says of the file at a path, which counts from the configuration's folder. */
+/** Settings for the file at a path, relative to the configuration's folder. */
 export function getRulesForFile({ sections, formats }: ValeConfig, path: string): FileRules {
   const ending = /\.([^./]+)$/.exec(path)?.[1] ?? '';
   const paths = formats.has(ending) ? [path, path.replace(/[^.]+$/, formats.get(ending) ?? ending)] : [path];
@@ -143,7 +143,10 @@ export function getRulesForFile({ sections, formats }: ValeConfig, path: string)
   };
 }
 
-/** Whether a path is one of those that a section of `.vale.ini` names: `*.md`, `docs/**`, `{a,b}/*.mdx`. An asterisk stands for slashes, too. What is no glob matches nothing. */
+/**
+ * Compiles a section glob of `.vale.ini`: `*.md`, `docs/**`, `{a,b}/*.mdx`. An asterisk also matches slashes. An
+ * invalid glob matches nothing.
+ */
 function compileValeGlob(glob: string): (path: string) => boolean {
   const pattern = compilePattern(`^(?:${sourceOf(glob)})$`);
   if (!pattern.ok) return () => false;

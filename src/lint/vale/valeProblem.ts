@@ -1,7 +1,7 @@
 import { positionToRange, type Finding } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 
-/** What keeps a part of a repository's Vale rules from running. */
+/** Why a part of a repository's Vale rules doesn't run. */
 export type ValeProblemKind =
   | 'missing-style'
   | 'unsupported-kind'
@@ -10,7 +10,7 @@ export type ValeProblemKind =
   | 'slow-pattern'
   | 'unsupported-option';
 
-/** A part of a repository's Vale rules that does not run, and why; all others do. */
+/** A part of a repository's Vale rules that doesn't run; all others do. */
 export interface ValeProblem {
   readonly kind: ValeProblemKind;
   readonly path: RepoPath;
@@ -19,7 +19,7 @@ export interface ValeProblem {
   readonly message: string;
 }
 
-/** The problem as a finding in the file that has it. */
+/** Returns the problem as a finding in its file. */
 export function toValeFinding({ kind, path, line, message }: ValeProblem): Finding {
   return {
     rule: `vale/${kind}`,

@@ -4,16 +4,16 @@ import { createTermFinder, wholeWordTemplate, type TermFinder } from './createTe
 import type { ValeConfig } from './valeConfig.ts';
 import type { ValeProblem } from './valeProblem.ts';
 
-/** A site's own words: those that are right, and those that are not to be used. Each is a pattern. */
+/** A site's accepted and rejected words. Each is a pattern. */
 export interface Vocabulary {
   readonly accepted: readonly string[];
   readonly rejected: readonly string[];
   readonly acceptedFinder: TermFinder | null;
-  /** The files that words are added to. */
+  /** File to add accepted words to; null if none was found. */
   readonly acceptPath: string | null;
 }
 
-/** The vocabularies that a configuration names, in either of the folders that Vale looks for them. */
+/** Reads the vocabularies of a configuration, from either of the folders Vale supports. */
 export function readVocabulary(config: ValeConfig, files: ValeFiles, problems: ValeProblem[]): Vocabulary {
   const { stylesPath, vocabularies, path } = config;
   const accepted: string[] = [];

@@ -6,12 +6,12 @@ import { createLocationAttribute } from './descriptionLocation.ts';
 
 interface ApiWordsProps {
   readonly words: LocatedText | null;
-  /** What they describe, for whoever edits them: `the body`. */
+  /** What the description is about, for editors: `the body`. */
   readonly of: string;
   readonly drawing: ApiDrawContext;
 }
 
-/** A description of an OpenAPI file, as Markdown. */
+/** A description from an OpenAPI file, as Markdown. */
 export function ApiDescription({ words, of, drawing }: ApiWordsProps) {
   const { surroundings, Editable, tellsPlaces = false } = drawing;
   if (words === null || (words.text.trim() === '' && Editable === undefined)) return null;
@@ -30,7 +30,7 @@ export function ApiDescription({ words, of, drawing }: ApiWordsProps) {
   );
 }
 
-/** The place of a description that is missing, where whoever edits it finds it; readers see nothing of it. */
+/** Placeholder for a missing description, visible only to editors; null if it can't be written. */
 export function createMissingDescription(at: PointerLocation | null): LocatedText | null {
   return at === null ? null : { text: '', at };
 }

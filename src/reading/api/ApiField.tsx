@@ -14,16 +14,16 @@ interface ApiFieldProps {
   readonly schema: SchemaModel;
   readonly required: boolean;
   readonly deprecated?: boolean;
-  /** What is said of the field itself; of a property its schema says it. */
+  /** Description of the field itself; a property's is in its schema. */
   readonly description?: LocatedText | null;
-  /** Where that is to be written where neither the field nor its schema says it. */
+  /** Location for a new description if neither the field nor its schema has one. */
   readonly undescribed?: PointerLocation | null;
   readonly examples?: readonly unknown[];
   readonly labels?: readonly string[];
   readonly drawing: ApiDrawContext;
 }
 
-/** A parameter, a header or a property: its head, its words, what it may be, and what stands within it. */
+/** A parameter, header or property: name and type, description, constraints, and nested fields. */
 export function ApiField({
   name,
   schema,
@@ -70,14 +70,14 @@ export function ApiField({
   );
 }
 
-/** Says of a schema whose reference leads nowhere that its description is missing. */
+/** Note for a schema whose reference can't be resolved. */
 function LostNote({ schema: { lost } }: { readonly schema: SchemaModel }) {
   return lost === null ? null : <p className="api-note api-lost">{`Its description is missing: ${lost}`}</p>;
 }
 
 const mostShown = 30;
 
-/** What a value may be: limits, pattern, choices, examples. */
+/** Constraints of a value: limits, pattern, choices, examples. */
 function SchemaFacts({ schema, examples }: { readonly schema: SchemaModel; readonly examples: readonly unknown[] }) {
   const { limits, pattern, choices } =
     schema.items !== null && schema.choices === null ? { ...schema, choices: schema.items.choices } : schema;
@@ -124,9 +124,9 @@ function shortValue(value: unknown): string {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }
 
-/** What stands within a value, folded away. */
+/** Nested fields, collapsed. */
 function SchemaWithin({ schema, drawing }: { readonly schema: SchemaModel; readonly drawing: ApiDrawContext }) {
-  // What leads nowhere is said beside the field rather than folded away.
+  // A broken reference is shown next to the field, not collapsed.
   const content =
     (schema.items ?? schema).lost === null ? drawSchemaContent(schema, nestApiDrawContext(drawing)) : null;
   if (content === null) return null;
@@ -140,7 +140,7 @@ function SchemaWithin({ schema, drawing }: { readonly schema: SchemaModel; reado
   );
 }
 
-/** The fields of an object, of the items of a list, and what may be chosen; null where a value is all that it says in its head. */
+/** Fields of an object or of a list's items, and alternatives; null if the field's heading says everything. */
 export function drawSchemaContent(schema: SchemaModel, drawing: ApiDrawContext): ReactNode {
   if (schema.cut !== null)
     return (
@@ -193,7 +193,7 @@ export function drawSchemaContent(schema: SchemaModel, drawing: ApiDrawContext):
   return parts.length === 0 ? null : parts;
 }
 
-/** A choice: its fields, or what kind of value it is. */
+/** An alternative: its fields, or its type. */
 function alternative(schema: SchemaModel, drawing: ApiDrawContext): ReactNode {
   const content = drawSchemaContent(schema, drawing);
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { expandableView } from '#blocks/expandable/view.tsx';
 import type { ApiDrawContext } from './apiDrawContext.ts';
 
-/** What stands within a field, folded away. */
+/** Nested content of a field, collapsible. */
 export function ApiFold({
   title,
   drawing,

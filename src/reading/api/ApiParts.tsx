@@ -14,7 +14,7 @@ import { ApiSecurity } from './ApiSecurity.tsx';
 import { ApiTabs } from './ApiTabs.tsx';
 import { ApiDescription } from './ApiDescription.tsx';
 
-/** A part of a reference below its heading. */
+/** A section of a reference, below its heading. */
 export function ApiPart({
   name,
   page,
@@ -77,7 +77,7 @@ function Body({ body, drawing }: { readonly body: BodyModel; readonly drawing: A
   );
 }
 
-/** What is sent or comes back, by its media types. */
+/** A request or response body, by media type. */
 function Contents({
   contents,
   drawing,

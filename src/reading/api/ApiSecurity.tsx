@@ -6,7 +6,7 @@ import type { ApiDrawContext } from './apiDrawContext.ts';
 import { ApiTabs } from './ApiTabs.tsx';
 import { ApiDescription } from './ApiDescription.tsx';
 
-/** How requests are authenticated: one way, or several to choose from. */
+/** Authentication of requests: one method, or several to choose from. */
 export function ApiSecurity({
   security: { ways, optional },
   drawing,
@@ -74,7 +74,7 @@ function Scheme({ scheme, drawing }: { readonly scheme: SchemeModel; readonly dr
   );
 }
 
-/** The field that a key is sent in, its type, and a sentence. */
+/** Field that carries the credentials, its type, and a sentence. */
 function wordsOf({ kind, name, parameter, format }: SchemeModel): readonly [string, string, string] {
   switch (kind) {
     case 'bearer':

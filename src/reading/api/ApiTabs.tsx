@@ -8,7 +8,7 @@ interface ApiTabsProps {
   readonly drawing: ApiDrawContext;
 }
 
-/** Parts of which one is shown; one alone stands as it is. */
+/** Tabs, or the content alone if there is only one. */
 export function ApiTabs({ tabs, drawing }: ApiTabsProps) {
   const [first] = tabs;
   if (first === undefined) return null;

@@ -4,30 +4,30 @@ import type { LocatedText } from '#openapi/read/locatedText.ts';
 import type { JSONContent } from '#document/page.ts';
 import type { SiteContext } from '../siteContext.ts';
 
-/** Words with where they are written, as they are drawn. */
+/** A description with its location in the source. */
 export interface EditableDescriptionProps {
   readonly words: LocatedText;
-  /** What they are: `Description of limit`. */
+  /** Its accessible name: `Description of limit`. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** What the parts of a reference are drawn with. */
+/** Context for drawing the parts of a reference. */
 export interface ApiDrawContext {
   readonly surroundings: SiteContext;
-  /** The words of an OpenAPI file as blocks. */
+  /** Parses Markdown of an OpenAPI file to blocks. */
   readonly words: (text: string) => JSONContent;
-  /** Whether words tell where they are written (`data-words`), from which one comes to them in the editor. */
+  /** True if descriptions carry their location (`data-words`), so that the editor can open them. */
   readonly tellsPlaces?: boolean;
-  /** What stands around words that can be edited where they stand; readers see the words alone. */
+  /** Wrapper that makes a description editable in place; not set for readers. */
   readonly Editable?: (props: EditableDescriptionProps) => ReactNode;
-  /** Which fields are unfolded at first; none where nothing is said. */
+  /** Fields expanded at first; none by default. */
   readonly unfolded?: DefaultExpanded;
-  /** A name for an element that others refer to, each given once. */
+  /** Returns a unique ID for an element that others refer to. */
   readonly next: (name: string) => string;
 }
 
-/** What a reference is drawn with, where its names begin with `prefix`. */
+/** Creates the context for a reference whose IDs start with `prefix`. */
 export function createApiDrawContext(given: Omit<ApiDrawContext, 'next'>, prefix: string): ApiDrawContext {
   const count = new Map<string, number>();
   const next = (name: string): string => {
@@ -38,7 +38,7 @@ export function createApiDrawContext(given: Omit<ApiDrawContext, 'next'>, prefix
   return { ...given, next };
 }
 
-/** What the parts within a field are drawn with. */
+/** Context for the parts within a field. */
 export function nestApiDrawContext(drawing: ApiDrawContext): ApiDrawContext {
   return drawing.unfolded === 'all' ? drawing : { ...drawing, unfolded: 'closed' };
 }

@@ -4,7 +4,7 @@ import { responseExampleSpec } from '#blocks/responseExample/spec.ts';
 import type { JSONContent } from '#document/page.ts';
 import type { ApiReference, DisplayedSample } from '#openapi/model/apiReference.ts';
 
-/** What stands beside the page of an operation, as blocks: its requests and answers, where the page does not show its own. */
+/** Blocks next to an operation's page: sample requests and responses, unless the page has its own. */
 export function createSampleBlocks(
   doc: JSONContent,
   { requests = [], answers }: Partial<Pick<ApiReference, 'requests'>> & Pick<ApiReference, 'answers'>,

@@ -205,7 +205,7 @@ describe('fields within the fields of a request', () => {
     ...body({ properties: { outer: { type: 'object', properties: { within: inner } }, choice } }),
     responses: { 200: { description: 'Ok', content: { 'application/json': { schema: { properties: { inner } } } } } },
   };
-  // The folds in their order: outer, within it, the choice; of the answer.
+  // The folds in order: outer, nested in it, the choice; then the response's.
   it.each<readonly [object, readonly boolean[]]>([
     [{}, [false, false, false, false]],
     [{ params: { expanded: 'closed' } }, [false, false, false, false]],
@@ -252,7 +252,7 @@ it('says beside a field that its reference leads nowhere', () => {
 it('names the whole address of an operation, with a choice of servers', () => {
   const servers = [{ url: 'https://a.example/v1/', description: 'First' }, { url: 'https://b.example' }];
   const html = renderToStaticMarkup(<>{drawEndpoint(one({}, { servers }))}</>);
-  expect(html).toContain('<span class="api-base" data-api-base="">https://a.example/v1</span><wbr/>/a<wbr/>/{id}'); // and goes on in the next line at a slash
+  expect(html).toContain('<span class="api-base" data-api-base="">https://a.example/v1</span><wbr/>/a<wbr/>/{id}'); // and may wrap at a slash
   expect([...html.matchAll(/<option value="([^"]*)"/g)].map(([, address]) => address)).toEqual([
     'https://a.example/v1/',
     'https://b.example',

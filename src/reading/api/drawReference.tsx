@@ -7,7 +7,10 @@ import { ApiFold } from './ApiFold.tsx';
 import { ApiPart } from './ApiParts.tsx';
 import { ApiDescription, createMissingDescription } from './ApiDescription.tsx';
 
-/** What stands under the text of an operation's page. `anchors` are the names of its sections; `describes` tells whether the page has no words of its own for what it does. */
+/**
+ * Content below the text of an operation's page. `anchors` are the IDs of its sections; `describes` is true if the page
+ * has no description of its own.
+ */
 export function drawReference(
   { page, sections, unfolded }: ApiReference,
   anchors: readonly string[],
@@ -51,13 +54,16 @@ export function drawReference(
   );
 }
 
-/** What stands with an operation's address: how much can be done with it, and the form that tries it. */
+/** Options for an operation's endpoint: what readers can do with it, and the form to try it. */
 export interface EndpointOptions {
   readonly playground: ApiReference['playground'];
   readonly form: Playground | null;
 }
 
-/** The method and the whole address of an operation; of several servers one is chosen. Where it can be tried, its form is opened from here by a script. */
+/**
+ * Method and full URL of an operation, with a choice if there are several servers. A script opens the form from here if
+ * it can be tried.
+ */
 export function drawEndpoint(
   { page, addresses, wholeAddress }: ApiReference,
   { playground, form }: EndpointOptions = { playground: 'none', form: null },
@@ -86,14 +92,14 @@ interface EndpointProps {
   readonly method: string;
   readonly path: string;
   readonly addresses: ApiReference['addresses'];
-  /** Whether the address of a single server is shown with the path; it is copied with it all the same. */
+  /** True if a single server's URL is shown with the path; it is copied either way. */
   readonly wholeAddress: boolean;
   readonly copies: boolean;
   readonly form: Playground | null;
   readonly children?: ReactNode;
 }
 
-/** The bar with an address that requests go to. */
+/** Bar with the endpoint's URL. */
 export function EndpointBar({ method, path, addresses, wholeAddress, copies, form, children }: EndpointProps) {
   const [first] = addresses;
   return (
@@ -131,7 +137,7 @@ export function EndpointBar({ method, path, addresses, wholeAddress, copies, for
   );
 }
 
-/** A path that goes on in the next line at its slashes rather than within a word. */
+/** A path that wraps at its slashes, not within a word. */
 function breakable(path: string): ReactNode {
   return path.split(/(?=\/)/).map((part, index) => (
     <Fragment key={index}>
@@ -141,7 +147,7 @@ function breakable(path: string): ReactNode {
   ));
 }
 
-/** What opens the form, with the form as data, which no browser runs. Without a script there is nothing to see of it. */
+/** Button that opens the form, and the form as inert JSON. Hidden without a script. */
 function TryIt({ form }: { readonly form: Playground }) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { ApiDrawContext } from './apiDrawContext.ts';
 import { drawSchemaContent } from './ApiField.tsx';
 import { ApiDescription, createMissingDescription } from './ApiDescription.tsx';
 
-/** What stands under the text of the page of a data model. `describes` tells whether the page has no words of its own for what it is. */
+/** Content below the text of a data model's page. `describes` is true if the page has no description of its own. */
 export function drawSchemaReference(
   { page }: SchemaReference,
   describes: boolean,

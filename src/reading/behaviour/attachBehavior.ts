@@ -26,8 +26,8 @@ const behaviours: readonly Behavior[] = [
 ];
 
 /**
- * Makes drawn blocks do what they do for readers: tabs switch, links open what is folded, code copies, pictures zoom.
- * Once for an element, whatever is drawn in it afterwards. Gives what takes all of it away again.
+ * Adds behavior for readers to drawn blocks: tabs, links to collapsed content, code copying, image zoom. Call once per
+ * element; later content is covered too. Returns the detach function.
  */
 export function attachBehavior(root: HTMLElement): () => void {
   const ended = new AbortController();

@@ -1,6 +1,6 @@
 import { findClosestWithin, type Behavior } from './behavior.ts';
 
-/** Pictures are copied and saved by the buttons on them; what does it is fetched for the first one. */
+/** Copy and save buttons of images; their code is loaded on first use. */
 export const attachPictureActions: Behavior = (root, signal) => {
   root.addEventListener(
     'click',
@@ -9,7 +9,7 @@ export const attachPictureActions: Behavior = (root, signal) => {
       if (button === null) return;
       void import('./runPictureAction.ts').then(
         ({ runPictureAction, sitePictureHost }) => runPictureAction(button, sitePictureHost),
-        () => null, // without the network nothing can be done with it
+        () => null, // without the network it can't be loaded
       );
     },
     { signal },

@@ -2,7 +2,7 @@ import { findClosestWithin, type Behavior } from './behavior.ts';
 
 const servers = 'select[data-api-servers]';
 
-/** The server that is chosen stands in the operation's address, and in the samples beside it. */
+/** Puts the selected server into the operation's URL and the samples next to it. */
 export const chooseServer: Behavior = (root, signal) => {
   root.addEventListener(
     'change',

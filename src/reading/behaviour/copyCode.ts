@@ -1,10 +1,10 @@
 import { findClosestWithin, type Behavior } from './behavior.ts';
 import { copyText } from './copyText.ts';
 
-/** How long a button says what became of the copy. */
+/** How long a button shows the result, in milliseconds. */
 const said = 1500;
 
-/** A button copies the text that it stands on. */
+/** Copy button for the text around it. */
 export const copyCode: Behavior = (root, signal) => {
   root.addEventListener(
     'click',
@@ -12,7 +12,7 @@ export const copyCode: Behavior = (root, signal) => {
       const button = findClosestWithin(root, event, '[data-copy]');
       const place = button?.closest('[data-copied]')?.querySelector<HTMLElement>('[data-copy-text]');
       if (button === null || place === null || place === undefined) return;
-      // Of blocks each stands on lines of its own; code is its text.
+      // Blocks are copied with their line breaks; code is copied as its text.
       const text = place.tagName === 'DIV' ? place.innerText.trim() : (place.textContent ?? '');
       const words = button.dataset['words'] ?? button.textContent;
       button.dataset['words'] = words;

@@ -1,6 +1,6 @@
-/** Copies a text; false where the browser refuses. Without a secure context there is no clipboard but what a selection is copied to. */
+/** Copies a text; false if the browser refuses. Without a secure context, only copying a selection works. */
 export async function copyText(text: string): Promise<boolean> {
-  // In types always there; in a browser only where the context is secure.
+  // Always defined in the types, but only in a secure context in browsers.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (clipboard !== undefined)
     return clipboard.writeText(text).then(
@@ -12,7 +12,7 @@ export async function copyText(text: string): Promise<boolean> {
   field.style.cssText = 'position: fixed; opacity: 0';
   document.body.append(field);
   field.select();
-  const copied = document.execCommand('copy'); // deprecated, and the only way there is
+  const copied = document.execCommand('copy'); // deprecated, but the only way here
   field.remove();
   if (before instanceof HTMLElement) before.focus();
   return copied;

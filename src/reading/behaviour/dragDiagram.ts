@@ -1,9 +1,9 @@
 import { findClosestWithin } from './behavior.ts';
 
-/** Less than this is a click, in pixels. */
+/** Shorter moves count as a click, in pixels. */
 const slack = 4;
 
-/** A diagram that is larger than its place follows the pointer that drags it. */
+/** Drags a diagram that is larger than its container. */
 export function dragDiagram(
   root: HTMLElement,
   signal: AbortSignal,
@@ -21,14 +21,14 @@ export function dragDiagram(
         const [right, down] = [clientX - last.x, clientY - last.y];
         if (!place.hasPointerCapture(pointerId)) {
           if (Math.hypot(right, down) < slack) return;
-          // From here on it is no click on what lies under the pointer.
+          // From here on, it isn't a click on what is under the pointer.
           place.setPointerCapture(pointerId);
         }
         last = { x: clientX, y: clientY };
         move(place, right, down);
       };
       place.addEventListener('pointermove', follow, { signal: ended.signal });
-      // A link in the diagram would be dragged away itself.
+      // Otherwise the browser would drag a link in the diagram.
       place.addEventListener('dragstart', (drag) => drag.preventDefault(), { signal: ended.signal });
       for (const end of ['pointerup', 'pointercancel'] as const)
         addEventListener(end, () => ended.abort(), { signal: ended.signal });

@@ -1,7 +1,7 @@
 import type { Diagram } from '../diagrams/diagram.ts';
 import type { Behavior } from './behavior.ts';
 
-/** Diagrams are drawn from their source once somebody sees them; what draws them, and looks closer at them, is fetched for the first one. */
+/** Draws diagrams from their source once they are visible; the code to draw and zoom them is loaded on first use. */
 export const drawDiagrams: Behavior = (root, signal) => {
   const drawn = new Map<Element, Diagram>();
   let isZoomed = false;
@@ -12,7 +12,7 @@ export const drawDiagrams: Behavior = (root, signal) => {
       drawn.delete(place);
     }
     if (root.querySelector('[data-diagram] > .diagram') === null) return;
-    // Without the network the source is all there is to see.
+    // Without the network, only the source is shown.
     const loaded = await Promise.all([import('../diagrams/diagram.ts'), import('./zoomDiagrams.ts')]).catch(() => null);
     if (loaded === null || signal.aborted) return;
     const [{ createDiagram }, { zoomDiagrams }] = loaded;

@@ -1,6 +1,6 @@
 import { findClosestWithin, type Behavior } from './behavior.ts';
 
-/** A button shows all lines of long code. */
+/** Button that shows all lines of long code. */
 export const expandCode: Behavior = (root, signal) => {
   root.addEventListener(
     'click',
@@ -8,7 +8,7 @@ export const expandCode: Behavior = (root, signal) => {
       const folded = findClosestWithin(root, event, '[data-unfold]')?.closest<HTMLElement>('[data-folded]');
       if (folded === null || folded === undefined) return;
       folded.removeAttribute('data-folded');
-      // The button is gone; who goes on by keyboard is in the code.
+      // The button is gone, so keyboard focus moves to the code.
       folded.querySelector<HTMLElement>('.code-scroll')?.focus({ preventScroll: true });
     },
     { signal },

@@ -2,7 +2,7 @@ import { matchIdFragment } from '#site/pageIds.ts';
 import type { Behavior } from './behavior.ts';
 import { showTab, findTabOfPanel } from './switchTabs.ts';
 
-/** What the URL's fragment means is shown: folded blocks around it open, tabs switch to it. */
+/** Shows the target of the URL's fragment: opens collapsed blocks and switches tabs. */
 export const goToTargets: Behavior = (root, signal) => {
   const go = () => void goToTarget(root, location.hash.slice(1));
   window.addEventListener('hashchange', go, { signal });
@@ -10,8 +10,8 @@ export const goToTargets: Behavior = (root, signal) => {
 };
 
 /**
- * Shows the part of a page that a fragment means, wherever it is folded away, and scrolls to it. Fragments of other conventions find their part, too
- * (`matchIdFragment`). False if there is none. `prefix` is what the IDs on this screen begin with.
+ * Shows the part of a page that a fragment names, even if it is collapsed, and scrolls to it. Fragments in other
+ * conventions also match (`matchIdFragment`). False if there is none. `prefix` is the prefix of the IDs on this screen.
  */
 export function goToTarget(root: HTMLElement, fragment: string, prefix = ''): boolean {
   const target = fragment === '' ? null : findTarget(root, fragment, prefix);
@@ -30,11 +30,11 @@ function findTarget(root: HTMLElement, fragment: string, prefix: string): Elemen
     );
     return found && (elements.find(({ id }) => id === prefix + found.id) ?? null);
   };
-  // A heading called "Footer" is `footer-2`, and is meant before the footer of the site.
+  // A heading called "Footer" has the ID `footer-2`, and takes precedence over the site's footer.
   return find('.page-text ', fragment) ?? find('.page-text ', `${fragment}-2`) ?? find('', fragment);
 }
 
-/** Opens all that an element is folded away in. */
+/** Opens everything that hides an element. */
 export function revealElement(root: HTMLElement, target: Element): void {
   for (let around: Element | null = target; around !== null && root.contains(around); around = around.parentElement) {
     if (around instanceof HTMLDetailsElement) around.open = true;

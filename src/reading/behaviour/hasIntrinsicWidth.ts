@@ -1,4 +1,4 @@
-/** Whether a picture that was loaded has a width of its own; a drawing that has only proportions is as wide as its place. */
+/** True if a loaded image has an intrinsic width; an SVG with only an aspect ratio fills its container. */
 export async function hasIntrinsicWidth(image: HTMLImageElement): Promise<boolean> {
   const probe = document.createElement('img');
   probe.src = image.src;
@@ -8,7 +8,7 @@ export async function hasIntrinsicWidth(image: HTMLImageElement): Promise<boolea
   place.ariaHidden = 'true';
   place.append(probe);
   document.body.append(place);
-  // A picture that cannot be decoded a second time is shown as it is.
+  // If it can't be decoded again, it counts as having one.
   const decoded = await probe.decode().then(
     () => true,
     () => false,

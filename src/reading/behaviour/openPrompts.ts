@@ -1,6 +1,6 @@
 import { findClosestWithin, type Behavior } from './behavior.ts';
 
-/** A link takes the text that it stands on along to the address that it names. */
+/** Adds the text around a link to the URL that the link opens. */
 export const openPrompts: Behavior = (root, signal) => {
   root.addEventListener(
     'click',
@@ -10,7 +10,7 @@ export const openPrompts: Behavior = (root, signal) => {
       if (link === null || place === null || place === undefined) return;
       link.setAttribute('href', (link.dataset['openWith'] ?? '') + encodeURIComponent(place.innerText.trim()));
     },
-    // Before anybody follows it.
+    // Runs before the link is followed.
     { signal, capture: true },
   );
 };

@@ -1,13 +1,13 @@
 import { saveFile } from './saveFile.ts';
 
-/** Where the bytes of a picture come from, and where they go to be saved. */
+/** Source of an image's bytes, and how they are saved. */
 export interface PictureHost {
-  /** Null where the bytes cannot be had. */
+  /** Null if the bytes aren't available. */
   readonly bytes: (image: HTMLImageElement) => Promise<Blob | null>;
   readonly save: (name: string, body: Blob) => void;
 }
 
-/** On a page of its own, pictures are files of its host. */
+/** On a built page, images are files of its host. */
 export const sitePictureHost: PictureHost = {
   bytes: async (image) => {
     const answer = await fetch(addressOf(image)).catch(() => null);
@@ -16,10 +16,10 @@ export const sitePictureHost: PictureHost = {
   save: saveFile,
 };
 
-/** How long a button says what became of it. */
+/** How long a button shows the result, in milliseconds. */
 const said = 1500;
 
-/** Does what a button over a picture says; the button says what became of it. */
+/** Runs the action of a button over an image; the button shows the result. */
 export async function runPictureAction(button: HTMLElement, { bytes, save }: PictureHost): Promise<void> {
   const image = button.closest('.picture-place')?.querySelector('img') ?? null;
   if (image === null) return;
@@ -32,11 +32,11 @@ export async function runPictureAction(button: HTMLElement, { bytes, save }: Pic
 
 async function copied(image: HTMLImageElement): Promise<boolean> {
   try {
-    // Begun at once: browsers take what was clicked for, and wait for the bytes.
+    // Called right away: browsers require the click, and then wait for the bytes.
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(image) })]);
     return true;
   } catch {
-    return false; // no clipboard here, or a picture of another host that may not be read
+    return false; // no clipboard here, or an image from another host that can't be read
   }
 }
 
@@ -55,7 +55,7 @@ function addressOf({ currentSrc, src }: HTMLImageElement): string {
   return currentSrc === '' ? src : currentSrc;
 }
 
-/** The name of a file at an address, without what follows its path. */
+/** File name in a URL, without query and fragment. */
 export function getPictureFileName(address: string): string {
   const name = (address.split(/[?#]/, 1)[0] ?? '').split('/').at(-1) ?? '';
   try {
@@ -65,7 +65,7 @@ export function getPictureFileName(address: string): string {
   }
 }
 
-/** The picture as its pixels: what every program takes that something is pasted into. */
+/** The image as PNG, which every program can paste. */
 function pngOf(image: HTMLImageElement): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = image.naturalWidth || image.width;

@@ -1,10 +1,10 @@
-/** A place in the window, in CSS pixels. */
+/** A point in the window, in CSS pixels. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** The edges of a box in the window, in CSS pixels, as `getBoundingClientRect` returns them. */
+/** Edges of a box in the window, in CSS pixels, as `getBoundingClientRect` returns them. */
 export interface BoxEdges {
   readonly left: number;
   readonly top: number;
@@ -12,15 +12,15 @@ export interface BoxEdges {
   readonly bottom: number;
 }
 
-/** How far a hand may stray from the straight way, in CSS pixels. */
+/** How far the pointer may stray from the straight line, in CSS pixels. */
 const slack = 6;
 
 /**
- * Whether a pointer at `at` may be on its way from `from`, where it was last on the owner of a control, to that control:
- * inside the convex hull of both, `slack` pixels wider. A control that appears on hover and is not part of its owner's box
- * stays there.
+ * True if a pointer at `at` may be moving from `from`, its last position on the owner of a control, to that control:
+ * inside the convex hull of both, widened by `slack`. This keeps a control visible that appears on hover and is outside
+ * its owner's box.
  *
- * The hull is every box on the way from the point (t = 0) to the control (t = 1); each edge allows a range of t.
+ * The hull is the union of all boxes between the point (t = 0) and the control (t = 1); each edge allows a range of t.
  */
 export function isInSafePolygon(from: Point, control: BoxEdges, at: Point): boolean {
   let least = 0;

@@ -1,7 +1,7 @@
-/** Gives a file to the browser to be saved. */
+/** Saves a file through the browser. */
 export function saveFile(name: string, body: Blob): void {
   const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(body), download: name });
   link.click();
-  // The browser has begun to read it by then.
+  // By then, the browser has started reading it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

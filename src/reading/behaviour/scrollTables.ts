@@ -1,6 +1,6 @@
 import type { Behavior } from './behavior.ts';
 
-/** A table that is wider than its place is reached and scrolled by keyboard, and has a name there; any other is no stop on the way. */
+/** A table wider than its container gets a name and can be focused and scrolled with the keyboard; any other isn't a tab stop. */
 export const scrollTables: Behavior = (root, signal) => {
   const watched = new WeakSet<Element>();
   const sizes = new ResizeObserver((entries) => {

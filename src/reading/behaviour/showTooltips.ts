@@ -1,17 +1,17 @@
 import { findClosestWithin, type Behavior } from './behavior.ts';
 
-/** Between the words and what explains them. */
+/** Distance between a term and its tooltip, in pixels. */
 const gap = 6;
-/** To the edges of the window. */
+/** Minimum distance to the window's edges, in pixels. */
 const edge = 12;
-/** Time to move the pointer over the gap. */
+/** Time to move the pointer across the gap, in milliseconds. */
 const patience = 150;
 
-/** Words with a tooltip show it on hover and on focus, until one leaves both, or Escape (WCAG 2.2, 1.4.13). */
+/** Shows a tooltip on hover and focus, until both end or Escape is pressed (WCAG 2.2, 1.4.13). */
 export const showTooltips: Behavior = (root, signal) => {
   let shown: { readonly words: HTMLElement; readonly tip: HTMLElement } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Words that were scrolled away are explained no more.
+  // A tooltip closes when its term scrolls out of view.
   const sight = new IntersectionObserver(([words]) => {
     if (words?.isIntersecting === false) hide();
   });
@@ -53,7 +53,7 @@ export const showTooltips: Behavior = (root, signal) => {
   signal.addEventListener('abort', hide);
 };
 
-/** Below the words, or above them where there is no room. */
+/** Below the term, or above it if there is no room. */
 function placeAt(words: HTMLElement, tip: HTMLElement): void {
   const around = words.getClientRects()[0] ?? words.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();

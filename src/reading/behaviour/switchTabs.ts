@@ -2,7 +2,7 @@ import { findClosestWithin, type Behavior } from './behavior.ts';
 
 const tabs = '.tab-list > [role="tab"]';
 
-/** A click on a tab, or an arrow key, shows its panel; other tabs of the page with the same title follow. */
+/** Shows a tab's panel on click or arrow key; other tabs of the page with the same title follow. */
 export const switchTabs: Behavior = (root, signal) => {
   root.addEventListener(
     'click',
@@ -26,7 +26,7 @@ export const switchTabs: Behavior = (root, signal) => {
   );
 };
 
-/** Shows the panel of a tab, and with it those of the same title where their tabs are kept in step. What was clicked stays where it is on the screen. */
+/** Shows a tab's panel and, if its tabs are kept in step, those with the same title. The clicked tab keeps its position on the screen. */
 export function showTab(root: HTMLElement, tab: HTMLElement): void {
   const before = tab.getBoundingClientRect().top;
   selectTab(tab);
@@ -38,7 +38,7 @@ export function showTab(root: HTMLElement, tab: HTMLElement): void {
   if (moved !== 0) scrollerOf(root).scrollBy(0, moved);
 }
 
-/** The tab that shows a panel. */
+/** The tab that controls a panel. */
 export function findTabOfPanel(panel: Element): HTMLElement | null {
   return (
     [...(panel.closest('[data-tabs]')?.querySelectorAll<HTMLElement>(tabs) ?? [])].find(
@@ -47,7 +47,7 @@ export function findTabOfPanel(panel: Element): HTMLElement | null {
   );
 }
 
-/** Shows the panel of a tab, and of no other group. */
+/** Shows a tab's panel, in its own group only. */
 export function selectTab(tab: HTMLElement): void {
   const group = tab.closest('[data-tabs]');
   for (const other of tab.parentElement?.children ?? []) {
@@ -80,7 +80,7 @@ function neighbour(tab: HTMLElement, key: string): HTMLElement | null {
   return found instanceof HTMLElement ? found : null;
 }
 
-/** Whatever scrolls: the root itself in the app, the window on a built page. */
+/** The scroll container: the root itself in the app, the window on a built page. */
 function scrollerOf(root: HTMLElement): HTMLElement | Window {
   return root.scrollHeight > root.clientHeight && getComputedStyle(root).overflowY !== 'visible' ? root : window;
 }

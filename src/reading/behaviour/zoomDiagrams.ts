@@ -9,13 +9,13 @@ import {
 import { findClosestWithin, type Behavior } from './behavior.ts';
 import { dragDiagram } from './dragDiagram.ts';
 
-/** Diagrams that are higher are looked closer at, whether or not the page asks for it; in pixels. */
+/** Taller diagrams get zoom controls even if the page doesn't request them; in pixels. */
 const lowHeight = 120;
 
-/** How much larger a diagram is with each step. */
+/** Zoom factor per step. */
 const step = 1.4;
 
-/** How far an arrow moves a diagram, in pixels. */
+/** Distance an arrow key moves a diagram, in pixels. */
 const stride = 40;
 
 const arrows: Readonly<Record<string, readonly [right: number, down: number]>> = {
@@ -25,7 +25,7 @@ const arrows: Readonly<Record<string, readonly [right: number, down: number]>> =
   ArrowDown: [0, -stride],
 };
 
-/** Readers look closer at a diagram: by its buttons, by keys, by the wheel with Ctrl; and move what is larger than its place. */
+/** Zooms diagrams by buttons, keys, and the wheel with Ctrl; moves those larger than their container. */
 export const zoomDiagrams: Behavior = (root, signal) => {
   const sights = new WeakMap<HTMLElement, DiagramViewport>();
   const sightOf = (place: HTMLElement) => sights.get(place) ?? initialDiagramViewport;
@@ -61,7 +61,7 @@ export const zoomDiagrams: Behavior = (root, signal) => {
       if (known.has(controls) || place === null) continue;
       known.add(controls);
       sizes.observe(place);
-      // Only here may the page not be scrolled before the script has seen the wheel.
+      // Not passive, so that the wheel can be stopped from scrolling the page; only here.
       place.addEventListener('wheel', onWheel, { passive: false, signal });
     }
   };
@@ -103,7 +103,7 @@ export const zoomDiagrams: Behavior = (root, signal) => {
   });
 };
 
-/** The place of the diagram that a part of it belongs to. */
+/** The container of the diagram that an element belongs to. */
 function placeOf(part: HTMLElement): HTMLElement | null {
   return part.closest('[data-diagram]')?.querySelector<HTMLElement>(':scope > .diagram') ?? null;
 }
@@ -116,7 +116,7 @@ function isOfferedAt(place: HTMLElement): boolean {
   return controlsOf(place)?.hidden === false;
 }
 
-/** Shows the controls of a diagram where it is drawn and high enough, or the page asks for them. */
+/** Shows a diagram's controls if it is drawn and tall enough, or the page requests them. */
 function offer(place: HTMLElement): boolean {
   const controls = controlsOf(place);
   const height = place.querySelector<HTMLElement>('.diagram-picture')?.offsetHeight ?? 0;
@@ -133,7 +133,7 @@ function offer(place: HTMLElement): boolean {
   return isOffered;
 }
 
-/** The size of a diagram before it is zoomed, and of what it is seen through. */
+/** Size of a diagram at scale 1, and of its viewport. */
 function roomOf(place: HTMLElement, { scale }: DiagramViewport): DiagramBounds {
   const seen = place.querySelector<HTMLElement>('.diagram-picture');
   const { width, height } = place.querySelector('.diagram-picture svg')?.getBoundingClientRect() ?? new DOMRect();

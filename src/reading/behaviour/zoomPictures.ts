@@ -1,6 +1,6 @@
 import { findClosestWithin, type Behavior } from './behavior.ts';
 
-/** A picture opens as large as the window; a click or Escape closes it. */
+/** Opens an image at window size; a click or Escape closes it. */
 export const zoomPictures: Behavior = (root, signal) => {
   root.addEventListener(
     'click',

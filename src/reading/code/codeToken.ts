@@ -1,4 +1,4 @@
-/** A piece of code in one colour. */
+/** A range of code in one color. */
 export interface CodeToken {
   readonly from: number;
   readonly to: number;

@@ -8,7 +8,7 @@ import { createCachingEngine } from './createCachingEngine.ts';
 import { soakRuns } from '../../../test/soakRuns.ts';
 
 const themes = { light: 'github-light-default', dark: 'dark-plus' };
-/** However long a line takes: on a busy machine the first one of a language takes so long that it would be cut off. */
+/** No limit: on a busy machine, the first line of a language takes so long that it would be cut off. */
 const tokenizeTimeLimit = 0;
 
 function highlighter(engine: RegexEngine) {
@@ -26,7 +26,7 @@ function highlighter(engine: RegexEngine) {
   });
 }
 
-/** An engine that counts how often something is looked for. */
+/** An engine that counts its searches. */
 function counting(engine: RegexEngine): RegexEngine & { readonly searches: () => number } {
   let searches = 0;
   return {

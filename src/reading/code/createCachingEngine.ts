@@ -3,13 +3,12 @@ import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki/types
 type Found = ReturnType<PatternScanner['findNextMatchSync']>;
 type FoundInLine = Map<PatternScanner, Map<number, Found>>;
 
-/** So many finds are kept at once, which are some 10 MB. */
+/** Cache limit, about 10 MB. */
 const mostFinds = 40_000;
 
 /**
- * An engine that finds what another finds, and looks for nothing twice: a code is read once for each theme, and many of
- * its lines stand in others too. What is found depends on the line, the patterns and where it is looked from, and on
- * nothing else. The other engine's lines are not given back to it.
+ * Regex engine that caches the results of another: code is tokenized once per theme, and many lines are repeated. A
+ * result depends only on the line, the patterns and the start offset. The other engine's strings are never disposed.
  */
 export function createCachingEngine(engine: RegexEngine): RegexEngine {
   const lines = new Map<string, RegexEngineString>();

@@ -3,7 +3,7 @@ import type { LanguageInput } from 'shiki/core';
 
 type Load = () => Promise<{ readonly default: LanguageInput }>;
 
-/** The languages that are coloured: what pages call them, and the grammar's own name. */
+/** Aliases that pages use, mapped to the grammar names. */
 const names: Readonly<Record<string, string>> = {
   js: 'javascript',
   mjs: 'javascript',
@@ -74,7 +74,7 @@ const grammars: Readonly<Record<string, Load>> = {
   yaml: () => import('shiki/langs/yaml.mjs'),
 };
 
-/** How the languages are written, where a capital letter does not do. */
+/** Display names, if not just the name with a capital. */
 const titles: Readonly<Record<string, string>> = {
   cpp: 'C++',
   csharp: 'C#',
@@ -97,7 +97,7 @@ const titles: Readonly<Record<string, string>> = {
   yaml: 'YAML',
 };
 
-/** What a language is called: the proper name of one that is known, else the word that a page writes. */
+/** Display name of a known language; otherwise the name as written. */
 export function getLanguageTitle(language: string): string {
   const written = language.toLowerCase();
   const name = getOwnProperty(names, written) ?? written;
@@ -105,7 +105,7 @@ export function getLanguageTitle(language: string): string {
   return getOwnProperty(titles, name) ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** The languages that words mean, by their names and by what pages call them; those that begin with the words first. */
+/** Languages that match a query by name or alias, prefix matches first. */
 export function searchLanguages(query: string): readonly string[] {
   const all = [...Object.keys(grammars), 'mermaid'];
   const wanted = query.trim().toLowerCase();
@@ -120,7 +120,7 @@ export function searchLanguages(query: string): readonly string[] {
     .toSorted((one, other) => begins(other) - begins(one));
 }
 
-/** The grammar of a language as a fence names it, and what loads it; null for one that is shown plain. */
+/** Grammar for a fence's language and its loader; null if it is shown plain. */
 export function findHighlightGrammar(language: string): { readonly name: string; readonly load: Load } | null {
   const written = language.toLowerCase();
   const name = getOwnProperty(names, written) ?? written;

@@ -1,7 +1,7 @@
-/** What a comment in code says of lines: that they were added or removed, or stand out. */
+/** What a comment marks lines as: added, removed, highlighted, or focused. */
 type LineNote = 'added' | 'removed' | 'highlighted' | 'focused';
 
-/** Code without the comments that say something of its lines, and what they say: lines counted from 1. */
+/** Code without its line comments, and the lines that they mark, counted from 1. */
 export interface AnnotatedCode extends Readonly<Record<LineNote, readonly number[]>> {
   readonly code: string;
 }
@@ -16,7 +16,10 @@ const kinds: Readonly<Record<string, LineNote>> = {
 const comment =
   /[ \t]*(?:\/\/|\/\*|\{\/\*|#|--|;|%|<!--)[ \t]*\[!code (\+\+|--|highlight|hl|focus)(?::(\d{1,4}))?\][ \t]*(?:\*\/\}?|-->)?[ \t]*$/;
 
-/** Reads `// [!code ++]` and its like. One alone on its line speaks of the lines below, and its own line goes; `:3` is for so many lines. */
+/**
+ * Reads comments such as `// [!code ++]`. One alone on its line applies to the lines below and is removed; `:3` sets
+ * the number of lines.
+ */
 export function parseLineNotes(written: string): AnnotatedCode {
   const lines: string[] = [];
   const found: Record<LineNote, number[]> = { added: [], removed: [], highlighted: [], focused: [] };

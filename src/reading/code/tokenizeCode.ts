@@ -4,12 +4,15 @@ import type { CodeToken } from './codeToken.ts';
 import { findHighlightGrammar } from './languages.ts';
 import { createCachingEngine } from './createCachingEngine.ts';
 
-/** So many milliseconds a line may take. The first one of a language takes long on a busy machine; what is cut off there would have other colours than the next time. */
+/**
+ * Time limit per line, in milliseconds. The first line of a language is slow on a busy machine, and a cut-off line
+ * would change colors the next time.
+ */
 const timeOfLine = 10_000;
 
 let made: Promise<HighlighterCore | null> | null = null;
 
-/** Knows the colours, and the languages that were asked for; null where the colours cannot be fetched, which is tried again the next time. */
+/** Highlighter with the themes, and the languages loaded so far; null if the themes can't be loaded (the next call tries again). */
 function highlighter(): Promise<HighlighterCore | null> {
   made ??= createHighlighterCore({
     themes: [import('shiki/themes/github-light-default.mjs'), import('shiki/themes/dark-plus.mjs')],
@@ -23,7 +26,7 @@ function highlighter(): Promise<HighlighterCore | null> {
   return made;
 }
 
-/** The coloured pieces of a code; none for a language that is not known. */
+/** Highlighted ranges of code; empty for an unknown language. */
 export async function tokenizeCode(code: string, language: string): Promise<readonly CodeToken[]> {
   const grammar = findHighlightGrammar(language);
   if (grammar === null) return [];
@@ -31,7 +34,7 @@ export async function tokenizeCode(code: string, language: string): Promise<read
   if (known === null) return [];
   const { codeToTokensWithThemes, getLoadedLanguages, loadLanguage } = known;
   if (!getLoadedLanguages().includes(grammar.name)) {
-    // Without the network a grammar cannot be loaded: the code is then shown plain.
+    // Without the network, a grammar can't be loaded and the code is shown plain.
     const loaded = await grammar.load().catch(() => null);
     if (loaded === null) return [];
     await loadLanguage(loaded.default);

@@ -1,14 +1,17 @@
-/** A drawing of a diagram that follows its source. */
+/** A drawn diagram that follows its source. */
 export interface Diagram {
   readonly dom: HTMLElement;
   readonly show: (source: string) => void;
   readonly destroy: () => void;
 }
 
-/** Waits until somebody stops typing. */
+/** Debounce while typing, in milliseconds. */
 const pause = 400;
 
-/** Draws a diagram into a place once it is in view, and anew when its source or the colours change; the last good one stays while the source is wrong. */
+/**
+ * Draws a diagram into an element once it is in view, and again when its source or the color scheme changes; the last
+ * good drawing stays while the source is invalid.
+ */
 export function createDiagram(onOpen: (() => void) | null, dom: HTMLElement = document.createElement('div')): Diagram {
   dom.className = 'diagram';
   const picture = document.createElement('div');
@@ -36,7 +39,7 @@ export function createDiagram(onOpen: (() => void) | null, dom: HTMLElement = do
     const dark = isDark(dom);
     const key = `${dark} ${wanted}`;
     if (key === drawn || !isSeen) return;
-    // Without the network the source is all there is to see.
+    // Without the network, only the source is shown.
     const loaded = await import('./drawDiagram.ts').catch(() => null);
     if (loaded === null) return;
     const source = wanted;
@@ -45,10 +48,10 @@ export function createDiagram(onOpen: (() => void) | null, dom: HTMLElement = do
     drawn = key;
     message.hidden = result.kind === 'drawn';
     dom.dataset['state'] = result.kind;
-    // Sanitized by Mermaid itself (securityLevel strict).
+    // Sanitized by Mermaid (securityLevel strict).
     if (result.kind === 'drawn') {
       picture.innerHTML = result.svg;
-      // A link in a diagram must not lead away from what is being written.
+      // A link in a diagram must not navigate away from the editor.
       for (const link of picture.querySelectorAll('a')) {
         link.setAttribute('target', '_blank');
         link.setAttribute('rel', 'noopener noreferrer');
@@ -83,7 +86,7 @@ export function createDiagram(onOpen: (() => void) | null, dom: HTMLElement = do
   return { dom, show, destroy };
 }
 
-/** The app says it by an attribute, a built page by a class; a site that has one mode alone says it where its page is. */
+/** The app sets an attribute, a built page a class; a site with only one mode sets it on its page. */
 function isDark(place: HTMLElement): boolean {
   const only = place.closest<HTMLElement>('.page-canvas')?.dataset['onlyMode'];
   if (only !== undefined) return only === 'dark';

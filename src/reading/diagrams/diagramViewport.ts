@@ -1,29 +1,29 @@
-/** What readers see of a diagram: how large, and how far its middle is from that of its place, in pixels. */
+/** View of a diagram: scale, and the offset of its center from the container's center, in pixels. */
 export interface DiagramViewport {
   readonly scale: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** A width and a height, in pixels. */
+/** Width and height, in pixels. */
 export interface Extent {
   readonly width: number;
   readonly height: number;
 }
 
-/** A diagram as it is drawn, and the place that it is seen through. */
+/** Size of a drawn diagram and of its container. */
 export interface DiagramBounds {
   readonly picture: Extent;
   readonly place: Extent;
 }
 
-/** All of a diagram. */
+/** The whole diagram. */
 export const initialDiagramViewport: DiagramViewport = { scale: 1, x: 0, y: 0 };
 
-/** How much larger than the whole a diagram can be. */
+/** Maximum scale of a diagram. */
 export const maxDiagramScale = 8;
 
-/** A sight some times as large; what lies at a point, counted from the middle of the place, stays there. */
+/** Zooms by a factor; the point `at`, relative to the container's center, stays fixed. */
 export function zoomDiagramViewport(
   { scale, x, y }: DiagramViewport,
   times: number,
@@ -35,12 +35,12 @@ export function zoomDiagramViewport(
   return keptIn({ scale: next, x: at.x - (at.x - x) * ratio, y: at.y - (at.y - y) * ratio }, room);
 }
 
-/** A sight with the picture moved by some pixels. */
+/** Moves the picture by some pixels. */
 export function panDiagramViewport({ scale, x, y }: DiagramViewport, right: number, down: number, room: DiagramBounds) {
   return keptIn({ scale, x: x + right, y: y + down }, room);
 }
 
-/** No edge of the picture comes further in than that of the place; what fits stays in the middle. */
+/** Keeps the picture's edges outside the container's; a picture that fits stays centered. */
 function keptIn({ scale, x, y }: DiagramViewport, { picture, place }: DiagramBounds): DiagramViewport {
   const right = Math.max(0, (picture.width * scale - place.width) / 2);
   const down = Math.max(0, (picture.height * scale - place.height) / 2);

@@ -7,7 +7,10 @@ export type DrawnDiagram =
 
 let count = 0;
 
-/** What the source of a diagram may not set: Mermaid's own list, and what puts style sheets into the page, which could ask other hosts for pictures. */
+/**
+ * Settings that a diagram's source can't change: Mermaid's own list, and those that add style sheets, which could load
+ * images from other hosts.
+ */
 const ownSettings = [
   'secure',
   'securityLevel',
@@ -20,7 +23,7 @@ const ownSettings = [
   'altFontFamily',
 ];
 
-/** Draws a diagram. Its source is a stranger's: Mermaid takes scripts and links out of what it gives. */
+/** Draws a diagram. Its source is untrusted: Mermaid sanitizes the result. */
 export async function drawDiagram(source: string, dark: boolean): Promise<DrawnDiagram> {
   count += 1;
   mermaid.initialize({
@@ -35,7 +38,7 @@ export async function drawDiagram(source: string, dark: boolean): Promise<DrawnD
     const { svg } = await mermaid.render(`docwright-diagram-${count}`, source);
     return { kind: 'drawn', svg };
   } catch (error) {
-    // Mermaid throws for every source that is no diagram: half of one, while it is typed.
+    // Mermaid throws for any invalid source, such as a diagram that is still being typed.
     return { kind: 'wrong', message: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) };
   }
 }

@@ -6,21 +6,21 @@ import { getNodeText } from '#document/print/printedNodes.ts';
 import { assignIds, PageIdRegistry, type PartIdInput } from '#site/pageIds.ts';
 import { isFlagOn } from '../parts/isFlagOn.ts';
 
-/** A page whose headings and components carry the IDs that links to them end in. */
+/** A page whose headings and components have their link IDs. */
 export interface IdentifiedPage {
   readonly doc: JSONContent;
-  /** IDs of the headings below the page's own blocks, in their order. */
+  /** IDs of the headings below the page's own blocks, in order. */
   readonly below: readonly string[];
-  /** Gives IDs to all else on the page. */
+  /** Assigns IDs to everything else on the page. */
   readonly ids: PageIdRegistry;
 }
 
-/** The attribute of a node that holds its ID. No page has it: it is set here, before a page is drawn. */
+/** Node attribute for the ID. Pages never contain it: it is set here before a page is drawn. */
 const idAttribute = 'pageId';
 
 /**
- * Gives each heading of a page and each component that links can lead to its ID, the same as `readPageFacts` does. `below` are the titles of headings that
- * are drawn after the page's own blocks, such as the sections of an API reference.
+ * Assigns IDs to each heading and each component that links can target, the same as `readPageFacts` does. `below` are
+ * the titles of headings drawn after the page's own blocks, such as the sections of an API reference.
  */
 export function assignElementIds(doc: JSONContent, below: readonly string[] = []): IdentifiedPage {
   const headings: { readonly node: JSONContent; readonly part: PartIdInput }[] = [];
@@ -51,7 +51,7 @@ export function assignElementIds(doc: JSONContent, below: readonly string[] = []
   };
 }
 
-/** What a heading or component is called and its own ID; null for a node that links can't lead to. */
+/** Title and own ID of a heading or component; null for a node that links can't target. */
 export function getNamedPart(node: JSONContent): PartIdInput | null {
   if (node.type === 'heading') {
     const id: unknown = node.attrs?.['id'];
@@ -64,7 +64,7 @@ export function getNamedPart(node: JSONContent): PartIdInput | null {
   return isFlagOn(values['noAnchor']) ? null : getComponentIdentity(spec, valueOf);
 }
 
-/** The ID that `assignElementIds` gave a node. */
+/** The ID that `assignElementIds` assigned to a node. */
 export function getAssignedId({ attrs }: Pick<JSONContent, 'attrs'>): string | undefined {
   const id: unknown = attrs?.[idAttribute];
   return typeof id === 'string' ? id : undefined;

@@ -14,7 +14,7 @@ type Draw = (node: JSONContent, drawing: DrawContext, key: number) => DrawnEleme
 const attrOf = ({ attrs }: JSONContent, name: string): string => (typeof attrs?.[name] === 'string' ? attrs[name] : '');
 const contentOf = ({ content = [] }: JSONContent) => content;
 
-/** A block that is an element of HTML around its own blocks or text. */
+/** A block drawn as an HTML element around its blocks or text. */
 function plain(tag: string, holds: 'blocks' | 'inline'): Draw {
   return (node, drawing, key) => createHtmlElement(tag, { key }, drawing[holds](contentOf(node), drawing));
 }
@@ -100,13 +100,13 @@ const draws: Readonly<Record<string, Draw>> = {
   table,
   mathBlock: (node, drawing, key) => drawMath(attrOf(node, 'value'), true, drawing, key),
   footnoteDefinition: footnote,
-  // Where a link leads is on the link.
+  // The URL is on the link.
   definition: () => null,
   sourceBlock: (node, drawing, key) => drawSource(attrOf(node, 'source'), false, drawing, key),
   element: drawElement,
 };
 
-/** Draws a block; null for one that readers do not see. */
+/** Draws a block; null if readers don't see it. */
 export function drawBlock(node: JSONContent, drawing: DrawContext, key: number): DrawnElement | null {
   const spec = blockSpecOf(node.type);
   return spec === undefined

@@ -13,7 +13,7 @@ import { getTabIconValues, getTabLabel } from '../getTabLabel.ts';
 import type { DrawContext, DrawnElement } from './drawContext.ts';
 import { drawSnippetBlocks } from './drawSnippetBlocks.tsx';
 
-/** A component by its view, in an element that says what it is. */
+/** Draws a component by its view, in an element with its name. */
 export function drawComponent(
   spec: BlockSpec,
   node: JSONContent,
@@ -55,7 +55,7 @@ export function drawComponent(
   );
 }
 
-/** What stands beside the text, or below it where there is no room, in words. Its group is read out by the same ones. */
+/** Label of content shown next to the text, or below it if there is no room. Screen readers get it from its group instead. */
 function BesideLabel({ title }: Pick<BlockSpec, 'title'>) {
   return (
     <div className="beside-label" aria-hidden>
@@ -64,7 +64,7 @@ function BesideLabel({ title }: Pick<BlockSpec, 'title'>) {
   );
 }
 
-/** What a view is given for a reader: fields are their text. */
+/** Props of a view for readers: fields are their text. */
 export function createViewProps(
   spec: BlockSpec,
   tag: string,
@@ -90,7 +90,7 @@ export function createViewProps(
   };
 }
 
-/** The words of an attribute, with the elements that an expression has around them, and with its Markdown where it takes some. */
+/** Text of an attribute, with the elements of its expression, and with its Markdown if it supports any. */
 function fieldOf(
   spec: BlockSpec,
   attributes: readonly ElementAttribute[],
@@ -105,7 +105,7 @@ function fieldOf(
   return (isMarkdownAttribute(spec, name) ? drawInlineMarkdown(text, link) : null) ?? text;
 }
 
-/** The bar of a tabbed component, and its children as the panels below it. */
+/** The bar of a tabbed component, and its children as panels below it. */
 function drawTabs(
   tabbed: TabbedView,
   values: BlockValues,

@@ -9,24 +9,24 @@ import { findSnippetFile } from './snippetFiles.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** Elements that are drawn as themselves. */
+/** Elements drawn as themselves. */
 const known = words(
   'a abbr address article aside audio b bdi bdo big blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i ins kbd li main mark nav ol p pre q s samp section small source span strike strong sub summary sup table tbody td tfoot th thead time tr track tt u ul var wbr svg path g circle ellipse rect line polyline polygon',
 );
-/** Elements that hold nothing. */
+/** Void elements. */
 const empty = words('br hr wbr col source track');
-/** Elements that hold text and no blocks. */
+/** Elements that contain text and no blocks. */
 const holdsText = words(
   'a abbr b big cite code del dfn em figcaption dt h1 h2 h3 h4 h5 h6 i ins kbd mark p q s samp small span strong sub summary sup td th time tt u var',
 );
-/** Elements that go with all that is in them. */
+/** Elements removed with their content. */
 const dropped = words(
   'script style template object embed applet link meta base title head noscript frame frameset portal math',
 );
-/** Elements that would load something of a stranger's. */
+/** Elements that would load external files. */
 const media = words('audio source track');
 
-/** An element of HTML as itself, with safe attributes; a component that is not known as its content. Null for what is never drawn. */
+/** Draws an HTML element as itself, with safe attributes; an unknown component as its content. Null for what is never drawn. */
 export function drawElement(node: JSONContent, drawing: DrawContext, key: number): DrawnElement | null {
   const file = findSnippetFile(node, drawing.imports);
   if (file !== null) return drawSnippetBlocks(file, node, drawing, key);
@@ -47,13 +47,13 @@ export function drawElement(node: JSONContent, drawing: DrawContext, key: number
   const nodes = node.content ?? [];
   const [only] = nodes;
   if (!holdsText.has(tag) || nodes.length === 0) return createHtmlElement(tag, attributes, blocksOf(node, drawing));
-  // A paragraph within a heading or a cell is that heading's or cell's own text.
+  // A single paragraph in a heading or cell is drawn as its text.
   if (nodes.length === 1 && only?.type === 'paragraph')
     return createHtmlElement(tag, attributes, drawing.inline(only.content ?? [], drawing));
   return createHtmlElement(tag === 'td' || tag === 'th' ? tag : 'div', attributes, blocksOf(node, drawing));
 }
 
-/** An element around text, which is a mark in the document. */
+/** Draws an element around text, which is a mark in the document. */
 export function drawElementSpan(
   mark: Pick<JSONContent, 'attrs'>,
   content: (drawing: DrawContext) => readonly ReactNode[],
@@ -71,7 +71,7 @@ export function drawElementSpan(
   return createHtmlElement(tag === 'p' ? 'span' : tag, { ...ownAttributes(mark, drawing), key }, content(inner));
 }
 
-/** The safe attributes of an element. It has no ID if another element of the page has that one. */
+/** Safe attributes of an element. Its ID is left out if another element of the page has it. */
 function ownAttributes(node: Pick<JSONContent, 'attrs'>, drawing: DrawContext): Readonly<Record<string, unknown>> {
   const { id, ...attributes } = toSafeAttributes(getNodeAttributes(node), drawing.surroundings);
   const own = typeof id === 'string' ? drawing.ids.claim(id) : undefined;
@@ -87,7 +87,10 @@ function isComponent(tag: string): boolean {
   return /^[A-Z]|\./.test(tag);
 }
 
-/** A component of the site's own making is not run here: its content stands for it, under its name where the surroundings want to see what is missed; with a number (`ownCode/compileCustomComponents.ts`) it says its place to what runs it for readers. */
+/**
+ * Draws the content of a site's own component, which isn't run here; its name is shown if `sources` isn't `none`. With
+ * a number (`ownCode/compileCustomComponents.ts`), the element marks the slot for the code that runs it for readers.
+ */
 function drawUnknown(tag: string, node: JSONContent, drawing: DrawContext, key: number): DrawnElement | null {
   const isInline = node.type === 'elementAtom';
   const blocks = blocksOf(node, drawing);

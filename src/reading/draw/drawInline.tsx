@@ -19,12 +19,12 @@ type Mark = NonNullable<JSONContent['marks']>[number];
 const textOfAttr = (attrs: JSONContent['attrs'], name: string): string =>
   typeof attrs?.[name] === 'string' ? attrs[name] : '';
 
-/** Draws text: neighbours that share a mark stand in one element of it. */
+/** Draws text: adjacent nodes with the same mark share one element. */
 export function drawInline(nodes: readonly JSONContent[], drawing: DrawContext): readonly ReactNode[] {
   return drawRuns(nodes, 0, drawing);
 }
 
-/** Draws nodes whose first `depth` marks are drawn already. */
+/** Draws nodes whose first `depth` marks are already drawn. */
 function drawRuns(nodes: readonly JSONContent[], depth: number, drawing: DrawContext): readonly ReactNode[] {
   const drawn: ReactNode[] = [];
   for (let start = 0; start < nodes.length;) {
@@ -59,7 +59,7 @@ function drawMark(
 ): ReactNode {
   const { type, attrs } = mark;
   const tag = markTags[type];
-  // Code is not read for addresses, and a link holds no other.
+  // Bare URLs in code and links aren't linked.
   if (tag !== undefined)
     return createHtmlElement(tag, { key }, content(type === 'code' ? { ...drawing, linksAddresses: false } : drawing));
   if (type === 'link') {
@@ -85,7 +85,7 @@ function drawMark(
   );
 }
 
-/** Within a link nothing else can be clicked. */
+/** Nothing else can be clicked within a link. */
 function inLink(drawing: DrawContext): DrawContext {
   return { ...drawing, linksAddresses: false, surroundings: { ...drawing.surroundings, zooms: false } };
 }
@@ -137,7 +137,7 @@ function drawLeaf(node: JSONContent, drawing: DrawContext, key: number): ReactNo
   }
 }
 
-/** A text whose addresses are links. */
+/** Text with its URLs as links. */
 function linkifyText(text: string, link: (address: string) => string | null): ReactNode {
   const pieces: ReactNode[] = [];
   let end = 0;

@@ -1,6 +1,6 @@
 import type { DrawContext, DrawnElement } from './drawContext.ts';
 
-/** A formula as its surroundings draw it, else its TeX. KaTeX gives no scripts and no addresses of its own (`trust: false`). */
+/** Draws a formula as HTML if available, otherwise as TeX. KaTeX emits no scripts or URLs of its own (`trust: false`). */
 export function drawMath(tex: string, isBlock: boolean, { surroundings }: DrawContext, key: number): DrawnElement {
   const html = surroundings.formula(tex, isBlock);
   const content = html === null ? { children: tex } : { dangerouslySetInnerHTML: { __html: html } };

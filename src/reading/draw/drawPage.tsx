@@ -11,37 +11,37 @@ import { maxSnippetFiles } from './drawSnippetBlocks.tsx';
 import { getAssignedId, assignElementIds, getNamedPart } from './assignElementIds.ts';
 import { collectImportedFiles } from './snippetFiles.ts';
 
-/** What is drawn of a page. */
+/** A page to draw. */
 export interface DrawablePage {
   readonly doc: JSONContent;
   readonly frontMatter: Readonly<Record<string, unknown>>;
-  /** What its IDs begin with, where it is not alone on its screen. */
+  /** Prefix of its IDs, if other pages are on the same screen. */
   readonly prefix?: string;
-  /** The IDs of the page if its document is one part of an identified page; without them the document is identified here. */
+  /** IDs of the page if `doc` is one part of an identified page; otherwise IDs are assigned here. */
   readonly ids?: PageIdRegistry;
-  /** What the text is called for those who do not see it; without it the text is no region of its own. */
+  /** Accessible name of the text; without it, the text isn't a region. */
   readonly label?: string;
-  /** The element of its title: a page beside others is not what the screen is about. */
+  /** Element of its title: not a heading if the page is shown next to others. */
   readonly titleTag?: 'h1' | 'p';
-  /** What happened to each block of the document, by its index, where two versions are compared. */
+  /** Change status of each block, by index, in a comparison of two versions. */
   readonly marks?: readonly (string | null)[];
-  /** What is said beneath a block of the document, by its index, where two versions are compared. */
+  /** Notes below each block, by index, in a comparison of two versions. */
   readonly notes?: readonly (readonly string[])[];
-  /** The place of each block in the page that is written, which `data-block` tells: in a preview one comes from there to the block. */
+  /** Index of each block in the source page, set as `data-block`: the preview uses it to go to the block in the editor. */
   readonly places?: readonly number[];
-  /** The fields of the front matter that differ. */
+  /** Front matter fields that differ. */
   readonly changedFields?: readonly string[];
-  /** What stands for the endpoint that the front matter names. */
+  /** Replaces the endpoint of the front matter. */
   readonly endpoint?: ReactNode;
-  /** What stands under the page's own text. */
+  /** Content below the page's own text. */
   readonly beneath?: ReactNode;
-  /** What stands for the words of its title. */
+  /** Replaces the text of its title. */
   readonly title?: ReactNode;
 }
 
 /**
- * A page as its readers see it: its head and its text, as elements of React that also render in Node. Nothing in it runs:
- * addresses and attributes are safe, and what moves is attached afterwards (`attachBehavior`).
+ * A page as readers see it: header and text, as React elements that also render in Node. Nothing in it runs: URLs and
+ * attributes are safe, and interaction is attached afterward (`attachBehavior`).
  */
 export function drawPage(page: DrawablePage, surroundings: SiteContext): ReactElement {
   const { label } = page;
@@ -59,7 +59,7 @@ export function drawPage(page: DrawablePage, surroundings: SiteContext): ReactEl
   );
 }
 
-/** The blocks of a document alone, as a snippet shows them. */
+/** Draws only the blocks of a document, as for a snippet. */
 export function drawDocument(
   {
     doc: given,
@@ -86,7 +86,7 @@ export function drawDocument(
   let changed = 0;
   return nodes.flatMap((node, index) => {
     const drawn = drawBlock(node, drawing, index);
-    // The n-th changed block of one version is the n-th of the other.
+    // The n-th changed block of one version corresponds to the n-th of the other.
     if (marks[index] === 'changed') changed += 1;
     if (drawn === null) return [];
     const told = {

@@ -4,12 +4,15 @@ import { readExportedValues, readPropValues, substituteExpressions } from '#docu
 import type { DrawContext, DrawnElement } from './drawContext.ts';
 import { collectImportedFiles } from './snippetFiles.ts';
 
-/** How deep snippets are drawn that show other snippets. */
+/** Maximum depth of nested snippets. */
 const deepest = 8;
-/** So many are drawn on one page, as ten that show ten others each soon are more than anybody reads. */
+/** Maximum number of snippets on a page, because nesting (ten that show ten each) grows exponentially. */
 export const maxSnippetFiles = 500;
 
-/** The blocks of a file in the place where an element of a page shows it, with the values that the element gives. What links and pictures mean there is told by `data-snippet`, the file's path. */
+/**
+ * Draws a snippet's blocks in place of its element, with the element's values. `data-snippet` is the file's path, to
+ * resolve links and images in it.
+ */
 export function drawSnippetBlocks(
   file: string,
   node: Pick<JSONContent, 'attrs'>,

@@ -3,8 +3,8 @@ import { getFirstSourceLine, getSourceKind } from '../getSourceKind.ts';
 import type { DrawContext, DrawnElement } from './drawContext.ts';
 
 /**
- * What stands for source that has no form as blocks. Nothing of it is evaluated: a literal is its text, comments and modules
- * are nothing to readers, and anything else is shown as it is written where the surroundings want to see what is missed.
+ * Draws source that has no block form. Nothing in it is evaluated: a literal becomes its text, comments and modules are
+ * invisible, and anything else is shown as source if the `sources` setting includes it.
  */
 export function drawSource(
   source: string,

@@ -10,7 +10,7 @@ import { drawDocument } from './drawPage.tsx';
 const variables = { product: 'Lantern' };
 const module = 'import { limits } from "/snippets/limits.mdx"\nexport const most = 10\nexport const all = [most]';
 
-/** What readers see of an expression, and whether the checks say that they see nothing. */
+/** The text readers see for an expression, and whether the checks report it as invisible. */
 function seen(source: string): { readonly words: string; readonly isNamed: boolean } {
   const text = `${module}\n\n(${source})`;
   const { doc } = readPage(substituteVariables(text, variables));

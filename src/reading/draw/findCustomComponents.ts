@@ -2,7 +2,10 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
 import { collectImportedFiles, findSnippetFile } from './snippetFiles.ts';
 
-/** The components that a page's site makes itself: no spec knows them, and no snippet stands for them. They are not run; their content stands for them. */
+/**
+ * Names of components that the site defines itself: neither known components nor snippets. They aren't run; their
+ * content is shown instead.
+ */
 export function findCustomComponents(doc: JSONContent, snippet: (file: string) => RepoPath | null): readonly string[] {
   const imports = collectImportedFiles(doc.content ?? []);
   const found = new Set<string>();

@@ -1,11 +1,11 @@
 import { parseCssDeclarations, splitCssText, type CssDeclaration } from '#base/parseCss.ts';
 
-/** Rules that may not be drawn: they load from other hosts, or lay the page over what is around it. */
+/** Values that are removed: they load from other hosts, or could cover what is around the page. */
 const forbidden = /url\s*\(|image-set\s*\(|expression\s*\(|javascript:|@import|[<>\\]/i;
-/** Any other, computed ones among them, may lay the element over what is around the page. */
+/** Any other value, including a computed one, may place the element over what is around the page. */
 const positions = /^(?:static|relative|absolute|inherit|initial|unset|revert)(?:\s*!\s*important)?$/i;
 
-/** The rules of a `style` attribute: an object of literals (`{{ width: '50%' }}`), or CSS text. What is computed or unsafe is left out. */
+/** Parses a `style` attribute: an object of literals (`{{ width: '50%' }}`), or CSS text. Computed and unsafe values are left out. */
 export function parseStyleAttribute(written: string): Readonly<Record<string, string | number>> {
   const source = written.trim();
   const rules = source.startsWith('{')
@@ -19,7 +19,7 @@ type Rule = readonly [string, string | number];
 const property =
   /^(?:([A-Za-z]\w*)|["'](-{0,2}[\w-]+)["'])\s*:\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|(-?(?:\d+(?:\.\d+)?|\.\d+)))$/;
 
-/** A property of an object; none where its value is computed. */
+/** A property of an object; empty if its value is computed. */
 function objectRule(written: string): readonly Rule[] {
   const [, plain, quoted, double, single, number] = property.exec(written) ?? [];
   const name = plain ?? quoted;
@@ -27,7 +27,7 @@ function objectRule(written: string): readonly Rule[] {
   return [[name, number === undefined ? (double ?? single ?? '') : Number(number)]];
 }
 
-/** A declaration by the name that React has for it. */
+/** A declaration with React's name for the property. */
 function declarationRule({ name, value, isImportant }: CssDeclaration): Rule {
   return [
     name.startsWith('--')

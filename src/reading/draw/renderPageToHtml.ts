@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { SiteContext } from '../siteContext.ts';
 import { drawPage, type DrawablePage } from './drawPage.tsx';
 
-/** A page as static HTML, in Node as in a browser. Nothing in it runs until `attachBehavior` is called on it. */
+/** Renders a page to static HTML, in Node and in a browser. Nothing in it runs until `attachBehavior` is called on it. */
 export function renderPageToHtml(page: DrawablePage, surroundings: SiteContext): string {
   return renderToStaticMarkup(drawPage(page, surroundings));
 }

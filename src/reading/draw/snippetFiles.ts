@@ -4,7 +4,7 @@ import type { JSONContent } from '#document/page.ts';
 import { findSnippetImports } from '#document/read/findSnippetImports.ts';
 import { collectSources } from '#document/print/printedNodes.ts';
 
-/** The files that a page's blocks take components from, by the components' names, as its import statements write them. */
+/** Files that a page imports components from, by component name, as written in its import statements. */
 export function collectImportedFiles(nodes: readonly JSONContent[]): ReadonlyMap<string, string> {
   return new Map(
     collectSources(nodes)
@@ -13,7 +13,7 @@ export function collectImportedFiles(nodes: readonly JSONContent[]): ReadonlyMap
   );
 }
 
-/** The file whose text stands where an element does: by its spec, or by what the page imports; null for any other element. */
+/** The snippet that an element shows, by its spec or the page's imports; null for any other element. */
 export function findSnippetFile(
   node: Pick<JSONContent, 'type' | 'attrs' | 'content'>,
   imports: ReadonlyMap<string, string>,
@@ -26,7 +26,7 @@ export function findSnippetFile(
     : null;
 }
 
-/** The files whose text a document shows in places of its own, each once. */
+/** Snippets that a document shows, without duplicates. */
 export function collectSnippetFiles(doc: JSONContent): readonly string[] {
   const imports = collectImportedFiles(doc.content ?? []);
   const found = new Set<string>();

@@ -3,7 +3,7 @@ import type { ElementAttribute } from '#document/page.ts';
 import type { SiteContext } from '../siteContext.ts';
 import { parseStyleAttribute } from './parseStyleAttribute.ts';
 
-/** Attributes of any element, in lower case, and what React calls them. */
+/** Allowed attributes in lower case, with React's names. */
 const names: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
@@ -75,8 +75,9 @@ const names: Readonly<Record<string, string>> = {
 const booleans = new Set(['open', 'controls', 'loop', 'muted', 'reversed']);
 
 /**
- * The attributes of an element that may be drawn, by React's names: plain values of known attributes, and addresses as the
- * surroundings give them. No handlers, nothing computed, no `data-` that a behaviour could take for its own.
+ * Attributes of an element that are safe to draw, by React's names: plain values of known attributes, and URLs as
+ * resolved by the context. No event handlers, nothing computed, and no `data-` attribute that a behavior could react
+ * to.
  */
 export function toSafeAttributes(
   attributes: readonly ElementAttribute[],

@@ -6,16 +6,16 @@ import { parseIconAttribute } from './iconLookup.ts';
 import { SiteIcon } from './SiteIcon.tsx';
 
 interface BlockIconProps {
-  /** The name of an icon, or the address of a picture. */
+  /** Icon name or image URL. */
   readonly name: string;
-  /** Those of the component: they say the icon's style and colour. */
+  /** The component's attributes, for the icon's style and color. */
   readonly values: BlockValues;
   readonly surroundings: SiteContext;
-  /** In pixels; without it, the size of the text. */
+  /** In pixels; defaults to the text size. */
   readonly size?: number | undefined;
 }
 
-/** A component's icon, in the style and colour that it says; drawn at once where its drawing is known. */
+/** A component's icon, in its style and color; drawn right away if its shape is loaded. */
 export function BlockIcon({ name, values, surroundings, size }: BlockIconProps): ReactElement {
   const { iconType, color } = values;
   const style = typeof iconType === 'string' ? iconType : null;
@@ -31,7 +31,7 @@ export function BlockIcon({ name, values, surroundings, size }: BlockIconProps):
   );
 }
 
-/** Whether a text is a colour as pages write them: `#` and hexadecimal digits. */
+/** True for a hex color as pages write it: `#` and hexadecimal digits. */
 export function isHexColor(text: string): boolean {
   return /^#[0-9a-f]{3,8}$/i.test(text);
 }
@@ -47,7 +47,7 @@ function drawingOf(name: string, style: string | null, { icon, file }: SiteConte
   return found === null ? null : <IconDrawing icon={found} />;
 }
 
-/** The bodies are static data of this app, cut from the icon packages at build time; nothing of them comes from a site. */
+/** Safe: icon bodies are static data of this app, extracted from the icon packages at build time; nothing comes from a site. */
 function IconDrawing({ icon: { body, side } }: { readonly icon: DrawnIcon }) {
   return <svg viewBox={`0 0 ${side} ${side}`} aria-hidden="true" dangerouslySetInnerHTML={{ __html: body }} />;
 }

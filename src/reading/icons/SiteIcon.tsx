@@ -3,26 +3,25 @@ import { toCustomProperty } from '../parts/toCustomProperty.ts';
 import type { IconLibrary } from './iconLookup.ts';
 
 interface SiteIconProps {
-  /** The name of an icon, or the address of a picture, as the site writes it. */
+  /** Icon name or image URL, as the site writes it. */
   readonly name: string;
-  /** Without it, the `data-icon-library` of an element around it, else Font Awesome. */
+  /** Defaults to the `data-icon-library` of an ancestor, or Font Awesome. */
   readonly library?: IconLibrary;
-  /** A style of Font Awesome; those that are not free are drawn solid. */
+  /** A Font Awesome style; non-free styles are drawn solid. */
   readonly style?: string;
-  /** In pixels; without it, the size of the text. */
+  /** In pixels; defaults to the text size. */
   readonly size?: number;
   readonly color?: string;
-  /** Its drawing where that is known already; else the element fetches it. */
+  /** The icon's shape if already loaded; otherwise the element fetches it. */
   readonly children?: ReactNode;
 }
 
 /**
- * An icon of a site. It needs no hook and no state, so that the editor draws it without React:
- * the custom element `<site-icon>` fetches the drawing, in a place whose size does not change.
- * Where nothing defines the element, it shows the drawing that it is given.
+ * An icon of a site. It uses no hooks or state, so the editor can draw it without React: the custom element
+ * `<site-icon>` fetches the shape, in a box of fixed size. If the element isn't defined, it shows the children.
  */
 export function SiteIcon({ name, library, style, size, color, children }: SiteIconProps): ReactElement {
-  // The element sets both itself; where nothing defines it, they stand here.
+  // The element sets both itself; these apply if it isn't defined.
   const look = { color, ...(size === undefined ? {} : toCustomProperty('--icon-size', `${size}px`)) };
   return createElement('site-icon', { name, library, 'icon-style': style, size, color, style: look }, children);
 }

@@ -1,4 +1,4 @@
-/** An icon to be drawn: the inside of its `<svg>`, and the side of its square. */
+/** An icon's shape: the content of its `<svg>`, and the side of its square. */
 export interface DrawnIcon {
   readonly body: string;
   readonly side: number;

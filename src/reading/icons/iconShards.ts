@@ -12,17 +12,20 @@ interface Index {
 
 let iconsFolder = 'icons/';
 
-/** Where `public/icons` is served, for a worker, whose addresses begin elsewhere than the page's. */
+/** Sets the URL of `public/icons` for a worker, whose base URL differs from the page's. */
 export function setIconFolder(folder: string): void {
   iconsFolder = folder;
 }
 
-/** How many files are kept: the browser has the others in its cache, and all of them would be megabytes. */
+/** Number of files kept in memory: the browser caches the others, and all of them would be megabytes. */
 const filesKept = 12;
 const files = new Map<string, Promise<unknown>>();
 const indexes = new Map<IconSet, Promise<Index>>();
 
-/** A file of `public/icons`; the last ones asked for are kept. Null where it is missing or the network is gone; then it is asked for again the next time. */
+/**
+ * Fetches a file of `public/icons`, with the most recent ones cached. Null if it is missing or the network is down; the
+ * next call tries again.
+ */
 function fetchFile(path: string): Promise<unknown> {
   const known = files.get(path);
   if (known !== undefined) {
@@ -57,7 +60,7 @@ function indexOf(set: IconSet): Promise<Index> {
   return read;
 }
 
-/** The icon of a name as the library draws it, from the first set that has it; null where none has. */
+/** Finds an icon by name in the first set that has it; null if none does. */
 export async function findIcon(name: string, library: IconLibrary, style: string | null): Promise<DrawnIcon | null> {
   for (const set of getIconSets(library, style)) {
     const { side, names } = await indexOf(set);
@@ -69,7 +72,7 @@ export async function findIcon(name: string, library: IconLibrary, style: string
   return null;
 }
 
-/** The names of a library's icons, in their order: what a picker offers. Empty where they cannot be fetched. */
+/** Sorted names of a library's icons, for a picker. Empty if they can't be fetched. */
 export async function fetchIconNames(library: IconLibrary): Promise<readonly string[]> {
   const sets: readonly IconSet[] = library === 'fontawesome' ? ['fa7-solid', 'fa7-brands', 'fa7-regular'] : [library];
   const names = await Promise.all(sets.map(async (set) => [...(await indexOf(set)).names]));

@@ -2,7 +2,7 @@ import { sanitizeUrl } from '../sanitizeUrl.ts';
 import { parseIconAttribute, type IconLibrary } from './iconLookup.ts';
 import { findIcon } from './iconShards.ts';
 
-/** Asks the surroundings of an icon for an address that shows a picture of the site. */
+/** Requests a URL for an image of the site from an icon's ancestors. */
 type AskForAsset = CustomEvent<{ readonly source: string; readonly answer: (url: Promise<string | null>) => void }>;
 
 const askForAsset = 'siteiconasset';
@@ -10,13 +10,13 @@ const sheet = `:host { display: inline-flex; flex: none; align-items: center; ju
 svg, img { inline-size: 100%; block-size: 100%; object-fit: contain; }
 span { inline-size: 72%; block-size: 72%; border: 1.5px dashed currentColor; border-radius: 4px; opacity: 0.6; box-sizing: border-box; }`;
 
-/** Lets icons below an element show pictures of the site. Gives what ends it. */
+/** Lets icons below an element show images of the site. Returns the unsubscribe function. */
 export function serveIconAssets(
   root: HTMLElement,
   resolveAsset: (source: string) => Promise<string | null>,
 ): () => void {
   const listen = (event: Event) => {
-    const { detail } = event as AskForAsset; // the name of the event is ours
+    const { detail } = event as AskForAsset; // the event name is ours
     event.stopPropagation();
     detail.answer(resolveAsset(detail.source));
   };
@@ -24,7 +24,7 @@ export function serveIconAssets(
   return () => root.removeEventListener(askForAsset, listen);
 }
 
-/** Makes `<site-icon>` known to the browser; nothing where it is known, or where there is no browser. */
+/** Defines `<site-icon>`; does nothing if it is defined or outside a browser. */
 export function defineSiteIcon(): void {
   if (typeof customElements === 'undefined' || customElements.get('site-icon') !== undefined) return;
   customElements.define('site-icon', makeClass());
@@ -33,7 +33,7 @@ export function defineSiteIcon(): void {
 function makeClass(): CustomElementConstructor {
   return class extends HTMLElement {
     static readonly observedAttributes = ['name', 'library', 'icon-style', 'size', 'color'];
-    /** Drawings that come late are dropped by their number. */
+    /** Incremented per drawing, so that late ones are dropped. */
     private turn = 0;
 
     connectedCallback(): void {
@@ -70,7 +70,7 @@ function makeClass(): CustomElementConstructor {
       });
     }
 
-    /** Another host may be asked for a picture, and is asked only for what somebody sees. */
+    /** Images may come from another host, so only visible ones are requested. */
     private onceSeen(run: () => void): void {
       const { turn } = this;
       const seen = new IntersectionObserver((entries) => {
@@ -93,8 +93,8 @@ function makeClass(): CustomElementConstructor {
     }
 
     private async pictureOf(source: string): Promise<Element | null> {
-      await Promise.resolve(); // whoever answers may begin to listen in the same turn
-      let asked: Promise<string | null> = Promise.resolve(null); // where nobody answers, it is no page that is shown
+      await Promise.resolve(); // the listener may be added in the same turn
+      let asked: Promise<string | null> = Promise.resolve(null); // stays null without a listener, outside of a page
       const detail = { source, answer: (url: Promise<string | null>) => (asked = url) };
       this.dispatchEvent(new CustomEvent(askForAsset, { bubbles: true, composed: true, detail }));
       const url = await asked;
@@ -104,7 +104,7 @@ function makeClass(): CustomElementConstructor {
   };
 }
 
-/** The bodies are static data of this app, cut from the icon packages at build time; nothing of them comes from a site. */
+/** Safe: icon bodies are static data of this app, extracted from the icon packages at build time; nothing comes from a site. */
 function svgOf(body: string, side: number): Element {
   const template = document.createElement('template');
   template.innerHTML = `<svg viewBox="0 0 ${side} ${side}">${body}</svg>`;

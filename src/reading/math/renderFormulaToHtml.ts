@@ -1,6 +1,6 @@
 import katex from 'katex';
 
-/** A formula as HTML. What KaTeX cannot read is shown as it is written, in red; nothing in it loads or runs anything. */
+/** Renders a formula to HTML. Invalid TeX is shown as written, in red; nothing in it loads or runs anything. */
 export function renderFormulaToHtml(source: string, isBlock: boolean): string {
   return katex.renderToString(source, {
     displayMode: isBlock,

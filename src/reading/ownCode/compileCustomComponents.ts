@@ -4,31 +4,31 @@ import { compileModule } from './compileModule.ts';
 import { findCustomCode } from './findCustomCode.ts';
 import { providedReactHooks } from './customModule.ts';
 
-/** A file with components of the site's own. */
+/** A file with the site's own components. */
 export interface CodeFile {
   readonly path: RepoPath;
   readonly text: string;
 }
 
-/** The components of the site's own on a page, as a module that makes them, and the places where they stand. */
+/** The site's own components on a page, compiled to a module, and their slots. */
 export interface PageCode {
-  /** The page's document, in which each of those elements has its number (`island`). */
+  /** The page's document, with each of those elements numbered (`island`). */
   readonly doc: JSONContent;
-  /** A module of browsers; `ownModule` is its shape. */
+  /** A browser module whose default export returns a `CustomModule`. */
   readonly module: string;
-  /** The names of the components that are run. */
+  /** Names of the components that are run. */
   readonly names: ReadonlySet<string>;
 }
 
-/** What of a page's own code can be run, and in words what cannot. */
+/** The runnable code of a page, and messages about what can't be compiled. */
 export interface PageCodeResult {
   readonly code: PageCode | null;
   readonly problems: readonly string[];
 }
 
 /**
- * The components that a page defines or imports itself, compiled and not run. `codeFile` is the file that the page names in an
- * import; null where that is no code of the site.
+ * Compiles, but doesn't run, the components that a page defines or imports. `codeFile` returns the file of an import;
+ * null if it isn't code of the site.
  */
 export function compileCustomComponents(doc: JSONContent, codeFile: (from: string) => CodeFile | null): PageCodeResult {
   const found = findCustomCode(doc, (from) => codeFile(from) !== null);

@@ -42,7 +42,7 @@ describe('the code of a page’s own components', () => {
     const page = 'import { A } from "/a.jsx"\n\nWords.\n\nexport const B = () => <b />;\n\n<A />\n\n<B />';
     const own = findCustomCode(readPage(page).doc, (from) => from === '/a.jsx');
     if (own === null) throw new Error('The page has code of its own.');
-    // The page was readable when it was drawn; what is compiled may be stricter than what reads pages.
+    // The page was readable when it was drawn; the compiler may be stricter than the page parser.
     const sources = own.sources.map((source) =>
       source.block === 0 ? source : { ...source, text: 'export const B = () => {\n  let one = 1; let one = 2;\n};' },
     );

@@ -4,46 +4,46 @@ import type { CustomCode, CustomCodeSource } from './findCustomCode.ts';
 import { guardLoops } from './guardLoops.ts';
 import type { CodeFile } from './compileCustomComponents.ts';
 
-/** Where something is wrong in a site's own code, and what. */
+/** An error in a site's own code, with its location. */
 export interface CodeProblem {
   readonly sentence: string;
-  /** The file that it is in; null for the page itself. */
+  /** The file of the error; null for the page itself. */
   readonly path: RepoPath | null;
-  /** The line of the file, or of the block of the page; null where that is not known. */
+  /** Line in the file, or in the block of the page; null if unknown. */
   readonly line: number | null;
-  /** The block of the page that the code stands in; null for a file. */
+  /** The block of the page that contains the code; null for a file. */
   readonly block: number | null;
 }
 
-/** Code that was compiled and not run: the body of a function, whose lines are those that were written. */
+/** Compiled code, not run yet: a function body with its original line numbers. */
 export interface CompiledFile {
   readonly path: RepoPath;
   readonly code: string;
 }
 
-/** What a frame of its own runs for a place and those within it. */
+/** Code that an island's frame runs for its slot and those nested in it. */
 export type CompiledIsland =
   | {
       readonly kind: 'runs';
-      /** The files by the words that the page imports them with. */
+      /** Files by the import specifiers on the page. */
       readonly files: readonly (readonly [from: string, file: CompiledFile])[];
-      /** The page's own code. Its export `islands` holds a component for the place, and for each within it by how many numbers it comes later. */
+      /** The page's own code. Its export `islands` has a component for the slot, followed by those for the nested slots. */
       readonly page: string;
-      /** In which line of it each block of the page begins. */
+      /** Line of `page` at which each block of the page begins. */
       readonly blocks: readonly { readonly block: number; readonly line: number }[];
     }
   | { readonly kind: 'wrong'; readonly problem: CodeProblem };
 
-/** The code of one place on a page that has others around it in no frame. */
+/** Code of one outermost slot of a page. */
 export interface IslandCode {
-  /** The number of the place. */
+  /** The slot's number. */
   readonly island: number;
   readonly compiled: CompiledIsland;
 }
 
 type Compiled<Value> = { readonly value: Value } | { readonly problem: CodeProblem };
 
-/** The code of each place that no other place is around. What cannot be read keeps no other place from its own. */
+/** Compiles the code of each outermost slot. An error affects only the slots that use the code. */
 export function compileIslands(own: CustomCode, codeFile: (from: string) => CodeFile | null): readonly IslandCode[] {
   const files = new Map<string, Compiled<CompiledFile> | null>();
   const fileOf = (from: string): Compiled<CompiledFile> | null => {
@@ -71,7 +71,7 @@ function compiledIsland(
   const imported = own.imports.filter(({ name }) => names.has(name));
   const isImported = imported.length === names.size;
   const broken = sources.find(({ problem }) => problem !== null)?.problem ?? null;
-  // What is imported runs without the page's own code, as long as that is being written.
+  // Imported components still run while the page's own code is being edited.
   if (broken !== null && !isImported) return { kind: 'wrong', problem: broken };
   const files: (readonly [from: string, file: CompiledFile])[] = [];
   const wanted = new Set(own.imports.map(({ from }) => from));

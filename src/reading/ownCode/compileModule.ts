@@ -1,7 +1,10 @@
 import { transform } from 'sucrase';
 import { err, ok, type Result } from '#base/result.ts';
 
-/** A module with JSX and types as a script that browsers run, whose imports are `require` and whose exports are `exports`. Nothing of it is run here. The reason in words where it cannot be read. */
+/**
+ * Compiles a module with JSX and types to a browser script that imports with `require` and exports to `exports`. Runs
+ * nothing. Returns the reason as text if it can't be parsed.
+ */
 export function compileModule(source: string): Result<string, string> {
   try {
     return ok(

@@ -3,7 +3,7 @@ import { createUtilityCss } from '../site/siteStyles.ts';
 import type { CustomCode } from './findCustomCode.ts';
 import { compileIslands, type IslandCode } from './compileIslands.ts';
 
-/** The code of a page's places, and the styles of the classes that it names. */
+/** Code of a page's slots, and the CSS of the classes in it. */
 export interface StyledIslands {
   readonly islands: readonly IslandCode[];
   readonly style: string;
@@ -11,7 +11,7 @@ export interface StyledIslands {
 
 let last: { readonly key: string; readonly made: StyledIslands } | null = null;
 
-/** Compiles a page's own code; `codeFiles` are its files by the words that the page names them with. What did not change since the last time is not compiled again. */
+/** Compiles a page's own code; `codeFiles` are its files by import specifier. Returns the last result if nothing changed. */
 export async function compileStyledIslands(
   own: CustomCode,
   codeFiles: ReadonlyMap<string, RepoPath>,
@@ -31,7 +31,7 @@ export async function compileStyledIslands(
   return made;
 }
 
-/** Words within quotes that may be classes: those that are none have no style. */
+/** Quoted words that may be classes; others produce no CSS. */
 function classesIn(code: string): readonly string[] {
   return [...code.matchAll(/["'`]([^"'`\n]*)["'`]/g)].flatMap(([, words = '']) => words.split(/\s+/));
 }

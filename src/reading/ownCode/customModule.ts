@@ -1,6 +1,6 @@
 import { getOwnProperty } from '#base/getOwnProperty.ts';
 
-/** What the service puts at every component's hand (research §A.3). */
+/** Hooks that the service provides to every component (research §A.3). */
 export const providedReactHooks = [
   'useState',
   'useEffect',
@@ -11,17 +11,17 @@ export const providedReactHooks = [
   'useReducer',
 ] as const;
 
-/** A function that fills the exports of a module; `require` gives what it imports. */
+/** A function that fills a module's exports; `require` returns its imports. */
 export type FillExports = (require: (from: string) => unknown, exports: Record<string, unknown>) => void;
 
-/** What the module of a page's own components gives, once it has React. */
+/** The module of a page's own components, once it has React. */
 export interface CustomModule {
-  /** The files of the site that it imports, by the words it imports them with. */
+  /** Files of the site that it imports, by import specifier. */
   readonly files: Readonly<Record<string, FillExports>>;
   readonly page: FillExports;
 }
 
-/** The exports of a page's module. Files of components import React and nothing else; all else throws. */
+/** Returns the exports of a page's module. Component files can import only React; anything else throws. */
 export function evaluateModule({ files, page }: CustomModule, react: object): Readonly<Record<string, unknown>> {
   const shared = { ...react, default: react, __esModule: true };
   const made = new Map<string, Record<string, unknown>>();
@@ -36,7 +36,7 @@ export function evaluateModule({ files, page }: CustomModule, react: object): Re
   };
   return fill(page, (from) => {
     const file = getOwnProperty(files, from);
-    // A snippet of Markdown is put in by the build, and has nothing to give here.
+    // Markdown snippets are inserted by the build and have no exports here.
     if (file === undefined) return /\.mdx?$/.test(from) ? {} : only(from);
     const known = made.get(from) ?? fill(file, only);
     made.set(from, known);

@@ -4,9 +4,9 @@ import { evaluateModule, type CustomModule } from './customModule.ts';
 
 type Island = React.ComponentType<{ readonly children?: React.ReactNode }>;
 
-/** Draws the components of a site's own where they stand. What stood there is their content; it stays where one of them fails. */
+/** Draws a site's own components in their slots. The slot's original nodes become the content, and are restored if a component fails. */
 export async function drawIslands(root: HTMLElement, address: string, signal: AbortSignal): Promise<void> {
-  // The module was made by the build that made this page.
+  // The same build made the module and this page.
   const { default: make } = (await import(/* @vite-ignore */ address)) as {
     readonly default: (react: object) => CustomModule;
   };
@@ -30,7 +30,7 @@ function drawIsland(place: HTMLElement, Component: Island, signal: AbortSignal):
   signal.addEventListener('abort', () => drawn.unmount());
 }
 
-/** What stood in the place, as it is, with what behaviours do to it. */
+/** The slot's original nodes, with the behaviors attached to them. */
 function Content({ nodes }: { readonly nodes: readonly Node[] }) {
   return <div ref={(place) => place?.append(...nodes)} />;
 }

@@ -3,35 +3,38 @@ import { getNodeAttributes } from '#document/read/attributeValues.ts';
 import type { ElementAttribute, JSONContent } from '#document/page.ts';
 import { listCandidatePaths } from '#site/links/sitePath.ts';
 
-/** Code that a page writes itself: an import or an export. */
+/** Code on a page: an import or an export. */
 export interface CustomCodeSource {
   readonly text: string;
-  /** The index of its block in the document. */
+  /** Index of its block in the document. */
   readonly block: number;
 }
 
-/** A place where a component of the site's own stands. */
+/** A slot for one of the site's own components. */
 export interface CustomComponentUse {
   readonly tag: string;
-  /** The element as JSX, whose content is `children`. */
+  /** The element as JSX, with `children` as its content. */
   readonly source: string;
-  /** The number of the outermost of these places around it: its own where none is. */
+  /** Number of the outermost slot around it; its own if none. */
   readonly outermost: number;
   readonly isInline: boolean;
 }
 
-/** The components of the site's own on a page, as they are written. */
+/** The site's own components on a page, as source. */
 export interface CustomCode {
-  /** The page's document, in which each place has its number (`island`). */
+  /** The page's document, with each slot numbered (`island`). */
   readonly doc: JSONContent;
-  /** The places by their numbers. */
+  /** The slots by number. */
   readonly places: readonly CustomComponentUse[];
   readonly sources: readonly CustomCodeSource[];
-  /** The names that come from files of the site, with the words that name the file. */
+  /** Names imported from files of the site, with the import specifiers. */
   readonly imports: readonly { readonly name: string; readonly from: string }[];
 }
 
-/** What of a page is code of its site's own; null where no such component stands on it. `isCode` says whether the words of an import name such a file. */
+/**
+ * Finds the site's own code on a page; null if no such component is used. `isCode` is true if an import specifier
+ * refers to such a file.
+ */
 export function findCustomCode(doc: JSONContent, isCode: (from: string) => boolean): CustomCode | null {
   const sources = (doc.content ?? []).flatMap(({ type, attrs }, block) =>
     type === 'sourceBlock' && /^\s*(?:import|export)\s/.test(String(attrs?.['source']))
@@ -45,7 +48,7 @@ export function findCustomCode(doc: JSONContent, isCode: (from: string) => boole
   return found.places.length === 0 ? null : { ...found, sources, imports };
 }
 
-/** The file of a site's own code that an import on a page names; null where there is none. */
+/** Path of the site's own code for an import on a page, or null. */
 export function resolveCodePath(
   from: string,
   page: RepoPath,
@@ -62,7 +65,7 @@ export function resolveCodePath(
 
 const endings = ['.jsx', '.tsx', '.js', '.ts'];
 
-/** The names that import statements take, and where from. */
+/** Names from import statements, with their specifiers. */
 function importsIn(source: string): readonly { readonly name: string; readonly from: string }[] {
   return [...source.matchAll(/^\s*import\s+([^'"]+?)\s+from\s+['"]([^'"]+)['"]/gm)].flatMap(
     ([, names = '', from = '']) =>
@@ -86,7 +89,7 @@ function exportedNames(source: string): readonly string[] {
   );
 }
 
-/** The document with a number on each element whose name is one of these, and those elements in their order. */
+/** Numbers each element with one of these names, and returns the document and the elements in order. */
 function numbered(doc: JSONContent, names: ReadonlySet<string>): Pick<CustomCode, 'doc' | 'places'> {
   const places: CustomComponentUse[] = [];
   const visit = (node: JSONContent, around: number | null): JSONContent => {
@@ -110,7 +113,7 @@ function numbered(doc: JSONContent, names: ReadonlySet<string>): Pick<CustomCode
   return { doc: visit(doc, null), places };
 }
 
-/** An element as JSX, whose content is what stands in its place on the page. */
+/** An element as JSX, with its content on the page as `children`. */
 function elementSource(tag: string, node: JSONContent): string {
   const attributes = getNodeAttributes(node).map(attributeSource).join('');
   return (node.content ?? []).length === 0 ? `<${tag}${attributes} />` : `<${tag}${attributes}>{children}</${tag}>`;

@@ -2,7 +2,7 @@ import { parse, type Node } from 'acorn';
 import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { err, ok, type Result } from '#base/result.ts';
 
-/** What is called at each turn of a loop: whoever runs the code gives it, and throws where a loop does not end. */
+/** Function called on each loop iteration: the caller provides it, and it throws if a loop doesn't end. */
 export const loopGuardName = '__docwrightTurn';
 
 const loops: ReadonlySet<string> = new Set([
@@ -13,15 +13,15 @@ const loops: ReadonlySet<string> = new Set([
   'ForOfStatement',
 ]);
 
-/** Where code cannot be read, and why. `line` begins with 1. */
+/** Why and where code can't be parsed. `line` starts at 1. */
 export interface CodeSyntaxError {
   readonly line: number;
   readonly reason: string;
 }
 
 /**
- * The body of a function in which each turn of a loop calls `loopGuardName`. Lines stay where they are. Firefox and WebKit run a
- * frame in the process of the page around it, so that a loop without an end has to end itself.
+ * Adds a call of `loopGuardName` to each loop iteration of a function body. Lines stay the same. Firefox and WebKit run
+ * a frame in its parent's process, so an endless loop must stop itself.
  */
 export function guardLoops(code: string): Result<string, CodeSyntaxError> {
   try {
@@ -41,7 +41,7 @@ function editsIn(program: Node): readonly TextEdit[] {
     if (Array.isArray(value)) return value.forEach(visit);
     if (!isNode(value)) return;
     if (loops.has(value.type)) {
-      const { body } = value as Node & { readonly body: Node }; // as each loop of ESTree has one
+      const { body } = value as Node & { readonly body: Node }; // every ESTree loop has one
       if (body.type === 'BlockStatement') insert(body.start + 1, `${loopGuardName}();`);
       else insert(body.start, `{${loopGuardName}();`);
       Object.values(value).forEach(visit);

@@ -3,9 +3,9 @@ import styles from './AddRow.module.css';
 import { SymbolIcon } from './symbols.tsx';
 
 interface AddRowProps {
-  /** The node that the button adds at the block's end. */
+  /** The node that the button adds at the end of the block. */
   readonly node: string;
-  /** The button's words without "Add". */
+  /** The button's label without "Add". */
   readonly what: string;
   readonly className?: string | undefined;
   /** Other controls of the block, at the end of the row. */
@@ -13,8 +13,8 @@ interface AddRowProps {
 }
 
 /**
- * The last row of a block that is edited: a button that adds one more child. The row is part of the block's own box and
- * as wide as the block, so the pointer stays on the block all the way to the button.
+ * Last row of a block in the editor: a button that adds a child. The row is part of the block's box and as wide as the
+ * block, so the pointer stays on the block all the way to the button.
  */
 export function AddRow({ node, what, className = '', children }: AddRowProps) {
   return (

@@ -9,22 +9,22 @@ import { CodeFrame } from './CodeFrame.tsx';
 import { toCustomProperty } from './toCustomProperty.ts';
 import { SymbolIcon } from './symbols.tsx';
 
-/** From here on code that may be folded is. */
+/** Expandable code with more lines is collapsed. */
 const longCode = 12;
 
-/** An icon of code has no colour and no style of its own. */
+/** A code block's icon has no color or style of its own. */
 const noValues = {};
 
 interface DrawnCode {
   readonly code: string;
   readonly language: string;
-  /** What stands behind the language. */
+  /** The text after the language. */
   readonly meta: string;
   readonly key: number;
   readonly surroundings: SiteContext;
 }
 
-/** Code as readers see it: title, language, a button that copies it, its lines, some of which stand out. */
+/** A code block for readers: title, language, copy button, and lines with their highlights. */
 export function drawCodeBlock({
   code: written,
   language,
@@ -58,7 +58,7 @@ export function drawCodeBlock({
   );
   return (
     <div
-      // A diagram that changes is drawn in a new place.
+      // A changed diagram is drawn in a new element.
       key={isDiagram ? `${key} ${code}` : key}
       className="code"
       data-copied=""
@@ -142,11 +142,11 @@ function coloured(code: string, tokens: readonly CodeToken[]): ReactNode {
 
 interface DiagramControlsProps {
   readonly placement: DiagramPlacement;
-  /** The page asks for them; else only large diagrams have them. */
+  /** True if the page requests them; by default, only large diagrams have them. */
   readonly areAsked: boolean;
 }
 
-/** What readers look closer at a diagram with; hidden until it is drawn. */
+/** Zoom controls of a diagram; hidden until it is drawn. */
 function DiagramControls({ placement, areAsked }: DiagramControlsProps) {
   return (
     <div

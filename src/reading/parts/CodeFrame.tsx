@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 
 interface CodeFrameProps {
   readonly head: ReactNode;
-  /** What lies under the lines: their numbers, and which stand out. */
+  /** Layer under the lines: line numbers and highlights. */
   readonly lines: ReactNode;
   readonly code: ReactNode;
-  /** Whether it is typed in: what is around it has the focus then, and is what keeps the caret in its place. */
+  /** True in the editor: then the focus and the caret belong to the editor around it. */
   readonly isEdited?: boolean;
 }
 
-/** Code with its head, in a frame that long lines are scrolled in; by keyboard as well. */
+/** Code with its header, in a frame that scrolls long lines, also with the keyboard. */
 export function CodeFrame({ head, lines, code, isEdited = false }: CodeFrameProps) {
   return (
     <>
       {head}
-      {/* What scrolls has to be reached by keyboard (WCAG 2.1.1). */}
+      {/* A scroll container must be reachable with the keyboard (WCAG 2.1.1). */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="code-scroll" tabIndex={isEdited ? undefined : 0}>
         <div className="code-stack">

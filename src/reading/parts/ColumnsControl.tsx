@@ -1,7 +1,7 @@
 import { parseColumnCount } from './parseColumnCount.ts';
 import styles from './ColumnsControl.module.css';
 
-/** How many columns there are, chosen by eye. */
+/** Visual picker for the number of columns. */
 export function ColumnsControl({ cols }: { readonly cols: string | true | undefined }) {
   const now = parseColumnCount(cols);
   return (

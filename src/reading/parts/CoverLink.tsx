@@ -6,7 +6,7 @@ interface CoverLinkProps extends Pick<BlockViewProps, 'surroundings'> {
   readonly label: string | true | undefined;
 }
 
-/** For readers: the whole face of a component as one link, over what it shows. Its frame has to be positioned. */
+/** For readers: a link that covers a whole component. Its container must be positioned. */
 export function CoverLink({ href, label, surroundings }: CoverLinkProps) {
   const address = typeof href === 'string' && href !== '' ? surroundings.link(href) : null;
   if (address === null) return null;

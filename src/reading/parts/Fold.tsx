@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 interface FoldProps {
-  /** The writer sees all that it holds: what is folded away cannot be typed in. */
+  /** In the editor, everything is visible: collapsed content can't be edited. */
   readonly editing: boolean;
   readonly isOpen: boolean;
-  /** The ID that links to it end in. */
+  /** The ID in links to it. */
   readonly id?: string | undefined;
   readonly className?: string | undefined;
   readonly headClass?: string | undefined;
@@ -12,7 +12,7 @@ interface FoldProps {
   readonly children: ReactNode;
 }
 
-/** A head that opens what stands below it. */
+/** A header that expands the content below it. */
 export function Fold({ editing, isOpen, id, className, headClass, head, children }: FoldProps) {
   if (editing) {
     return (

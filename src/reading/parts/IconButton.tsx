@@ -5,11 +5,11 @@ import { SymbolIcon } from './symbols.tsx';
 
 interface IconButtonProps extends Pick<BlockViewProps, 'values' | 'editing' | 'surroundings'> {
   readonly className?: string | undefined;
-  /** Whether a component without an icon offers the writer one, in its upper corner. */
+  /** True if the editor offers an icon in the upper corner of a component without one. */
   readonly isOffered?: boolean;
 }
 
-/** A component's icon; for the writer a button that opens the picker. */
+/** A component's icon; in the editor, a button that opens the picker. */
 export function IconButton({ values, editing, surroundings, className = '', isOffered = false }: IconButtonProps) {
   const { icon } = values;
   const drawn =

@@ -4,7 +4,7 @@ import { SymbolIcon } from './symbols.tsx';
 
 type LinkButtonProps = Pick<BlockViewProps, 'values' | 'editing'>;
 
-/** For the writer: where a component leads, as a button that opens the search for a page; one that leads nowhere offers that in its upper corner. */
+/** For the editor: a component's link target, as a button that opens the page search; without a target, a button in the upper corner. */
 export function LinkButton({ values, editing }: LinkButtonProps) {
   if (!editing) return null;
   const { href } = values;
@@ -13,7 +13,7 @@ export function LinkButton({ values, editing }: LinkButtonProps) {
   return (
     <button
       type="button"
-      // Tab goes from the title to the words; by keys the link is set beside the page.
+      // Tab moves from the title to the text; with the keyboard, the link is set next to the page.
       tabIndex={-1}
       className={isSet ? styles.target : styles.offer}
       data-action="link"

@@ -4,11 +4,14 @@ import { SymbolIcon } from './symbols.tsx';
 import styles from './MediaPlaceholder.module.css';
 
 interface MediaPlaceholderProps extends Pick<BlockViewProps, 'values' | 'editing' | 'field' | 'surroundings'> {
-  /** Whether it is something else than a film. */
+  /** True if it isn't a video. */
   readonly isPage?: boolean;
 }
 
-/** Stands for a film or frame: nothing of a stranger's is loaded or played. The writer types its address there, on the site's own picture of it. */
+/**
+ * Placeholder for a video or frame: no external content is loaded or played. In the editor, its URL is typed here, over
+ * the site's poster image.
+ */
 export function MediaPlaceholder({ values, editing, field, surroundings, isPage = false }: MediaPlaceholderProps) {
   const { poster } = values;
   const isShown = typeof poster === 'string' && poster !== '' && !/^https?:/i.test(poster);

@@ -6,7 +6,7 @@ import { getPictureColorMode } from './pictureColorMode.ts';
 import { parsePixelSize, type PixelSize } from './pixelSize.ts';
 
 interface PictureProps {
-  /** As the page writes it. */
+  /** As written on the page. */
   readonly source: string;
   readonly alt: string;
   readonly title?: string | undefined;
@@ -15,15 +15,15 @@ interface PictureProps {
   readonly className?: string | undefined;
   readonly style?: CSSProperties | undefined;
   readonly zooms: boolean;
-  /** What readers can do with it; nothing where it stands in a link. */
+  /** Buttons for readers; not shown within a link. */
   readonly actions?: PictureActions | null;
   readonly surroundings: SiteContext;
 }
 
-/** A picture that is narrower than this would be hidden by its buttons. */
+/** The buttons would hide an image narrower than this, in pixels. */
 const leastWidth = 200;
 
-/** A picture, with buttons over it where the page asks for them, below it where it is small. */
+/** An image, with buttons over it if the page requests them, or below it if it is small. */
 export function Picture({ actions = null, ...picture }: PictureProps) {
   const { source, width, surroundings } = picture;
   if (actions === null || !surroundings.zooms) return <BarePicture {...picture} />;
@@ -48,7 +48,7 @@ export function Picture({ actions = null, ...picture }: PictureProps) {
   );
 }
 
-/** Where its address is found later, `data-source` says which it is; where it can be enlarged, it is a button. */
+/** If the URL is resolved later, `data-source` names the image; if it can be enlarged, it is a button. */
 function BarePicture({
   source,
   alt,
@@ -102,7 +102,7 @@ function BarePicture({
   );
 }
 
-/** What keeps the place of a picture whose bytes come later. */
+/** Reserves the space of an image that loads later. */
 function placeOfSize({ width, height }: PixelSize) {
   const style = {
     ...toCustomProperty('--picture-width', `${width}px`),

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** A tab of a bar: its words, and the panel that it shows. */
+/** A tab of a bar: its label, and the panel that it shows. */
 export interface TabBarItem {
   readonly label: string;
   readonly icon: ReactNode;
   readonly panel: string;
 }
 
-/** The name of the tab that shows a panel. */
+/** ID of the tab for a panel. */
 export function getPanelTabId(panel: string): string {
   return `${panel}~tab`;
 }
@@ -15,11 +15,11 @@ export function getPanelTabId(panel: string): string {
 interface TabBarProps {
   readonly tabs: readonly TabBarItem[];
   readonly shown: number;
-  /** A menu under the name of what is shown. */
+  /** Shows a menu below the current tab's name. */
   readonly isMenu?: boolean;
 }
 
-/** The bar over children that are shown one at a time. */
+/** The bar above children that are shown one at a time. */
 export function TabBar({ tabs, shown, isMenu = false }: TabBarProps) {
   const list = (
     <div className="tab-list" role="tablist">

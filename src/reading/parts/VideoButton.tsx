@@ -4,11 +4,11 @@ import { SymbolIcon } from './symbols.tsx';
 
 interface FilmButtonProps {
   readonly film: Embed;
-  /** As the page writes it. */
+  /** As written on the page. */
   readonly title: unknown;
 }
 
-/** Stands for a film of a known host: nothing is asked of that host before it is clicked. */
+/** Placeholder for a video of a known host: nothing is requested from that host before a click. */
 export function VideoButton({ film, title }: FilmButtonProps) {
   const name = typeof title === 'string' && title.trim() !== '' ? title : `Video from ${film.provider}`;
   return (

@@ -1,14 +1,14 @@
 import type { ReactElement, ReactNode } from 'react';
 import { createElement } from 'react';
 
-/** What a line of Markdown may hold where an attribute takes it: emphasis, code and links (CommonMark, "Inlines"), none within its own kind. */
+/** Inline Markdown supported in attributes: emphasis, code and links (CommonMark, "Inlines"), not nested in the same kind. */
 const parts =
   /\\([!-/:-@[-`{-~])|`([^`]+)`|\[([^\][]+)\]\(([^\s()]+)\)|\*\*(?!\s)([^*]+?)(?<!\s)\*\*|__(?!\s)([^_]+?)(?<!\s)__|~~(?!\s)([^~]+?)(?<!\s)~~|\*(?![\s*])([^*]+?)(?<!\s)\*|(?<![\p{L}\p{N}])_(?![\s_])([^_]+?)(?<!\s)_(?![\p{L}\p{N}])/gu;
 
-/** No caption is longer; a longer text stands as it is. */
+/** Longer texts are drawn as they are, because no caption is longer. */
 const longest = 2000;
 
-/** The words of an attribute that takes Markdown, drawn; null where nothing in them is markup. A link that leads nowhere is its words. */
+/** Draws an attribute's text that supports Markdown; null if it has no markup. A link without a valid target becomes its text. */
 export function drawInlineMarkdown(text: string, link: (href: string) => string | null): readonly ReactNode[] | null {
   if (text.length > longest) return null;
   const drawn: ReactNode[] = [];

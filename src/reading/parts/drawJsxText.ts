@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { parseJsxText, type JsxText } from '#document/read/parseJsxText.ts';
 
-/** The words of an expression that is JSX of words alone, drawn; null for any other. Nothing of it is run. */
+/** Draws an expression that is JSX with only text; null for any other. Nothing in it is run. */
 export function drawJsxText(expression: string): readonly ReactNode[] | null {
   const words = parseJsxText(expression);
   return words === null ? null : drawWords(words);

@@ -1,4 +1,7 @@
-/** In which mode alone a picture is shown, by its classes: `block dark:hidden` in the light one, `hidden dark:block` in the dark one; null in both. */
+/**
+ * The only color mode in which an image is shown, by its classes: `block dark:hidden` is light, `hidden dark:block` is
+ * dark; null for both.
+ */
 export function getPictureColorMode(classes: unknown): 'light' | 'dark' | null {
   if (typeof classes !== 'string') return null;
   const names = classes.split(/\s+/);

@@ -1,4 +1,4 @@
-/** Line drawings that views share, in the colour of the text around them. */
+/** Line icons shared by views, in the text color. */
 export function SymbolIcon({ name }: { readonly name: SymbolName }) {
   return (
     <svg
@@ -66,5 +66,5 @@ const shapes = {
   feed: ['M5 19h.01', 'M4 11a9 9 0 0 1 9 9', 'M4 4a16 16 0 0 1 16 16'],
 } as const;
 
-/** The names of the drawings. */
+/** Names of the icons. */
 export type SymbolName = keyof typeof shapes;

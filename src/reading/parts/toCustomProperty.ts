@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** A custom property as a style, which React's own type does not know. */
+/** Returns a custom property as a style, which React's type doesn't allow. */
 export function toCustomProperty(name: `--${string}`, value: string | number): CSSProperties {
-  return { [name]: value } as CSSProperties; // as said above
+  return { [name]: value } as CSSProperties; // as explained above
 }

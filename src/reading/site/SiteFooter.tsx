@@ -5,7 +5,7 @@ import type { PageChrome } from './pageChrome.ts';
 import { SiteLink } from './SiteLink.tsx';
 import { SiteIconOrPicture } from './SiteIconOrPicture.tsx';
 
-/** The icons of platforms that are not called as their icon is. */
+/** Icons of platforms whose name differs from the icon's. */
 const signs: Readonly<Record<string, string>> = {
   website: 'globe',
   x: 'x-twitter',
@@ -26,7 +26,7 @@ const titles: Readonly<Record<string, string>> = {
 const titleOf = (platform: string) =>
   getOwnProperty(titles, platform) ?? platform.charAt(0).toUpperCase() + platform.slice(1);
 
-/** The accounts and links at the foot of a page. */
+/** Social accounts and links in the footer of a page. */
 export function SiteFooter({ around }: { readonly around: PageChrome }) {
   const { socials, footerLinks } = around.settings;
   if (socials.length === 0 && footerLinks.length === 0) return null;
@@ -69,7 +69,7 @@ export function SiteFooter({ around }: { readonly around: PageChrome }) {
   );
 }
 
-/** The pages before and behind this one. */
+/** Links to the previous and next page. */
 export function SitePagination({
   view: { previous, next, contents },
   around,
@@ -78,7 +78,7 @@ export function SitePagination({
   readonly around: PageChrome;
 }) {
   if (previous === null && next === null) return null;
-  // A heading of the page may have this name; links lead there.
+  // If a heading of the page has this ID, links go to the heading.
   const id = contents.some(({ anchor }) => anchor === 'pagination') ? undefined : 'pagination';
   return (
     <nav id={id} className="pagination" aria-label="Previous and next page">
@@ -98,7 +98,7 @@ export function SitePagination({
   );
 }
 
-/** Where readers suggest an edit or raise an issue. */
+/** Buttons to suggest an edit or raise an issue. */
 export function SiteFeedback({
   view: { edit, issue },
   around,

@@ -6,7 +6,7 @@ interface SiteSignProps {
   readonly around: PageChrome;
 }
 
-/** An icon of the site beside words: a name of its library, or a picture. Nothing where there is none. */
+/** An icon of the site next to text: an icon of its library, or an image. Null if there is none. */
 export function SiteIconOrPicture({ name, style = null, around: { surroundings } }: SiteSignProps) {
   if (name === null) return null;
   const isPicture = /^(?:https?:)?\/\/|^\.{0,2}\/|\.(?:svg|png|webp|jpe?g|gif|ico)$/i.test(name);
@@ -15,7 +15,8 @@ export function SiteIconOrPicture({ name, style = null, around: { surroundings }
     return address === null ? null : <img className="sign" src={address} alt="" width={16} height={16} />;
   }
   const icon = surroundings.icon(name.replace(/^fa-/, '').toLowerCase(), style);
-  // The bodies are static data of this app, cut from the icon packages at build time; nothing of them comes from a site.
+  // Safe: icon bodies are static data of this app, extracted from the icon packages at build time; nothing comes from a
+  // site.
   return icon === null ? null : (
     <svg
       className="sign"

@@ -5,14 +5,14 @@ interface SiteLinkProps {
   readonly href: string;
   readonly className?: string;
   readonly id?: string;
-  /** Where the reader is: this page, or something around it. */
+  /** Set on the current page, and on anything that contains it. */
   readonly current?: 'page' | 'true' | undefined;
   readonly label?: string | undefined;
   readonly around: PageChrome;
   readonly children: ReactNode;
 }
 
-/** A link of the site's own parts; plain words if its target is missing. */
+/** A link in the site's chrome; plain text if its target is missing. */
 export function SiteLink({ href, className, id, current, label, around, children }: SiteLinkProps) {
   const address = around.ownLink(href);
   if (address === null) return <span className={className}>{children}</span>;

@@ -1,14 +1,14 @@
 import type { PageChrome } from './pageChrome.ts';
 import { SiteLink } from './SiteLink.tsx';
 
-/** The logo, which leads to the front; the site's name where it has none. */
+/** The logo, which links to the home page; the site's name if it has none. */
 export function SiteLogo({ around }: { readonly around: PageChrome }) {
   const { logo, logoHref, title } = around.settings;
   const light = logo === null ? null : around.surroundings.file(logo.light);
   const dark = logo === null ? null : around.surroundings.file(logo.dark);
   const picture = (address: string | null, path: string | undefined, name: string) => {
     const size = path === undefined ? null : around.surroundings.size(path);
-    // Its place is kept before it is there.
+    // Reserves its space until it loads.
     return address === null ? null : (
       <img
         className={name}

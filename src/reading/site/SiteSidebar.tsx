@@ -16,14 +16,14 @@ import { BarLinks, ModeToggle, SearchEntry } from './SiteTools.tsx';
 
 interface SiteSidebarProps {
   readonly navigation: NavigationView;
-  /** The address of the page. */
+  /** URL of the page. */
   readonly url: string;
   readonly around: PageChrome;
-  /** The file with the whole list, where it is too long for each page. */
+  /** The file with the whole list, if it is too long for each page. */
   readonly whole: string | null;
 }
 
-/** The sidebar: what readers choose from, then the pages of what is chosen. */
+/** The sidebar: switchers, then the pages of the current choice. */
 export function SiteSidebar({ navigation: { switches, anchors, entries }, url, around, whole }: SiteSidebarProps) {
   return (
     <aside id="sidebar" aria-label="Navigation">
@@ -76,11 +76,11 @@ interface SidebarEntriesProps {
   readonly entries: readonly SidebarEntry[];
   readonly url: string;
   readonly around: PageChrome;
-  /** Whether groups without the page hold their entries as well. */
+  /** True if groups without the page also contain their entries. */
   readonly isWhole: boolean;
 }
 
-/** The groups and pages of a sidebar. */
+/** Groups and pages of a sidebar. */
 export function SidebarEntries({ entries, url, around, isWhole }: SidebarEntriesProps) {
   const rows = (list: readonly SidebarEntry[], depth: number): ReactNode => (
     <ul className="entries" data-depth={depth}>
@@ -121,7 +121,7 @@ interface GroupHeadProps {
   readonly group: SidebarGroup;
   readonly url: string;
   readonly around: PageChrome;
-  /** The page that its name leads to where its entries are not here. */
+  /** Page that its name links to if its entries aren't included. */
   readonly first: string | null;
 }
 

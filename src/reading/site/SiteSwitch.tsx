@@ -6,7 +6,7 @@ import { SiteIconOrPicture } from './SiteIconOrPicture.tsx';
 
 const words = { product: 'Product', language: 'Language', version: 'Version', dropdown: 'Section' } as const;
 
-/** What a choice is: its icon and name, what stands behind it, and the sentence about it. */
+/** Label of an option: icon, name, tag, and description. */
 export function SwitchOptionLabel({
   choice: { label, icon, iconType, tag, description, colour },
   around,
@@ -39,7 +39,7 @@ export function SwitchOptionLabel({
   );
 }
 
-/** A version, language, product or section that is chosen, and the others below it; without a script it opens as well. */
+/** The current version, language, product or section, with the others in a menu; it also opens without a script. */
 export function SiteSwitch({ kind, options, around }: NavigationSwitch & { readonly around: PageChrome }) {
   const chosen = options.find(({ isChosen }) => isChosen) ?? options[0];
   if (chosen === undefined) return null;

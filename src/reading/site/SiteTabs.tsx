@@ -4,7 +4,7 @@ import type { PageChrome } from './pageChrome.ts';
 import { SiteLink } from './SiteLink.tsx';
 import { SwitchOptionLabel } from './SiteSwitch.tsx';
 
-/** The tabs of the navigation; one with a menu opens it. */
+/** Tabs of the navigation; one with a menu opens it. */
 export function SiteTabs({
   tabs,
   around,

@@ -4,7 +4,7 @@ import type { PageChrome } from './pageChrome.ts';
 import { SiteLink } from './SiteLink.tsx';
 import { SiteIconOrPicture } from './SiteIconOrPicture.tsx';
 
-/** What opens the search. There is one for each place that a layout may want it in; the others are not shown. */
+/** Button that opens the search. There is one for each place where a layout may want it; the others are hidden. */
 export function SearchEntry({
   around,
   place,
@@ -30,7 +30,7 @@ export function SearchEntry({
   );
 }
 
-/** Changes between light and dark. */
+/** Switches between light and dark. */
 export function ModeToggle({ around }: { readonly around: PageChrome }) {
   if (!around.settings.mode.hasToggle) return null;
   return (
@@ -51,12 +51,12 @@ export function ModeToggle({ around }: { readonly around: PageChrome }) {
   );
 }
 
-/** The owner and name of a repository; the address where it is none. */
+/** Owner and name of a repository; the URL if it isn't one. */
 function repositoryName(address: string): string {
   return /^https?:\/\/(?:www\.)?[^/]+\/([^/]+\/[^/?#]+)/.exec(address)?.[1]?.replace(/\.git$/, '') ?? address;
 }
 
-/** The links of the top bar and its button. */
+/** Links and button of the top bar. */
 export function BarLinks({ around, place }: { readonly around: PageChrome; readonly place: 'bar' | 'sidebar' }) {
   const { barLinks, callToAction } = around.settings;
   const sign = (kind: string, icon: string | null): ReactNode => (

@@ -1,2 +1,2 @@
-/** What pictures and films of the site begin with on a page that is drawn for the preview: the frame asks for their bytes. */
+/** Scheme of the site's images and videos on a page drawn for the preview: the frame requests their bytes. */
 export const assetScheme = 'asset:';

@@ -1,13 +1,13 @@
-/** An identifier, a text in quotes, or any other one character; comments stand for nothing (CSS Syntax Module Level 3, §4). */
+/** An identifier, a quoted string, or any other single character; comments are skipped (CSS Syntax Module Level 3, §4). */
 const token =
   /\/\*[^]*?(?:\*\/|$)|"((?:[^"\\\n]|\\[^])*)(?:"|\n|$)|'((?:[^'\\\n]|\\[^])*)(?:'|\n|$)|((?:[-\w\u0080-\uffff]|\\(?:[\da-f]{1,6}\s?|[^\n\da-f]))+)(\(?)|[^]/gi;
 
-/** An address without quotes, up to its bracket. */
+/** An unquoted URL, up to the parenthesis. */
 const bare = /\s*(?!["'\s])((?:[^)\\]|\\[^])*)/y;
 
 /**
- * The addresses that a value of a style sheet could load: of each `url(…)`, and each text in quotes within brackets, as `image-set` takes
- * them. `isOwn`: a property that others take over as it is, so that all its texts count.
+ * URLs that a CSS value could load: of each `url(…)`, and each quoted string in parentheses, as in `image-set`.
+ * `isOwn`: for a property that others use as is, so that all its strings count.
  */
 export function findCssUrls(value: string, isOwn: boolean): readonly string[] {
   const found: string[] = [];
@@ -29,7 +29,7 @@ export function findCssUrls(value: string, isOwn: boolean): readonly string[] {
   return found;
 }
 
-/** Letters may be written by their numbers, `\75rl(`, and lines be broken: `\` and a line end are nothing. */
+/** Unescapes CSS: characters may be written as code points, `\75rl(`, and `\` before a newline is removed. */
 export function unescapeCss(text: string): string {
   return text.replaceAll(
     /\\(?:([0-9a-f]{1,6})(?:\r\n|\s)?|(\r\n|[\n\r\f])|([^]))/gi,
@@ -40,7 +40,10 @@ export function unescapeCss(text: string): string {
   );
 }
 
-/** Whether an address leads to another host, as a browser reads it (WHATWG URL: blanks around it, tabs and line ends count for nothing, and `\` is `/`). Data of pictures and fonts lead nowhere. */
+/**
+ * True if a URL leads to another host, as a browser parses it (WHATWG URL: surrounding spaces, tabs and newlines are
+ * ignored, and `\` is `/`). Image and font data URLs don't.
+ */
 export function isExternalUrl(address: string): boolean {
   const read = address
     .replace(/^[\0- ]+/, '')

@@ -24,7 +24,7 @@ import { SiteTabs } from './SiteTabs.tsx';
 import { BarLinks, ModeToggle, SearchEntry } from './SiteTools.tsx';
 import { toWellFormed } from '#base/toWellFormed.ts';
 
-/** Which columns a page has, by its mode (research §A.2). */
+/** Columns of a page by mode (research §A.2). */
 const columns = {
   default: { sidebar: true, aside: true, footer: true },
   wide: { sidebar: true, aside: false, footer: true },
@@ -33,7 +33,7 @@ const columns = {
   custom: { sidebar: false, aside: false, footer: false },
 } as const;
 
-/** The whole of a page as readers see it: the parts of its site around its text. The ids are those that sites' own style sheets know. */
+/** Draws a whole page: its text with the site's chrome. The IDs are those that sites' own style sheets use. */
 export function drawSite(
   {
     view,
@@ -156,7 +156,7 @@ function referenceOf(
   };
 }
 
-/** The bar of a page that names its endpoint itself. */
+/** Endpoint bar of a page that defines its endpoint itself. */
 function ownEndpoint({
   doc,
   frontMatter,

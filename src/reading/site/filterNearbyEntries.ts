@@ -1,12 +1,11 @@
 import { containsPage, type SidebarEntry } from '#site/view/navigationView.ts';
 
-/** So many entries of one list stand on a page, before its own one and after it. */
+/** Maximum number of entries of one list before and after the page's own. */
 const mostBeside = 30;
 
 /**
- * The part of a sidebar that stands on each page where all of it would be too long: of the list that holds the page, and of
- * those that its groups stand in, what is beside it; of other groups only the head is drawn. So a page costs the same in a
- * site of any size.
+ * Returns the part of a long sidebar that is included in each page: the neighbors in the page's list and in the lists
+ * around it; of other groups, only the heading is drawn. So a page has the same size in a site of any size.
  */
 export function filterNearbyEntries(entries: readonly SidebarEntry[], url: string): readonly SidebarEntry[] {
   const here = Math.max(

@@ -3,7 +3,7 @@ import { buildPagePlayground } from '#openapi/playground/buildPagePlayground.ts'
 import { applyPageSettings } from '#openapi/pages/readApiSettings.ts';
 import type { SitePage } from './sitePage.ts';
 
-/** Where the requests of a page are tried: its operation's form, or that of the endpoint that the page names itself; null where it has none. */
+/** The page's playground: its operation's form, or that of the endpoint the page defines itself; null if it has none. */
 export function findPagePlayground({
   api,
   apiSettings,

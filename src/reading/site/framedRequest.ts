@@ -5,7 +5,7 @@ import type { PlaygroundRequest } from '#openapi/playground/playgroundRequest.ts
 const pairs = z.array(z.object({ name: z.string().max(1000), value: z.string().max(100_000) })).max(1000);
 const file = z.instanceof(File);
 
-/** A request as it goes from the frame of the preview to the app: its files are browsers' own. */
+/** A request sent from the preview's frame to the app: its files are browser `File` objects. */
 export const framedRequestSchema = z.object({
   method: z.string().max(20),
   url: z.string().max(100_000),
@@ -24,10 +24,10 @@ export const framedRequestSchema = z.object({
     .nullable(),
 });
 
-/** The request as it goes to the app. */
+/** The request in the message to the app. */
 export type FramedRequest = z.infer<typeof framedRequestSchema>;
 
-/** The request as the app sends it. */
+/** Converts the request for the app to send. */
 export function fromFramedRequest({ body, headers, cookies, method, url }: FramedRequest): PlaygroundRequest {
   const rest = { method, url, headers, cookies };
   if (body === null || body.kind === 'text') return { ...rest, body };

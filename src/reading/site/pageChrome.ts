@@ -8,8 +8,8 @@ export interface PageChrome {
   readonly settings: SiteSettings;
   readonly layout: SiteLayout;
   readonly surroundings: SiteContext;
-  /** The address that a link of the site's own parts leads to; null if no page or file is there. */
+  /** URL of a link in the site's chrome; null if no page or file is there. */
   readonly ownLink: (href: string) => string | null;
-  /** The words of the banner as a document; null where there is none. */
+  /** The banner's text as a document; null if there is none. */
   readonly banner: JSONContent | null;
 }

@@ -4,7 +4,7 @@ import { getNodeText } from '#document/print/printedNodes.ts';
 import { listCandidatePaths } from '#site/links/sitePath.ts';
 import { collectSnippetFiles } from '../draw/snippetFiles.ts';
 
-/** The file that a page shows in a place of its own, by the path that it writes; null where there is none. */
+/** Resolves a snippet's path as written on a page; null if there is none. */
 export function resolveSnippetPath(
   file: string,
   page: RepoPath,
@@ -18,7 +18,7 @@ export function resolveSnippetPath(
   return candidates.find((path) => texts.has(path)) ?? null;
 }
 
-/** The documents that a page shows in places of its own, and those in them, each once: a circle ends. */
+/** Documents that a page embeds, directly or nested, without duplicates; cycles end. */
 export function collectEmbeddedDocuments(
   doc: JSONContent,
   snippet: (file: string) => RepoPath | null,
@@ -38,14 +38,14 @@ export function collectEmbeddedDocuments(
   return [...found.values()];
 }
 
-/** What pages are drawn with that takes time to make: coloured code, formulas, diagrams. */
+/** Content of pages that is slow to render: code, formulas, diagrams. */
 export interface SlowPageContent {
   code: { readonly code: string; readonly language: string }[];
   hasDiagrams: boolean;
   hasMath: boolean;
 }
 
-/** Adds what a document needs. */
+/** Adds a document's slow content. */
 export function collectSlowContent(node: JSONContent, needs: SlowPageContent): void {
   if (node.type === 'codeBlock') {
     const language = typeof node.attrs?.['language'] === 'string' ? node.attrs['language'] : '';

@@ -4,7 +4,7 @@ import { resolveCodePath, findCustomCode, type CustomCode } from '../ownCode/fin
 import type { DrawnPreview, PreviewedSite } from './previewedPage.ts';
 import type { ShownPage } from './previewMessages.ts';
 
-/** A page's document with a number on each component of the site's own, these components, and the files that they come from. */
+/** Numbers the site's own components in a page's document, and returns them with their files. */
 export function numberCustomComponents(
   doc: JSONContent,
   page: RepoPath | null,
@@ -20,7 +20,7 @@ export function numberCustomComponents(
   return { doc: own?.doc ?? doc, own, codeFiles };
 }
 
-/** The places that can be run, and of the components that the site makes itself those that have no code. */
+/** Slots that can be run, and names of the site's own components that have no code. */
 export function listRunnableIslands(
   own: CustomCode | null,
   components: readonly string[],

@@ -109,7 +109,7 @@ describe('the drawing of a preview', () => {
     await drawer.fetchMissed();
     const whole = drawer.draw(wanted);
     expect(whole?.isWhole).toBe(true);
-    // What stands beside the text comes before the foot of the page, also where it stands below the text.
+    // Content next to the text comes before the page's footer, even if it is shown below the text.
     expect(whole?.shown.body).toMatch(/<\/main><aside id="content-side-layout".*<\/aside><div class="content-foot">/s);
   });
 

@@ -30,27 +30,27 @@ import type { DisplayedSample } from '#openapi/model/apiReference.ts';
 import { applyPageSettings, type ApiSettings } from '#openapi/pages/readApiSettings.ts';
 import { buildPageForm } from '#openapi/playground/buildPagePlayground.ts';
 
-/** What takes time: it is fetched once, and is in the drawings after that. */
+/** Slow data: loaded once, then included in the drawings. */
 export interface PreviewLoaders {
   readonly icon: (name: string, style: string | null) => Promise<DrawnIcon | null>;
   readonly code: (code: string, language: string) => Promise<readonly CodeToken[]>;
   readonly formula: () => Promise<SiteContext['formula']>;
-  /** What writes requests in languages. */
+  /** Generates request samples. */
   readonly samples: () => Promise<PageSamples>;
 }
 
-/** Draws pages of a site, one after the other. */
+/** Draws pages of a site, one at a time. */
 export interface PreviewDrawer {
   readonly surround: (site: PreviewedSite) => Promise<void>;
-  /** The page with all that is known by now; null where no site was told. */
+  /** Draws the page with everything loaded so far; null before a site is set. */
   readonly draw: (page: PreviewedPage) => DrawnPreview | null;
-  /** Fetches what the last drawing did without. */
+  /** Loads what the last drawing lacked. */
   readonly fetchMissed: () => Promise<void>;
 }
 
 /** Longer code is shown plain. */
 const longestCode = 20_000;
-/** So many coloured codes are kept: each change of one is another. */
+/** Maximum number of highlighted codes kept: each edit adds one. */
 const mostCodes = 2000;
 const keyOf = (...words: readonly (string | null)[]) => words.join('\n');
 
@@ -62,7 +62,7 @@ interface PreparedSite extends PreviewedSite {
   readonly media: SiteUrlContext;
 }
 
-/** A drawer of previews: the same parts as the build's, with what is late left out at first. */
+/** Creates a drawer of previews, with the same parts as the build; slow data is left out at first. */
 export function createPreviewDrawer(late: PreviewLoaders): PreviewDrawer {
   let site: PreparedSite | null = null;
   const codes = new Map<string, readonly CodeToken[]>();
@@ -204,7 +204,7 @@ export function createPreviewDrawer(late: PreviewLoaders): PreviewDrawer {
   };
 }
 
-/** The URL of a file that a setting names; null if there is no such file. */
+/** URL of a file in a setting; null if there is no such file. */
 function resolveSettingFile(media: SiteUrlContext, path: string, configPath: string): string | null {
   const rooted = path.startsWith('/') ? path : `/${path}`;
   return resolveFile(media, rooted, configPath) === null ? null : resolveMediaUrl(media, rooted, configPath);
@@ -243,15 +243,15 @@ function wordsOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : typeof value === 'number' ? String(value) : null;
 }
 
-/** What writes the requests of a page that names its endpoint itself. */
+/** Generates request samples for a page that defines its endpoint itself. */
 type PageSamples = typeof import('#openapi/playground/buildPageSamples.ts').buildPageSamples;
 
-/** The requests of pages that name their endpoint themselves: what writes them is large, and fetched for the first such page. */
+/** Request samples of pages that define their endpoint themselves; the generator is large, and loaded for the first such page. */
 function createLazySamples(fetch: () => Promise<PageSamples>) {
   let samplesOf: PageSamples | null = null;
   let areMissed = false;
   return {
-    /** None as long as what writes them is missed. */
+    /** Empty until the generator is loaded. */
     of: (
       doc: JSONContent,
       frontMatter: Readonly<Record<string, unknown>>,

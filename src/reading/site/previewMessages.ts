@@ -4,7 +4,7 @@ import { framedRequestSchema } from './framedRequest.ts';
 import type { IslandCode } from '../ownCode/compileIslands.ts';
 import type { SearchRecord } from '#site/view/searchRecords.ts';
 
-/** A place of a component of the site's own that no other one is around. */
+/** An outermost slot for one of the site's own components. */
 export interface ShownIsland {
   /** Its number on the page. */
   readonly island: number;
@@ -12,41 +12,41 @@ export interface ShownIsland {
   readonly isInline: boolean;
 }
 
-/** What is to become of the site's own components on the page that is shown. */
+/** State of the site's own components on the shown page. */
 export type IslandCodeState =
-  /** Nobody asked for them to be run. */
+  /** The user hasn't chosen to run them. */
   | { readonly kind: 'unasked' }
-  /** They kept the page from answering, and were ended. */
+  /** They made the page unresponsive and were stopped. */
   | { readonly kind: 'stopped' }
   | {
       readonly kind: 'runs';
-      /** The document that each is run in. */
+      /** URL of the document that runs each of them. */
       readonly islandUrl: string;
       readonly islands: readonly IslandCode[];
-      /** The styles of the classes that the code names. */
+      /** CSS of the classes in the code. */
       readonly style: string;
     };
 
 /** A page as the frame shows it. */
 export interface ShownPage {
-  /** Which page it is: a drawing with the same key is the same page, changed. */
+  /** Identifies the page: a drawing with the same key is the same page, changed. */
   readonly key: string;
   readonly body: string;
   readonly attributes: readonly (readonly [name: string, value: string])[];
   readonly language: string;
   readonly title: string;
-  /** The site's own colours, fonts and rules. */
+  /** The site's own colors, fonts and rules. */
   readonly style: string;
   readonly hasMath: boolean;
-  /** Where requests go that are tried on the page; nowhere on most. */
+  /** Servers that requests on the page may reach; empty on most pages. */
   readonly reach: readonly string[];
-  /** Components that the site makes itself, and whose code is not there to be run. */
+  /** The site's own components without code to run. */
   readonly leftOut: readonly string[];
-  /** The places of those that can be run. */
+  /** Slots of those that can be run. */
   readonly islands: readonly ShownIsland[];
 }
 
-/** What the app tells the frame. */
+/** Messages from the app to the frame. */
 export type ToFrame =
   | {
       readonly kind: 'page';
@@ -74,7 +74,10 @@ export type ToFrame =
 
 const words = z.string().max(100_000);
 
-/** What the frame tells the app. It draws a stranger's pages: whatever it says is read as data, and nothing of it is an address that the app goes to by itself. */
+/**
+ * Messages from the frame to the app. The frame draws untrusted pages, so they are treated as data, and the app never
+ * navigates to a URL in them on its own.
+ */
 export const fromFrameSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('shown'), turn: z.number() }),
@@ -96,5 +99,5 @@ export const fromFrameSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('diagram'), source: words, isDark: z.boolean() }),
 ]);
 
-/** A message of the frame. */
+/** A message from the frame. */
 export type FromFrame = z.infer<typeof fromFrameSchema>;

@@ -13,7 +13,7 @@ import type { ShownPage } from './previewMessages.ts';
 export interface PreviewedSite {
   readonly settings: SiteSettings;
   readonly routes: readonly (readonly [url: string, path: RepoPath])[];
-  /** The address that `/` leads to; null if the site has no page to open with. */
+  /** Target URL of `/`; null if the site has no home page. */
   readonly front: string | null;
   readonly classes: readonly string[];
   readonly siteFolder: RepoPath;
@@ -21,31 +21,31 @@ export interface PreviewedSite {
   readonly configPath: RepoPath;
   /** The site's own style sheets. */
   readonly sheets: readonly string[];
-  /** How it wants its API pages; null where it has no configuration. */
+  /** Settings for its API pages; null if it has no configuration. */
   readonly apiSettings: ApiSettings | null;
 }
 
-/** An operation, and the words of its file as blocks. */
+/** An operation, with the descriptions of its file as blocks. */
 export interface PreviewedOperation {
   readonly reference: ApiReference;
   readonly describes: boolean;
   readonly words: ReadonlyMap<string, JSONContent>;
 }
 
-/** A data model, and the words of its file as blocks. */
+/** A data model, with the descriptions of its file as blocks. */
 export interface PreviewedSchema extends Omit<PreviewedOperation, 'reference'> {
   readonly reference: SchemaReference;
 }
 
-/** A page as it is now: its text, or its blocks where they are typed and no text yet. */
+/** A page's current state: its text, or its blocks if they aren't serialized yet. */
 export interface PreviewedPage {
-  /** Which page it is; null for the page that says that there is none. */
+  /** Path of the page; null for the page-not-found page. */
   readonly path: RepoPath | null;
   readonly view: SitePageView;
   readonly parts: readonly PageSource[];
-  /** The operation of the page; null where it has none. */
+  /** Operation of the page, or null. */
   readonly api: PreviewedOperation | null;
-  /** The data model of the page; null where it has none. */
+  /** Data model of the page, or null. */
   readonly schema: PreviewedSchema | null;
   readonly source:
     | { readonly kind: 'text'; readonly text: string }
@@ -55,10 +55,10 @@ export interface PreviewedPage {
 /** A drawing of a page. */
 export interface DrawnPreview {
   readonly shown: ShownPage;
-  /** Whether nothing is missing in it that comes late. */
+  /** True if no slow data is missing. */
   readonly isWhole: boolean;
-  /** The site's own components on it; null where it has none. */
+  /** The site's own components on it, or null. */
   readonly own: CustomCode | null;
-  /** The files that they come from, by the words that the page names them with. */
+  /** Their files by the import specifiers on the page. */
   readonly codeFiles: ReadonlyMap<string, RepoPath>;
 }

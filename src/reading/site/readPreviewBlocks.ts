@@ -2,7 +2,7 @@ import type { JSONContent, Page } from '#document/page.ts';
 import { substituteVariables } from '#site/view/variables.ts';
 import type { PreviewedPage } from './previewedPage.ts';
 
-/** A page's blocks and its front matter, with the site's variables put in. */
+/** A page's blocks and front matter, with the site's variables substituted. */
 export function readPreviewBlocks(
   source: PreviewedPage['source'],
   variables: Readonly<Record<string, string>>,
@@ -17,10 +17,10 @@ export function readPreviewBlocks(
     : { doc: filled(source.doc, variables), values: source.frontMatter };
 }
 
-/** Blocks with the site's variables put in, as they are put into a text. */
+/** Substitutes the site's variables in blocks, as in a text. */
 function filled(node: JSONContent, variables: Readonly<Record<string, string>>): JSONContent {
   const source = typeof node.attrs?.['source'] === 'string' ? node.attrs['source'] : '';
-  // In MDX a variable is an expression, which has no form as long as it is one.
+  // In MDX, a variable is an expression, which has no block form until it is replaced.
   if (
     (node.type === 'sourceInline' || node.type === 'sourceBlock') &&
     substituteVariables(source, variables) !== source

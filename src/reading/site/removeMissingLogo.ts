@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#site/view/siteSettings.ts';
 
-/** The settings without pictures of the logo that are not there: without one, the site's name stands there. `file` gives the address of a file, and null where there is none. */
+/** Removes missing logo images from the settings; without a logo, the site's name is shown. `file` returns the URL of a file, or null. */
 export function removeMissingLogo(settings: SiteSettings, file: (path: string) => string | null): SiteSettings {
   const isThere = (path: string) => /^https?:\/\//i.test(path) || file(path) !== null;
   const { logo } = settings;

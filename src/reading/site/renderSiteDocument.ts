@@ -8,28 +8,28 @@ import { findPagePlayground } from './findPagePlayground.ts';
 import { SidebarEntries } from './SiteSidebar.tsx';
 import type { SidebarEntry } from '#site/view/navigationView.ts';
 
-/** What a page of a site fetches, as addresses. */
+/** URLs that a page of a site loads. */
 export interface SiteFileUrls {
   readonly script: string;
   readonly styles: readonly string[];
-  /** The style sheet of pages with formulas. */
+  /** Style sheet of pages with formulas. */
   readonly math: string;
-  /** A font that the first words need. */
+  /** A font that the first text needs. */
   readonly font: string | null;
   readonly favicon: string | null;
-  /** Where the pieces of the search index are listed. */
+  /** List of the search index's pieces. */
   readonly search: string;
-  /** Where the site's missing page looks for files whose names differ from their URLs; null if there is none. */
+  /** Table in which the site's page-not-found page finds files whose names differ from their URLs; null if there is none. */
   readonly paths: string | null;
-  /** What the browser may load of which host. */
+  /** The Content-Security-Policy. */
   readonly policy: string;
 }
 
-/** Sets the mode before anything is seen; its source is named in the policy by its hash. `data-first` is the mode that the site begins with. */
+/** Sets the mode before the first paint; the policy allows the script by its hash. `data-first` is the site's initial mode. */
 export const modeScript =
   "(function(r){var k='docwright-mode',m=null;try{m=localStorage.getItem(k)}catch(e){}if(r.dataset.first!=='system'&&r.hasAttribute('data-strict'))m=r.dataset.first;if(!m&&r.dataset.first!=='system')m=r.dataset.first;if(m==='dark'||(!m&&matchMedia('(prefers-color-scheme: dark)').matches))r.classList.add('dark');else r.classList.remove('dark')})(document.documentElement)";
 
-/** A page of a site as a whole document. Readable as it is; what moves is attached by its script. */
+/** A page of a site as a whole document. Readable without scripts; its script attaches the interaction. */
 export function renderSiteDocument(page: SitePage, around: PageChrome, files: SiteFileUrls, hasMath: boolean): string {
   const { view } = page;
   const { settings } = around;
@@ -58,7 +58,7 @@ ${body}
 `;
 }
 
-/** A page on which requests are tried may reach the servers that it names, and no others. */
+/** A page with a playground may connect to the servers it lists, and no others. */
 function policyOf(page: SitePage, { policy }: SiteFileUrls): string {
   const playground = findPagePlayground(page);
   return playground === null
@@ -66,7 +66,7 @@ function policyOf(page: SitePage, { policy }: SiteFileUrls): string {
     : policy.replace("connect-src 'self'", ["connect-src 'self'", ...listConnectSources(playground.servers)].join(' '));
 }
 
-/** What the body of a page says of its look, which style sheets ask for. */
+/** Body attributes that style sheets use for a page's look. */
 export function getBodyAttributes(
   view: SitePage['view'],
   { settings, layout }: PageChrome,
@@ -97,7 +97,7 @@ function flag(name: string, isSet: boolean): readonly (readonly [name: string, v
   return isSet ? [[name, '']] : [];
 }
 
-/** The whole list of a sidebar as HTML, for pages that hold a part of it. */
+/** The whole list of a sidebar as HTML, for pages that contain only part of it. */
 export function renderSidebarDocument(entries: readonly SidebarEntry[], around: PageChrome): string {
   return renderToStaticMarkup(createElement(SidebarEntries, { entries, url: '', around, isWhole: true }));
 }
@@ -120,16 +120,16 @@ function headOf(
   return lines.join('\n');
 }
 
-/** The language of a page, as HTML knows it: the one that is chosen in the navigation, and English where it names none. */
+/** HTML language of a page: the one selected in the navigation, or English if there is none. */
 export function getPageLanguage({ navigation }: SitePage['view']): string {
   const languages = navigation.switches.find(({ kind }) => kind === 'language');
   return languages?.options.find(({ isChosen }) => isChosen)?.language ?? 'en';
 }
 
-/** What neither XML 1.0 (§2.2) nor HTML knows as a character: controls, and halves of surrogate pairs. */
+/** Not a character in XML 1.0 (§2.2) or HTML: control characters and lone surrogates. */
 const noCharacter = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** A text as it stands in an attribute or between tags, of HTML or of XML. */
+/** Escapes a text for an attribute or element content, in HTML or XML. */
 export function escapeMarkup(text: string): string {
   return text
     .replaceAll(noCharacter, '\u{FFFD}')

@@ -88,7 +88,7 @@ it.each(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoi
     const idsIn = (html: string) => [...html.matchAll(/<[a-z][^>]* id="([^"]*)"/g)].map(([, id = '']) => id);
     const drawn = idsIn(draw('page.mdx', text));
     expect(drawn.filter((id, index) => drawn.indexOf(id) < index)).toEqual([]);
-    // All IDs of the site's own parts are known, so that no heading gets one.
+    // All IDs of the site's chrome are reserved, so no heading gets one.
     const own = idsIn(draw('other.mdx', 'Text.'));
     expect(own.length).toBeGreaterThan(9);
     expect(own.filter((id) => !reservedElementIds.has(id))).toEqual([]);

@@ -1,23 +1,23 @@
 import { getOwnProperty } from '#base/getOwnProperty.ts';
 
-/** How a theme lays the parts of a site out (research §A.2). The parts are the same ones in all of them. */
+/** How a theme lays out the parts of a site (research §A.2). The parts are the same in all themes. */
 export interface SiteLayout {
-  /** Whether a bar runs over the whole width, the sidebar holds logo and search, or only the content has a row of its own. */
+  /** Whether a bar spans the whole width, the sidebar contains logo and search, or only the content has a bar. */
   readonly bar: 'full' | 'sidebar' | 'content';
   readonly search: 'centre' | 'icon' | 'sidebar';
-  /** Tabs in a row of their own, or in the bar. */
+  /** Tabs in a separate row, or in the bar. */
   readonly tabs: 'row' | 'bar';
   readonly button: 'pill' | 'text' | 'outlined';
-  /** How the entry of the page is marked in the sidebar. */
+  /** How the current page is marked in the sidebar. */
   readonly active: 'pill' | 'bar' | 'text' | 'prompt';
   readonly contents: 'rule' | 'text' | 'prompt';
-  /** What the sidebar stands on. */
+  /** Background of the sidebar. */
   readonly ground: 'plain' | 'tinted' | 'bordered';
-  /** Whether the content is a card on a tinted page. */
+  /** True if the content is a card on a tinted page. */
   readonly isCard: boolean;
   readonly isMono: boolean;
   readonly isTintedBar: boolean;
-  /** Whether the look is only like the theme's. */
+  /** True if the look only approximates the theme. */
   readonly isApproximate: boolean;
 }
 
@@ -55,7 +55,7 @@ const layouts: Readonly<Record<string, SiteLayout>> = {
   luma: { ...mint, bar: 'sidebar', search: 'sidebar', ground: 'tinted', isApproximate: true },
 };
 
-/** The layout of a theme; that of mint for one that is not known. */
+/** Layout of a theme; mint's for an unknown one. */
 export function getSiteLayout(theme: string): SiteLayout {
   return getOwnProperty(layouts, theme) ?? mint;
 }

@@ -5,37 +5,37 @@ import type { SchemaReference } from '#openapi/model/schemaReference.ts';
 import type { SitePageView } from '#site/view/siteView.ts';
 import type { ApiDrawContext } from '../api/apiDrawContext.ts';
 
-/** A page's text, to stand in its site. */
+/** A page's text and data, to be drawn in its site. */
 export interface SitePage {
   readonly view: SitePageView;
   readonly doc: JSONContent;
   readonly frontMatter: Readonly<Record<string, unknown>>;
-  /** The address of the file with the whole sidebar; null where it stands on the page. */
+  /** URL of the file with the whole sidebar; null if the page contains it. */
   readonly whole: string | null;
   readonly feed: string | null;
-  /** Whether each block of the text tells its place, from which one comes to it in the editor. */
+  /** True if each block of the text carries its index, so that the editor can open it. */
   readonly tellsPlaces?: boolean;
-  /** The operation of the page; null where it has none. */
+  /** Operation of the page, or null. */
   readonly api?: SiteReference | null;
-  /** How the site wants pages that name an endpoint themselves. */
+  /** The site's settings for pages that define an endpoint themselves. */
   readonly apiSettings?: ApiSettings | null;
-  /** Requests to the endpoint that the page names itself. */
+  /** Request samples for the endpoint that the page defines itself. */
   readonly samples?: readonly DisplayedSample[];
-  /** The data model of the page; null where it has none. */
+  /** Data model of the page, or null. */
   readonly schema?: SiteSchema | null;
-  /** The address of the module of its own components; null where none is run. */
+  /** URL of the module with its own components; null if none is run. */
   readonly ownCode?: string | null;
 }
 
-/** A data model as it stands on a page. */
+/** A data model on a page. */
 export interface SiteSchema extends Omit<SiteReference, 'reference'> {
   readonly reference: SchemaReference;
 }
 
-/** An operation as it stands on a page. */
+/** An operation on a page. */
 export interface SiteReference {
   readonly reference: ApiReference;
-  /** Whether the page is made from it, and has no description of its own. */
+  /** True if the page is generated from it, without a description of its own. */
   readonly describes: boolean;
   readonly words: ApiDrawContext['words'];
 }

@@ -5,7 +5,7 @@ import type { SiteFont, SiteSettings } from '#site/view/siteSettings.ts';
 import { ensureContrast, createCanvasTheme } from '../canvasTheme.ts';
 import { isExternalUrl, findCssUrls, unescapeCss } from './cssUrls.ts';
 
-/** The site's own colours, fonts and background as a style sheet. `file` gives the address of a file that the configuration names, and null where there is none. */
+/** Style sheet of the site's own colors, fonts and background. `file` returns the URL of a file in the configuration, or null. */
 export function createThemeCss(settings: SiteSettings, file: (path: string) => string | null): string {
   const { fonts, backgroundImage, banner } = settings;
   const rules = [
@@ -46,7 +46,7 @@ export function createThemeCss(settings: SiteSettings, file: (path: string) => s
   return rules.join('\n');
 }
 
-/** A font that the site carries itself; null for one by its name alone, and for one that another host would have to give. */
+/** Font face for a font file in the site; null for a font by name only, or on another host. */
 function faceOf({ family, weight, source, format }: SiteFont, file: (path: string) => string | null): string | null {
   const address = source === null || /^(?:https?:)?\/\//i.test(source) ? null : file(source);
   return address === null
@@ -54,7 +54,7 @@ function faceOf({ family, weight, source, format }: SiteFont, file: (path: strin
     : `@font-face{font-family:"${family}";font-display:swap;font-weight:${weight ?? '100 900'};src:url("${address.replaceAll(/["\\\n]/g, encodeURIComponent)}") format("${format === 'woff' ? 'woff' : 'woff2'}")}`;
 }
 
-/** The Tailwind classes that pages write, as rules (research §A.2). Arbitrary values are no part of the format, and could load from anywhere. */
+/** Rules for the Tailwind classes on pages (research §A.2). Arbitrary values aren't part of the format, and could load from anywhere. */
 export async function createUtilityCss(classes: ReadonlySet<string>): Promise<string> {
   const known = [...classes].filter((name) => /^[a-z!:/\d.%-]+$/i.test(name));
   if (known.length === 0) return '';
@@ -65,7 +65,10 @@ export async function createUtilityCss(classes: ReadonlySet<string>): Promise<st
   return css;
 }
 
-/** A style sheet of the site's author, without what loads from other hosts. `file` gives the address of a file below the site's root, and null where there is none. `refused` are the parts that were left out. */
+/**
+ * Removes everything that loads from other hosts from an author's style sheet. `file` returns the URL of a file below
+ * the site's root, or null. `refused` lists what was removed.
+ */
 export function sanitizeAuthorCss(
   text: string,
   file: (path: string) => string | null = () => null,
@@ -83,7 +86,7 @@ export function sanitizeAuthorCss(
       rule.remove();
     });
     root.walkDecls((declaration) => {
-      // A value with comments stands beside the one without them, and is what is written.
+      // PostCSS keeps the value with comments separately, and that is what it writes.
       const values = [declaration.value, declaration.raws.value?.raw ?? ''];
       const isOwn = /^(?:--|initial-value$)/i.test(unescapeCss(declaration.prop));
       if (values.some((value) => findCssUrls(value, isOwn).some(isExternalUrl))) {
@@ -93,13 +96,13 @@ export function sanitizeAuthorCss(
     });
     return { css: root.toString().replaceAll(/<\/style/gi, ''), refused };
   } catch (error) {
-    // PostCSS throws for what is no style sheet.
+    // PostCSS throws if it isn't a valid style sheet.
     if (error instanceof Error) return { css: '', refused: [error.message.slice(0, 120)] };
     throw error;
   }
 }
 
-/** Addresses from the site's root are those of its files, wherever the site stands. */
+/** Resolves URLs from the site's root to its files, wherever the site is hosted. */
 function withFiles(value: string, file: (path: string) => string | null): string {
   return value.replaceAll(/url\(\s*(["']?)(\/(?!\/)[^"'()\\]*)\1\s*\)/gi, (written, _quote, path: string) => {
     const address = file(path);

@@ -9,25 +9,25 @@ import { listCandidatePaths, isSitePath } from '#site/links/sitePath.ts';
 import { createRedirectResolver, type Redirect } from '#site/view/redirects.ts';
 import { toPageUrl, normalizeRoute, type Routes } from '#site/view/routes.ts';
 
-/** What addresses of a built site depend on. */
+/** What URLs of a built site depend on. */
 export interface SiteUrlContext {
-  /** The path that the site is served below: `/docs`, or nothing. */
+  /** Path that the site is served below: `/docs`, or empty. */
   readonly base: string;
   readonly siteFolder: RepoPath;
   readonly files: ReadonlySet<RepoPath>;
   readonly routes: Routes;
-  /** What its files are called where that differs from their URLs. */
+  /** File names that differ from their URLs. */
   readonly names: SiteNames;
-  /** The IDs that fragments of a page may lead to; without them, fragments stay as they are written. */
+  /** IDs that fragments of a page may target; without them, fragments stay as written. */
   readonly partIds?: ReadonlyMap<RepoPath, readonly string[]>;
-  /** The address that `/` leads to; null if the site has no page to open with. */
+  /** Target URL of `/`; null if the site has no home page. */
   readonly front: string | null;
   readonly redirects: readonly Redirect[];
-  /** Names of files next to the front that the site has besides those of its folder, such as `llms.txt`. */
+  /** Names of files next to the home page that aren't in the site's folder, such as `llms.txt`. */
   readonly machineFiles: readonly string[];
 }
 
-/** The address of a file of the site. */
+/** URL of a file of the site. */
 export function getFileUrl(
   { base, siteFolder, names }: Pick<SiteUrlContext, 'base' | 'siteFolder' | 'names'>,
   path: RepoPath,
@@ -36,7 +36,7 @@ export function getFileUrl(
   return `${base}/${encodePath(names.files.get(own) ?? own)}`;
 }
 
-/** The file that a page names; null where there is none. Files outside of the site's folder are none of it. */
+/** Resolves a file as written on a page, or null. Files outside of the site's folder don't count. */
 export function resolveFile(site: SiteUrlContext, source: string, page: RepoPath): RepoPath | null {
   if (!isSitePath(source.replaceAll(' ', '%20'))) return null;
   const prefix = site.siteFolder === '' ? '' : `${site.siteFolder}/`;
@@ -47,7 +47,7 @@ export function resolveFile(site: SiteUrlContext, source: string, page: RepoPath
   );
 }
 
-/** Where a link of a page leads: pages and files by their address on the built site, the web as it is; null for what may lead nowhere. */
+/** URL of a link on a page: pages and files by their URL on the built site, web URLs unchanged; null for unsafe ones. */
 export function resolveLinkUrl(site: SiteUrlContext, href: string, page: RepoPath): string | null {
   const safe = sanitizeUrl(href);
   if (safe === null) return null;
@@ -64,7 +64,7 @@ export function resolveLinkUrl(site: SiteUrlContext, href: string, page: RepoPat
   return toBuiltPageUrl(site.base, url, site.names) + withFragment(site, site.routes.paths.get(url), rest);
 }
 
-/** A query and fragment of a link, with the ID that the page has for a fragment of another convention. */
+/** Query and fragment of a link, with the page's ID for a fragment in another convention. */
 function withFragment({ partIds }: SiteUrlContext, page: RepoPath | undefined, rest: string): string {
   const hash = rest.indexOf('#') + 1;
   const ids = page === undefined || hash === 0 ? undefined : partIds?.get(page);
@@ -73,12 +73,13 @@ function withFragment({ partIds }: SiteUrlContext, page: RepoPath | undefined, r
   return rest.slice(0, hash) + encodeFragment(found.id);
 }
 
-/** One table per list of redirects: each page asks for several links. */
+/** One table per list of redirects, because each page resolves several links. */
 const tables = new WeakMap<readonly Redirect[], ReturnType<typeof createRedirectResolver>>();
 
 /**
- * Where a link of the site's own parts leads (sidebar, tabs, top bar, footer, neighbors). The configuration writes such links from the
- * root of the site. Redirects are followed, so that the link works on hosts without rules. Null if no page or file is there.
+ * URL of a link in the site's chrome (sidebar, tabs, top bar, footer, neighbors). The configuration writes such links
+ * relative to the root of the site. Redirects are followed, so that the link works on hosts without rules. Null if no
+ * page or file is there.
  */
 export function resolveChromeLinkUrl(site: SiteUrlContext, href: string): string | null {
   const safe = sanitizeUrl(href);
@@ -99,7 +100,7 @@ export function resolveChromeLinkUrl(site: SiteUrlContext, href: string): string
   return toBuiltPageUrl(base, target, names) + (anchor === undefined ? rest : `#${anchor}`);
 }
 
-/** The address of a picture, film or sound; one that is not there keeps the address that it would have, so that its words are shown. */
+/** URL of an image, video or audio file; a missing one keeps its expected URL, so that its alternative text is shown. */
 export function resolveMediaUrl(site: SiteUrlContext, source: string, page: RepoPath): string | null {
   const safe = sanitizeUrl(source);
   if (safe === null || source === '') return null;

@@ -1,13 +1,16 @@
 import type { JSONContent } from '#document/page.ts';
 import { blockSpecOf } from '#blocks/registry.ts';
 
-/** Blocks of a page, and the place of each among all of its blocks. */
+/** Blocks of a page, and the index of each among all its blocks. */
 export interface IndexedBlocks {
   readonly doc: JSONContent;
   readonly places: readonly number[];
 }
 
-/** Splits a page into what stands beside it, in place of the contents list, and the rest: a panel, examples of requests and responses (reference §3). */
+/**
+ * Splits a page into the content shown next to it instead of the contents list (a panel, request and response examples;
+ * reference §3), and the rest.
+ */
 export function splitAside(doc: JSONContent): { readonly aside: IndexedBlocks; readonly rest: IndexedBlocks } {
   const placed = (doc.content ?? []).map((node, place) => ({
     node,

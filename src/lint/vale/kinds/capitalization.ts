@@ -9,7 +9,7 @@ type Check = (text: string) => { readonly isRight: boolean; readonly expected: s
 
 const usualShare = 0.8;
 
-/** A rule that says how a block is capitalized: as a title, as a sentence, in small or capital letters, or by a pattern. */
+/** Rule on the capitalization of a block: title case, sentence case, lower or upper case, or a pattern. */
 export function createCapitalizationRule(
   definition: RuleDefinition,
   context: RuleContext,
@@ -58,7 +58,7 @@ function checkOf(definition: RuleDefinition, exceptions: TermFinder | null): Res
   }
 }
 
-/** A text's words; an exception is one word, however many it is. */
+/** Words of a text; an exception counts as one word, even if it has several. */
 function wordsOf(text: string, exceptions: TermFinder | null): readonly string[] {
   const found = exceptions?.matches(text);
   const kept = found?.ok === true ? found.value.filter(({ from, to }) => to > from) : [];

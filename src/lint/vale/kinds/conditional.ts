@@ -3,7 +3,10 @@ import { err, ok, type Result } from '#base/result.ts';
 import { getFlagField, getTextField, type RuleDefinition } from '../ruleDefinition.ts';
 import type { RuleHit, CompiledRule, RuleContext } from '../ruleRun.ts';
 
-/** A rule that finds its `first` where no `second` stands before it that captured the same words; or, where `second` captures nothing, none in the block. */
+/**
+ * Rule that reports `first` if no earlier `second` captured the same words; if `second` captures nothing, one match in
+ * the block is enough.
+ */
 export function createConditionalRule(definition: RuleDefinition, context: RuleContext): Result<CompiledRule, string> {
   const ignoreCase = getFlagField(definition, 'ignorecase');
   const first = compilePattern(getTextField(definition, 'first'), { ignoreCase });

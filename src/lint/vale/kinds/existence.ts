@@ -4,7 +4,7 @@ import { getFlagField, getListField, type RuleDefinition } from '../ruleDefiniti
 import type { CompiledRule, RuleContext } from '../ruleRun.ts';
 import { anywhereTemplate, createTermFinder, wholeWordTemplate, type TermFinder } from '../createTermFinder.ts';
 
-/** A rule that finds its `tokens`, or what its `raw` pattern and they together match. */
+/** Rule that reports its `tokens`, or matches of its `raw` pattern combined with them. */
 export function createExistenceRule(definition: RuleDefinition, context: RuleContext): Result<CompiledRule, string> {
   const finder = finderOf(definition, context);
   if (!finder.ok) return finder;

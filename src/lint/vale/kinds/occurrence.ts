@@ -4,7 +4,7 @@ import { maskCharacter } from '../mappedText.ts';
 import { getFlagField, getNumberField, getTextField, type RuleDefinition } from '../ruleDefinition.ts';
 import type { CompiledRule } from '../ruleRun.ts';
 
-/** A rule that counts how often its `token` stands in a block: at most `max` and at least `min` times. */
+/** Rule on how often its `token` occurs in a block: at most `max` and at least `min` times. */
 export function createOccurrenceRule(definition: RuleDefinition): Result<CompiledRule, string> {
   const pattern = compilePattern(`(?:${getTextField(definition, 'token')})`, {
     ignoreCase: getFlagField(definition, 'ignorecase'),
@@ -16,7 +16,7 @@ export function createOccurrenceRule(definition: RuleDefinition): Result<Compile
     if (!found.ok) return found;
     const count = found.value.length;
     if (!(most > 0 && count > most) && !(least > 0 && count < least)) return ok([]);
-    // What is passed over is counted, but a reader is led to what is not.
+    // Masked text counts, but the finding is placed on unmasked text.
     const shown =
       found.value.find(({ from, to }) => text.slice(from, to).replaceAll(maskCharacter, '') !== '') ?? found.value[0];
     return ok([

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#base/result.ts';
 import { getFlagField, getListField, getNumberField, type RuleDefinition } from '../ruleDefinition.ts';
 import type { RuleHit, CompiledRule, RuleContext } from '../ruleRun.ts';
 
-/** A rule that finds one of its `tokens` twice, the one behind the other; more than `max` times. */
+/** Rule that reports one of its `tokens` repeated more than `max` times in a row. */
 export function createRepetitionRule(definition: RuleDefinition, context: RuleContext): Result<CompiledRule, string> {
   const ignoreCase = getFlagField(definition, 'ignorecase');
   const pattern = compilePattern(`(?:${getListField(definition, 'tokens').join('|')})`, { ignoreCase });

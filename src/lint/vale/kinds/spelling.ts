@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#base/result.ts';
 import { getFlagField, getListField, type RuleDefinition } from '../ruleDefinition.ts';
 import type { CompiledRule, RuleContext } from '../ruleRun.ts';
 
-/** What is no word of a language: names of files, numbers, abbreviations, `camelCase`, addresses, other scripts. */
+/** Text that isn't a word of a language: file names, numbers, abbreviations, `camelCase`, URLs, other scripts. */
 const noWords = [
   /\.\w{1,4}\b/,
   /\b(?:[A-Za-z]\.){2,}/,
@@ -16,7 +16,7 @@ const noWords = [
   /[^\p{Script=Latin}\p{M}'’]/u,
 ];
 
-/** A rule that finds what is no word of the dictionary, nor one that the site's vocabularies accept. */
+/** Rule that reports words that are neither in the dictionary nor accepted by the site's vocabularies. */
 export function createSpellingRule(definition: RuleDefinition, context: RuleContext): Result<CompiledRule, string> {
   const { speller } = context;
   if (speller === null) return err('there is no dictionary here.');

@@ -7,14 +7,14 @@ import { anywhereTemplate, createTermFinder, wholeWordTemplate, type TermFinder 
 interface Swap {
   readonly from: string;
   readonly expected: string;
-  /** The expected words as a pattern that the observed ones may match already. */
+  /** The expected text as a pattern that the observed text may already match. */
   readonly meets: Pattern | null;
 }
 
-/** So many pairs are looked up rather than matched one after the other. */
+/** From this number on, pairs are looked up in a map instead of matched one by one. */
 const manyPairs = 100;
 
-/** A rule that finds the keys of its `swap` and names their values instead. */
+/** Rule that reports the keys of its `swap` and suggests their values. */
 export function createSubstitutionRule(definition: RuleDefinition, context: RuleContext): Result<CompiledRule, string> {
   const finder = swapFinder(definition, context);
   if (finder === null) return err('it has no pattern that can run.');
@@ -37,7 +37,7 @@ export function createSubstitutionRule(definition: RuleDefinition, context: Rule
   });
 }
 
-/** What a message says of the pair: a rule that replaces names each choice in quotes of its own. */
+/** Message words for a pair; if the rule's action is `replace`, each choice is quoted separately. */
 function said(
   { action, message }: RuleDefinition,
   expected: string,
@@ -84,7 +84,7 @@ type SwapFinder = (
   text: string,
 ) => Result<readonly FoundSwap[], { readonly kind: 'invalid' | 'too-slow'; readonly message: string }>;
 
-/** All pairs as one pattern, longer keys first; each has a group of its own, behind which its own groups count. */
+/** All pairs as one pattern, longer keys first; each has its own group, followed by the groups within it. */
 function swapFinder(definition: RuleDefinition, context: RuleContext): SwapFinder | null {
   const ignoreCase = getFlagField(definition, 'ignorecase');
   const template = getFlagField(definition, 'nonword') ? anywhereTemplate : context.wordTemplate || wholeWordTemplate;

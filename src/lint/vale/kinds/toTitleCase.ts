@@ -1,4 +1,4 @@
-/** Whose rules say which words of a title stay small. */
+/** Style guide for the words of a title that stay lowercase. */
 export type TitleStyle = 'AP' | 'Chicago';
 
 const small = {
@@ -7,7 +7,7 @@ const small = {
     /^(?:a|an|and|as|at|but|by|for|from|in|into|nor|of|off|on|onto|or|out|over|per|the|through|to|up|upon|via|vs?\.?|with|within|without|about|above|across|after|against|along|among|around|before|behind|below|beneath|beside|between|beyond|despite|down|during|except|inside|like|near|past|since|toward|towards|under|underneath|until|if|so|yet)$/i,
 } as const;
 
-/** A text as a title: each word with a capital letter, but for small ones between the first and the last and behind a colon. Words with capitals of their own stay. */
+/** A text in title case: all words capitalized except small ones that are not first, last or after a colon. Capitals within words stay. */
 export function toTitleCase(text: string, style: TitleStyle): string {
   const words = [...text.matchAll(/[\p{L}\p{N}][^\s]*/gu)];
   const last = words.length - 1;

@@ -3,7 +3,7 @@ import { describeNoResponse, type RequestState } from './playgroundResponse.ts';
 import { formatByteSize } from './drawField.ts';
 import { h, type Markup } from './markup.ts';
 
-/** A piece of code with what it is; null where it is nothing in particular. */
+/** A token of code with its kind; null for plain text. */
 interface SampleToken {
   readonly text: string;
   readonly kind: 'comment' | 'string' | 'number' | 'word' | null;
@@ -18,7 +18,10 @@ const words = new Set(
 const shape =
   /(?<comment>(?<!:)\/\/[^\n]*|\/\*[^]*?\*\/|(?<=^|\n)\s*#(?!\s*include)[^\n]*)|(?<string>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\[^])*'|`(?:[^`\\]|\\[^])*`)|(?<number>\b\d+(?:\.\d+)?\b)|(?<word>(?:(?<=\s)--?)?[A-Za-z_][\w-]*)/g;
 
-/** Colours a sample of any language a little: comments, texts, numbers and words that languages share. All of the code, in its order. */
+/**
+ * Tokenizes a sample in any language for basic highlighting: comments, strings, numbers and common keywords. Tokens
+ * cover all the code in order.
+ */
 function tokenizeSample(code: string): readonly SampleToken[] {
   const pieces: SampleToken[] = [];
   let end = 0;
@@ -41,7 +44,7 @@ function kindOf(groups: Readonly<Record<string, string | undefined>>, text: stri
   return words.has(text.toLowerCase()) || text.startsWith('--') ? 'word' : null;
 }
 
-/** What stands around the form: the address with Send above it, the request and its answer beside it. */
+/** Frame of the form: URL with Send above, request sample and response next to it. */
 export function drawDialog({ method, title }: Playground): readonly Markup[] {
   return [
     h(
@@ -96,14 +99,14 @@ export function drawSample(labels: readonly string[], chosen: number, source: st
   );
 }
 
-/** Code in a few colours. */
+/** Code with basic highlighting. */
 export function drawSampleCode(source: string): readonly (Markup | string)[] {
   return tokenizeSample(source).map(({ text, kind }) =>
     kind === null ? text : h('span', { class: `play-${kind}` }, text),
   );
 }
 
-/** What became of the request, but for the body of an answer, which `data-part="body"` takes. */
+/** State of the request, except for the response body, which goes into `data-part="body"`. */
 export function drawRequestState(sending: RequestState): Markup | null {
   switch (sending.kind) {
     case 'idle':

@@ -4,14 +4,14 @@ import { findMatchingOption, formatFieldText } from '#openapi/playground/fieldVa
 import { isRecord } from '#openapi/text/pointer.ts';
 import { h, type Markup } from './markup.ts';
 
-/** Where a value stands in what was typed. */
+/** Path of a value in the input. */
 export type InputPath = readonly (string | number)[];
 
-/** What fields are drawn with. */
+/** Context for drawing fields. */
 export interface FieldDrawContext {
   readonly problems: readonly FieldProblem[];
   readonly chosen: (path: InputPath) => number | null;
-  /** A name for an element, each given once. */
+  /** Returns a unique ID for an element. */
   readonly next: () => string;
 }
 
@@ -23,7 +23,7 @@ interface DrawnField {
   readonly value: unknown;
 }
 
-/** A field with its name, what it takes, its control, and what is wrong with it. */
+/** A field with its name, type hint, control, and problem. */
 export function drawField(drawn: DrawnField, drawing: FieldDrawContext): Markup {
   const { name, field, required, path } = drawn;
   const isGroup = field.kind === 'object' || field.kind === 'list' || field.kind === 'either';
@@ -293,7 +293,7 @@ function drawEither(
   );
 }
 
-/** A size in words. */
+/** A size as text. */
 export function formatByteSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

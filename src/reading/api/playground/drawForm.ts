@@ -11,7 +11,7 @@ import { bodyToText, type PlaygroundInput } from '#openapi/playground/playground
 import { drawField, drawObject, type FieldDrawContext } from './drawField.ts';
 import { h, type Markup } from './markup.ts';
 
-/** The form of a playground: what can be typed, with what was typed and what is wrong with it. */
+/** The form of a playground: inputs with their values and problems. */
 export function drawForm(playground: Playground, typed: PlaygroundInput, problems: readonly FieldProblem[]): Markup {
   let count = 0;
   const drawing: FieldDrawContext = {

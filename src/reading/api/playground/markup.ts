@@ -1,4 +1,4 @@
-/** An element as plain data: what is drawn without React where a page is small, and tested without a browser. */
+/** An element as plain data: drawn without React for small pages, and tested without a browser. */
 export interface Markup {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export interface Markup {
 type Given = Readonly<Record<string, string | number | boolean | null | undefined>>;
 type Child = Markup | string | null | readonly Child[];
 
-/** An element: attributes that are false, null or undefined are not there, those that are true are empty. */
+/** Creates an element. Attributes that are false, null or undefined are left out; true ones are empty. */
 export function h(tag: string, attributes: Given, ...children: readonly Child[]): Markup {
   const kept = Object.entries(attributes).flatMap(([name, value]) =>
     value === false || value === null || value === undefined

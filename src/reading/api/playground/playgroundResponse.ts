@@ -1,40 +1,40 @@
 import type { NameValuePair } from '#openapi/playground/playgroundRequest.ts';
 
-/** What a server answered. */
+/** Response of a server. */
 export interface PlaygroundResponse {
   readonly status: number;
   readonly statusText: string;
   readonly headers: readonly NameValuePair[];
   readonly body: Blob;
-  /** Whether the body goes on, and was not read to its end. */
+  /** True if the body was cut off before its end. */
   readonly isCut: boolean;
   readonly milliseconds: number;
 }
 
-/** Why there is no answer. */
+/** Why there is no response. */
 export type NoResponseReason =
-  /** The browser keeps the answer to itself, since the server does not let other sites read it (CORS). */
+  /** The browser hides the response, because the server doesn't allow other sites to read it (CORS). */
   | { readonly kind: 'refused'; readonly host: string }
   | { readonly kind: 'unreachable'; readonly host: string }
   | { readonly kind: 'offline' }
-  /** Nothing is sent to a server without HTTPS: browsers do not where the page came over it, nor does the preview. */
+  /** Requests without HTTPS are never sent: browsers block them on HTTPS pages, and so does the preview. */
   | { readonly kind: 'insecure'; readonly host: string }
-  /** The server sends the request on to another address. */
+  /** The server redirects to another URL. */
   | { readonly kind: 'moved'; readonly host: string }
   | { readonly kind: 'slow'; readonly seconds: number }
   | { readonly kind: 'stopped'; readonly reason: string };
 
-/** Where a request stands. */
+/** State of a request. */
 export type RequestState =
   | { readonly kind: 'idle' }
-  /** Something of what was typed does not fit; whether it could be sent all the same. */
+  /** Some input is invalid; `canBeSent` is true if it can be sent anyway. */
   | { readonly kind: 'doubted'; readonly count: number; readonly canBeSent: boolean }
   | { readonly kind: 'sending'; readonly host: string }
   | { readonly kind: 'answered'; readonly answer: PlaygroundResponse; readonly notes: readonly string[] }
   | { readonly kind: 'none'; readonly why: NoResponseReason; readonly canPassOn: boolean }
   | { readonly kind: 'cancelled' };
 
-/** Why there is no answer, what that means, and what to do next. */
+/** Why there is no response, what that means, and what to do next. */
 export function describeNoResponse(why: NoResponseReason): { readonly title: string; readonly words: string } {
   switch (why.kind) {
     case 'refused':

@@ -11,12 +11,12 @@ import { getValueAtPointer, getOwnValue } from '#openapi/text/pointer.ts';
 
 type Path = readonly (string | number)[];
 
-/** Whether a control tells what it holds once it is chosen, not at each key. */
+/** True if a control reports its value on `change`, not on each keystroke. */
 export function isCommittedOnChange(target: HTMLElement): boolean {
   return target instanceof HTMLSelectElement || target.dataset['kind'] === 'file';
 }
 
-/** What was typed once a control of the form has changed, or a button of it was pressed; null where it is none of them. */
+/** Returns the input after a control of the form changed or a button was pressed; null for any other element. */
 export function applyControlChange(
   playground: Playground,
   typed: PlaygroundInput,
@@ -56,7 +56,7 @@ export function applyControlChange(
   }
 }
 
-/** Another kind of body; what was typed into this one is there when somebody comes back to it. */
+/** Switches to another media type; the input for the current one is kept. */
 function otherMedia(playground: Playground, typed: PlaygroundInput, media: number): PlaygroundInput {
   const aside = { ...typed.aside, [typed.media]: typed.body };
   return { ...typed, media, aside, body: aside[media] ?? createBodyInput(playground.body?.contents[media]) };
@@ -86,12 +86,12 @@ function typedIn(
   }
 }
 
-/** A new item of a list: an empty one, so that there is a field for it. */
+/** Value of a new list item: empty, so that it gets a field. */
 function startOf(field: FormField | null): unknown {
   return field?.kind === 'object' ? {} : field?.kind === 'list' ? [] : undefined;
 }
 
-/** What is not JSON stays as text: nothing that was typed is lost. */
+/** Text that isn't JSON stays as it is: no input is lost. */
 function asFields(typed: PlaygroundInput): PlaygroundInput {
   if (typed.body.kind === 'fields') return typed;
   const value = parseFieldJson(typed.body.text);
@@ -136,7 +136,7 @@ function removeAt(typed: PlaygroundInput, path: Path): PlaygroundInput {
   return setAt(typed, around, list.length === 1 ? undefined : list.toSpliced(last, 1));
 }
 
-/** The field that a path leads to; null where none does. */
+/** The field at a path, or null. */
 function fieldAt(playground: Playground, typed: PlaygroundInput, [root, ...path]: Path): FormField | null {
   if (root !== 'parameters' && root !== 'body') return null;
   const key = root === 'parameters' ? path[0] : undefined;

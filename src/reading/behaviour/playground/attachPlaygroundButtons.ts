@@ -1,7 +1,7 @@
 import type { Playground } from '#openapi/playground/playground.ts';
 import { findClosestWithin, type Behavior } from '../behavior.ts';
 
-/** A button opens the form of its operation, whose script is fetched for the first one. */
+/** Button that opens the form of its operation; its script is loaded on first use. */
 export const attachPlaygroundButtons: Behavior = (root, signal) => {
   root.addEventListener(
     'click',
@@ -9,7 +9,7 @@ export const attachPlaygroundButtons: Behavior = (root, signal) => {
       const button = findClosestWithin(root, event, '[data-try]');
       const form = button === null ? null : findPlaygroundData(button);
       if (form === null) return;
-      // Without the network there is nothing to send to either.
+      // Without the network, there is nothing to send to either.
       void import('./sitePlayground.ts').then(
         ({ openSitePlayground }) => openSitePlayground(form, signal),
         () => {},
@@ -19,7 +19,7 @@ export const attachPlaygroundButtons: Behavior = (root, signal) => {
   );
 };
 
-/** The form that stands beside its button, as data. */
+/** Form data next to its button. */
 export function findPlaygroundData(button: Element): Playground | null {
   const data = button.parentElement?.querySelector('script[data-playground]')?.textContent;
   return data == null ? null : (JSON.parse(data) as Playground); // written by drawReference.tsx

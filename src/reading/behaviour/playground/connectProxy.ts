@@ -2,10 +2,10 @@ import type { PlaygroundRequest } from '#openapi/playground/playgroundRequest.ts
 import type { SendRequest } from './playgroundHost.ts';
 import { toFetchBody, maxResponseBytes, readBodyUpTo, type SendResult } from './sendRequest.ts';
 
-/** What a server says that passes requests on. */
+/** Header value of a server that forwards requests. */
 const passesOn = 'docwright';
 
-/** What passes requests on at an address; null where nothing there does. It is asked without anything of the request. */
+/** Returns a sender that forwards requests through an address; null if there is no proxy. The check sends nothing of the request. */
 export async function connectProxy(address: string | null): Promise<SendRequest | null> {
   if (address === null) return null;
   const says = await fetch(address, { credentials: 'omit', cache: 'no-store' }).then(
@@ -15,7 +15,7 @@ export async function connectProxy(address: string | null): Promise<SendRequest 
   return says === passesOn ? (request, signal) => sendThrough(address, request, signal) : null;
 }
 
-/** A line of JSON with the request, and its body behind it; the answer comes back in the same way. */
+/** Sends a line of JSON with the request, then its body; the response has the same format. */
 async function sendThrough(address: string, request: PlaygroundRequest, signal: AbortSignal): Promise<SendResult> {
   const { method, url, cookies } = request;
   const host = new URL(url).host;
@@ -52,7 +52,7 @@ async function sendThrough(address: string, request: PlaygroundRequest, signal: 
       readonly statusText: string;
       readonly headers: readonly { readonly name: string; readonly value: string }[];
       readonly isCut?: boolean;
-    }; // written by src/server/passOn
+    }; // written by src/server/proxy
     const type = said.headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value.split(';')[0] ?? '';
     return {
       kind: 'answer',

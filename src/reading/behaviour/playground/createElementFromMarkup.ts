@@ -1,10 +1,10 @@
 import type { Markup } from '../../api/playground/markup.ts';
 
-/** The element that a markup describes. Texts are texts: nothing in them is read as HTML. */
+/** Creates the element for a markup. Strings are text: they are never parsed as HTML. */
 export function createElementFromMarkup({ tag, attributes, children }: Markup): HTMLElement {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
-    // What is typed, keys among it, is no text of the page.
+    // Input, including keys, isn't part of the page's text.
     if (name === 'value' && element instanceof HTMLInputElement) element.value = value;
     else element.setAttribute(name, value);
   }

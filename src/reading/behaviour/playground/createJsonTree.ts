@@ -2,12 +2,12 @@ import { isRecord } from '#openapi/text/pointer.ts';
 import { createElementFromMarkup } from './createElementFromMarkup.ts';
 import { h } from '../../api/playground/markup.ts';
 
-/** So many entries are shown at once. */
+/** Number of entries shown at once. */
 const atOnce = 100;
 const deepestOpen = 3;
 const longestText = 5000;
 
-/** A value of JSON, coloured and folded. What is folded is drawn once it is opened, so that any size is shown at once. */
+/** A JSON value, highlighted and collapsible. Collapsed content is drawn when opened, so any size appears at once. */
 export function createJsonTree(value: unknown): HTMLElement {
   const root = createElementFromMarkup(
     h('div', { class: 'play-json', tabindex: 0, role: 'region', 'aria-label': 'Response body' }),

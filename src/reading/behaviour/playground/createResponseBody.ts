@@ -5,12 +5,12 @@ import { h } from '../../api/playground/markup.ts';
 import { createElementFromMarkup } from './createElementFromMarkup.ts';
 import { createJsonTree } from './createJsonTree.ts';
 
-/** Larger JSON is shown as text. */
+/** Larger JSON is shown as text, in bytes. */
 const largestJson = 8_000_000;
-/** So much of a text is shown; all of it can be saved. */
+/** Length of text shown; all of it can be saved. */
 const longestText = 200_000;
 
-/** The body of an answer as it is best seen: JSON folded, pictures, text, or how large it is. Nothing of it runs. `ended` frees what it takes. */
+/** Best view of a response body: JSON tree, image, text, or its size. Nothing in it runs. `ended` frees its resources. */
 export async function createResponseBody(
   { body, headers, status }: PlaygroundResponse,
   ended: AbortSignal,

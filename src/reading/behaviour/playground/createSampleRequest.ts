@@ -5,7 +5,7 @@ import type { PlaygroundInput } from '#openapi/playground/playgroundInput.ts';
 
 const hidden = '********';
 
-/** The request as samples show it: keys that were typed are hidden unless it is copied, those that were not have their names. */
+/** The request for samples: entered keys are hidden unless it is copied, missing ones are placeholders. */
 export function createSampleRequest(
   playground: Playground,
   typed: PlaygroundInput,
@@ -23,7 +23,7 @@ export function createSampleRequest(
     }),
   );
   const { request } = buildRequest(playground, { ...typed, keys });
-  // A name with a password is written in base64, which shows neither that it is hidden nor that it is missing.
+  // Basic credentials are in base64, which shows neither that they are hidden nor that they are missing.
   const headers = request.headers.map((header) => {
     const isBasic = header.name === 'Authorization' && header.value.startsWith('Basic ');
     const basic = isBasic ? playground.ways.flat().find(({ kind }) => kind === 'basic') : undefined;
@@ -37,7 +37,7 @@ export function createSampleRequest(
   return { ...request, headers };
 }
 
-/** Whether any key was typed that a sample would show. */
+/** True if a key was entered that a sample would show. */
 export function hasApiKeys(playground: Playground, typed: PlaygroundInput): boolean {
   const way = typed.way === null ? [] : (playground.ways[typed.way] ?? []);
   return way.some((key) => {

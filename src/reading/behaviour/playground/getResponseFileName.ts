@@ -17,7 +17,7 @@ const endings: Readonly<Record<string, string>> = {
   'text/xml': 'xml',
 };
 
-/** What a saved answer is called: as its server says, without a path, or after its operation. */
+/** File name of a saved response: the server's, without a path, or based on the operation. */
 export function getResponseFileName(
   { path }: Playground,
   { headers, body }: Pick<PlaygroundResponse, 'headers' | 'body'>,

@@ -18,11 +18,11 @@ import answerStyle from './style/answer.css?inline';
 import dialogStyle from './style/dialog.css?inline';
 import fieldsStyle from './style/fields.css?inline';
 
-/** What was typed, for as long as the page is there. It is written nowhere. */
+/** Input of each form, kept in memory for the life of the page. */
 const kept = new Map<string, PlaygroundInput>();
 let sheet: CSSStyleSheet | null = null;
 
-/** Opens the form of an operation over its page. What was typed there before is there again. Closes with the signal. */
+/** Opens the form of an operation as a dialog, with the input entered before. Closes when the signal aborts. */
 export function openPlayground(playground: Playground, host: PlaygroundHost, signal: AbortSignal): void {
   if (sheet === null) {
     sheet = new CSSStyleSheet();
@@ -49,23 +49,23 @@ class OpenPlayground {
   #language = 0;
   #sending: RequestState = { kind: 'idle' };
   #running: AbortController | null = null;
-  /** Ends what the shown answer takes. */
+  /** Frees the shown response. */
   #shown = new AbortController();
-  /** What requests go through, once somebody chose it. */
+  /** Proxy for requests, once chosen. */
   #passOn: SendRequest | null = null;
 
   constructor(dialog: HTMLDialogElement, playground: Playground, host: PlaygroundHost) {
     this.#dialog = dialog;
     this.#playground = playground;
     this.#host = host;
-    // Another server is another playground: a key never comes to it by itself.
+    // Another server is another playground: keys are never carried over to it.
     this.#key = JSON.stringify([playground.key, playground.servers.map(({ url }) => url)]);
     this.#typed = kept.get(this.#key) ?? createPlaygroundInput(playground);
     this.#drawForm();
     this.#drawRequest();
     dialog.addEventListener('input', (event) => this.#take(event));
     dialog.addEventListener('change', (event) => this.#take(event));
-    // No form of the browser's own: the frame of the preview may send none.
+    // No native form: the preview's frame can't submit one.
     dialog.addEventListener('keydown', ({ key, target, isComposing }) => {
       if (key === 'Enter' && !isComposing && target instanceof HTMLInputElement && target.type !== 'file')
         void this.#send(false);
@@ -95,7 +95,7 @@ class OpenPlayground {
       this.#language = Number(target.value);
       return this.#drawRequest();
     }
-    // Lists and files tell once what they hold, lines at each key.
+    // Selects and files report on `change`, text fields on each keystroke.
     if ((type === 'change') !== isCommittedOnChange(target)) return;
     const next = applyControlChange(this.#playground, this.#typed, target);
     if (next === null) return;
@@ -151,7 +151,7 @@ class OpenPlayground {
     kept.set(this.#key, typed);
   }
 
-  /** Draws the form anew; whoever typed in it goes on where the hands are. */
+  /** Redraws the form and restores the focus. */
   #drawForm(): void {
     const form = this.#part('form');
     const active =
@@ -278,12 +278,12 @@ class OpenPlayground {
   }
 }
 
-/** Whether part of a server's name is typed: then nothing but its scheme is known of where requests go. */
+/** True if the server's host is partly user input: then only its scheme is known. */
 function hasFreeHost(url: string): boolean {
   return /^[^/]*\/\/[^/]*\{/.test(url);
 }
 
-/** What was wrong with a field is looked at again when it is sent. */
+/** Clears a field's problem; it is checked again when sent. */
 function forgetProblem(target: HTMLElement): void {
   if (!target.hasAttribute('aria-invalid')) return;
   target.removeAttribute('aria-invalid');
@@ -292,7 +292,7 @@ function forgetProblem(target: HTMLElement): void {
   field?.querySelector(':scope > .play-problem')?.remove();
 }
 
-/** An address that goes on in the next line at its parts rather than within a word. */
+/** A URL that wraps between its parts, not within a word. */
 function breakable(url: string): readonly HTMLElement[] {
   return url.split(/(?=(?<![/:])[/?&])/).map((part) => createElementFromMarkup(h('span', {}, part)));
 }

@@ -6,17 +6,17 @@ import {
 } from '#openapi/playground/playgroundRequest.ts';
 import type { NoResponseReason, PlaygroundResponse } from '../../api/playground/playgroundResponse.ts';
 
-/** An answer, or why there is none. */
+/** A response, or why there is none. */
 export type SendResult =
   | { readonly kind: 'answer'; readonly answer: PlaygroundResponse }
   | { readonly kind: 'none'; readonly why: NoResponseReason };
 
-/** More of an answer is not read. */
+/** Maximum size of a response body, in bytes. */
 export const maxResponseBytes = 100_000_000;
-/** So long is waited for the first word of an answer. */
+/** Timeout for the start of a response, in seconds. */
 export const responseTimeoutSeconds = 120;
 
-/** Sends a request from this page, with what a browser lets it send, and no cookies. Nothing of it is kept. Rejects where the signal ends it. */
+/** Sends a request from this page, within the browser's limits and without cookies. Nothing is stored. Rejects if the signal aborts. */
 export async function sendRequest(
   request: PlaygroundRequest,
   signal: AbortSignal,
@@ -36,7 +36,7 @@ export async function sendRequest(
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), responseTimeoutSeconds * 1000);
   const started = performance.now();
-  // The page's policy stops requests that are sent on to a server which the page does not name.
+  // The page's policy blocks redirects to a server that the page doesn't list.
   let leaves = false;
   const watch = () => (leaves = true);
   document.addEventListener('securitypolicyviolation', watch);
@@ -69,7 +69,7 @@ export async function sendRequest(
   } catch (error) {
     if (signal.aborted) throw error;
     if (patience.signal.aborted) return none({ kind: 'slow', seconds: responseTimeoutSeconds });
-    // The event comes after the failure.
+    // The event fires after the failure.
     await new Promise((resolve) => setTimeout(resolve));
     if (leaves) return none({ kind: 'moved', host });
     if (!navigator.onLine) return none({ kind: 'offline' });
@@ -80,7 +80,7 @@ export async function sendRequest(
   }
 }
 
-/** The body as `fetch` takes it; of a form with files the browser writes the media type, with what parts its parts. */
+/** The body for `fetch`; for a form with files, the browser sets the media type with its boundary. */
 export function toFetchBody(body: PlaygroundRequestBody | null): string | FormData | Blob | null {
   if (body === null || body.kind === 'text') return body?.text ?? null;
   if (body.kind === 'file') return blobOf(body.file);
@@ -96,7 +96,7 @@ function blobOf({ file }: SelectedFile): Blob {
   return file instanceof Blob ? file : new Blob([]);
 }
 
-/** Reads a body as far as it may go. */
+/** Reads a body up to a limit. */
 export async function readBodyUpTo(
   response: Response,
   most: number,
@@ -108,7 +108,7 @@ export async function readBodyUpTo(
     parts.push(next.value.subarray(0, most - size));
     size += next.value.length;
     if (size <= most) continue;
-    await reader?.cancel().catch(() => {}); // it is not read further either way
+    await reader?.cancel().catch(() => {}); // it isn't read further either way
     break;
   }
   return {
@@ -117,7 +117,7 @@ export async function readBodyUpTo(
   };
 }
 
-/** Whether a server is there at all: asked for nothing, with nothing, and whatever it says is not read. */
+/** True if the server responds at all: sends an empty request and ignores the response. */
 async function isThere(url: string, signal: AbortSignal): Promise<boolean> {
   return fetch(new URL('/', url), {
     method: 'HEAD',

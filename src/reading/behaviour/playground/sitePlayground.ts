@@ -18,7 +18,7 @@ export function openSitePlayground(form: Playground, signal: AbortSignal): void 
   openPlayground(form, host, signal);
 }
 
-/** Where a server that passes requests on would be: beside the site's own files. */
+/** URL of a proxy, next to the site's own files. */
 function ownAddress(): string | null {
   const index = document.body.dataset['searchIndex'];
   return index === undefined ? null : new URL('pass-on', new URL(index, location.href)).href;

@@ -1,13 +1,13 @@
 import { isInSafePolygon, type Point } from '../safePolygon.ts';
 import { placeButtonOnBlock } from './placeButtonOnBlock.ts';
 
-/** How long the button stays after the pointer went where nothing can be edited, in milliseconds. */
+/** How long the button stays after the pointer left anything editable, in milliseconds. */
 const patience = 300;
 
-/** What can be edited by itself: a block of the page, or words of an OpenAPI file. */
+/** Separately editable elements: a block of the page, or a description from an OpenAPI file. */
 const editable = '[data-block], [data-words]';
 
-/** Offers "Edit this" on the block or the words under the pointer or with the focus; with Alt, or Control, a click does it at once. */
+/** Shows "Edit this" on the block or description under the pointer or with focus; Alt- or Control-click edits at once. */
 export function attachEditButton(root: HTMLElement, edit: (place: HTMLElement) => void): void {
   const button = document.createElement('button');
   button.type = 'button';
@@ -16,7 +16,7 @@ export function attachEditButton(root: HTMLElement, edit: (place: HTMLElement) =
   button.hidden = true;
   document.documentElement.append(button);
   let block: HTMLElement | null = null;
-  /** Where the pointer was last on the block. */
+  /** Last pointer position on the block. */
   let from: Point | null = null;
   let leaving: ReturnType<typeof setTimeout> | undefined;
   const stay = () => {
@@ -32,7 +32,7 @@ export function attachEditButton(root: HTMLElement, edit: (place: HTMLElement) =
   };
   const follow = ({ target, clientX: x, clientY: y }: PointerEvent) => {
     if (target === button) return stay();
-    // Over what Docwright says in a place, its own buttons are what is pressed.
+    // Docwright's own notes have their own buttons.
     const isNote = target instanceof Element && target.closest('.island-note') !== null;
     const found = isNote ? null : editableAround(target);
     if (found === block && !button.hidden) {

@@ -1,7 +1,7 @@
 import { findClosestWithin } from '../behavior.ts';
 import { runPictureAction, type PictureHost } from '../runPictureAction.ts';
 
-/** Pictures are copied and saved by the buttons on them; the frame has its bytes from the app, which saves them. */
+/** Copy and save buttons of images in the frame, which gets bytes from the app; the app saves them. */
 export function attachFramePictureActions(body: HTMLElement, host: PictureHost): void {
   body.addEventListener('click', (event) => {
     const button = findClosestWithin(body, event, '[data-picture-action]');

@@ -1,22 +1,22 @@
-/** What is drawn, and the nodes that show it. */
+/** A drawing and the nodes that show it. */
 interface Shown {
-  /** The drawing that is shown, which no document shows itself. */
+  /** The drawing currently shown; its own nodes aren't in the document. */
   drawn: Element;
-  /** The node on the screen of each node of the drawing. */
+  /** The live node of each node of the drawing. */
   readonly live: WeakMap<Node, Node>;
 }
 
-/** An element whose content follows drawings. */
+/** An element patched to match drawings. */
 export interface PatchableElement {
-  /** Shows a drawing: what is the same as before stays as it is on the screen, with what readers did to it. */
+  /** Shows a drawing: unchanged parts stay on the screen, with what readers did to them. */
   readonly show: (drawn: Element) => void;
-  /** The next drawing is another page's: nothing of this one stays. */
+  /** The next drawing is another page's: nothing is kept. */
   readonly forget: () => void;
 }
 
 /**
- * Lets an element follow drawings. Only what differs between two drawings is changed on the screen, so that opened
- * blocks, chosen tabs, the place of the page and what behaviours added stay, as React keeps them.
+ * Makes an element follow drawings. Only differences between two drawings are applied, so that opened blocks, selected
+ * tabs, scroll position and what behaviors added stay, as in React.
  */
 export function createPatchableElement(root: Element): PatchableElement {
   let shown: Shown | null = null;
@@ -46,7 +46,7 @@ function copyOf(drawn: Node, live: WeakMap<Node, Node>): Node {
   return copy;
 }
 
-/** Brings the children on the screen from one drawing to the next. Those that are equal move over into the next drawing, with their nodes on the screen. */
+/** Patches the children from one drawing to the next. Equal ones move into the next drawing, along with their live nodes. */
 function patchChildren(before: Node, after: Node, live: WeakMap<Node, Node>): void {
   const place = live.get(after);
   if (place === undefined) return;
@@ -88,7 +88,7 @@ function isIn(node: Node | null, place: Node): boolean {
   return node !== null && node.parentNode === place;
 }
 
-/** Which node of the drawing before each new one goes on from: the next one of its kind, in their order. */
+/** The old node that each new one continues: the next of its kind, in order. */
 function pairs(old: readonly Node[], next: readonly Node[]): ReadonlyMap<Node, Node> {
   const found = new Map<Node, Node>();
   let from = 0;
@@ -104,7 +104,7 @@ function pairs(old: readonly Node[], next: readonly Node[]): ReadonlyMap<Node, N
   return found;
 }
 
-/** Blocks of another look are other blocks. */
+/** Blocks of a different kind or ID don't match. */
 function keyOf(node: Node): string {
   return node instanceof Element ? `${node.getAttribute('data-node') ?? ''} ${node.id}` : '';
 }

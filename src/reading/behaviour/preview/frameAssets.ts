@@ -4,21 +4,21 @@ import { assetScheme } from '../../site/assetScheme.ts';
 const inMarkup = `[src^="${assetScheme}"], [poster^="${assetScheme}"]`;
 const inStyle = /url\("asset:([^"]*)"\)/g;
 
-/** The pictures, films and fonts of the site in the frame, which come as bytes: the frame itself asks no host for them. */
+/** Images, videos and fonts of the site in the frame, as bytes: the frame itself makes no requests. */
 export interface FrameAssets {
-  /** Takes the addresses out of a drawing that is not shown yet, and marks where they belong. */
+  /** Removes the URLs from a drawing that isn't shown yet, and marks their elements. */
   readonly hold: (drawn: Element) => void;
-  /** Fills what is shown. */
+  /** Shows the assets in what is shown. */
   readonly fill: (root: Element) => void;
-  /** A style sheet with those that are there; the others are asked for. */
+  /** A style sheet with the available assets; others are requested. */
   readonly inSheet: (style: string) => string;
-  /** The bytes of a picture that is shown; null where they did not come from the app. */
+  /** Bytes of a shown image; null if they didn't come from the app. */
   readonly bytes: (image: HTMLImageElement) => Blob | null;
-  /** Bytes came; null where the site has no such file. */
+  /** Takes received bytes; null if the site has no such file. */
   readonly take: (source: string, bytes: Blob | null) => void;
 }
 
-/** Keeps what came for each source; `ask` is called once for each that did not, and `changed` when one came. */
+/** Caches the assets by source; `ask` is called once for each missing one, and `changed` when one arrives. */
 export function createFrameAssets(ask: (source: string) => void, changed: () => void): FrameAssets {
   const known = new Map<string, string | null>();
   const came = new Map<string, Blob>();
@@ -70,7 +70,7 @@ export function createFrameAssets(ask: (source: string) => void, changed: () => 
   };
 }
 
-/** A drawing that has only proportions is as wide as its place. */
+/** An SVG with only an aspect ratio fills its container. */
 function followWidth(image: HTMLImageElement, place: HTMLElement): void {
   image.addEventListener(
     'load',

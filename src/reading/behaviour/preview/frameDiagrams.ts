@@ -1,11 +1,11 @@
-/** Diagrams of the frame, which the app draws: what draws them is too large for a frame that shows none. */
+/** Diagrams in the frame. The app draws them, because Mermaid is too large for a frame that may show none. */
 export interface FrameDiagrams {
-  /** Asks for those that are shown and not drawn. */
+  /** Requests those that are shown but not drawn. */
   readonly draw: () => void;
   readonly take: (source: string, isDark: boolean, svg: string | null, message: string) => void;
 }
 
-/** Follows the diagrams below an element; `ask` wants one drawn. */
+/** Tracks the diagrams below an element; `ask` requests one. */
 export function createFrameDiagrams(root: Element, ask: (source: string, isDark: boolean) => void): FrameDiagrams {
   const isDark = () => document.documentElement.classList.contains('dark');
   const places = () =>
@@ -28,7 +28,7 @@ export function createFrameDiagrams(root: Element, ask: (source: string, isDark:
         const picture = Object.assign(document.createElement('div'), { className: 'diagram-picture' });
         picture.setAttribute('role', 'img');
         picture.setAttribute('aria-label', 'Diagram');
-        // Sanitized by Mermaid itself (securityLevel strict), and nothing runs here but this script.
+        // Sanitized by Mermaid (securityLevel strict), and only this script runs here.
         if (svg !== null) picture.innerHTML = svg;
         const words = Object.assign(document.createElement('p'), {
           className: 'diagram-message',

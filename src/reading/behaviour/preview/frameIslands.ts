@@ -2,26 +2,26 @@ import type { FromFrame, IslandCodeState, ShownPage } from '../../site/previewMe
 import { restrictFrameSource } from './islandFrame.ts';
 import { IslandSlot } from './islandSlot.ts';
 
-/** The places of a page where components of the site's own stand. */
+/** Slots of a page for the site's own components. */
 export interface FrameIslands {
-  /** What stands in the places of a drawing that is shown next. */
+  /** Reads the islands' content from the drawing shown next. */
   readonly read: (drawn: Element) => void;
   /** The page is shown. */
   readonly show: (page: ShownPage) => void;
   readonly take: (code: IslandCodeState) => void;
-  /** Light or dark is another. */
+  /** Light or dark mode changed. */
   readonly look: () => void;
   readonly giveAsset: (source: string, bytes: Blob | null) => void;
-  /** Answers once each of them has. */
+  /** Answers once all islands have. */
   readonly ping: () => void;
   /** The next page is another one. */
   readonly forget: () => void;
 }
 
-/** Files of a site that an island may show: pictures, films and fonts. */
+/** Files of a site that an island may show: images, videos and fonts. */
 const isShown = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|mov|woff2?|ttf|otf)$/i;
 
-/** Follows the places below an element; `base` are the styles of every page. */
+/** Tracks the slots below an element; `base` is the CSS of every page. */
 export function createFrameIslands(root: HTMLElement, base: string, tell: (message: FromFrame) => void): FrameIslands {
   const places = new Map<HTMLElement, IslandSlot>();
   const asked = new Map<string, Set<IslandSlot>>();
@@ -62,7 +62,7 @@ export function createFrameIslands(root: HTMLElement, base: string, tell: (messa
         if (known === undefined) {
           const place = new IslandSlot(element, island, html, around);
           places.set(element, place);
-          // Whether code runs is the same on each page; the code of this one comes after it.
+          // Whether code runs is the same on all pages; the code of this page arrives after it.
           if (code?.kind !== 'runs') place.follow();
         } else {
           known.update(island, html);

@@ -9,9 +9,9 @@ import type { PlaygroundHost, SendRequest } from '../playground/playgroundHost.t
 import { findPlaygroundData } from '../playground/attachPlaygroundButtons.ts';
 import type { SendResult } from '../playground/sendRequest.ts';
 
-/** The forms of operations in the preview, whose requests the app sends: the frame reaches no server itself. */
+/** Playground forms in the preview. The app sends their requests, because the frame has no network access. */
 export interface FrameRequests {
-  /** Opens forms of the page that is shown, until the signal ends it. */
+  /** Opens forms of the shown page, until the signal aborts. */
   readonly offer: (root: HTMLElement, signal: AbortSignal) => void;
   readonly take: (message: Extract<ToFrame, { kind: 'answer' | 'passes' }>) => void;
 }
@@ -69,7 +69,7 @@ export function createFrameRequests(tell: (message: FromFrame) => void): FrameRe
   };
 }
 
-/** Files cross as the browser's own. */
+/** Files are passed as browser `File` objects. */
 function framed({ body, headers, cookies, method, url }: PlaygroundRequest): FramedRequest {
   const rest = { method, url, headers: [...headers], cookies: [...cookies] };
   if (body === null || body.kind === 'text') return { ...rest, body };

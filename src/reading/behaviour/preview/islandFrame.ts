@@ -1,14 +1,14 @@
 import { fromIslandSchema, type ToIsland } from '../../ownCode/island/islandMessages.ts';
 import type { z } from 'zod';
 
-/** A frame that runs the code of one place. */
+/** A frame that runs the code of one slot. */
 export interface IslandFrame {
   readonly element: HTMLIFrameElement;
   readonly tell: (message: ToIsland) => void;
   readonly end: () => void;
 }
 
-/** The frame's own document can be shown in it, and no other address: the policy of this document holds for where its frames go. */
+/** Allows frames to show only this address: this document's policy also applies to where its frames navigate. */
 export function restrictFrameSource(address: string): void {
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
@@ -16,7 +16,7 @@ export function restrictFrameSource(address: string): void {
   document.head.append(policy);
 }
 
-/** Makes one without an origin. `take` is given what it tells, and `left` is called where its document goes away. */
+/** Creates a frame without an origin. `take` receives its messages; `left` is called when its document navigates away. */
 export function createIslandFrame(
   address: string,
   name: string,
@@ -35,7 +35,7 @@ export function createIslandFrame(
   };
   let isLoaded = false;
   element.addEventListener('load', () => {
-    // It loads once; what loads after that is no document of ours.
+    // It loads once; any later load is a foreign document.
     if (isLoaded) return left();
     isLoaded = true;
     element.contentWindow?.postMessage('port', '*', [port2]);

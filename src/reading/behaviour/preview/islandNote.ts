@@ -1,7 +1,7 @@
 import type { CodeProblem } from '../../ownCode/compileIslands.ts';
 import type { FromFrame } from '../../site/previewMessages.ts';
 
-/** What is said in a place of the site's own code, and what can be done about it. */
+/** A note in a slot for the site's own code, with its actions. */
 export interface IslandNote {
   readonly name: string;
   readonly sentence: string;
@@ -9,7 +9,7 @@ export interface IslandNote {
   readonly buttons: readonly { readonly words: string; readonly press: () => void }[];
 }
 
-/** Apart from the page's styles, which are the site's: what is asked for here is asked by Docwright. */
+/** Isolated from the page's styles, which are the site's: these questions come from Docwright. */
 const style = `
 :host { all: initial !important; display: block !important; position: relative !important; z-index: 61 !important; margin: 0 0 10px !important; }
 :host([data-inline]) { display: inline-block !important; margin: 0 2px !important; vertical-align: baseline !important; }
@@ -32,14 +32,14 @@ button:focus-visible { outline: 2px solid Highlight; outline-offset: 2px; }
 @media print { :host { display: none !important; } }
 `;
 
-/** A note that is shown in a place, in a tree of its own that no style sheet of the site reaches. */
+/** A note shown in a slot, in a shadow tree that the site's style sheets can't reach. */
 export interface IslandNoteView {
   readonly element: HTMLElement;
   readonly say: (note: IslandNote) => void;
   readonly look: (isDark: boolean) => void;
 }
 
-/** Makes one, which says nothing yet. */
+/** Creates an empty note. */
 export function createIslandNoteView(isInline: boolean): IslandNoteView {
   const element = document.createElement(isInline ? 'span' : 'div');
   element.className = 'island-note';
@@ -72,7 +72,7 @@ export function createIslandNoteView(isInline: boolean): IslandNoteView {
   };
 }
 
-/** What is said before the code is run, and after it was ended. */
+/** Note before the code runs, and after it was stopped. */
 export function createRunPromptNote(wasStopped: boolean, press: () => void): Omit<IslandNote, 'name'> {
   return wasStopped
     ? {
@@ -87,7 +87,7 @@ export function createRunPromptNote(wasStopped: boolean, press: () => void): Omi
       };
 }
 
-/** What is said where code is wrong; `again` runs it once more, and is null where that would change nothing. */
+/** Note for an error in the code; `again` runs it again, and is null if that changes nothing. */
 export function createErrorNote(
   { sentence, path, line, block }: CodeProblem,
   tell: (message: FromFrame) => void,

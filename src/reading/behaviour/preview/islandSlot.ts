@@ -11,30 +11,30 @@ import {
   type IslandNoteView,
 } from './islandNote.ts';
 
-/** What all places of a page share, as it is now. */
+/** Current state shared by all slots of a page. */
 export interface IslandPageContext {
-  /** The styles of every page. */
+  /** CSS of every page. */
   readonly base: string;
   readonly tell: (message: FromFrame) => void;
   readonly page: () => ShownPage | null;
-  /** What the app said of the code; null before it did. */
+  /** The app's state of the code; null before the first message. */
   readonly code: () => IslandCodeState | null;
-  /** A place asks for the bytes of a picture. */
+  /** Requests the bytes of an image for a slot. */
   readonly askAsset: (source: string, place: IslandSlot) => void;
-  /** A place has answered, or has nothing that could. */
+  /** A slot has answered, or runs nothing that could. */
   readonly answered: (place: IslandSlot) => void;
 }
 
 type Running = Extract<CompiledIsland, { kind: 'runs' }>;
 
-/** A place where a component of the site's own stands: what is said there, or the frame that draws it. */
+/** A slot for one of the site's own components: shows a note, or the frame that draws it. */
 export class IslandSlot {
   readonly element: HTMLElement;
   private readonly around: IslandPageContext;
   private readonly note: IslandNoteView;
   private island: ShownIsland;
   private frame: IslandFrame | null = null;
-  /** The code that runs, or failed, as one text. */
+  /** The code that runs or failed, as JSON. */
   private known = '';
   private html: string;
 
@@ -51,10 +51,10 @@ export class IslandSlot {
     return this.frame !== null;
   }
 
-  /** Sends what the frame is to know; false where there is none. */
+  /** Sends a message to the frame, if there is one. */
   readonly send: IslandFrame['tell'] = (message) => this.frame?.tell(message);
 
-  /** The page was drawn anew. */
+  /** The page was redrawn. */
   update(island: ShownIsland, html: string): void {
     this.island = island;
     if (this.html === html) return;
@@ -62,7 +62,7 @@ export class IslandSlot {
     this.send({ kind: 'content', html });
   }
 
-  /** Light or dark, or the styles, are others. */
+  /** Light or dark mode, or the styles, changed. */
   look(): void {
     const isDark = document.documentElement.classList.contains('dark');
     this.note.look(isDark);
@@ -81,7 +81,7 @@ export class IslandSlot {
     });
   }
 
-  /** What the place shows follows from what the app said of the code. */
+  /** Updates the slot to the app's state of the code. */
   follow(): void {
     const code = this.around.code();
     if (code === null) return;
@@ -165,7 +165,7 @@ export class IslandSlot {
   }
 }
 
-/** Where a failure is in what was written. What an island says of it is believed only where the page has such a file. */
+/** Location of a failure in the source. An island's report is trusted only if the page has such a file. */
 function problemIn(
   { files, blocks }: Running,
   { sentence, path, line }: { readonly sentence: string; readonly path: string | null; readonly line: number | null },
@@ -180,7 +180,7 @@ function problemIn(
     : { sentence, path: null, line: line - at.line + 1, block: at.block };
 }
 
-/** Links of an island lead within the site, after a click: it opens nothing elsewhere, where an address could carry words away. */
+/** An island's links work only within the site and after a click, so no URL can carry data away. */
 function leadsWithin(href: string): boolean {
   return href !== '' && !/^(?:[a-z][a-z\d+.-]*:|[/\\]{2}|#)/i.test(href.trim()) && navigator.userActivation.isActive;
 }

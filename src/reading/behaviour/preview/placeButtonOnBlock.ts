@@ -1,15 +1,15 @@
-/** Where an offer stands beside its block, in pixels from the edges. */
+/** Distance of the button from the block's edges, in pixels. */
 const inset = 6;
 
-/** The upper left corner of something, in the window. */
+/** Top left corner, in window coordinates. */
 interface Corner {
   readonly left: number;
   readonly top: number;
 }
 
 /**
- * Where an offer on a block covers no words, nor what is pressed, explained or a sign in the block: in its upper right corner, beside that, in
- * another corner, above or below; where each of these covers something, where it is least.
+ * Position where the button covers no text, control, tooltip or corner icon of the block: in its top right corner, next
+ * to it, in another corner, above or below; if all cover something, where the overlap is smallest.
  */
 export function placeButtonOnBlock(block: HTMLElement, offer: HTMLElement): Corner {
   const box = block.getBoundingClientRect();
@@ -33,7 +33,7 @@ export function placeButtonOnBlock(block: HTMLElement, offer: HTMLElement): Corn
   const [first = { left: behind, top: upper }, ...further] = corners.filter(
     ({ left, top }, index) => index === 0 || (top >= within.top && top <= within.bottom && left <= within.right),
   );
-  // A picture that opens by a click is no button in a corner, and a link over a whole card is none.
+  // A zoomable picture doesn't count as a button in a corner, nor does a link over a whole card.
   const parts = block.querySelectorAll('button:not(.picture), a:not(:empty), [data-tooltip], [data-corner]');
   const others = [...parts].flatMap((part) => [...part.getClientRects()]);
   let best = { corner: first, covered: Infinity };
@@ -46,7 +46,7 @@ export function placeButtonOnBlock(block: HTMLElement, offer: HTMLElement): Corn
   return best.corner;
 }
 
-/** How much of a place others cover, in square pixels. */
+/** Area of a place that others cover, in square pixels. */
 function shared(place: DOMRect, others: readonly DOMRect[]): number {
   return others.reduce((sum, other) => {
     const width = Math.min(place.right, other.right) - Math.max(place.left, other.left);
@@ -55,7 +55,7 @@ function shared(place: DOMRect, others: readonly DOMRect[]): number {
   }, 0);
 }
 
-/** Where the words are, line by line, of the elements that are seen at a place. */
+/** Line boxes of the text in the elements visible at a place. */
 function wordsAt(place: DOMRect, offer: HTMLElement): readonly DOMRect[] {
   const seen = new Set<Element>();
   for (const across of [1, place.width / 2, place.width - 1])

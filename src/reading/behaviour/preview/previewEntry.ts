@@ -1,6 +1,6 @@
 import { runPreviewFrame } from './runPreviewFrame.ts';
 
-// The app gives its port once, in the first message of the window around this one.
+// The app sends its port once, in the parent window's first message.
 addEventListener('message', function take({ source, ports }: MessageEvent) {
   const [port] = ports;
   if (source !== parent || port === undefined) return;

@@ -28,7 +28,7 @@ import { attachVideoClicks } from './attachVideoClicks.ts';
 import { attachFramePictureActions } from './attachFramePictureActions.ts';
 import { createPatchableElement } from './createPatchableElement.ts';
 
-/** What a page does for readers, but for what would need a script or an index of its own. */
+/** Behaviors of a page, except those that need a script or index of their own. */
 const behaviours: readonly Behavior[] = [
   switchTabs,
   chooseServer,
@@ -48,7 +48,7 @@ const behaviours: readonly Behavior[] = [
   markCurrentHeading,
 ];
 
-/** Shows the pages that the app draws, and tells it what readers do. Nothing else is known here: no address of the app, no token, no store. */
+/** Shows the pages that the app draws, and reports what readers do. The frame has no URL of the app, no token and no storage. */
 export function runPreviewFrame(port: MessagePort): void {
   const tell = (message: FromFrame) => port.postMessage(message);
   const { body, documentElement: root } = document;
@@ -70,7 +70,7 @@ export function runPreviewFrame(port: MessagePort): void {
     setStyle(sheet, assets.inSheet(shown?.style ?? ''));
   };
   const showPage = (page: ShownPage, hash: string, block: number | null) => {
-    const drawn = new DOMParser().parseFromString(page.body, 'text/html').body; // drawn by the app's own worker, where all of it is escaped
+    const drawn = new DOMParser().parseFromString(page.body, 'text/html').body; // drawn by the app's own worker, which escapes all of it
     assets.hold(drawn);
     islands.read(drawn);
     const isOther = shown?.key !== page.key;
@@ -104,7 +104,7 @@ export function runPreviewFrame(port: MessagePort): void {
     switch (data.kind) {
       case 'page':
         showPage(data.page, data.hash, data.block);
-        // Once it is painted.
+        // After it is painted.
         return void requestAnimationFrame(() => tell({ kind: 'shown', turn: data.turn }));
       case 'mode':
         return showMode(body, data.isDark);
@@ -131,7 +131,7 @@ export function runPreviewFrame(port: MessagePort): void {
   tell({ kind: 'ready' });
 }
 
-/** What a click asks the app for. */
+/** Messages to the app for clicks. */
 function tellClicks(body: HTMLElement, assets: FrameAssets, tell: (message: FromFrame) => void): void {
   body.addEventListener('click', (event) => followLink(event, body, (href) => tell({ kind: 'go', href })));
   attachFramePictureActions(body, {
@@ -156,7 +156,7 @@ function goToPlace(body: HTMLElement, hash: string, block: number | null): void 
   else if (!goToTarget(body, hash)) scrollTo(0, 0);
 }
 
-/** What the document says of a page beside its text. */
+/** Applies a page's attributes, language and title to the document. */
 function setAround({ attributes, language, title }: ShownPage): void {
   setAttributes(document.body, attributes);
   document.documentElement.lang = language;
@@ -167,7 +167,7 @@ function promptOf(body: HTMLElement): string {
   return body.querySelector('.search-prompt')?.textContent ?? 'Search';
 }
 
-/** The body's attributes become those of the page; whether the sidebar is open stays as it is. */
+/** Sets the body's attributes to the page's; an open sidebar stays open. */
 function setAttributes(body: HTMLElement, attributes: ShownPage['attributes']): void {
   for (const { name } of [...body.attributes])
     if (!attributes.some(([kept]) => kept === name) && name !== 'data-sidebar-open') body.removeAttribute(name);
@@ -187,10 +187,10 @@ function showMode(body: HTMLElement, isDark: boolean): void {
   for (const button of body.querySelectorAll('[data-mode-toggle]')) button.setAttribute('aria-pressed', String(isDark));
 }
 
-/** What marks a block that is gone to, for a moment. */
+/** Highlight color of a block after navigation to it. */
 const soft = 'color-mix(in srgb, var(--page-primary) 12%, transparent)';
 
-/** How far below the upper edge a block is shown, in pixels: below the bar. */
+/** Distance of a block from the top of the window, in pixels: below the bar. */
 const below = 140;
 
 function showBlock(block: number): void {
@@ -198,7 +198,7 @@ function showBlock(block: number): void {
   if (place === null) return;
   for (let around = place.parentElement; around !== null; around = around.parentElement)
     if (around instanceof HTMLDetailsElement) around.open = true;
-  // What the page's beginning shows as well is shown with its title.
+  // A block visible at the top of the page is shown together with the title.
   const top = place.getBoundingClientRect().top + scrollY;
   scrollTo({ top: top < innerHeight / 2 ? 0 : top - below });
   place.animate(
@@ -210,7 +210,7 @@ function showBlock(block: number): void {
   );
 }
 
-/** Links within the page are gone to; whereto others lead is the app's to find. */
+/** Follows links within the page; the app resolves all others. */
 function followLink(event: MouseEvent, body: HTMLElement, go: (href: string) => void): void {
   const link = findClosestWithin(body, event, 'a[href]');
   if (link === null || event.defaultPrevented) return;
@@ -220,7 +220,7 @@ function followLink(event: MouseEvent, body: HTMLElement, go: (href: string) => 
   else go(href);
 }
 
-/** The records of the search, which are asked for with the first one. */
+/** Search records, requested on first use. */
 function searchOf(ask: () => void) {
   let waiting: ((
     records: readonly NonNullable<Extract<ToFrame, { kind: 'records' }>['records']>[number][] | null,

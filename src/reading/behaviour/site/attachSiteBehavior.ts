@@ -28,7 +28,7 @@ const behaviours: readonly Behavior[] = [
   runCustomComponents,
 ];
 
-/** Makes a page of a site do what it does for readers: its text, and the parts around it. Gives what takes all of it away again. */
+/** Adds behavior for readers to a page of a site: its text and the chrome around it. Returns the detach function. */
 export function attachSiteBehavior(root: HTMLElement): () => void {
   const ended = new AbortController();
   for (const behaviour of behaviours) behaviour(root, ended.signal);

@@ -4,7 +4,7 @@ import { getContentsLinks } from './markCurrentHeading.ts';
 
 const key = 'docwright-alternative';
 
-/** A page with several views shows one of them, chosen by name; the choice goes with the reader to other pages. */
+/** Shows one of several views of a page, chosen by name; the choice also applies to other pages. */
 export const chooseView: Behavior = (root, signal) => {
   const views = [...root.querySelectorAll<HTMLElement>('[data-alternative]')];
   const nameOf = (view: HTMLElement) => view.querySelector('.block-title')?.textContent ?? '';
@@ -40,7 +40,7 @@ export const chooseView: Behavior = (root, signal) => {
   );
 };
 
-/** Where nothing may be stored, the choice lasts as long as the page. */
+/** If storage is blocked, the choice lasts as long as the page. */
 function keptChoice(): string | null {
   try {
     return sessionStorage.getItem(key);

@@ -1,6 +1,6 @@
 import { findClosestWithin, type Behavior } from '../behavior.ts';
 
-/** One menu is open at a time; a click beside it and Escape close it. */
+/** Keeps at most one menu open; a click outside and Escape close it. */
 export const closeMenus: Behavior = (root, signal) => {
   const open = () => root.querySelectorAll<HTMLDetailsElement>('details.switch[open]');
   root.addEventListener(

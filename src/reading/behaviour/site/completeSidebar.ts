@@ -1,6 +1,6 @@
 import type { Behavior } from '../behavior.ts';
 
-/** A navigation that is too long for each page is completed from its own file; the page's own entry stays where it is on the screen. */
+/** Completes a navigation that is too long to include in each page from its own file; the page's entry keeps its position on the screen. */
 export const completeSidebar: Behavior = (root, signal) => {
   const list = root.querySelector<HTMLElement>('#navigation-items[data-whole]');
   const sidebar = root.querySelector<HTMLElement>('#sidebar-content');
@@ -16,11 +16,11 @@ export const completeSidebar: Behavior = (root, signal) => {
   const complete = async () => {
     const answer = await fetch(file, { signal }).catch(() => null);
     const html = answer?.ok === true ? await answer.text().catch(() => null) : null;
-    if (html === null || signal.aborted) return; // the part that is here stays
-    // Not the address of the window: a server may answer for a page with and without a slash at its end.
+    if (html === null || signal.aborted) return; // the partial list stays
+    // Not the window's URL: a server may serve a page with and without a trailing slash.
     const own = root.querySelector<HTMLAnchorElement>('#navigation-items a[aria-current="page"]')?.href;
     const before = current()?.getBoundingClientRect().top;
-    const whole = new DOMParser().parseFromString(html, 'text/html').body; // made by the build, where all of it is escaped
+    const whole = new DOMParser().parseFromString(html, 'text/html').body; // made by the build, which escapes all of it
     list.replaceChildren(...whole.childNodes);
     for (const link of list.querySelectorAll<HTMLAnchorElement>('a[href]')) {
       if (link.href !== own) continue;

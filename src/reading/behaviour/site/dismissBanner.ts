@@ -2,7 +2,7 @@ import { findClosestWithin, type Behavior } from '../behavior.ts';
 
 const key = 'docwright-banner';
 
-/** An announcement that was closed stays away until its words change. */
+/** A dismissed banner stays hidden until its text changes. */
 export const dismissBanner: Behavior = (root, signal) => {
   const banner = root.querySelector<HTMLElement>('#banner');
   if (banner?.querySelector('[data-dismiss]') == null) return;
@@ -20,7 +20,7 @@ export const dismissBanner: Behavior = (root, signal) => {
       try {
         localStorage.setItem(key, words);
       } catch (error) {
-        // Where nothing may be stored, it is there again on the next page.
+        // If storage is blocked, it reappears on the next page.
         if (!(error instanceof DOMException)) throw error;
       }
     },

@@ -1,6 +1,6 @@
 import { findClosestWithin, type Behavior } from '../behavior.ts';
 
-/** A changelog whose entries have tags is filtered by them. */
+/** Filters a changelog by the tags of its entries. */
 export const filterUpdates: Behavior = (root, signal) => {
   const updates = [...root.querySelectorAll<HTMLElement>('[data-tags]')].flatMap((entry) => entry.parentElement ?? []);
   const tagsOf = (update: HTMLElement) =>

@@ -1,7 +1,7 @@
 import { resolveMovedPath, pathTableFile, readPathTable } from '#base/resolveMovedPath.ts';
 import type { Behavior } from '../behavior.ts';
 
-/** On the page that a host shows for a missing file: leads on to the file if it has another name than its URL. */
+/** On a host's page for missing files: redirects to the file if its name differs from the URL. */
 export const findMovedPage: Behavior = (root, signal) => {
   const table = root.dataset['paths'];
   if (table === undefined) return;
@@ -13,5 +13,5 @@ export const findMovedPage: Behavior = (root, signal) => {
     const found = answer.ok ? resolveMovedPath(readPathTable(await answer.text()), pathname.slice(base.length)) : null;
     if (found !== null && !signal.aborted) location.replace(`${base}${found}${search}${hash}`);
   };
-  find().catch(() => undefined); // the page goes on saying that nothing is here
+  find().catch(() => undefined); // the page still says that nothing is here
 };

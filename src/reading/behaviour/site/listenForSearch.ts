@@ -1,6 +1,6 @@
 import { findClosestWithin } from '../behavior.ts';
 
-/** Calls `open` where a button of the page, `/` or Ctrl-K asks for the search. */
+/** Calls `open` when a button, `/` or Ctrl-K opens the search. */
 export function listenForSearch(root: HTMLElement, open: () => void, signal: AbortSignal): void {
   root.addEventListener(
     'click',

@@ -1,15 +1,15 @@
 import type { Behavior } from '../behavior.ts';
 import { decodeUriSafely } from '#base/decodeUriSafely.ts';
 
-/** The entries of the contents list: of the one beside the page, not of what a page calls so itself. */
+/** Links of the contents list next to the page, not of a list that the page itself calls so. */
 export function getContentsLinks(root: HTMLElement): readonly HTMLAnchorElement[] {
   return [...root.querySelectorAll<HTMLAnchorElement>('nav.contents[aria-labelledby="contents-title"] a[href^="#"]')];
 }
 
-/** So far below the top a heading counts as read. */
+/** Headings above this line count as current, in pixels from the top. */
 const line = 140;
 
-/** The contents list marks the heading that one reads. */
+/** Marks the current heading in the contents list. */
 export const markCurrentHeading: Behavior = (root, signal) => {
   let isAsked = false;
   const mark = () => {
@@ -32,7 +32,7 @@ export const markCurrentHeading: Behavior = (root, signal) => {
   soon();
 };
 
-/** Found each time: a page that is written changes below its readers. */
+/** Looked up each time: in the preview, the page changes while it is shown. */
 function partsOf(root: HTMLElement) {
   return getContentsLinks(root).flatMap((link) => {
     const heading = document.getElementById(decodeUriSafely(link.hash.slice(1)));

@@ -1,7 +1,7 @@
 import type { Behavior } from '../behavior.ts';
 import { listenForSearch } from './listenForSearch.ts';
 
-/** A button, `/` or Ctrl-K open the search; what searches is fetched for the first one. */
+/** Opens the search by button, `/` or Ctrl-K; its code is loaded on first use. */
 export const openSearch: Behavior = (root, signal) => {
   const index = root.dataset['searchIndex'];
   if (index === undefined) return;

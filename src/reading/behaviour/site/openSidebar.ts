@@ -1,6 +1,6 @@
 import { findClosestWithin, type Behavior } from '../behavior.ts';
 
-/** On small screens a button shows the navigation over the page; Escape, a click beside it or a way elsewhere take it away. */
+/** On small screens, a button opens the navigation over the page; Escape, a click outside or navigation closes it. */
 export const openSidebar: Behavior = (root, signal) => {
   const sidebar = root.querySelector<HTMLElement>('#sidebar');
   const button = root.querySelector<HTMLElement>('[data-open-sidebar]');

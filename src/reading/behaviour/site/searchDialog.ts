@@ -5,20 +5,20 @@ const shown = 12;
 let dialog: HTMLDialogElement | null = null;
 let made: Promise<MiniSearch<SearchRecord> | null> | null = null;
 
-/** Gives what is searched in; null where it cannot be had now. */
+/** Loads the search records; null if they aren't available now. */
 export type LoadSearchRecords = () => Promise<readonly SearchRecord[] | null>;
 
-/** The records of a built site, whose pieces are fetched beside each other. */
+/** Search records of a built site, whose pieces are fetched in parallel. */
 export async function fetchSearchRecords(address: string): Promise<readonly SearchRecord[]> {
   const json = async (path: string | URL): Promise<unknown> => (await fetch(path)).json();
   const base = new URL(address, location.href);
   const pieces = (await json(base)) as readonly string[]; // written by the build
   return (
     (await Promise.all(pieces.map((piece) => json(new URL(piece, base))))) as readonly (readonly SearchRecord[])[]
-  ).flat(); // and so are these
+  ).flat(); // also written by the build
 }
 
-/** The index, made once. Null where its records cannot be had; then they are asked for again the next time. */
+/** The index, built once. Null if its records aren't available; the next call tries again. */
 function indexOf(read: LoadSearchRecords): Promise<MiniSearch<SearchRecord> | null> {
   made ??= makeIndex(read)
     .catch(() => null)
@@ -47,7 +47,7 @@ async function makeIndex(read: LoadSearchRecords): Promise<MiniSearch<SearchReco
   return index;
 }
 
-/** Another page is shown, or the site has changed: the search begins anew. */
+/** Resets the search when another page is shown or the site changed. */
 export function resetSearch(): void {
   dialog?.remove();
   dialog = null;
@@ -56,7 +56,7 @@ export function resetSearch(): void {
 
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'word' }) : null;
 
-/** Languages without blanks between words are cut by the browser. */
+/** Languages without spaces between words are segmented by the browser. */
 function wordsOf(text: string): string[] {
   if (segmenter === null || /^[\p{ASCII}\p{Script=Latin}]*$/u.test(text))
     return text.split(/[^\p{L}\p{N}_]+/u).filter((word) => word !== '');
@@ -132,7 +132,7 @@ function makeDialog(root: HTMLElement, read: LoadSearchRecords, prompt: string):
     else choose(chosen + (event.key === 'ArrowDown' ? 1 : -1));
   });
   box.addEventListener('click', ({ target }) => {
-    // A click beside the box, or on what leads to a place of this same page.
+    // A click on the backdrop, or on a link to a place on this page.
     if (target === box || (target instanceof Element && target.closest('a') !== null)) box.close();
   });
   root.append(box);

@@ -1,9 +1,9 @@
 import { findClosestWithin, type Behavior } from '../behavior.ts';
 
-/** Where a reader's choice is kept; the page's head reads it before anything is drawn. */
+/** Storage key for a reader's choice; a script in the page's head reads it before the first paint. */
 const key = 'docwright-mode';
 
-/** A button changes between light and dark, on all pages of the site. */
+/** Button that switches between light and dark on all pages of the site. */
 export const toggleColorMode: Behavior = (root, signal) => {
   const { documentElement } = document;
   const say = () => {
@@ -20,7 +20,7 @@ export const toggleColorMode: Behavior = (root, signal) => {
       try {
         localStorage.setItem(key, isDark ? 'dark' : 'light');
       } catch (error) {
-        // Where nothing may be stored, the choice lasts as long as the page.
+        // If storage is blocked, the choice lasts as long as the page.
         if (!(error instanceof DOMException)) throw error;
       }
     },

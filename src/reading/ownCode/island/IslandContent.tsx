@@ -3,20 +3,20 @@ import { createRoot } from 'react-dom/client';
 import type { IslandComponent } from './runIslandCode.ts';
 
 interface IslandContentProps {
-  /** What stands in the place on the page, as the preview drew it. */
+  /** The slot's content on the page, as drawn by the preview. */
   readonly html: string;
-  /** The component of a place within; null where it is none of the site's own that runs. */
+  /** Component of a nested slot; null if it isn't one of the site's own that runs. */
   readonly componentOf: (island: number) => IslandComponent | null;
   readonly failed: (error: unknown) => void;
 }
 
-/** What stands in a place: markup of the preview, in which places within are drawn as well. */
+/** A slot's content: markup from the preview, with nested slots also drawn. */
 export function IslandContent({ html, componentOf, failed }: IslandContentProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = place;
     if (current === null) return undefined;
-    // Drawn by the app's own worker, where all of it is escaped; the policy of this document runs no script in it.
+    // Drawn by the app's own worker, which escapes all of it; this document's policy blocks scripts in it.
     current.innerHTML = html;
     const inner = [...current.querySelectorAll<HTMLElement>('[data-island]')].filter(
       (one) => one.parentElement?.closest('[data-island]') === null,
@@ -34,7 +34,7 @@ export function IslandContent({ html, componentOf, failed }: IslandContentProps)
       );
       return [root];
     });
-    // React unmounts no root while it draws another one.
+    // React can't unmount a root while it renders another one.
     return () => void queueMicrotask(() => roots.forEach((root) => root.unmount()));
   }, [html, componentOf, failed]);
   return <div ref={place} />;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { CompiledIsland } from '../compileIslands.ts';
 
-/** What the frame of the preview tells the frame of one island. */
+/** Messages from the preview's frame to an island's frame. */
 export type ToIsland =
   | {
       readonly kind: 'look';
-      /** The styles of every page. */
+      /** CSS of every page. */
       readonly base: string;
-      /** The site's own, and those of the classes in its code. */
+      /** CSS of the site, and of the classes in its code. */
       readonly sheet: string;
       readonly attributes: readonly (readonly [name: string, value: string])[];
       readonly isDark: boolean;
@@ -17,18 +17,18 @@ export type ToIsland =
   | {
       readonly kind: 'code';
       readonly code: Extract<CompiledIsland, { kind: 'runs' }>;
-      /** The number of the place on the page: what stands within it has later ones. */
+      /** Number of the slot on the page; nested slots have higher ones. */
       readonly island: number;
     }
   | { readonly kind: 'content'; readonly html: string }
   | { readonly kind: 'asset'; readonly source: string; readonly bytes: Blob | null }
   | { readonly kind: 'ping' };
 
-/** How high an island may be, in pixels. */
+/** Maximum height and width of an island, in pixels. */
 const highest = 20_000;
 const words = z.string().max(2000);
 
-/** What an island tells. It runs a stranger's code: whatever it says is read as data. */
+/** Messages from an island. It runs untrusted code, so they are treated as data. */
 export const fromIslandSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('size'),
@@ -44,7 +44,7 @@ export const fromIslandSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('failed'),
     sentence: z.string().transform((sentence) => sentence.slice(0, 300)),
-    /** The file by its path; '' for the page itself, null where it is not known. */
+    /** Path of the file; '' for the page itself, null if unknown. */
     path: words.nullable(),
     line: z.number().int().positive().nullable(),
   }),
@@ -53,5 +53,5 @@ export const fromIslandSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pong') }),
 ]);
 
-/** A message of an island. */
+/** A message from an island. */
 export type FromIsland = z.input<typeof fromIslandSchema>;

@@ -1,16 +1,16 @@
 import type { FrameAssets } from '../../behaviour/preview/frameAssets.ts';
 import type { ToIsland } from './islandMessages.ts';
 
-/** The element that an island is drawn in, inside of what stands around it on a page. */
+/** The element that an island is drawn in, within the markup that surrounds it on a page. */
 export interface IslandRoot {
   readonly element: HTMLElement;
   readonly look: (look: Extract<ToIsland, { kind: 'look' }>) => void;
   readonly useAssets: (assets: FrameAssets) => void;
-  /** Shows the pictures that came. */
+  /** Shows the images received so far. */
   readonly fill: () => void;
 }
 
-/** What the styles of a page say of its whole, and does not hold for a piece of it. */
+/** Resets page styles that don't apply to a piece of a page. */
 const ownStyle = `
 html { overflow: hidden; background: none !important; }
 .site { min-height: 0; margin: 0; background: none !important; }
@@ -19,7 +19,7 @@ html { overflow: hidden; background: none !important; }
 .island[data-inline] { display: inline-block; }
 `;
 
-/** Makes the place; `resized` is told how large it is, and each time that this changes. */
+/** Creates the element; `resized` receives its size, now and whenever it changes. */
 export function createIslandRoot(
   resized: (size: { readonly height: number; readonly width: number }) => void,
 ): IslandRoot {

@@ -1,7 +1,7 @@
 /** How long code may run without a pause, in milliseconds. */
 export const loopTimeoutMs = 2000;
 
-/** What each turn of a loop calls: throws where the loops of one task took longer than that. `stopped` is told once. */
+/** Returns the function to call on each loop iteration: throws if the loops of one task exceed the timeout. `stopped` is called once. */
 export function createLoopGuard(stopped: () => void, now: () => number, later: (run: () => void) => void): () => void {
   let began: number | null = null;
   let isStopped = false;

@@ -11,10 +11,13 @@ import type { FromIsland, ToIsland } from './islandMessages.ts';
 import { createIslandRoot } from './islandRoot.ts';
 import { loopTimeoutMs, createLoopGuard } from './loopGuard.ts';
 
-/** What a page's markup does for readers inside of a component. */
+/** Behaviors for a page's markup within a component. */
 const behaviours = [switchTabs, copyCode, expandCode, showTooltips, scrollTables];
 
-/** Draws a component of a site's own in this document, which holds nothing else. Taken before any of the site's code runs: what that changes of the browser is not used here. */
+/**
+ * Draws one of the site's own components in this document, which contains nothing else. Captures browser functions
+ * before any of the site's code runs, so it can't replace them.
+ */
 export function runIsland(port: MessagePort): void {
   const post = port.postMessage.bind(port);
   const tell = (message: FromIsland) => post(message);

@@ -4,19 +4,19 @@ import type { CompiledIsland } from '../compileIslands.ts';
 import { evaluateModule, providedReactHooks, type FillExports } from '../customModule.ts';
 
 const prefix = 'docwright-own/';
-/** `new Function` puts two lines before the body (ECMA-262, CreateDynamicFunction). */
+/** `new Function` adds two lines before the body (ECMA-262, CreateDynamicFunction). */
 const linesBefore = 2;
 
-/** A component that is drawn in a place of the page. */
+/** A component drawn in a slot of the page. */
 export type IslandComponent = React.ComponentType<{ readonly children?: React.ReactNode }>;
 
-/** Runs compiled code, here and now, and gives the components of its places; throws what it throws. */
+/** Runs compiled code in this document and returns the components of its slots; throws what it throws. */
 export function runIslandCode(
   { files, page }: Extract<CompiledIsland, { kind: 'runs' }>,
   turn: () => void,
 ): readonly IslandComponent[] {
   const fill = (path: string, code: string): FillExports => {
-    // The one place where code of a site is run: a frame without an origin and without the network.
+    // The only place that runs a site's code: a frame without an origin or network access.
     // oxlint-disable-next-line no-new-func
     const run = new Function(
       'require',
@@ -39,7 +39,7 @@ export function runIslandCode(
   return exports['islands'] as readonly IslandComponent[]; // as the page's compiled code exports them
 }
 
-/** Where an error arose in the code of the site: the path is '' for the page itself. */
+/** Location of an error in the site's code: the path is '' for the page itself. */
 export function getErrorLocation(error: unknown): { readonly path: string | null; readonly line: number | null } {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const [, path, line] = /docwright-own\/([^\s:()]*):(\d+)/.exec(stack) ?? [];
@@ -47,7 +47,7 @@ export function getErrorLocation(error: unknown): { readonly path: string | null
   return { path: decodeURI(path), line: Math.max(1, Number(line) - linesBefore) };
 }
 
-/** What React says in numbers where it is built for readers (react.dev/errors). */
+/** Messages for the error numbers of React's production build (react.dev/errors). */
 const reactErrors: Readonly<Record<string, string>> = {
   '31': 'It renders an object where text or elements are expected.',
   '130': 'It uses a component that does not exist. Check that its file exports that name.',
@@ -56,7 +56,7 @@ const reactErrors: Readonly<Record<string, string>> = {
   '321': 'It calls a hook outside a component.',
 };
 
-/** An error in words. */
+/** An error as a sentence. */
 export function formatErrorMessage(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error);
   const [, code = ''] = /^Minified React error #(\d+)/.exec(words) ?? [];
