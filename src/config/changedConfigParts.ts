@@ -1,16 +1,16 @@
 import { isSameJson } from '#base/isSameJson.ts';
 import { readDocsJson } from './docsJson.ts';
 
-/** What a configuration is to a writer: the site's navigation, and its settings. */
+/** The parts of a configuration as writers see them: the site's navigation and its settings. */
 export interface ChangedConfigParts {
   readonly navigation: boolean;
   readonly settings: boolean;
 }
 
-/** Tabs and anchors of a classic file are keys beside its navigation. */
+/** Tabs and anchors of a classic file are separate keys next to its navigation. */
 const navigationKeys: ReadonlySet<string> = new Set('navigation tabs anchors versions topAnchor primaryTab'.split(' '));
 
-/** What differs between two texts of a configuration: the settings, where only their layout does; both, where one cannot be read. */
+/** Which parts differ between two configuration texts: only settings if just the formatting differs, both if one can't be parsed. */
 export function detectChangedConfigParts(before: string, after: string): ChangedConfigParts {
   const [left, right] = [readDocsJson(before), readDocsJson(after)];
   if ([left, right].some(({ problems }) => problems.some(({ code }) => code === 'config/not-json')))

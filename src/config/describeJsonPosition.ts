@@ -2,7 +2,10 @@ import { findNodeAtLocation, getLocation, getNodeValue, parseTree, type JSONPath
 
 const kinds = ['group', 'tab', 'anchor', 'dropdown', 'product', 'item', 'version', 'language'];
 
-/** Where one is at the end of the start of a JSON text, by the entry above or what it is in: “In the group “Guides””. Null where nothing there has a name. */
+/**
+ * Describes the position at the end of a JSON prefix, by the entry above it or the part it is in: “In the group
+ * “Guides””. Null if nothing there has a name.
+ */
 export function describeJsonPosition(start: string): string | null {
   const tree = parseTree(start);
   const { path } = getLocation(start, start.length);
@@ -12,14 +15,14 @@ export function describeJsonPosition(start: string): string | null {
   return above === null ? holderOf(tree, path) : `Below ${above}`;
 }
 
-/** The entry before, in the same list; undefined where one is at its start, or in none. */
+/** The previous entry in the same list; undefined at its start or outside a list. */
 function entryBefore(tree: Node, path: JSONPath): unknown {
   const index = path.at(-1);
   if (typeof index !== 'number' || index === 0) return undefined;
   return valueAt(tree, [...path.slice(0, -1), index - 1]);
 }
 
-/** The nearest that one is in and has a name, or else its key. */
+/** The nearest named container, or else the nearest key. */
 function holderOf(tree: Node, path: JSONPath): string | null {
   for (let length = path.length; length >= 0; length -= 1) {
     const name = nameOf(valueAt(tree, path.slice(0, length)));
@@ -34,7 +37,7 @@ function valueAt(tree: Node, path: JSONPath): unknown {
   return node === undefined ? undefined : (getNodeValue(node) as unknown);
 }
 
-/** “the group “Guides””; null for what is no part of the navigation with a name. */
+/** “the group “Guides””; null if it isn't a named part of the navigation. */
 function nameOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;
   const written = new Map<string, unknown>(Object.entries(value));

@@ -7,7 +7,7 @@ import type { SettingChange } from './settingChange.ts';
 
 type Value = JsonValue | undefined;
 
-/** What changed between two values of a field, each under the names of the fields that it is in; undefined where it is not set. */
+/** The changes between two values of a field, labeled with the names of the enclosing fields. Undefined means unset. */
 export function diffField(
   field: Field,
   label: readonly string[],
@@ -32,7 +32,7 @@ export function diffField(
     return inList(field.item, label, before ?? [], after ?? []);
   if (field.kind === 'boolean' && typeof field.default === 'boolean') {
     const switched = diffUnlabeledValue(label, before ?? field.default, after ?? field.default);
-    if (switched.length > 0) return switched; // else it is written now, or no more, as it is without
+    if (switched.length > 0) return switched; // otherwise a value was added or removed that equals the default
   }
   if (field.kind === 'choice') return diffUnlabeledValue(label, named(field, before), named(field, after));
   return diffUnlabeledValue(label, before, after);
@@ -56,7 +56,7 @@ function inObject(
   ];
 }
 
-/** Entries of the same name are compared with one another; the others came or went. */
+/** Compares entries with the same name; the others were added or removed. */
 function inList(
   item: Field,
   label: readonly string[],
@@ -80,7 +80,7 @@ function inList(
     if (other === undefined) come.push(entry);
     else found.push(...diffField(item, [...label, name ?? ''], other, entry));
   }
-  // Words are named together, what has fields of its own in a line each.
+  // Text items share a line; items with fields get one each.
   const lines = (entries: readonly JsonValue[]) =>
     item.kind === 'text' && entries.length > 0 ? [entries.map(inWords).join(', ')] : entries.map(inWords);
   found.push(...lines(come).map((after) => ({ label, before: null, after })));
@@ -90,7 +90,7 @@ function inList(
     : [{ label: [...label, 'order'], before: before.map(inWords).join(', '), after: after.map(inWords).join(', ') }];
 }
 
-/** The change of a value that has no field: at most one. */
+/** The change of a value without a field: at most one. */
 export function diffUnlabeledValue(label: readonly string[], before: Value, after: Value): readonly SettingChange[] {
   return isSameJson(before, after)
     ? []

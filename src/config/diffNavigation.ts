@@ -5,11 +5,11 @@ import type { SettingChange } from './settingChange.ts';
 
 interface Entry {
   readonly name: string;
-  /** The names of what holds it, from the outermost inwards. */
+  /** The names of its containers, outermost first. */
   readonly within: string;
 }
 
-/** What changed in the navigation between two versions of a configuration: what came, went and moved, and where only the order differs, that. */
+/** Navigation changes between two versions of a configuration: entries added, removed, and moved, or the order if only that differs. */
 export function diffNavigation(before: DocsJson, after: DocsJson): readonly SettingChange[] {
   const [left, right] = [entriesOf(ownTree(before)), entriesOf(ownTree(after))];
   const label = ['Navigation'];
@@ -38,13 +38,13 @@ export function diffNavigation(before: DocsJson, after: DocsJson): readonly Sett
   ];
 }
 
-/** The tree of “navigation” alone: tabs and anchors of a classic file are settings of their own. */
+/** The tree of `navigation` alone, because tabs and anchors of a classic file count as settings. */
 function ownTree(docs: DocsJson): readonly NavigationNode[] {
   const { navigation } = docs.config;
   return buildNavigationTree({ ...docs, config: navigation === undefined ? {} : { navigation } });
 }
 
-/** Everything that the navigation names, by its kind and name; what stands twice counts its times. */
+/** Everything the navigation names, by kind and name. Duplicates are counted. */
 function entriesOf(nodes: readonly NavigationNode[]): ReadonlyMap<string, Entry> {
   const found = new Map<string, Entry>();
   const visit = (level: readonly NavigationNode[], above: readonly string[]): void => {

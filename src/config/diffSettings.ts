@@ -5,7 +5,7 @@ import { settingsSections } from './sections/registry.ts';
 import type { SettingChange } from './settingChange.ts';
 import { listSectionFields } from './settings.ts';
 
-/** What changed in the settings between two texts of a configuration; null where one of them cannot be read. */
+/** Settings changes between two configuration texts; null if one can't be parsed. */
 export function diffSettings(before: string, after: string): readonly SettingChange[] | null {
   const [left, right] = [readDocsJson(before), readDocsJson(after)];
   if ([left, right].some(({ problems }) => problems.some(({ code }) => code === 'config/not-json'))) return null;

@@ -269,7 +269,7 @@ describe.skipIf(!existsSync(corpus))('the configurations of real sites', () => {
       path.endsWith('mint.json') ? 'mint.json' : 'docs.json',
     );
     expect(read.shape).toBe(shape);
-    expect(read.problems.filter(({ code }) => code !== 'config/reference-not-found')).toEqual([]); // some folders hold a sample of the files
+    expect(read.problems.filter(({ code }) => code !== 'config/reference-not-found')).toEqual([]); // some folders contain only a sample of the files
     expect(listPageEntries(buildNavigationTree(read)).length).toBeGreaterThan(pages);
   });
 });

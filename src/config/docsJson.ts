@@ -4,33 +4,33 @@ import { createProblem, type TextPosition, type Problem } from '#base/problem.ts
 import { parentFolderOf, joinRepoPath, type RepoPath } from '#base/repoPath.ts';
 import { maxNesting, findTooDeepOffset } from './edit/nesting.ts';
 
-/** A value of JSON. */
+/** A JSON value. */
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject;
 
-/** An object of JSON. */
+/** A JSON object. */
 export interface JsonObject {
   readonly [key: string]: JsonValue;
 }
 
-/** Which of the two formats a configuration is in (reference §1): navigation is a list of groups, or an object. */
+/** The format of a configuration (reference §1): the navigation is a list of groups (classic) or an object (current). */
 export type ConfigFormat = 'classic' | 'current';
 
-/** Where a value is written: a file, and the keys and indexes inside it. */
+/** Source location of a value: a file, and the keys and indexes in it. */
 export interface JsonLocation {
   readonly file: RepoPath | null;
   readonly path: readonly (string | number)[];
 }
 
-/** A configuration as it is read. `config` is what could be read of it: an empty object where nothing could. */
+/** A parsed configuration. `config` contains what could be read; it is empty if nothing could. */
 export interface DocsJson {
   readonly config: JsonObject;
   readonly shape: ConfigFormat;
   readonly problems: readonly Problem[];
-  /** Where each object and list of `config` is written; `$ref` parts are in other files. */
+  /** Source location of each object and list of `config`. Those from a `$ref` are in other files. */
   readonly places: ReadonlyMap<JsonValue, JsonLocation>;
 }
 
-/** The themes of the current shape. */
+/** The themes of the current format. */
 export const currentFormatThemes: ReadonlySet<string> = new Set([
   'mint',
   'maple',
@@ -75,9 +75,9 @@ const currentKeys = [
 ];
 
 /**
- * Reads a configuration. Total on any string: what is wrong is in `problems`, with its line.
- * `readFile` gives the text of another file of the repository (null where there is none), for `$ref` parts;
- * `file` is the configuration's own path, which `$ref` paths are relative to.
+ * Parses a configuration. Never throws: errors are in `problems`, with their line. `readFile` returns the text of
+ * another repository file for `$ref` parts, or null if there is none. `file` is the configuration's own path, which
+ * `$ref` paths are relative to.
  */
 export function readDocsJson(
   text: string,
@@ -105,17 +105,17 @@ export function readDocsJson(
   return { config, shape: detectConfigFormat(config, file), problems, places };
 }
 
-/** Whether a value is an object of JSON. */
+/** True if a value is a JSON object. */
 export function isJsonObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value is a list of JSON. */
+/** True if a value is a JSON list. */
 export function isJsonArray(value: JsonValue | undefined): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
-/** The shape of a configuration, by the rule of reference §1.2. */
+/** Detects the format of a configuration by the rule of reference §1.2. */
 export function detectConfigFormat(config: JsonObject, file: RepoPath): ConfigFormat {
   if (file.endsWith('mint.json') || isJsonArray(config['navigation'])) return 'classic';
   if (isJsonObject(config['navigation'])) return 'current';
@@ -129,16 +129,19 @@ export function detectConfigFormat(config: JsonObject, file: RepoPath): ConfigFo
   return votes(currentKeys) > votes(classicKeys) ? 'current' : 'classic';
 }
 
-/** How many parts in other files are read. Parts that name one another twice grow without bound: each is read once for every place that refers to it. */
+/**
+ * Maximum number of `$ref` parts read. Parts that refer to each other twice grow exponentially, because each is read
+ * once per reference.
+ */
 const mostParts = 2000;
 
 interface Reading {
   readonly readFile: (path: RepoPath) => string | null;
   readonly problems: Problem[];
   readonly places: Map<JsonValue, JsonLocation>;
-  /** The files that are being read, to notice a circle. */
+  /** The files being read, to detect cycles. */
   readonly open: readonly RepoPath[];
-  /** How many lists, objects and references the file that is being read stands within. */
+  /** Nesting depth of the file being read, in lists, objects, and references. */
   readonly depth: number;
   readonly parts: { left: number };
 }
@@ -190,7 +193,7 @@ function valueOf(
     if (key === undefined || value === undefined) continue;
     const name = String(key.value);
     if (Object.hasOwn(object, name)) reading.problems.push(twice(name, file, positionAt(text, key.offset)));
-    // A key of "__proto__" must become a property like any other.
+    // A key "__proto__" must become an own property.
     Object.defineProperty(object, name, {
       value: valueOf(value, text, file, [...path, name], reading),
       enumerable: true,
@@ -215,7 +218,7 @@ function primitive(value: unknown): JsonValue {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-/** The value that a `$ref` names (reference §1.7): keys beside it win over an object's own. */
+/** The value that a `$ref` names (reference §1.7). Keys next to the `$ref` win over those of the object it names. */
 function follow(
   reference: string,
   object: JsonObject,
@@ -232,7 +235,7 @@ function follow(
     return object;
   };
   if (reading.open.includes(target)) return fail('refers back to itself');
-  if (reading.parts.left === 0) return object; // said once, below
+  if (reading.parts.left === 0) return object; // reported once, below
   reading.parts.left -= 1;
   if (reading.parts.left === 0)
     return fail(`is not read, because the configuration refers to other files more than ${mostParts} times`);

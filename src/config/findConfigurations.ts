@@ -12,7 +12,7 @@ const ignored = new Set([
   'testdata',
 ]);
 
-/** Names of the files that the start of a site is usually in, the configurations before the pages. */
+/** File names that a site usually starts with, configurations before pages. */
 export const startFileNames = [
   'docs.json',
   'mint.json',
@@ -29,7 +29,10 @@ export const startFileNames = [
   'README.md',
 ];
 
-/** The configuration files of a repository: `docs.json` or `mint.json`, the nearest to the root first. A folder that has both counts by its `docs.json`. */
+/**
+ * The configuration files of a repository (`docs.json` or `mint.json`), nearest to the root first. If a folder has
+ * both, only its `docs.json` counts.
+ */
 export function findConfigurations(paths: readonly RepoPath[]): readonly RepoPath[] {
   const found = paths.filter(
     (path) => /(?:^|\/)(?:docs|mint)\.json$/.test(path) && !path.split('/').some((part) => ignored.has(part)),

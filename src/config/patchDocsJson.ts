@@ -14,9 +14,9 @@ import {
 import { findEntryComments, removeJsonEntry } from './edit/removeJsonEntry.ts';
 
 /**
- * Edits after which `path` holds `value`; objects and lists on the way are made where they are missing.
- * None where it holds that value already, and none where the text is no JSON. No value (`undefined`) takes the key away.
- * A new key comes last; `orders` says for each part of the path which keys are to stand before it.
+ * Edits that set the value at `path`. Creates missing objects and lists on the way. No edits if the value is already
+ * set or the text isn't JSON. `undefined` removes the key. A new key comes last, unless `orders` lists, for each part
+ * of the path, the keys that precede it.
  */
 export function setValue(
   text: string,
@@ -29,7 +29,7 @@ export function setValue(
   return json === null ? [] : shifted(json, setIn(json, json.root, path, value, orders));
 }
 
-/** Edits that take the key or the entry at `path` away, with its comma. None where there is none. Comments above it stay. */
+/** Edits that remove the key or entry at `path` with its comma. No edits if there is none. Comments above it stay. */
 export function removeValue(text: string, path: JsonPath): TextEdit[] {
   const json = parseJsonText(text);
   const parent = json === null ? null : findNodeAtPath(json.root, path.slice(0, -1));
@@ -43,14 +43,14 @@ export function removeValue(text: string, path: JsonPath): TextEdit[] {
     (parent.children ?? []).filter((property) => property.children?.[0]?.value === key).length < 2
   )
     return edits;
-  // A key that stands twice goes twice: otherwise the earlier value would come to light.
+  // Removes all duplicates of a key, otherwise an earlier value would take effect.
   const once = applyEdits(text, edits);
   return diffToEdit(text, applyEdits(once, removeValue(once, path)));
 }
 
 /**
- * Edits that put `entry` at `at`: in a list before the entry that stands there now, or behind the last one; in an object as that key.
- * `at` is the path as in the result. A missing list is made.
+ * Edits that insert `entry` at `at`: in a list before the entry now there, or after the last one; in an object as that
+ * key. `at` is the path in the result. Creates a missing list.
  */
 export function insertEntry(text: string, at: JsonPath, entry: unknown): TextEdit[] {
   const json = parseJsonText(text);
@@ -68,8 +68,8 @@ export function insertEntry(text: string, at: JsonPath, entry: unknown): TextEdi
 }
 
 /**
- * Edits that move the entry at `from` to `to`, as it is written and with its comments; `to` is the path as in the result.
- * None where there is no such entry, where `to` is inside of it, or where there is no list or object to take it.
+ * Edits that move the entry at `from` to `to` with its formatting and comments; `to` is the path in the result. No
+ * edits if there is no such entry, if `to` is inside it, or if there is no list or object for it.
  */
 export function moveJsonEntry(text: string, from: JsonPath, to: JsonPath): TextEdit[] {
   const json = parseJsonText(text);
@@ -121,7 +121,10 @@ function setIn(
   });
 }
 
-/** Behind the last of the keys that are to stand before it, else before the first that is to stand behind it; last where its place is not known. */
+/**
+ * Index for a new key: after the last key that precedes it in the order, else before the first that follows it; last if
+ * its order isn't known.
+ */
 function placeOf(object: Node, key: string, order: readonly string[]): number {
   const own = order.indexOf(key);
   const others = (object.children ?? []).map((property) => order.indexOf(String(property.children?.[0]?.value)));
@@ -153,7 +156,7 @@ function keyed(json: ParsedJsonText, parent: Node, key: string | number, value: 
   return JSON.stringify(String(key)) + colon + value;
 }
 
-/** An edit of the text after `removal` as an edit of the text before it. */
+/** Maps an edit of the text after `removal` to the text before it. */
 function before(removal: readonly TextEdit[], edit: TextEdit): TextEdit {
   const back = (position: number) => {
     let result = position;

@@ -9,7 +9,7 @@ import { isReferencePageField, isReferenceSetting } from './referenceFields.ts';
 import { settingsSections } from './sections/registry.ts';
 import { listSectionFields } from './settings.ts';
 
-/** Text that readers see: "Replace all" changes it. Keys of lists are left out; `*` is any key of a map. */
+/** Text that readers see: "Replace all" changes it. List indexes are left out; `*` is any key of a map. */
 const prose = {
   classic: [
     'anchors.name',
@@ -74,7 +74,7 @@ const names = {
     'font.headings.url',
     'font.url',
     'footerSocials.type',
-    // Tags with prose in them are in the table of meta tags below.
+    // Meta tags with prose are in the table of meta tags below.
     'metadata.*',
     'redirects.destination',
     'redirects.source',
@@ -139,9 +139,9 @@ const isNamedIn = {
   node: (keys: readonly string[]) => isReferenceSetting(['navigation', 'tabs', 'groups', ...keys]),
 };
 
-/** All of it belongs to services: keys, hosts, and IDs. */
+/** Belongs entirely to services: keys, hosts, and IDs. */
 const ofServices = /^(?:integrations|analytics)\./;
-/** Nodes of the navigation, which are judged by the fields of any node. */
+/** Navigation nodes, which are checked by the fields of any node. */
 const ofNavigation = /^navigation\./;
 
 describe.each(['classic', 'current', 'page', 'node'] as const)('text fields of %s', (owner) => {
@@ -203,7 +203,7 @@ function fieldsOfOwner(owner: ConfigFormat | 'page' | 'node'): readonly Field[] 
   return owner === 'page' ? pageFields : settingsSections.flatMap((section) => listSectionFields(section, owner));
 }
 
-/** The paths of all strings that are typed as text or as JSON. */
+/** The paths of all strings entered as text or as JSON. */
 function textPaths(fields: readonly Field[], above = ''): readonly string[] {
   return fields.flatMap((field) => {
     const path = [above, field.key].filter((one) => one !== '').join('.');

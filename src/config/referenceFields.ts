@@ -8,7 +8,10 @@ import { proseMetaTagPattern } from './sections/schemas.ts';
 import { settingsSections } from './sections/registry.ts';
 import { listSectionFields } from './settings.ts';
 
-/** Fields whose strings readers see, or may see. Of all others, and of those that say `isName`, the string is looked up: a choice, a color, a file, a URL. */
+/**
+ * Field kinds whose strings readers may see. Strings of all others, and of fields with `isName`, are looked up: a
+ * choice, a color, a file, a URL.
+ */
 const textKinds: readonly Field['kind'][] = ['text', 'longText', 'json'];
 
 const settingFields: Readonly<Record<ConfigFormat, readonly Field[]>> = {
@@ -16,19 +19,19 @@ const settingFields: Readonly<Record<ConfigFormat, readonly Field[]>> = {
   current: settingsSections.flatMap((section) => listSectionFields(section, 'current')),
 };
 
-/** What a node of the navigation can have, in any kind of node. */
+/** The fields of all kinds of navigation nodes. */
 const nodeFields: readonly Field[] = Object.values(nodeKinds).flatMap(({ fields }) =>
   schemaToFields(z.looseObject(fields)),
 );
 
-/** True if the value below these keys of a docs.json of either format is one that programs look up. False for keys that no section describes. */
+/** True if programs look up the value below these keys of a docs.json in either format. False for keys without a section. */
 export function isReferenceSetting(keys: readonly string[]): boolean {
   const node = keys.slice(keys.findLastIndex((key) => key === 'navigation' || Object.hasOwn(childLists, key)) + 1);
   if (keys[0] === 'navigation') return isReference(fieldsAt(nodeFields, node));
   return isReference([...fieldsAt(settingFields.classic, keys), ...fieldsAt(settingFields.current, keys)]);
 }
 
-/** The same for the front matter of a page. Meta tags that no field describes (`og:locale`) are recognized by their colon. */
+/** The same for a page's front matter. Meta tags without a field (`og:locale`) are recognized by their colon. */
 export function isReferencePageField(keys: readonly string[]): boolean {
   const fields = fieldsAt(pageFields, keys);
   const [key = ''] = keys;
@@ -39,7 +42,7 @@ function isReference(fields: readonly Field[]): boolean {
   return fields.length > 0 && fields.every((field) => field.isName === true || !textKinds.includes(field.kind));
 }
 
-/** All fields that may describe the strings below these keys; lists add no key. */
+/** All fields that may describe the strings below these keys. Lists don't add a key. */
 function fieldsAt(fields: readonly Field[], [key, ...rest]: readonly string[]): readonly Field[] {
   const found = fields.filter((field) => field.key === key).flatMap(withForms);
   return rest.length === 0 ? found.filter(isPlain) : found.flatMap((field) => fieldsBelow(field, rest));
@@ -58,7 +61,7 @@ function isPlain({ kind, isName }: Field): boolean {
   return isName === true || (kind !== 'object' && kind !== 'map');
 }
 
-/** The field, or the forms of a union and the entries of a list. */
+/** The field itself, the options of a union, or the items of a list. */
 function withForms(field: Field): readonly Field[] {
   if (field.isName === true) return [field];
   if (field.kind === 'union') return field.forms.flatMap(withForms);

@@ -5,7 +5,7 @@ import { readDocsJson } from './docsJson.ts';
 import { validateConfig } from './validateDocsJson.ts';
 
 type Path = readonly (string | number)[];
-/** A change to one value: the value that it becomes, or `deleted`. */
+/** A change to one value: its new value, or `deleted`. */
 type Change = { readonly set: unknown } | { readonly deleted: true };
 
 interface Verdicts {
@@ -23,7 +23,7 @@ interface Case {
   readonly path: string;
   readonly change: Change;
   readonly isRefused: boolean;
-  /** Whether our checks have an error at the value, inside it, or at what holds it. */
+  /** True if our checks report an error at the value, inside it, or at its parent. */
   readonly isReported: boolean;
   readonly hasError: boolean;
   /** Errors only, as `path: sentence`. */
@@ -40,7 +40,7 @@ function readVerdicts(): Verdicts {
   return { bases, changes };
 }
 
-/** The configuration with one value changed; a path's numbers are indexes of lists. */
+/** The configuration with one value changed. Numbers in a path are list indexes. */
 function changed(base: object, path: Path, change: Change): object {
   const copy = structuredClone(base);
   const [last = '', ...above] = path.toReversed();
@@ -77,7 +77,7 @@ function judge(verdicts: Verdicts): readonly Case[] {
   );
 }
 
-/** The share of refused changes that are reported, and of accepted ones that are called an error. */
+/** The share of refused changes that we report, and of accepted ones that we call an error. */
 function sharesOf(cases: readonly Case[]) {
   const refused = cases.filter(({ isRefused }) => isRefused);
   const accepted = cases.filter(({ isRefused }) => !isRefused);
@@ -87,7 +87,7 @@ function sharesOf(cases: readonly Case[]) {
   };
 }
 
-/** The cases that our checks judge otherwise than the service, one line a path. */
+/** The cases where our checks disagree with the service, one line per path. */
 function disagreements(cases: readonly Case[]): string {
   const lines = new Map<string, string[]>();
   for (const { base, path, change, isRefused, isReported, hasError, errors } of cases) {

@@ -1,9 +1,9 @@
-/** One setting that differs between two versions of a configuration, in words. */
+/** A setting that differs between two versions of a configuration, as text. */
 export interface SettingChange {
-  /** What it is called in the forms, from the section inwards. */
+  /** Its labels in the forms, from the section inward. */
   readonly label: readonly string[];
-  /** Null where it was not set. */
+  /** Null if it wasn't set. */
   readonly before: string | null;
-  /** Null where it is not set any more. */
+  /** Null if it is no longer set. */
   readonly after: string | null;
 }

@@ -4,7 +4,7 @@ import type { JsonPath } from './edit/parsedJsonText.ts';
 import { settingsSections } from './sections/registry.ts';
 import { listSectionFields } from './settings.ts';
 
-/** What the setting at a path is called in the forms, from the section inwards; keys that no form is for as they are written, entries by their number. */
+/** The label of a setting in the forms, from the section inward. Keys without a form are shown as written, entries by number. */
 export function getSettingLabel(path: JsonPath, shape: ConfigFormat): string {
   const [key, ...rest] = path;
   const section = settingsSections.find((candidate) => Object.hasOwn(candidate[shape], String(key)));

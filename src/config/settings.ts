@@ -14,12 +14,12 @@ import { setValue } from './patchDocsJson.ts';
 import { listKeyOrders } from './sections/keyOrder.ts';
 import type { SettingsSection } from './sections/section.ts';
 
-/** The fields of a section in the file's own shape; none where that shape has the section elsewhere. */
+/** The fields of a section in the file's format; empty if that format has none. */
 export function listSectionFields(section: SettingsSection, shape: ConfigFormat): readonly Field[] {
   return schemaToFields(z.looseObject(section[shape]));
 }
 
-/** The sections that a person means by some words: those of which title, help, search words or a field's label hold all of them. */
+/** The sections that match a search: title, help, search terms, or field labels contain all of the words. */
 export function searchSections(
   all: readonly SettingsSection[],
   shape: ConfigFormat,
@@ -36,7 +36,7 @@ export function searchSections(
   });
 }
 
-/** The sections to show of a configuration: those of its own shape, and those that it has a key of in the other shape's spelling. */
+/** The sections to show for a configuration: those of its own format, and those with one of its keys in the other format. */
 export function listShownSections(
   all: readonly SettingsSection[],
   { config, shape }: Pick<DocsJson, 'config' | 'shape'>,
@@ -51,12 +51,12 @@ export function listShownSections(
   return all.filter((section) => own.has(section) || strays.has(section));
 }
 
-/** The shape that a configuration is not in. */
+/** The other configuration format. */
 export function getOtherConfigFormat(shape: ConfigFormat): ConfigFormat {
   return shape === 'classic' ? 'current' : 'classic';
 }
 
-/** The value that a setting has; undefined where it is not set and the default holds. */
+/** The value of a setting; undefined if it isn't set, so the default applies. */
 export function readSetting({ config }: Pick<DocsJson, 'config'>, path: JsonPath): JsonValue | undefined {
   return path.reduce<JsonValue | undefined>(
     (value, key) =>
@@ -70,9 +70,9 @@ export function readSetting({ config }: Pick<DocsJson, 'config'>, path: JsonPath
 }
 
 /**
- * The edits that set a setting in the file where it is written, which is another one for `$ref` parts; `undefined` takes its key away.
- * A new key comes to stand where the format's description has it.
- * `textOf` gives the text of a file. No edits where the file is not there or is no JSON.
+ * Edits that set a setting in the file that contains it, which is another file for `$ref` parts; `undefined` removes
+ * its key. A new key goes where the format's documentation has it. `textOf` returns the text of a file. No edits if the
+ * file doesn't exist or isn't JSON.
  */
 export function writeSetting(
   docs: Pick<DocsJson, 'config' | 'places' | 'shape'>,
@@ -82,7 +82,7 @@ export function writeSetting(
   textOf: (path: RepoPath) => string | null,
 ): { readonly file: RepoPath; readonly edits: readonly TextEdit[] } {
   const main = parseJsonText(textOf(file) ?? '');
-  // A key that stands beside a `$ref` wins over the one in the other file (reference §1.7).
+  // A key next to a `$ref` wins over the one in the other file (reference §1.7).
   const place =
     main !== null && findNodeAtPath(main.root, path) !== null ? { file, path } : resolveJsonLocation(docs, path, file);
   const written = place.file ?? file;
@@ -101,7 +101,7 @@ export function writeSetting(
   };
 }
 
-/** What differs is written, and what is equal inside of the value stays as it stands. */
+/** Writes only what differs; equal parts of the value keep their formatting. */
 function editsTo(
   text: string,
   path: JsonPath,
@@ -111,7 +111,7 @@ function editsTo(
   const json = parseJsonText(text);
   const node = json === null ? null : findNodeAtPath(json.root, path);
   if (value === undefined || node === null) return setValue(text, path, value, orders);
-  const before: JsonValue = getNodeValue(node); // what JSON holds
+  const before: JsonValue = getNodeValue(node); // JSON content
   const result = diffJson(before, value, path).reduce(
     (current, difference) => applyEdits(current, setValue(current, difference.path, difference.value)),
     text,

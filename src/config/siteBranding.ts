@@ -1,25 +1,25 @@
 import { isJsonObject, type DocsJson, type JsonValue } from './docsJson.ts';
 
-/** The primary color of a site that sets none. */
+/** The primary color of a site that doesn't set one. */
 export const defaultPrimaryColor = '#4b45c6';
 
-/** What the screens show of a site: its name and look, whatever the shape of its configuration. Paths as they are written. */
+/** The site's name and look as the screens show them, in either configuration format. Paths are as written. */
 export interface SiteBranding {
   readonly name: string | null;
   readonly logo: { readonly light: string; readonly dark: string } | null;
   readonly favicon: string | null;
   readonly primary: string | null;
-  /** The primary colour in dark mode. */
+  /** The primary color in dark mode. */
   readonly primaryDark: string | null;
-  /** The colour of important buttons, in both modes. */
+  /** The color of important buttons, in both modes. */
   readonly button: string | null;
   readonly background: { readonly light: string | null; readonly dark: string | null };
   readonly iconLibrary: 'fontawesome' | 'lucide' | 'tabler';
-  /** The mode that all readers see it in; null where they choose, or their system does. */
+  /** The mode forced on all readers; null if they or their system choose it. */
   readonly onlyMode: 'light' | 'dark' | null;
 }
 
-/** Reads the facts of a site from its configuration; what is missing or wrong is null. */
+/** Reads the branding of a site from its configuration. Missing or invalid values are null. */
 export function readSiteBranding({ config }: Pick<DocsJson, 'config'>): SiteBranding {
   const colors = isJsonObject(config['colors']) ? config['colors'] : {};
   const currentBackground =
@@ -46,7 +46,7 @@ export function readSiteBranding({ config }: Pick<DocsJson, 'config'>): SiteBran
 
 function onlyMode(config: DocsJson['config']): SiteBranding['onlyMode'] {
   const said = [config['appearance'], config['modeToggle']].filter((value) => isJsonObject(value));
-  const { default: first, strict, isHidden } = Object.assign({}, ...said) as Readonly<Record<string, JsonValue>>; // objects of it
+  const { default: first, strict, isHidden } = Object.assign({}, ...said) as Readonly<Record<string, JsonValue>>; // JSON objects
   if (strict !== true && isHidden !== true) return null;
   return first === 'light' || first === 'dark' ? first : null;
 }
@@ -55,7 +55,7 @@ function text(value: JsonValue | undefined): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-/** A hex colour of three or six digits; anything else is not put into a style. */
+/** A hex color with three or six digits; null for anything else, which must not get into a style. */
 function colour(value: JsonValue | undefined): string | null {
   return typeof value === 'string' && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value) ? value : null;
 }

@@ -11,7 +11,10 @@ const classic = { name: 'A', navigation: [{ group: 'G', pages: ['a', 'api/b'] }]
 const colors = { primary: '#000' };
 const current = { theme: 'mint', name: 'A', colors, navigation: { groups: [{ group: 'G', pages: ['a'] }] } };
 const refused = ' The service refuses this file.';
-/** What is found. Each error, and nothing else, ends with the sentence that the service refuses the file, left out here. */
+/**
+ * The findings as text. Asserts that errors, and only errors, end with the sentence that the service refuses the file,
+ * which is left out here.
+ */
 const sentences = (config: object, files?: ReadonlySet<string>) =>
   validateDocsJson(JSON.stringify(config, null, 2), files === undefined ? {} : { files }).map(
     ({ rule, severity, message, isRefused = false }) => {

@@ -15,21 +15,21 @@ import { readDocsJson, type DocsJson } from './docsJson.ts';
 import { setValue } from './patchDocsJson.ts';
 import { moveOtherFormatKey } from './upgrade/moveOtherFormatKey.ts';
 
-/** What a configuration is judged against beside its own text. */
+/** What a configuration is checked against, besides its own text. */
 export interface DocsJsonValidationOptions {
-  /** The configuration's own path; `docs.json` where it is not given. */
+  /** The configuration's own path; defaults to `docs.json`. */
   readonly file?: RepoPath;
-  /** The text of another file, for `$ref` parts; null where there is none. */
+  /** Returns the text of another file for `$ref` parts; null if there is none. */
   readonly readFile?: (path: RepoPath) => string | null;
-  /** All files of the repository; without them, nothing is said about files that are missing. */
+  /** All files of the repository. Without them, missing files aren't reported. */
   readonly files?: ReadonlySet<RepoPath>;
-  /** These files and those that were there before: redirects to pages among them that are gone are found. */
+  /** Existing files and those that existed before. Redirects to pages that were removed from these are reported. */
   readonly known?: ReadonlySet<RepoPath>;
 }
 
 /**
- * All that is wrong with a configuration, in words and with places: errors where the specification is violated, else warnings.
- * Total on any string; text that is no JSON gives that one finding.
+ * Validates a configuration: errors violate the specification; everything else is a warning. Never throws; text that
+ * isn't JSON returns that one finding.
  */
 export function validateDocsJson(
   text: string,
@@ -61,10 +61,10 @@ export function validateDocsJson(
   ];
 }
 
-/** How many findings get a fix: each is tried out on the whole configuration. */
+/** Maximum number of findings with a fix, because each fix is tested on the whole configuration. */
 const mostFixed = 20;
 
-/** A key of the other shape moves to where this one has it, where nothing of it is lost; a wrong value becomes the only right one. */
+/** Moves a key of the other format to its place if nothing is lost; replaces an invalid value if there is only one valid correction. */
 function fixesOf({ rule, setting = [] }: Finding, text: string, docs: DocsJson): readonly Fix[] {
   const [key, ...inner] = setting;
   if (key === undefined) return [];
@@ -79,7 +79,7 @@ function fixesOf({ rule, setting = [] }: Finding, text: string, docs: DocsJson):
     : [{ title: 'Move it to its place in this format', edits: move.edits }];
 }
 
-/** All that is wrong with a configuration that was read, by the path of the value; without `files`, nothing is said about files that are missing. */
+/** Validates a parsed configuration, with findings by value path. Without `files`, missing files aren't reported. */
 export function validateConfig(
   docs: DocsJson,
   file: RepoPath,
@@ -105,7 +105,7 @@ export function validateConfig(
   ].map(withVerdict);
 }
 
-/** Adds what the service does: it refuses a file with an error, and ignores some parts that a warning is about (reference §1.5). */
+/** Adds what the service does: it refuses a file with an error, and ignores some parts with a warning (reference §1.5). */
 function withVerdict(finding: ConfigFinding): ConfigFinding {
   const { severity, message, path, ignored } = finding;
   if (severity === 'error')

@@ -28,7 +28,7 @@ it.each(names.filter((name) => name !== 'security-servers.yaml'))('draws all of 
   expect(outline(readOpenapi(name, fileText))).toBe(wanted.trimEnd());
 });
 
-/** All words of a model with the places that they say they are written at. */
+/** All located texts of a model, with their locations. */
 function wordsIn(value: unknown): readonly {
   readonly text: string;
   readonly at: { readonly file: string; readonly pointer: readonly (string | number)[] };

@@ -13,7 +13,7 @@ import { readFrontMatter } from '#document/yaml/frontMatter.ts';
 import { findFrontMatter } from '#document/yaml/frontMatterRange.ts';
 import { patchFrontMatter } from '#document/yaml/patchFrontMatter.ts';
 
-/** The page after one field of its settings was set, as the form sets it. */
+/** Sets one front matter field of a page, as the form does. */
 function afterSetting(source: string, path: JsonPath, value: JsonValue | undefined): string {
   const { values } = readFrontMatter(source, findFrontMatter(source)).frontMatter;
   const change = resolveFieldChange(values, path, value);
@@ -117,7 +117,7 @@ describe('a field of a page’s settings writes the smallest change of its front
 });
 
 describe('the fields of a page', () => {
-  // Reference §2; the keys of its last row are kept, and have no field.
+  // Reference §2. The keys of its last row are kept but have no field.
   const used =
     'title description sidebarTitle icon iconType tag mode hidden noindex searchable boost deprecated hideFooterPagination hideApiMarker timestamp lastUpdatedDate related contextual groups public keywords url rss openapi openapi-schema asyncapi api playground authMethod version canonical robots og:title og:description og:image og:url og:type og:image:width og:image:height twitter:title twitter:description twitter:image twitter:card twitter:site twitter:image:width twitter:image:height';
   it.each(used.split(' '))('say what %s is, and what it does', (key) => {

@@ -4,17 +4,17 @@ import { decodeReferencesKeepingBackslashes } from '#document/read/decodeReferen
 import type { OutlineElement, OutlineHeading } from '#document/outline/outline.ts';
 import { assignIds } from './pageIds.ts';
 
-/** A heading and its ID, which links to it end in. */
+/** A heading with the ID that links to it use. */
 export interface LinkableHeading extends OutlineHeading {
   readonly anchor: string;
 }
 
-/** A component with a title that links can lead to, such as a step. */
+/** A component with a title that links can target, such as a step. */
 export interface UnlinkedComponent {
   readonly tag: string;
   readonly id: string | null;
   readonly text: string;
-  /** Where its tag begins. */
+  /** Start of its tag. */
   readonly from: number;
 }
 
@@ -23,18 +23,18 @@ export interface LinkableComponent extends UnlinkedComponent {
   readonly anchor: string;
 }
 
-/** All of a page that links can lead to. */
+/** Everything on a page that links can target. */
 export interface LinkablePageParts {
   readonly headings: readonly LinkableHeading[];
   readonly parts: readonly LinkableComponent[];
 }
 
-/** The IDs of all parts of a page that links can lead to. */
+/** The IDs of everything on a page that links can target. */
 export function listPartIds({ headings, parts }: LinkablePageParts): readonly string[] {
   return [...headings, ...parts].map(({ anchor }) => anchor);
 }
 
-/** The components that links can lead to, in the order of the page. */
+/** The components that links can target, in page order. */
 export function findLinkableComponents(elements: readonly OutlineElement[]): readonly UnlinkedComponent[] {
   return elements.flatMap(({ name: tag, from, attributes }) => {
     const spec = blockSpecOfTag(tag);
@@ -46,7 +46,7 @@ export function findLinkableComponents(elements: readonly OutlineElement[]): rea
   });
 }
 
-/** Gives headings and components of a page their IDs. */
+/** Assigns IDs to the headings and components of a page. */
 export function assignPartIds(
   headings: readonly OutlineHeading[],
   parts: readonly UnlinkedComponent[],

@@ -1,14 +1,17 @@
 import { parseOperationReference } from '#openapi/pages/operationReference.ts';
 
-/** The endpoint of an API that a page describes. */
+/** The API endpoint that a page documents. */
 export interface PageEndpoint {
-  /** In capitals: `POST`, `WEBHOOK`. */
+  /** Uppercase: `POST`, `WEBHOOK`. */
   readonly method: string;
-  /** `/projects/{project}/flags`, or what a webhook is called. */
+  /** `/projects/{project}/flags`, or the name of a webhook. */
   readonly path: string;
 }
 
-/** The endpoint that a page's front matter names: `openapi: "POST /flags"`, behind the name of a file or not, or `api: "POST https://api.example.com/flags"`. */
+/**
+ * Parses the endpoint from a page's front matter: `openapi: "POST /flags"`, optionally after a file name, or `api:
+ * "POST https://api.example.com/flags"`. Null if there is none.
+ */
 export function parsePageEndpoint(frontMatter: Readonly<Record<string, unknown>>): PageEndpoint | null {
   for (const key of ['openapi', 'api']) {
     const written = frontMatter[key];

@@ -16,29 +16,29 @@ import {
 import { readPageSummary, type PageSummary } from './pageSummary.ts';
 import { listPageTargets, type PageTarget } from './pageTargets.ts';
 
-/** What a page's text says, of itself and of others. Offsets are UTF-16, in the text. */
+/** Facts read from a page's text. Offsets are UTF-16. */
 export interface PageFacts {
   readonly head: PageSummary;
   readonly frontMatter: Readonly<Record<string, unknown>>;
   readonly headings: readonly LinkableHeading[];
-  /** The components that links can lead to. */
+  /** The components that links can target. */
   readonly parts: readonly LinkableComponent[];
   readonly targets: readonly PageTarget[];
   readonly elements: SourceOutline['elements'];
   readonly imports: SourceOutline['imports'];
   readonly expressions: SourceOutline['expressions'];
-  /** The names that its imports and exports bring in. */
+  /** Names from its imports and exports. */
   readonly names: SourceOutline['names'];
-  /** How many words its body has. */
+  /** Number of words in its body. */
   readonly words: number;
-  /** What keeps it from being built: no MDX, or front matter that is no YAML. */
+  /** Problems that keep it from being built: invalid MDX, or front matter that isn't YAML. */
   readonly problems: readonly Problem[];
 }
 
-/** Where front matter names other pages: those that are related, and where a page of the navigation leads instead of to itself. */
+/** Front matter keys that name other pages: related pages, and the page an entry redirects to. */
 const relatedKeys = new Set(['related', 'url']);
 
-/** The facts of a page's text, which depend on nothing else. Total. */
+/** Reads the facts of a page's text. They don't depend on anything else. Never throws. */
 export function readPageFacts(text: string): PageFacts {
   const range = findFrontMatter(text);
   const bodyFrom = range?.bodyFrom ?? text.length - withoutByteOrderMark(text).length;
@@ -58,7 +58,7 @@ export function readPageFacts(text: string): PageFacts {
   };
 }
 
-/** What the front matter alone says of a page whose body is not read, for the given reason. */
+/** The facts from front matter alone, for a page whose body isn't read because of `reason`. */
 export function readHeadFacts(text: string, reason: Problem): PageFacts {
   const { frontMatter, problems } = readFrontMatter(text, findFrontMatter(text));
   return {
@@ -76,12 +76,12 @@ export function readHeadFacts(text: string, reason: Problem): PageFacts {
   };
 }
 
-/** Front matter that is no YAML says by its lines what the page is called: it is shown all the same. */
+/** If front matter isn't valid YAML, reads the page's title line by line so it can still be shown. */
 function headOf({ text, values }: FrontMatter, problems: readonly Problem[]): PageSummary {
   return readPageSummary(problems.length > 0 ? readFrontMatterLines(text ?? '') : values);
 }
 
-/** Places of a body's problems count from where the body begins. */
+/** Shifts the location of a body's problem to the whole page. */
 function placedInPage(problem: Problem, text: string, bodyFrom: number): Problem {
   const { place } = problem;
   if (place === undefined || bodyFrom === 0) return problem;

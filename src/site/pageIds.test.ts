@@ -106,7 +106,7 @@ it('gives no ID twice', () => {
     id: fc.option(fc.constantFrom('response', 'response-2', 'Footer', 'footer', 'x~'), { freq: 8 }),
     text: word,
   });
-  // As a page is drawn: its headings and components get IDs first, then those of snippets, tabs, footnotes, and elements with an ID of their own.
+  // In rendering order: headings and components get IDs first, then those of snippets, tabs, footnotes, and elements with their own ID.
   const drawn = fc.oneof(
     part.map((snippet) => (ids: PageIdRegistry) => ids.add(snippet)),
     word.map((tab) => (ids: PageIdRegistry) => ids.addInternal(tab)),

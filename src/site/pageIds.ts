@@ -1,14 +1,14 @@
 import { decodeUriSafely } from '#base/decodeUriSafely.ts';
 import { toWellFormed } from '#base/toWellFormed.ts';
 
-/** A heading, or a component that links can lead to. */
+/** A heading, or a component that links can target. */
 export interface PartIdInput {
-  /** The ID that the page gives it: `{#id}` of a heading, `id` of a component. */
+  /** The explicit ID: `{#id}` of a heading, `id` of a component. */
   readonly id: string | null;
   readonly text: string;
 }
 
-/** IDs of the finished site's own elements, which custom styles refer to. No part of a page gets one of them. */
+/** IDs of the built site's own elements, which custom styles refer to. No part of a page gets one of them. */
 export const reservedElementIds: ReadonlySet<string> = new Set([
   'banner',
   'body-content',
@@ -33,12 +33,13 @@ export const reservedElementIds: ReadonlySet<string> = new Set([
   'topbar-cta-button',
 ]);
 
-/** The ID of text without letters, digits, or other characters that IDs keep. */
+/** ID for text without any characters that IDs keep. */
 const unnamed = 'section';
 
 /**
- * The ID that hosts of docs.json sites give a heading, decoded: lower case, with hyphens for spaces, dots, and hyphens; without `! ' ( )`; all
- * other characters are kept (observed: `Q&A` is `q&a`, `Step 1: Install` is `step-1:-install`, `U.S.A.` is `us-a`). '' for text without any.
+ * The decoded ID that hosts of docs.json sites give a heading: lowercase, with hyphens for spaces, dots, and hyphens;
+ * without `! ' ( )`; all other characters are kept (observed: `Q&A` is `q&a`, `Step 1: Install` is `step-1:-install`,
+ * `U.S.A.` is `us-a`). Empty if no characters are left.
  */
 export function slugifyHeading(text: string): string {
   return text
@@ -62,12 +63,12 @@ export function normalizeId(id: string): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** The IDs of one page. Each is given once, and none of them is one of the site's own. */
+/** The IDs of one page. They are unique, and never one of the site's own. */
 export class PageIdRegistry {
   private readonly taken = new Set(reservedElementIds);
   private readonly counts = new Map<string, number>();
 
-  /** Returns the ID of the next part. A repeated one ends in `-2`, `-3`, and so on, and loses the punctuation that links ignore. */
+  /** Returns the ID of the next part. A repeated ID ends in `-2`, `-3`, and so on, without the punctuation that links ignore. */
   add({ id, text }: PartIdInput): string {
     const wanted = id ?? (slugifyHeading(text) || unnamed);
     const plain = id ?? (withoutPunctuation(wanted).replaceAll(/-{2,}/g, '-') || wanted);
@@ -82,12 +83,12 @@ export class PageIdRegistry {
     return free;
   }
 
-  /** Returns an ID that no link is meant to lead to, for elements that refer to each other. No heading has one like it. */
+  /** Returns an ID for elements that refer to each other. It isn't a link target, and no heading has one like it. */
   addInternal(text: string): string {
     return this.add({ id: `${slugifyHeading(text) || unnamed}~`, text });
   }
 
-  /** Takes an ID as it is. False if another part has it. */
+  /** Claims an ID unchanged. False if another part has it. */
   claim(id: string): boolean {
     if (this.taken.has(id)) return false;
     this.taken.add(id);
@@ -95,7 +96,7 @@ export class PageIdRegistry {
   }
 }
 
-/** IDs for a page: headings first, so that links to them depend on no component. */
+/** Assigns IDs for a page, headings first so that links to them don't depend on components. */
 export function assignIds(
   headings: readonly PartIdInput[],
   parts: readonly PartIdInput[],
@@ -104,25 +105,28 @@ export function assignIds(
   return { headings: headings.map((heading) => ids.add(heading)), parts: parts.map((part) => ids.add(part)), ids };
 }
 
-/** The fragment of a link to an ID, as it can be written in Markdown, JSX, and JSON: letters of all languages stay readable. */
+/** Encodes an ID as a link fragment for Markdown, JSX, and JSON. Letters of all languages stay readable. */
 export function encodeFragment(id: string): string {
   return id.replaceAll(/[\s"<>\\^`{|}%[\]()\p{Surrogate}]/gu, (character) =>
     encodeURIComponent(toWellFormed(character)),
   );
 }
 
-/** How a fragment finds its part: by its ID, by an ID that hosts take for the same, or, on Docwright's sites only, by letters and digits. */
+/** How a fragment matched: by ID, by an ID that hosts treat as the same, or (on Docwright's sites only) by letters and digits. */
 export type FragmentMatch = { readonly id: string; readonly by: 'id' | 'punctuation' | 'letters' };
 
-/** Finds the part of a page that a fragment means (`matchIdFragment`). A heading called "Footer" is found by `#footer`, although the site's footer has that ID. */
+/**
+ * Finds the part of a page that a fragment names (`matchIdFragment`). A heading "Footer" is found by `#footer`,
+ * although the site's footer has that ID.
+ */
 export function matchPartFragment(ids: readonly string[], fragment: string): FragmentMatch | null {
   const displaced = reservedElementIds.has(fragment) ? matchIdFragment(ids, `${fragment}-2`) : null;
   return displaced?.by === 'id' ? displaced : matchIdFragment(ids, fragment);
 }
 
 /**
- * Finds the ID that a fragment without `#` means, percent-encoded or not. IDs of other conventions, such as GitHub's, are found if exactly one has
- * the same letters and digits. Null if there is none.
+ * Finds the ID that a fragment without `#` names, percent-encoded or not. Accepts IDs of other conventions, such as
+ * GitHub's, if exactly one ID has the same letters and digits. Null if there is none.
  */
 export function matchIdFragment(ids: readonly string[], fragment: string): FragmentMatch | null {
   const wanted = decodeUriSafely(fragment);

@@ -1,6 +1,6 @@
-/** What the navigation and lists show of a page, as its front matter says it. */
+/** A page's front matter fields that the navigation and lists show. */
 export interface PageSummary {
-  /** The sidebar title where there is one. */
+  /** The sidebar title if there is one. */
   readonly title: string | null;
   readonly icon: string | null;
   readonly iconType: string | null;
@@ -8,7 +8,7 @@ export interface PageSummary {
   readonly hidden: boolean;
 }
 
-/** The head of a page, by the values of its front matter; what is missing, or is no single value, is null. */
+/** Reads the summary from front matter values. Missing or non-scalar values are null. */
 export function readPageSummary(values: Readonly<Record<string, unknown>>): PageSummary {
   const value = (key: string) => wordsOf(Object.hasOwn(values, key) ? values[key] : null);
   return {
@@ -20,7 +20,7 @@ export function readPageSummary(values: Readonly<Record<string, unknown>>): Page
   };
 }
 
-/** A title may be a number or a truth value to YAML. */
+/** YAML may parse a title as a number or a boolean. */
 function wordsOf(value: unknown): string | null {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return typeof value === 'string' ? value : null;

@@ -2,24 +2,24 @@ import type { SourceOutline, OutlineElement } from '#document/outline/outline.ts
 import { getAttributeTarget } from '#blocks/attributeTarget.ts';
 import type { FrontMatterString } from '#document/yaml/findFrontMatterStrings.ts';
 
-/** What a target is to its page: a way to go, a file that is shown, a part of the page, or a path in an attribute whose sense is not known. */
+/** What a target is for its page: a link, a displayed file, an import or snippet, or a path in an attribute with unknown meaning. */
 export type TargetKind = 'link' | 'file' | 'import' | 'snippet' | 'path';
 
-/** A place in a page's text that names another file of the site, or something on the web. */
+/** A range in a page's text that names another file of the site or a web URL. */
 export interface PageTarget {
   readonly kind: TargetKind;
-  /** As it is written, percent signs and all. */
+  /** As written, with percent-encoding. */
   readonly target: string;
   readonly from: number;
   readonly to: number;
-  /** Counted from 1. */
+  /** From 1. */
   readonly line: number;
   readonly column: number;
 }
 
 type Unplaced = Omit<PageTarget, 'line' | 'column'>;
 
-/** All that a page's body and its front matter name, in the order of the text. Its edits change these characters alone. */
+/** Everything a page's body and front matter name, in text order. An edit replaces exactly the target's range. */
 export function listPageTargets(
   text: string,
   { links, elements, imports }: Pick<SourceOutline, 'links' | 'elements' | 'imports'>,
@@ -48,7 +48,7 @@ function targetsOf({ name, attributes }: OutlineElement): readonly Unplaced[] {
     if (value === null) return [];
     const { target, from, to } = value;
     const kind = getAttributeTarget(name, attribute.name) ?? 'path';
-    // A word may be called as a page is; in an attribute that is no link only a path with a slash in front names one.
+    // A plain word may equal a page's name. In an attribute that isn't a link, only a path that starts with `/`, `./`, or `../` counts.
     return kind === 'path' && !/^\.{0,2}\//.test(target) ? [] : [{ kind, target, from, to }];
   });
 }

@@ -32,7 +32,7 @@ function take(site: Site, one: Step): Site {
   return setSiteStructure(site, { ...site, files: new Set([...files].filter((path) => path !== one.without)) });
 }
 
-/** All that is asked of a site. */
+/** All queries about a site. */
 function answers(site: Site) {
   return paths.map((path) => [
     site.pages.get(path),
@@ -48,7 +48,7 @@ describe('a site', () => {
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
         const changed = steps.reduce(
           (site, one) => {
-            // Questions in between leave traces behind, which must change nothing.
+            // Queries in between fill caches, which must not change results.
             answers(site);
             return take(site, one);
           },

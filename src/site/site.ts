@@ -2,59 +2,59 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { JsonObject } from '#config/docsJson.ts';
 import { readPageFacts, type PageFacts } from './pageFacts.ts';
 
-/** What a site's pages stand in: its files and its configuration. */
+/** The files and the configuration of a site. */
 export interface SiteStructure {
-  /** The folder of the configuration, which paths with a leading slash begin at. */
+  /** The folder of the configuration, which is the root of paths with a leading slash. */
   readonly siteFolder: RepoPath;
   /** All files of the repository. */
   readonly files: ReadonlySet<RepoPath>;
   readonly config: JsonObject;
-  /** The symbolic links among the files; absent where there are none. */
+  /** The symbolic links among the files; absent if there are none. */
   readonly links?: SiteLinks;
 }
 
 /** The symbolic links of a site. */
 export interface SiteLinks {
-  /** The files that are reached through a link, which are in `files`, each with the file that it is. */
+  /** Files reached through a link, which are in `files`, with the file they point to. */
   readonly aliases: ReadonlyMap<RepoPath, RepoPath>;
-  /** The links that lead to no file, which are not in `files`, and why, as a sentence. */
+  /** Links that don't lead to a file, which aren't in `files`, and why, as a sentence. */
   readonly broken: readonly { readonly path: RepoPath; readonly sentence: string }[];
 }
 
-/** A page's text, and what it says. */
+/** A page's text and its facts. */
 export interface PageWithFacts {
   readonly text: string;
   readonly facts: PageFacts;
 }
 
-/** A site as a value: its pages as far as they are known, and what they stand in. */
+/** A site as a value: the pages known so far, with its structure. */
 export interface Site extends SiteStructure {
   readonly pages: ReadonlyMap<RepoPath, PageWithFacts>;
 }
 
-/** Whether a page is a link to another page of the site: their text is one, and is checked and searched there. */
+/** True if a page is a link to another page of the site. They share one text, which is checked and searched there. */
 export function isPageAlias({ links, pages }: Site, path: RepoPath): boolean {
   const real = links?.aliases.get(path);
   return real !== undefined && pages.has(real);
 }
 
-/** A page's text by its path. */
+/** A page's path and text. */
 export interface PageSource {
   readonly path: RepoPath;
   readonly text: string;
 }
 
-/** A site of which no page is known. */
+/** A site without any known pages. */
 export function createEmptySite(surroundings: SiteStructure): Site {
   return { ...surroundings, pages: new Map() };
 }
 
-/** The site with other surroundings; what its pages say stays as it is. */
+/** The site with another structure. Its page facts stay the same. */
 export function setSiteStructure(site: Site, surroundings: SiteStructure): Site {
   return { ...surroundings, pages: site.pages };
 }
 
-/** The site with these texts. A text that a page has already is not read again. */
+/** The site with these page texts. Unchanged texts aren't read again. */
 export function setPageTexts(
   site: Site,
   texts: readonly PageSource[],

@@ -2,12 +2,12 @@ import type { Finding } from '#base/finding.ts';
 
 const stopping = new Set(['page/not-mdx', 'page/front-matter-invalid', 'config/not-json']);
 
-/** Whether the site cannot be built with it. Anything else may be meant. */
+/** True if the finding prevents a build. Anything else may be intended. */
 export function isBuildBlocker({ rule }: Pick<Finding, 'rule'>): boolean {
   return stopping.has(rule);
 }
 
-/** Errors before warnings, else as they come. */
+/** Sorts errors before warnings, otherwise stable. */
 export function sortBySeverity(findings: readonly Finding[]): readonly Finding[] {
   return findings.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -6,8 +6,8 @@ import { createDocsJsonSchema, settingsSections } from '../sections/registry.ts'
 import type { ConfigFinding } from './configFinding.ts';
 
 /**
- * Finds values that do not fit their description, and keys of the other format. An error is a value for which the service refuses
- * the whole file, a warning one that it accepts without using it.
+ * Checks values against their schema, and reports keys of the other format. For an error, the service refuses the whole
+ * file; for a warning, it accepts the value without using it.
  */
 export function checkFields({ config, shape }: Pick<DocsJson, 'config' | 'shape'>): readonly ConfigFinding[] {
   const result = createDocsJsonSchema(shape).safeParse(config);
@@ -24,7 +24,7 @@ export function checkFields({ config, shape }: Pick<DocsJson, 'config' | 'shape'
   ];
 }
 
-/** Makes warnings of the findings in parts of a navigation that the service drops: such a part does not fail the file. */
+/** Turns findings into warnings in parts of a navigation that the service drops, because those don't make it refuse the file. */
 function demoteDropped(
   findings: readonly ConfigFinding[],
   navigation: JsonValue | undefined,
@@ -35,7 +35,7 @@ function demoteDropped(
       path[0] === 'navigation' && dropped === null && severity === 'error' ? [path[1]] : [],
     ),
   );
-  // The service takes the first list of the navigation that is right.
+  // The service uses the first valid list of the navigation.
   const hasRightList =
     isJsonObject(navigation) &&
     Object.keys(childLists).some((list) => navigation[list] !== undefined && !refused.has(list));
@@ -56,14 +56,14 @@ function demoteDropped(
   });
 }
 
-/** The keys of a configuration that only the other shape has. They are kept, shown, and can be moved. */
+/** Top-level keys that only the other format has. They are kept and shown, and can be moved. */
 export function listOtherFormatKeys(config: DocsJson['config'], shape: DocsJson['shape']): readonly string[] {
   const keysOf = (of: DocsJson['shape']) => new Set(settingsSections.flatMap((section) => Object.keys(section[of])));
   const [own, other] = [keysOf(shape), keysOf(shape === 'classic' ? 'current' : 'classic')];
   return Object.keys(config).filter((key) => other.has(key) && !own.has(key));
 }
 
-/** The keys of a configuration that neither shape has. They are kept, and edited as JSON. */
+/** Top-level keys that neither format has. They are kept and edited as JSON. */
 export function listUnknownKeys(config: DocsJson['config']): readonly string[] {
   const known = new Set(
     settingsSections.flatMap((section) => [...Object.keys(section.classic), ...Object.keys(section.current)]),
@@ -95,7 +95,7 @@ function findingsOf(issue: z.core.$ZodIssue, above: JsonPath, config: JsonValue)
   return [{ rule, severity: severityOf(issue), message: `“${formatJsonPath(path)}” ${words}.`, path }];
 }
 
-/** The issues of the form of a union that a value was probably meant to have; null where its type fits none of them. */
+/** The issues of the union option that a value was probably meant to match; null if its type matches none. */
 function likeliestForm(forms: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] | null {
   const fitting = forms.filter(
     (issues) => issues.length > 0 && issues.every(({ path, code }) => path.length > 0 || code !== 'invalid_type'),
@@ -108,7 +108,7 @@ function likeliestForm(forms: readonly (readonly z.core.$ZodIssue[])[]): readonl
   return fitting.toSorted((one, other) => strangeness(one) - strangeness(other))[0] ?? null;
 }
 
-/** Whether a value is in an object that refers to another file or repository, and whose content is therefore not known here. */
+/** True if a value is in an object that refers to another file or repository, so its content isn't known here. */
 function isInReference(config: JsonValue, path: JsonPath): boolean {
   return (
     path.some((_, length) => {
@@ -126,7 +126,7 @@ function severityOf(issue: z.core.$ZodIssue): ConfigFinding['severity'] {
   return issue.code === 'custom' && issue.params?.['severity'] === 'warning' ? 'warning' : 'error';
 }
 
-/** What is wrong, as the rest of a sentence that starts with the value’s name. */
+/** What is wrong, as the rest of a sentence that starts with the value's name. */
 function wordsFor(issue: z.core.$ZodIssue, missing: boolean): string {
   const types: Readonly<Record<string, string>> = {
     string: 'text',
@@ -136,7 +136,7 @@ function wordsFor(issue: z.core.$ZodIssue, missing: boolean): string {
     object: 'an object',
     record: 'an object',
   };
-  // Sentences of our own come from the description; Zod’s all start with one of these words.
+  // Our own sentences come from the schema; Zod's all start with one of these words.
   if (!/^(?:Invalid|Unrecognized)/.test(issue.message)) return issue.message;
   if (missing) return 'is missing';
   switch (issue.code) {
@@ -167,7 +167,7 @@ function eitherOf(kinds: readonly string[]): string {
   return kinds.length < 3 ? kinds.join(' or ') : `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`;
 }
 
-/** A path as writers read it: `tabs[0].url`. */
+/** A path for display: `tabs[0].url`. */
 export function formatJsonPath(path: JsonPath): string {
   return path.reduce<string>(
     (name, key) => (typeof key === 'number' ? `${name}[${key}]` : name === '' ? key : `${name}.${key}`),

@@ -22,7 +22,7 @@ import type { ConfigFinding } from './configFinding.ts';
 const childKinds = Object.keys(childLists) as readonly ChildList[]; // the keys of a constant
 const scopes = new Set(['language', 'version', 'product']);
 
-/** Finds what is wrong in the navigation: kinds that exclude each other, entries and groups that stand twice, tabs without pages, versions that are not listed. */
+/** Checks the navigation: conflicting kinds of children, duplicate entries and groups, tabs without pages, unlisted versions. */
 export function checkNavigation(docs: DocsJson): readonly ConfigFinding[] {
   const tree = buildNavigationTree(docs);
   return [
@@ -34,7 +34,7 @@ export function checkNavigation(docs: DocsJson): readonly ConfigFinding[] {
   ];
 }
 
-/** Finds entries that no page file answers to. */
+/** Finds entries without a page file. */
 export function checkEntries(
   docs: DocsJson,
   siteFolder: RepoPath,
@@ -47,7 +47,7 @@ export function checkEntries(
     );
 }
 
-/** Services keep the first kind of children and drop the rest without a word (reference §1.5); `href` beats them all. */
+/** Services keep the first kind of children and silently drop the rest (reference §1.5); `href` wins over all of them. */
 function severalKinds(
   value: JsonValue | undefined,
   kind: ContainerKind | null,
@@ -75,7 +75,7 @@ function severalKinds(
   return [...own, ...lists.flatMap((key) => severalKinds(value[key], containerKindOf(key), [...path, key]))];
 }
 
-/** Keys of nodes that the service drops because it does not know them (reference §1.5). `kind` is null for the navigation itself. */
+/** Finds node keys that the service drops because it doesn't know them (reference §1.5). `kind` is null for the navigation itself. */
 function unknownNodeKeys(
   value: JsonValue | undefined,
   kind: ContainerKind | null,
@@ -145,7 +145,10 @@ function twice(docs: DocsJson, nodes: readonly NavigationNode[]): readonly Confi
   return findings;
 }
 
-/** Which groups of a classic list readers see side by side: those of one version, and of one tab by where their first page is. */
+/**
+ * Returns a key that is equal for groups of a classic list that readers see together: those of one version, and of one
+ * tab by the location of their first page.
+ */
 function classicParts({ config, shape }: DocsJson): (group: NavigationContainer) => string {
   if (shape === 'current') return () => '';
   const urls = (['tabs', 'anchors'] as const)
@@ -175,7 +178,7 @@ function prefixes({ config, shape }: DocsJson, tree: readonly NavigationNode[]):
         return [];
       const prefix = url.replace(/^\/|\/$/g, '');
       const label = nameOfNode(node['name'], key === 'tabs' ? 'tab' : 'anchor', index);
-      if (url.trim() === '') return []; // the description of the field says so
+      if (url.trim() === '') return []; // reported by the field's schema
       if (entries.some((entry) => entry === prefix || entry.startsWith(`${prefix}/`))) return [];
       return [
         {
@@ -225,7 +228,7 @@ function versionsOf({ config, shape }: DocsJson): readonly ConfigFinding[] {
   ];
 }
 
-/** What is written in another file is found at the whole navigation: a path counts from the configuration. */
+/** Findings in another file are reported for the whole navigation, because a path is relative to the configuration. */
 function found(
   docs: DocsJson,
   rule: string,

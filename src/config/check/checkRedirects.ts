@@ -4,8 +4,8 @@ import { findPageFile } from '../navigation/pageFiles.ts';
 import type { ConfigFinding } from './configFinding.ts';
 
 /**
- * Finds redirects to a page that is not among the `files`. Paths may also lead to pages made from API descriptions, which are not
- * known here: where the configuration names one, only pages among the `known` files, which were there before, are found.
+ * Finds redirects to a page that isn't in `files`. Paths may also lead to pages generated from API descriptions, which
+ * aren't known here. So if the configuration names one, only pages in `known`, which existed before, are reported.
  */
 export function checkRedirects(
   { config }: Pick<DocsJson, 'config'>,
@@ -37,10 +37,10 @@ export function checkRedirects(
   });
 }
 
-/** Whether a path is the source of a redirect: `*` stands for anything, `:name` for a part, and `:name*` for any parts. */
+/** Returns a predicate for paths that a redirect may match: `*` matches anything, `:name` one segment, and `:name*` any segments. */
 function redirectedBy(sources: readonly string[]): (path: string) => boolean {
   const plainSources = new Set(sources.filter((source) => !/[:*]/.test(source)).map(plain));
-  // Only what is before the first pattern is compared: a path that may be redirected is not called wrong.
+  // Compares only what precedes the first pattern, so a path that may be redirected is never reported.
   const beginnings = sources.filter((source) => /[:*]/.test(source)).map((source) => source.replace(/[:*].*$/s, ''));
   return (path) => plainSources.has(path) || beginnings.some((beginning) => path.startsWith(beginning));
 }
@@ -51,7 +51,7 @@ function isFileOrFolder(path: RepoPath, files: ReadonlySet<RepoPath>): boolean {
   return false;
 }
 
-/** Whether a configuration names the description of an API anywhere. */
+/** True if a configuration names an API description anywhere. */
 function namesApi(value: JsonValue): boolean {
   if (isJsonArray(value)) return value.some(namesApi);
   if (!isJsonObject(value)) return false;
@@ -60,7 +60,7 @@ function namesApi(value: JsonValue): boolean {
   );
 }
 
-/** A path without its anchor, and without a slash at its end. */
+/** A path without query, fragment, and trailing slash. */
 function plain(path: string): string {
   return path.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
 }

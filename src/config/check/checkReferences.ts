@@ -20,7 +20,7 @@ const filePaths: readonly JsonPath[] = [
   ['api', 'openapi', 'source'],
 ];
 
-/** Finds paths of files that are not in the repository. `siteFolder` is where the configuration is. */
+/** Finds file paths that aren't in the repository. `siteFolder` is the configuration's folder. */
 export function checkFileReferences(
   { config }: Pick<DocsJson, 'config'>,
   siteFolder: RepoPath,
@@ -54,7 +54,7 @@ export function checkFileReferences(
   });
 }
 
-/** Finds a URL of the API where a current file no longer reads it. */
+/** Finds an API base URL that the current format no longer reads. */
 export function checkUnusedApiUrl({
   config: { api },
   shape,
@@ -71,7 +71,7 @@ export function checkUnusedApiUrl({
   ];
 }
 
-/** Finds what the service requires in a `mint.json` although the classic format leaves it out (reference §1.3). */
+/** Finds keys that the service requires in a `mint.json` although the classic format makes them optional (reference §1.3). */
 export function checkMintJson({ config }: Pick<DocsJson, 'config'>, file: RepoPath): readonly ConfigFinding[] {
   if (fileNameOf(file) !== 'mint.json') return [];
   return ['colors', 'favicon']
@@ -79,7 +79,7 @@ export function checkMintJson({ config }: Pick<DocsJson, 'config'>, file: RepoPa
     .map((key) => ({ rule: 'config/required', severity: 'error', message: `“${key}” is missing.`, path: [key] }));
 }
 
-/** Finds what fields demand of one another: the two names of basic authentication, redirects from one path to two. */
+/** Checks constraints between fields: both names of basic authentication, redirects from one path to two. */
 export function checkFieldCombinations({ config }: Pick<DocsJson, 'config'>): readonly ConfigFinding[] {
   const findings: ConfigFinding[] = [];
   const { api, redirects } = config;

@@ -11,14 +11,14 @@ import {
 } from '../edit/parsedJsonText.ts';
 import { isJsonArray, isJsonObject, type DocsJson, type JsonLocation, type JsonValue } from '../docsJson.ts';
 
-/** Something found in a configuration, by the path of the value in it; what checks give before places are known. */
+/** A finding in a configuration, by the path of its value, before it is located in a text. */
 export interface ConfigFinding {
   readonly rule: string;
   readonly severity: Severity;
-  /** A whole sentence. */
+  /** A full sentence. */
   readonly message: string;
   readonly path: JsonPath;
-  /** Where it is written, when the path is not the one in the joined configuration. */
+  /** Source location, if `path` isn't the path in the joined configuration. */
   readonly place?: JsonLocation;
   /** True if the service refuses the whole file because of it. */
   readonly isRefused?: boolean;
@@ -26,7 +26,7 @@ export interface ConfigFinding {
   readonly ignored?: JsonPath;
 }
 
-/** Gives findings their lines: in the file that the value is written in, at its key where it has one, else at what should hold it. */
+/** Locates findings in the file that contains the value: at its key if there is one, else at the parent. */
 export function locateConfigFindings(
   findings: readonly ConfigFinding[],
   docs: Pick<DocsJson, 'config' | 'places'>,
@@ -59,7 +59,7 @@ export function locateConfigFindings(
   });
 }
 
-/** Where the value of a path of the joined configuration is written: its own file, and the path inside it. */
+/** Source location of a path of the joined configuration: its file, and the path in that file. */
 export function resolveJsonLocation(
   docs: Pick<DocsJson, 'config' | 'places'>,
   path: JsonPath,

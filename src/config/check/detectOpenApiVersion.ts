@@ -1,7 +1,7 @@
 import { findNodeAtLocation } from 'jsonc-parser';
 import { parseJsonText } from '../edit/parsedJsonText.ts';
 
-/** Which version of OpenAPI (or of Swagger before it) a text of JSON or YAML says it describes an API in; null where it says none. */
+/** The OpenAPI or Swagger version that JSON or YAML text declares; null if there is none. */
 export function detectOpenApiVersion(text: string): string | null {
   const json = parseJsonText(text);
   if (json !== null) {

@@ -2,19 +2,16 @@ import { isJsonArray, isJsonObject, type DocsJson, type JsonValue } from '../doc
 import type { JsonPath } from '../edit/parsedJsonText.ts';
 import { checkFields, formatJsonPath } from './checkFields.ts';
 
-/** What a wrong value is changed to; `undefined` removes its key. */
+/** The new value for an invalid one; `undefined` removes its key. */
 export interface Correction {
   readonly title: string;
   readonly value: JsonValue | undefined;
 }
 
-/** The rules whose findings come from the description of a field. */
+/** Rules whose findings come from a field's schema. */
 const ofFields = new Set(['config/type', 'config/value', 'config/unknown-key']);
 
-/**
- * The only simple change that makes a value fit its description without making anything else wrong; null where there is none, or
- * more than one.
- */
+/** The only simple change that makes a value valid without introducing another finding; null if there is none or more than one. */
 export function findOnlyCorrection(
   docs: Pick<DocsJson, 'config' | 'shape'>,
   { rule, path }: { readonly rule: string; readonly path: JsonPath },

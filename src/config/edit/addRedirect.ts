@@ -3,7 +3,7 @@ import { insertEntry, removeValue } from '../patchDocsJson.ts';
 import type { JsonPath } from './parsedJsonText.ts';
 import { readValueAtPath, type ConfigFileEdit } from './moveInNavigation.ts';
 
-/** The edits that lead from an old address to a new one; a redirect that leads away from the new one has to go, or both would lead in a circle. */
+/** Edits that redirect an old path to a new one. Removes a redirect from the new path, which would create a loop. */
 export function addRedirect(docs: DocsJson, source: string, destination: string): readonly ConfigFileEdit[] {
   const { redirects } = docs.config;
   const list = isJsonArray(redirects) ? redirects : [];
@@ -24,7 +24,7 @@ export function addRedirect(docs: DocsJson, source: string, destination: string)
   ];
 }
 
-/** The edits, one after the other, that give a text whose redirects are at `path` a redirect which it lacks, with the one gone that would lead in a circle with it. */
+/** Edits, applied one after the other, that add a missing redirect to the list at `path` and remove one that would create a loop. */
 export function restoreRedirect(
   redirect: { readonly source: string; readonly destination: string },
   path: JsonPath,

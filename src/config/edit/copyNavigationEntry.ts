@@ -18,8 +18,8 @@ const holders = new Set([
 ]);
 
 /**
- * The copy of a node as it is written in `text`, under another name and with other pages: `entries` says which page stands for which.
- * What it refers to in other files is in the copy itself: the pages of a file cannot be others in one of two places. Null where the node is gone.
+ * A copy of a node as written in `text`, with another name and other pages: `entries` maps old to new entries. Inlines
+ * `$ref` parts, because both places of a shared file would have the same pages. Null if the node no longer exists.
  */
 export function copyNavigationEntry(
   text: string,
@@ -32,7 +32,7 @@ export function copyNavigationEntry(
   return isJsonObject(value) ? { ...renamed(value, entries), [getLabelKey(node)]: `${node.label} copy` } : null;
 }
 
-/** The node with all that it refers to. */
+/** The node with all references resolved. */
 function joined({ home }: NavigationContainer, { places }: Pick<DocsJson, 'places'>): JsonValue | undefined {
   for (const [list, { file, path }] of places) {
     if (isJsonArray(list) && file === home.list.file && isSameJson(path, home.list.path)) return list[home.index];

@@ -2,13 +2,13 @@ import { isSameJson } from '#base/isSameJson.ts';
 import { isJsonArray, isJsonObject, type JsonValue } from '../docsJson.ts';
 import type { JsonPath } from './parsedJsonText.ts';
 
-/** One value that differs: what it is to be, or undefined where it is to go. */
+/** A value that differs; undefined means it is removed. */
 export interface JsonDifference {
   readonly path: JsonPath;
   readonly value: JsonValue | undefined;
 }
 
-/** The innermost values in which `after` differs from `before`, so that what is equal around them can stay as it is written. */
+/** The innermost values that differ between `before` and `after`, so that equal values around them keep their formatting. */
 export function diffJson(
   before: JsonValue | undefined,
   after: JsonValue,
@@ -28,7 +28,7 @@ export function diffJson(
   return isSameJson(before, after) ? [] : [{ path, value: after }];
 }
 
-/** Whether keys can be taken out and added at the end to come from one to the other. */
+/** True if removing keys and appending others turns one list of keys into the other. */
 function sameOrder(before: readonly string[], after: readonly string[]): boolean {
   const kept = before.filter((key) => after.includes(key));
   return kept.every((key, index) => after[index] === key);

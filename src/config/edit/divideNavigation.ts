@@ -4,16 +4,16 @@ import { isJsonObject, type JsonValue, type ConfigFormat } from '../docsJson.ts'
 import { setValue } from '../patchDocsJson.ts';
 import { getNodeEnd, indentAt, findNodeAtPath, parseJsonText, printJson, isFirstOnLine } from './parsedJsonText.ts';
 
-/** What a whole navigation can be parted into. */
+/** The parts that a whole navigation can be divided into. */
 export type DivisionKind = 'tab' | 'version' | 'language';
 
-/** The names of the part that holds all that is there, and of the new one. */
+/** The names of the part with all existing entries and of the new one. */
 export interface DivisionNames {
   readonly there: string;
   readonly fresh: string;
 }
 
-/** The kinds of parts that a configuration's navigation does not have yet, and can have. */
+/** The kinds of parts that a navigation doesn't have yet but could. */
 export function listPossibleDivisions(
   config: Readonly<Record<string, JsonValue>>,
   shape: ConfigFormat,
@@ -25,8 +25,9 @@ export function listPossibleDivisions(
 }
 
 /**
- * The edits that part a navigation for the first time: what is there goes into the first part, line by line as it is written,
- * and a new one without pages stands behind it. In the classic shape, where parts are told by folder or name, only they are added.
+ * Edits that divide a navigation for the first time: everything existing moves into the first part line by line,
+ * keeping its formatting, and a new part without pages is added after it. In the classic format, where parts are
+ * defined by folder or name, they are only added.
  */
 export function divideNavigation(
   text: string,
@@ -71,7 +72,7 @@ export function divideNavigation(
   const outer = indentAt(json.text, node.offset);
   const [list, part, key] = [1, 2, 3].map((depth) => outer + unit.repeat(depth));
   const inside = json.text.slice(node.offset + 1, getNodeEnd(node) - 1).replace(/\s+$/, '');
-  // Strings hold no line ends, so each line of the text is one of its layout.
+  // JSON strings can't contain line breaks, so every line break is formatting.
   const deeper = inside.replaceAll(/\n(?=[^\n\r])/g, `\n${unit.repeat(2)}`);
   const lines = [
     `{${lineEnding}${list}"${kind}s": [${lineEnding}${part}{${lineEnding}${key}"${kind}": ${JSON.stringify(there)},`,

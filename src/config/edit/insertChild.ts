@@ -9,17 +9,17 @@ import {
   type ParsedJsonText,
 } from './parsedJsonText.ts';
 
-/** What is put into an object or a list: written for the line it comes to stand on. */
+/** An entry to insert into an object or list, printed for the line it ends up on. */
 export interface EntryToInsert {
-  /** The entry as JSON (with its key in an object), its further lines indented by `indent`. */
+  /** The entry as JSON (with its key in an object). Continuation lines are indented by `indent`. */
   readonly print: (indent: string) => string;
-  /** Comments that stand on lines of their own above it. */
+  /** Comments on their own lines above it. */
   readonly above?: readonly string[];
-  /** Comments that stand behind it on its line. */
+  /** Comments after it on its line. */
   readonly behind?: readonly string[];
 }
 
-/** The edits that put an entry before the child of `index`, or behind the last one. Offsets count without the byte-order mark. */
+/** Edits that insert an entry before the child at `index`, or after the last one. Offsets exclude the byte-order mark. */
 export function insertChild(json: ParsedJsonText, parent: Node, index: number, entry: EntryToInsert): TextEdit[] {
   const children = parent.children ?? [];
   const next = children[index];
@@ -100,7 +100,7 @@ function inLine(entry: EntryToInsert, indent: string): string {
   );
 }
 
-/** A comment to the end of the line would swallow what follows it. */
+/** A line comment would swallow what follows it. */
 function inBlock(comment: string): string {
   return comment.startsWith('//') ? `/* ${comment.slice(2).replaceAll('*/', '').trim()} */` : comment;
 }

@@ -2,7 +2,7 @@ import { getOwnProperty } from '#base/getOwnProperty.ts';
 import { isJsonArray, isJsonObject, type JsonValue } from '../docsJson.ts';
 import type { JsonPath } from './parsedJsonText.ts';
 
-/** The value with another one at a path in it; undefined takes what stands there away. */
+/** A copy of the value with another value at a path; undefined removes it. */
 export function setJsonValue(
   whole: JsonValue | undefined,
   path: JsonPath,
@@ -22,7 +22,7 @@ export function setJsonValue(
   return others;
 }
 
-/** What stands at a path in a value. */
+/** The value at a path; undefined if there is none. */
 export function getJsonValue(whole: JsonValue | undefined, path: JsonPath): JsonValue | undefined {
   return path.reduce<JsonValue | undefined>(
     (inner, key) =>

@@ -6,13 +6,13 @@ import type { InsertionPoint } from '../navigation/insertionPoint.ts';
 import { insertEntry, moveJsonEntry, removeValue, setValue } from '../patchDocsJson.ts';
 import { findNodeAtPath, parseJsonText, type JsonPath } from './parsedJsonText.ts';
 
-/** One file's part of an edit. `file` is null for the configuration itself; the parts are done in their order. */
+/** An edit of one file. `file` is null for the configuration itself. Edits are applied in order. */
 export interface ConfigFileEdit {
   readonly file: RepoPath | null;
   readonly edit: (text: string) => readonly TextEdit[];
 }
 
-/** The path of an entry after it was moved from one place to another in the same file: what stands behind it moves up. */
+/** The path of an entry after a move within the same file: entries after its old place move up. */
 export function mapPathAfterMove(
   from: JsonPath,
   slot: Pick<InsertionPoint, 'index'> & { readonly list: Pick<JsonLocation, 'path'> },
@@ -25,7 +25,7 @@ export function mapPathAfterMove(
   return sameList && typeof key === 'number' && key > at ? path.with(list.length, key - 1) : path;
 }
 
-/** The edits that move an entry as it is written, into another file where the slot is in one. */
+/** Edits that move an entry with its formatting. If the insertion point is in another file, the entry moves there. */
 export function moveInNavigation(from: JsonLocation, slot: InsertionPoint): readonly ConfigFileEdit[] {
   if (from.file === slot.list.file) return [{ file: from.file, edit: (text) => moveWithin(text, from.path, slot) }];
   let entry: JsonValue | undefined;
@@ -44,19 +44,19 @@ export function moveInNavigation(from: JsonLocation, slot: InsertionPoint): read
   ];
 }
 
-/** The edits that put a new entry into the slot. */
+/** Edits that insert a new entry. */
 export function insertInNavigation(slot: InsertionPoint, entry: JsonValue): readonly ConfigFileEdit[] {
   return [{ file: slot.list.file, edit: (text) => insertEntry(text, [...slot.list.path, slot.index], entry) }];
 }
 
-/** The value that is written at a path, with its `$ref` as they are; undefined where there is none. */
+/** The value at a path with `$ref` unresolved; undefined if there is none. */
 export function readValueAtPath(text: string, path: JsonPath): JsonValue | undefined {
   const json = parseJsonText(text);
   const node = json === null ? null : findNodeAtPath(json.root, path);
   return node === null ? undefined : (getNodeValue(node) as JsonValue); // a node's value is JSON
 }
 
-/** A value whose `$ref` name the same files from another file, which they are relative to. */
+/** Rewrites relative `$ref` paths so that they name the same files from another file. */
 export function rebaseReferences<Value extends JsonValue | undefined>(
   value: Value,
   from: RepoPath | null,
@@ -75,10 +75,10 @@ export function rebaseReferences<Value extends JsonValue | undefined>(
       ]),
     );
   };
-  return (value === undefined ? undefined : moved(value)) as Value; // lists stay lists, and objects objects
+  return (value === undefined ? undefined : moved(value)) as Value; // lists stay lists, and objects stay objects
 }
 
-/** The place of an entry in the list that it stands in. */
+/** The location of an entry in its list. */
 export function getEntryLocation({
   home,
 }: {

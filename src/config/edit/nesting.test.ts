@@ -50,7 +50,7 @@ it('never takes a text for flatter than the parser does', () => {
   );
 });
 
-/** How many lists and objects of a tree stand within each other. */
+/** The nesting depth of a tree, in lists and objects. */
 function depthOf(node: Node | undefined): number {
   if (node === undefined) return 0;
   const inside = Math.max(0, ...(node.children ?? []).map(depthOf));

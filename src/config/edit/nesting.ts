@@ -1,11 +1,11 @@
-/** How many lists and objects of a configuration may stand within each other. What is nested deeper is not read: reading goes down by calling itself. */
+/** Maximum nesting depth of a configuration. Deeper values aren't read, because the reader is recursive. */
 export const maxNesting = 100;
 
 const closedBy: Readonly<Record<string, string>> = { '[': ']', '{': '}' };
 
 /**
- * The offset of the first bracket of a text of JSON (comments allowed) that stands within `deepest` others; null where there is none.
- * Linear, and total on any string: a bracket that closes nothing is passed over, so that broken text is never taken for flatter than a parser would.
+ * Offset of the first bracket in JSON text (comments allowed) nested in `deepest` others; null if there is none.
+ * Linear, and never throws: skips unmatched closing brackets, so broken text never looks flatter than to a parser.
  */
 export function findTooDeepOffset(text: string, deepest = maxNesting): number | null {
   const open: string[] = [];
@@ -21,7 +21,7 @@ export function findTooDeepOffset(text: string, deepest = maxNesting): number | 
   return null;
 }
 
-/** The offset of the quote or the line's end that a string ends at. */
+/** Offset of the quote or line break that ends a string. */
 function stringEnd(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const character = text.charAt(at);
@@ -31,7 +31,7 @@ function stringEnd(text: string, start: number): number {
   return text.length;
 }
 
-/** The offset of a comment's last character; `start` itself where none begins there. */
+/** Offset of a comment's last character; `start` if no comment starts there. */
 function commentEnd(text: string, start: number): number {
   const next = text.charAt(start + 1);
   if (next !== '/' && next !== '*') return start;

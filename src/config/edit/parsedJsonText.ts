@@ -5,20 +5,20 @@ import { findTooDeepOffset } from './nesting.ts';
 /** The keys and indexes that lead to a value. */
 export type JsonPath = readonly (string | number)[];
 
-/** A text of JSON with its syntax tree. The nodes' offsets count without the byte-order mark, which `shift` says the length of. */
+/** JSON text with its syntax tree. Node offsets exclude the byte-order mark, whose length is `shift`. */
 export interface ParsedJsonText {
-  /** Without its byte-order mark. */
+  /** Without the byte-order mark. */
   readonly text: string;
   readonly shift: number;
   readonly root: Node;
   readonly lineEnding: '\n' | '\r\n';
-  /** What one level is indented by. */
+  /** Indentation of one level. */
   readonly unit: string;
-  /** Whether the whole stands on one line without spaces. */
+  /** True if everything is on one line without spaces. */
   readonly tight: boolean;
 }
 
-/** The text with its tree; comments and trailing commas are allowed. Null where it is no JSON, or nested deeper than configurations are read. */
+/** Parses JSON with comments and trailing commas. Null if it is invalid or nested too deep for configurations. */
 export function parseJsonText(source: string): ParsedJsonText | null {
   const text = withoutByteOrderMark(source);
   if (findTooDeepOffset(text) !== null) return null;
@@ -35,7 +35,7 @@ export function parseJsonText(source: string): ParsedJsonText | null {
   };
 }
 
-/** A value inside an object or a list: `node` is the whole entry (key and value of a property), `value` its value. */
+/** A value in an object or list. `node` is the whole entry (key and value of a property), `value` only its value. */
 export interface JsonEntry {
   readonly parent: Node;
   readonly index: number;
@@ -43,7 +43,7 @@ export interface JsonEntry {
   readonly value: Node;
 }
 
-/** The entry of a key or an index; of a key that stands twice the last, which is the one that counts. Null where there is none. */
+/** The entry of a key or index. The last of duplicate keys, because that one wins. Null if there is none. */
 export function findEntry(parent: Node, key: string | number): JsonEntry | null {
   const children = parent.children ?? [];
   if (parent.type === 'array') {
@@ -57,43 +57,43 @@ export function findEntry(parent: Node, key: string | number): JsonEntry | null 
   return node === undefined || value === undefined ? null : { parent, index, node, value };
 }
 
-/** The value at a path; null where there is none. */
+/** The value at a path; null if there is none. */
 export function findNodeAtPath(root: Node, path: JsonPath): Node | null {
   let node: Node | null = root;
   for (const key of path) node = node === null ? null : (findEntry(node, key)?.value ?? null);
   return node;
 }
 
-/** The offset behind a node's last character. */
+/** Offset after a node's last character. */
 export function getNodeEnd(node: Node): number {
   return node.offset + node.length;
 }
 
-/** The white space that the line of an offset begins with. */
+/** Indentation of the line at an offset. */
 export function indentAt(text: string, offset: number): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? '';
 }
 
-/** Whether only white space stands before the offset on its line. */
+/** True if only white space precedes the offset on its line. */
 export function isFirstOnLine(text: string, offset: number): boolean {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   return start > 0 && /^[ \t]*$/.test(text.slice(start, offset));
 }
 
-/** The offset behind the comma that follows `from`, past white space and comments; null where no comma follows. */
+/** Offset after the comma that follows `from`, skipping white space and comments; null if there is no comma. */
 export function findCommaEnd(text: string, from: number): number | null {
   const gap = /^(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/)*/.exec(text.slice(from))?.[0].length ?? 0;
   return text[from + gap] === ',' ? from + gap + 1 : null;
 }
 
-/** The offset behind the comments that follow `from` on its line; `from` itself where there are none. */
+/** Offset after the comments that follow `from` on its line; `from` if there are none. */
 export function findSameLineCommentsEnd(text: string, from: number): number {
   const found = /^(?:[ \t]*(?:\/\*(?:(?!\*\/)[^\n])*\*\/|\/\/[^\r\n]*))+/.exec(text.slice(from, from + 2000));
   return from + (found?.[0].length ?? 0);
 }
 
-/** The value as JSON in the style of the text, its further lines indented by `indent`. */
+/** Prints a value as JSON in the style of the text. Continuation lines are indented by `indent`. */
 export function printJson(
   value: unknown,
   style: Pick<ParsedJsonText, 'unit' | 'lineEnding' | 'tight'>,

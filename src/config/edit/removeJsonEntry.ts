@@ -9,17 +9,17 @@ import {
   type ParsedJsonText,
 } from './parsedJsonText.ts';
 
-/** The comments that go where an entry goes. */
+/** The comments that move with an entry. */
 export interface EntryComments {
-  /** On lines of their own directly above it. */
+  /** On their own lines directly above it. */
   readonly above: readonly string[];
-  /** Behind it on its line, and between it and its comma. */
+  /** After it on its line, and before its comma. */
   readonly behind: readonly string[];
-  /** Where the first of those above begins, else where the entry does. */
+  /** Start of the first comment above, else of the entry. */
   readonly from: number;
 }
 
-/** The comments above an entry and behind it on its line. */
+/** The comments above an entry and after it on its line. */
 export function findEntryComments({ text }: ParsedJsonText, { node }: JsonEntry): EntryComments {
   const end = findCommaEnd(text, getNodeEnd(node)) ?? getNodeEnd(node);
   const comments = /\/\/[^\r\n]*|\/\*[^]*?\*\//g;
@@ -38,8 +38,8 @@ export function findEntryComments({ text }: ParsedJsonText, { node }: JsonEntry)
 }
 
 /**
- * The edits that take an entry out with its comma and the comment behind it: whole lines where it has lines of its own.
- * Comments above it stay, unless `from` says where they begin.
+ * Edits that remove an entry with its comma and the comment after it; whole lines if it has lines of its own. Comments
+ * above it stay, unless `from` is the start of those.
  */
 export function removeJsonEntry(json: ParsedJsonText, entry: JsonEntry, from: number = entry.node.offset): TextEdit[] {
   const { text } = json;

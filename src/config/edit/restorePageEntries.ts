@@ -5,13 +5,13 @@ import { findPageFile } from '../navigation/pageFiles.ts';
 import { isSameJsonLocation } from '../navigation/insertionPoint.ts';
 import { insertInNavigation, type ConfigFileEdit } from './moveInNavigation.ts';
 
-/** The edits that put entries back; `isWhole` says whether each of them has its place still. */
+/** Edits that restore entries. `isWhole` is true if each could go back to its own place. */
 export interface EntryRestoration {
   readonly edits: readonly ConfigFileEdit[];
   readonly isWhole: boolean;
 }
 
-/** A list of entries, all that it stands in from the outermost on, and the names of that. */
+/** A list of entries with its containers, outermost first, and their names. */
 interface EntryList {
   readonly within: string;
   readonly containers: readonly NavigationContainer[];
@@ -20,8 +20,8 @@ interface EntryList {
 }
 
 /**
- * Puts the entries of a page back that the navigation had before and has no more: behind the entry they stood behind, in the
- * group of that name, or else in the one that has the entries beside it; where their group is gone, that is made again.
+ * Restores navigation entries of a page that were in `before` but aren't in `now`: after the same preceding entry, in
+ * the group with the same name or else the one with its neighbors. Creates the group again if it is gone.
  */
 export function restorePageEntries(
   before: DocsJson,
@@ -37,7 +37,7 @@ export function restorePageEntries(
   const holding = lists.filter(({ entries }) => entries.some(isOfPage));
   const first = entryLists(treeBefore).filter(({ entries }) => entries.some(isOfPage));
   const isIn = (some: readonly EntryList[]) => (list: EntryList) => some.some(({ within }) => within === list.within);
-  // An entry that was moved to another group stands there still.
+  // An entry that was moved to another group is still there.
   const moved = holding.filter((list) => !isIn(first)(list));
   const wanted = first.filter((list) => !isIn(holding)(list)).slice(moved.length);
   const edits = wanted.flatMap(({ within, containers, entries }): readonly ConfigFileEdit[] => {
@@ -57,7 +57,7 @@ export function restorePageEntries(
   return { edits, isWhole: edits.length === wanted.length };
 }
 
-/** Makes the containers again that are gone, as they were written, with nothing in them but the entry. Nothing where one of them is in a file of its own. */
+/** Creates missing containers again as they were written, containing only the entry. No edits if one of them is in a file of its own. */
 function withContainers(
   containers: readonly NavigationContainer[],
   before: readonly NavigationNode[],
@@ -91,7 +91,7 @@ function withContainers(
   return insertInNavigation({ list, key, index }, emptied(gone, entry));
 }
 
-/** The first of some containers that stand in each other, with nothing in them but the next, and the entry in the last. */
+/** The first of nested containers, containing only the next one, with the entry in the last. */
 function emptied([first, ...inner]: readonly NavigationContainer[], entry: string): JsonObject {
   const lists = new Set(first?.lists.map(({ key }) => key));
   const own = Object.entries(first?.written ?? {}).filter(([key]) => !lists.has(key) && key !== 'pages');
@@ -126,7 +126,7 @@ function listsWithin(nodes: readonly NavigationNode[], outer: readonly Navigatio
   });
 }
 
-/** Behind the nearest of those that stood before it, else before the nearest that stood behind it, else first. */
+/** Index after the nearest preceding sibling, else before the nearest following one, else first. */
 function indexAmong(before: readonly NavigationNode[], node: NavigationNode, now: readonly NavigationNode[]): number {
   const at = before.indexOf(node);
   const names = now.map(nameOf);

@@ -7,7 +7,7 @@ import { appendToEntryList, getLabelKey, moveInEntryList, setEntryKey } from './
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The texts after a key of the named node was set. */
+/** The texts after setting a key of the named node. */
 function set(texts: Texts, label: string, key: string | null, value: JsonValue | undefined): Texts {
   return edited(texts, label, (node) => setEntryKey(node, key ?? getLabelKey(node), value));
 }

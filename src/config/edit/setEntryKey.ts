@@ -5,22 +5,22 @@ import { insertEntry, moveJsonEntry, setValue } from '../patchDocsJson.ts';
 import type { JsonPath } from './parsedJsonText.ts';
 import { getEntryLocation, readValueAtPath, type ConfigFileEdit } from './moveInNavigation.ts';
 
-/** Whether a node is a tab or an anchor of a classic configuration, which holds pages by their folder and no list of them. */
+/** True if a node is a tab or anchor of a classic configuration, which contains pages by folder and has no list of them. */
 export function isClassicBranch({ home }: Pick<NavigationContainer, 'home'>): boolean {
   return home.key.startsWith('classic ');
 }
 
-/** The key that holds a node's name: that of its kind, or `name` in the lists of a classic configuration. */
+/** The key of a node's name: that of its kind, or `name` in lists of a classic configuration. */
 export function getLabelKey({ kind, home }: NavigationContainer): string {
   return isClassicBranch({ home }) ? 'name' : kind;
 }
 
-/** What is changed of a node, which may be a link as well. */
+/** The node to edit, which may be a link. */
 type Entry = Pick<NavigationContainer | NavigationLink, 'home' | 'place'>;
 
 /**
- * The edits that set a key of a node, or what stands at a path in it, in the file where that counts: a key beside a `$ref` wins over
- * the one in the file that it names. No value takes the key away. A new key comes to stand before those that `order` does not name.
+ * Edits that set a key of a node, or a path in it, in the file where it takes effect: a key next to a `$ref` wins over
+ * the one in the referenced file. `undefined` removes the key. A new key goes before those that `order` doesn't list.
  */
 export function setEntryKey(
   node: Entry,
@@ -34,7 +34,7 @@ export function setEntryKey(
   );
 }
 
-/** The edits that put a value behind the last one of a list in a node; the list is made where it is missing. */
+/** Edits that append a value to a list in a node. Creates the list if it is missing. */
 export function appendToEntryList(
   node: Entry,
   path: JsonPath,
@@ -49,12 +49,12 @@ export function appendToEntryList(
   });
 }
 
-/** The edits that move an entry of a list in a node to another place in it. */
+/** Edits that move an entry within a list in a node. */
 export function moveInEntryList(node: Entry, path: JsonPath, from: number, to: number): readonly ConfigFileEdit[] {
   return editInEntry(node, path, (text, whole) => moveJsonEntry(text, [...whole, from], [...whole, to]));
 }
 
-/** The edits of what stands at a path in a node, in the file where that counts. */
+/** Edits of a path in a node, in the file where it takes effect. */
 function editInEntry(
   node: Entry,
   path: JsonPath,
@@ -77,7 +77,7 @@ function editInEntry(
   ];
 }
 
-/** An icon may be an object, of which only the name is another one then: its style and its library stay. */
+/** If an icon is an object, only its name changes; its style and library stay. */
 function setNamed(
   text: string,
   path: JsonPath,

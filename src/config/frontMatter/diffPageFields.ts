@@ -3,7 +3,7 @@ import { diffField, diffUnlabeledValue } from '../diffField.ts';
 import type { SettingChange } from '../settingChange.ts';
 import { toFormValue, knownPageKeys, pageFields, type FrontMatterObject } from './pageFields.ts';
 
-/** What differs between the settings of two versions of a page, by the names in its form; keys of the page's own by their own. */
+/** Front matter changes between two versions of a page, labeled as in the form. Custom keys are labeled by key. */
 export function diffPageFields(before: FrontMatterObject, after: FrontMatterObject): readonly SettingChange[] {
   const valueOf = (values: FrontMatterObject, key: string) => toFormValue(getOwnProperty(values, key));
   const others = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !knownPageKeys.has(key));

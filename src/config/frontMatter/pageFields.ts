@@ -11,15 +11,15 @@ import { pageHeadSchema, pageSections } from './pageSections.ts';
 /** Values of front matter, by key. */
 export type FrontMatterObject = Readonly<Record<string, unknown>>;
 
-/** All keys that have a field, those above the page first. */
+/** All keys with a field, those above the page first. */
 export const pageFields: readonly Field[] = [pageHeadSchema, ...pageSections.map(({ fields }) => fields)].flatMap(
   schemaToFields,
 );
 
-/** Their names. */
+/** The keys of `pageFields`. */
 export const knownPageKeys: ReadonlySet<string> = new Set(pageFields.map(({ key }) => key));
 
-/** What a field of a page is called in forms and messages. A key that has no field is called by its name. */
+/** The label of a page's field in forms and messages. A key without a field is its own label. */
 export function getPageFieldLabel(key: string): string {
   return pageFields.find((field) => field.key === key)?.label ?? key;
 }
@@ -29,12 +29,12 @@ const pageSchema = z.looseObject(
     {},
     pageHeadSchema._zod.def.shape,
     ...pageSections.map(({ fields }) => fields._zod.def.shape),
-  ) as z.ZodRawShape, // each the shape of an object's schema
+  ) as z.ZodRawShape, // each is the shape of an object schema
 );
-/** What a sentence says of a value; what is of another kind than its field is shown as its source instead. */
+/** Issues reported as a sentence. A value with the wrong type is shown as source instead. */
 const saidOf: readonly string[] = ['invalid_format', 'custom', 'too_small'];
 
-/** What is wrong with values of front matter, in a sentence each, by the path of the value. */
+/** Validates front matter: one sentence per problem, with the value's path. */
 export function validatePageFields(
   values: FrontMatterObject,
 ): readonly { readonly path: JsonPath; readonly text: string }[] {
@@ -47,12 +47,12 @@ export function validatePageFields(
     }));
 }
 
-/** A value of front matter as a form has it; a key without a value is one that is not set. */
+/** A front matter value for a form. A key without a value counts as unset. */
 export function toFormValue(value: unknown): JsonValue | undefined {
-  return (value ?? undefined) as JsonValue | undefined; // what readFrontMatter gives is made of JSON alone
+  return (value ?? undefined) as JsonValue | undefined; // readFrontMatter returns only JSON values
 }
 
-/** A field as it can show what the page has: as its source where that is of another kind than the field's own. */
+/** The field that can show the page's value: a source field if the type doesn't match. */
 export function adaptFieldToValue(field: Field, value: unknown): Field {
   return isShown(field, value)
     ? field
@@ -63,7 +63,7 @@ export function adaptFieldToValue(field: Field, value: unknown): Field {
       };
 }
 
-/** The field of a key that the page gives itself. */
+/** The field of a custom key. */
 export function createCustomField(key: string, value: unknown): Field {
   const words = { key, label: key, help: null, placeholder: null, default: null, required: false };
   if (typeof value === 'boolean') return { ...words, default: false, kind: 'boolean' };
@@ -73,16 +73,16 @@ export function createCustomField(key: string, value: unknown): Field {
     : { ...words, kind: 'json' };
 }
 
-/** What is typed for a new key: a number, yes or no, or words. */
+/** Parses the typed value of a new key: a number, a boolean, or text. */
 export function parseCustomValue(text: string): string | number | boolean {
   if (text === 'true' || text === 'false') return text === 'true';
   return String(Number(text)) === text && Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
 /**
- * What is written where the value at a path in front matter is set; undefined takes it away. Numbers that were typed as words
- * stay numbers, an object that became empty goes, and a key of the page's own stays when it is emptied. Null where nothing can
- * be written yet, as for half a number.
+ * What to write when the value at a path in front matter is set; undefined removes it. Numbers typed as text stay
+ * numbers, an object that becomes empty is removed, and a custom key stays when it is emptied. Null if the input isn't
+ * complete, such as half a number.
  */
 export function resolveFieldChange(
   values: FrontMatterObject,
@@ -105,13 +105,13 @@ export function resolveFieldChange(
   return isPlain(before) ? { key, value: '' } : Array.isArray(before) ? { key, value: [] } : null;
 }
 
-/** What was typed into a field that holds a number: the number, words where it is none, null where it is half a number yet. */
+/** Parses the input of a number field: a number, text if it isn't one, null if it is incomplete. */
 function typedNumber(text: string): number | string | null {
   if (/^-?(?:\d+\.)?$/.test(text)) return null;
   return /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-/** A list of words in which numbers that were there stay numbers. */
+/** A list of texts in which existing numbers stay numbers. */
 function withNumbersOf(before: unknown, next: readonly JsonValue[]): readonly JsonValue[] {
   const known: readonly unknown[] = Array.isArray(before) ? before : [before];
   const numbers = new Map(

@@ -13,11 +13,11 @@ import {
   urlSchema,
 } from '../sections/schemas.ts';
 
-/** Settings of a page that belong together: form and tests derive from it, as those of the site do from its sections. */
+/** A group of page settings. The form and tests derive from it, as they do from the site's sections. */
 export interface PageSection {
-  /** Null for those that are always seen; the others are folded until one of them is set or asked for. */
+  /** Null if the section is always visible. Others are collapsed until one of their fields is set or requested. */
   readonly title: string | null;
-  /** Whether it is only about pages of an API: no other page is asked about it. */
+  /** True if it only applies to API pages. */
   readonly isApi?: boolean;
   readonly fields: z.ZodObject;
 }
@@ -36,7 +36,7 @@ const number = (meta: FieldMeta) =>
     .meta({ ...meta });
 const onOff = (meta: FieldMeta) => booleanSchema(meta).optional();
 
-/** What is typed above a page's blocks, and not beside them. */
+/** Fields edited above a page's blocks, not in the settings. */
 export const pageHeadSchema = z.looseObject({
   title: textSchema({ label: 'Title', help: 'Shown above the page and in the navigation.' }).optional(),
   description: textSchema({
@@ -46,7 +46,7 @@ export const pageHeadSchema = z.looseObject({
   }).optional(),
 });
 
-/** Small matters of the page itself, which writers set most. */
+/** The fields of the page itself that writers set most. */
 const first = z.looseObject({
   sidebarTitle: textSchema({
     label: 'Title in the navigation',
@@ -88,7 +88,7 @@ const onThePage = z.looseObject({
     label: 'Icon style',
     help: 'Only for Font Awesome icons.',
     placeholder: 'Same as the site',
-  }).optional(), // the options of a choice are never none
+  }).optional(), // the options of a choice are never empty
   related: z
     .union([
       z
@@ -261,7 +261,7 @@ const api = z.looseObject({
   }),
 });
 
-/** The settings of a page beside its title and description (reference §2), in the order that writers use them. */
+/** The settings of a page except title and description (reference §2), in the order writers use them. */
 export const pageSections: readonly PageSection[] = [
   { title: null, fields: first },
   { title: 'On the page', fields: onThePage },

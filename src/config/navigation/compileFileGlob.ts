@@ -1,7 +1,7 @@
-/** One step of a pattern: a character of a kind, or a run of any length of such. */
+/** A step of a pattern: one matching character, or a run of them of any length. */
 type Step =
   | { readonly kind: 'one' | 'run'; readonly fits: (character: string) => boolean }
-  /** Folders of any number, each with its slash. */
+  /** Any number of folders, each with its slash. */
   | { readonly kind: 'folders' };
 
 const parts =
@@ -10,8 +10,9 @@ const inName = (character: string) => character !== '/';
 const anything = () => true;
 
 /**
- * A pattern of `.gitignore` as what it matches: `*`, `?` and `[a-z]` within a name, `**` over folders. Null where brackets hold
- * no set of characters, as `[z-a]`. Takes as long as pattern times path, whatever the pattern: all ways are followed at once.
+ * Compiles a `.gitignore` pattern: `*`, `?`, and `[a-z]` within a name, `**` across folders. Null for an invalid
+ * character set such as `[z-a]`. Takes at most pattern times path length, because all alternatives are followed at
+ * once.
  * @see https://git-scm.com/docs/gitignore
  */
 export function compileFileGlob(pattern: string): ((path: string) => boolean) | null {
@@ -41,7 +42,7 @@ function stepOf(groups: Readonly<Record<string, string | undefined>>): readonly 
   return [{ kind: 'one', fits: (character) => character === own }];
 }
 
-/** One character of a set, as an expression: that takes no longer than the character. */
+/** A character set as a regular expression for one character, which can't backtrack. */
 function setOf(characters: string, isNegated: boolean): RegExp | null {
   try {
     return new RegExp(`^[${isNegated ? '^' : ''}${characters.replaceAll(/[\\\][^]/g, '\\$&')}]$`);
@@ -52,7 +53,7 @@ function setOf(characters: string, isNegated: boolean): RegExp | null {
 }
 
 function matches(steps: readonly Step[], path: string): boolean {
-  // How many steps are done, on each of the ways; and of those within folders, at which step.
+  // The number of steps done on each alternative, and the alternatives inside folders.
   let done = skippingRuns(steps, [0]);
   let inFolders = new Set<number>();
   for (const character of path) {
@@ -70,7 +71,7 @@ function matches(steps: readonly Step[], path: string): boolean {
   return done.has(steps.length);
 }
 
-/** With the steps that may be left out. */
+/** Adds the states reached by skipping optional steps. */
 function skippingRuns(steps: readonly Step[], from: Iterable<number>): Set<number> {
   const done = new Set(from);
   for (const at of done) if (steps[at]?.kind === 'run' || steps[at]?.kind === 'folders') done.add(at + 1);

@@ -8,7 +8,7 @@ import {
   type NavigationNode,
 } from './navigationTree.ts';
 
-/** The named node of a configuration, and the shape that this is in. */
+/** The named node of a configuration, and its format. */
 function nodeOf(config: JsonObject, label: string) {
   const docs = readDocsJson(JSON.stringify(config));
   const find = (nodes: readonly NavigationNode[]): NavigationContainer | NavigationLink | undefined =>

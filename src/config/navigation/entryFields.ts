@@ -9,7 +9,7 @@ import { anchorsSection } from '../sections/anchors.ts';
 import { navigationSection } from '../sections/navigation.ts';
 import { tabsSection } from '../sections/tabs.ts';
 
-/** The sections that describe the lists of a classic configuration, by what a list is called as a node's home. */
+/** The schemas of lists in a classic configuration, by the key of a node's `home`. */
 const classicLists: Readonly<Record<string, ZodType | undefined>> = {
   navigation: navigationSection.classic['navigation'],
   pages: navigationSection.classic['navigation'],
@@ -21,8 +21,8 @@ const kinds = ['group', 'tab', 'anchor', 'dropdown', 'product', 'item', 'version
 type Entry = NavigationContainer | NavigationLink;
 
 /**
- * What can be set of a node of the navigation, beside its name and its children: the fields of its kind in the shape that it is
- * written in. A link has its name among them, since no other menu names it. None for a node that is written nowhere.
+ * The editable fields of a navigation node except its name and children, by its kind and format. A link includes its
+ * name, because no other menu edits it. Empty for a generated node.
  */
 export function listEntryFields(
   node: Entry,
@@ -37,7 +37,7 @@ export function listEntryFields(
   );
 }
 
-/** The keys of a node in the order that they are described in; what holds its children comes behind them. */
+/** The keys of a node in schema order. Keys for its children come after these. */
 export function listEntryKeyOrder(node: Entry, shape: ConfigFormat): readonly string[] {
   return fieldsOfEntry(node, shape).flatMap(({ key }) => (key === 'pages' ? [] : [key]));
 }

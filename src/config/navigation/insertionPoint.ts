@@ -2,30 +2,30 @@ import { err, ok, type Result } from '#base/result.ts';
 import type { JsonLocation } from '../docsJson.ts';
 import { generatedListKey, type NavigationContainer, type NavigationNode } from './navigationTree.ts';
 
-/** A place in a list that an entry may come to stand in: before the entry that has the index now. The list is made where it is missing. */
+/** A place in a list to insert an entry: before the entry at that index. The list is created if it is missing. */
 export interface InsertionPoint {
   readonly list: JsonLocation;
   readonly key: string;
   readonly index: number;
 }
 
-/** What is moved or added: a node of the tree, or a page or a group that has no entry yet. */
+/** What is moved or added: a node of the tree, or a new page or group without an entry. */
 export type MovableEntry = NavigationNode | { readonly kind: 'newPage' } | { readonly kind: 'newGroup' };
 
-/** What holds entries: a node, or the navigation itself. */
+/** A container of entries: a node, or the navigation itself. */
 export type EntryHolder = Pick<NavigationContainer, 'label' | 'place' | 'lists' | 'children'> & {
   readonly kind: NavigationContainer['kind'] | 'navigation';
   readonly home?: NavigationContainer['home'];
-  /** Why nothing can be put in, in words, where what is written there cannot be read. */
+  /** Why nothing can be inserted, as text, if its content can't be read. */
   readonly unreadable?: string;
 };
 
-/** The place directly before or behind a node. */
+/** The insertion point directly before or after a node. */
 export function getInsertionPointNextTo({ home }: NavigationNode, side: 'before' | 'after'): InsertionPoint {
   return { list: home.list, key: home.key, index: side === 'before' ? home.index : home.index + 1 };
 }
 
-/** The first or last place inside a holder that fits what is moved; the reason in words where there is none. */
+/** The first or last insertion point in a holder that accepts the entry; an error text if there is none. */
 export function findInsertionPointInside(
   holder: EntryHolder,
   moved: MovableEntry,
@@ -45,7 +45,7 @@ export function findInsertionPointInside(
 
 const madeOrder = 'Pages made from an OpenAPI file stay together.';
 
-/** Why the node may not come to stand there, in words; null where it may. */
+/** Why the node can't be inserted there, as text; null if it can. */
 export function explainMoveRefusal(moved: MovableEntry, slot: InsertionPoint): string | null {
   if (slot.key === generatedListKey) return madeOrder;
   if (isPage(moved)) return slot.key === 'pages' ? null : 'Pages go into a group here.';
@@ -57,7 +57,7 @@ export function explainMoveRefusal(moved: MovableEntry, slot: InsertionPoint): s
   return isSameJsonLocation(slot.list, moved.home.list) ? null : 'This entry can only move among the ones beside it.';
 }
 
-/** Whether the node stands there already. */
+/** True if the node is already there. */
 export function isAlreadyAt(moved: MovableEntry, slot: InsertionPoint): boolean {
   return (
     'home' in moved &&
@@ -66,7 +66,7 @@ export function isAlreadyAt(moved: MovableEntry, slot: InsertionPoint): boolean 
   );
 }
 
-/** Whether two places are the same. */
+/** True if two locations are equal. */
 export function isSameJsonLocation(a: JsonLocation, b: JsonLocation): boolean {
   return a.file === b.file && a.path.length === b.path.length && a.path.every((key, index) => key === b.path[index]);
 }

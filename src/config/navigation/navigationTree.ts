@@ -7,21 +7,24 @@ import {
   type JsonValue,
 } from '../docsJson.ts';
 
-/** The kinds of node that hold others, by the key that names them (reference §1.5). */
+/** The kinds of nodes with children, by the key that names them (reference §1.5). */
 export type ContainerKind = 'language' | 'version' | 'tab' | 'anchor' | 'dropdown' | 'product' | 'item' | 'group';
 
 /** A node of the navigation as readers see it. */
 export type NavigationNode = NavigationContainer | NavigationPage | NavigationLink | NavigationUnknown;
 
-/** The list that an entry stands in. A `$ref` entry is written here, and what it names elsewhere. */
+/** The list that contains an entry. For a `$ref` entry, this is where the `$ref` is written; what it names is elsewhere. */
 export interface EntryPosition {
   readonly list: JsonLocation;
-  /** What the list is called in its object: `pages`, `groups`, `tabs` …; in a classic configuration `navigation`, `classic tabs` or `classic anchors`. */
+  /**
+   * The key of the list: `pages`, `groups`, `tabs` …; in a classic configuration also `navigation`, `classic tabs`, or
+   * `classic anchors`.
+   */
   readonly key: string;
   readonly index: number;
 }
 
-/** A node that holds others. */
+/** A node with children. */
 export interface NavigationContainer {
   readonly kind: ContainerKind;
   readonly label: string;
@@ -30,20 +33,20 @@ export interface NavigationContainer {
   readonly tag: string | null;
   readonly hidden: boolean;
   readonly expanded: boolean;
-  /** The page that a click on a group opens. */
+  /** The page that opens when a group is clicked. */
   readonly root: string | null;
   readonly href: string | null;
   readonly openapi: JsonValue | null;
   readonly children: readonly NavigationNode[];
-  /** The lists of children that are written, in the order they are shown in. */
+  /** The child lists in the file, in display order. */
   readonly lists: readonly { readonly key: string; readonly place: JsonLocation }[];
-  /** The object that it is read from, for what only the finished site shows of it. */
+  /** The source object, for properties that only the built site uses. */
   readonly written: JsonObject;
   readonly place: JsonLocation;
   readonly home: EntryPosition;
 }
 
-/** The fields of a container of which nothing more is configured. */
+/** The default fields of a container. */
 export const defaultContainerFields = {
   icon: null,
   iconType: null,
@@ -56,7 +59,7 @@ export const defaultContainerFields = {
   lists: [],
 } as const;
 
-/** An entry that names a page, as it is written: a path without its extension, or `METHOD /path` of an API. */
+/** An entry that names a page, as written: a path without extension, or `METHOD /path` of an API. */
 export interface NavigationPage {
   readonly kind: 'page';
   readonly entry: string;
@@ -65,18 +68,18 @@ export interface NavigationPage {
   readonly home: EntryPosition;
 }
 
-/** An entry that leads elsewhere. */
+/** An entry that links to another site. */
 export interface NavigationLink {
   readonly kind: 'link';
   readonly label: string;
   readonly href: string;
-  /** The object that it is read from. */
+  /** The source object. */
   readonly written: JsonObject;
   readonly place: JsonLocation;
   readonly home: EntryPosition;
 }
 
-/** An entry that Docwright does not know: kept, and shown by what it calls itself. */
+/** An entry of an unknown kind. It is kept and shown with its own label. */
 export interface NavigationUnknown {
   readonly kind: 'unknown';
   readonly label: string;
@@ -84,7 +87,7 @@ export interface NavigationUnknown {
   readonly home: EntryPosition;
 }
 
-/** What the list of a node is called that is generated from an OpenAPI file and written nowhere. */
+/** The list key of nodes that are generated from an OpenAPI file and not written anywhere. */
 export const generatedListKey = 'openapi';
 
 const lists: readonly (readonly [string, ContainerKind])[] = [
@@ -97,10 +100,10 @@ const lists: readonly (readonly [string, ContainerKind])[] = [
   ['menu', 'item'],
   ['groups', 'group'],
 ];
-/** Matches an entry that names an operation, whose method is its group. */
+/** Matches an entry that names an operation; the group captures the method. */
 export const operationEntryPattern = /^(?:\S+\s+)?(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|WEBHOOK)\s+\S/i;
 
-/** The navigation of a configuration of either shape: nodes are told apart by their key, and each knows where it is written. */
+/** Builds the navigation of a configuration in either format. A node's kind comes from its key, and each node has its source location. */
 export function buildNavigationTree(docs: Pick<DocsJson, 'config' | 'places'>): readonly NavigationNode[] {
   const { navigation } = docs.config;
   const start: JsonLocation = docs.places.get(navigation ?? null) ?? { file: null, path: ['navigation'] };
@@ -140,7 +143,7 @@ function childrenOf(
   return nodes;
 }
 
-/** The lists of children that an object of the navigation has, in the order they are shown in; `kind` is null for pages. */
+/** The child lists of a navigation object in display order; `kind` is null for pages. */
 export function listChildLists(object: JsonObject, place: JsonLocation, docs: Pick<DocsJson, 'places'>) {
   return [...lists, ['pages', null] as const].flatMap(([key, kind]) => {
     const list = object[key];
@@ -196,7 +199,10 @@ function containerNode(
   };
 }
 
-/** Classic tabs and anchors hold the groups whose first page starts with their url (reference §1.6); what is left comes first. What readers see in them: `buildSiteTree`. */
+/**
+ * Classic tabs and anchors contain the groups whose first page starts with their `url` (reference §1.6); the rest comes
+ * first. `buildSiteTree` builds what readers see.
+ */
 function classicTree(
   docs: Pick<DocsJson, 'config' | 'places'>,
   start: JsonLocation,

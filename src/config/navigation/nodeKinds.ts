@@ -11,7 +11,7 @@ import {
 import type { JsonPath } from '../edit/parsedJsonText.ts';
 import type { ContainerKind } from './navigationTree.ts';
 
-/** The lists that a node may hold its children in, with the kind of node in each, in the order in which the service looks for them (reference §1.5). */
+/** The lists that can contain a node's children, with the kind of their nodes, in the order the service looks for them (reference §1.5). */
 export const childLists = {
   products: 'product',
   languages: 'language',
@@ -26,19 +26,19 @@ export const childLists = {
 
 export type ChildList = keyof typeof childLists;
 
-/** What a node of one kind holds in the current format; form, JSON schema, and checks derive from it. */
+/** The definition of a kind of node in the current format. The form, JSON schema, and checks derive from it. */
 export interface NodeKind {
   /** Its own settings, with its name first. */
   readonly fields: Readonly<Record<string, ZodType>>;
-  /** The lists that it may hold its children in; the service keeps one of them. */
+  /** The possible lists for its children; the service keeps one of them. */
   readonly lists: readonly ChildList[];
-  /** Keys whose value the service drops where it is wrong. A wrong value of any other key fails the whole file. */
+  /** Keys that the service drops if their value is invalid. An invalid value of any other key makes it refuse the whole file. */
   readonly dropped: readonly string[];
-  /** Keys that the service takes and no form shows. */
+  /** Keys that the service accepts but no form shows. */
   readonly unlisted?: readonly string[];
 }
 
-/** Keys that a node of any kind may have: references to other files, nested links for every page, and the older way to style an icon. */
+/** Keys allowed on every kind of node: references to other files, global links, and the older icon style. */
 const unlistedEverywhere = ['$ref', 'sourceRef', 'global', 'iconType'];
 
 const labels: Readonly<Record<ContainerKind, string>> = {
@@ -93,7 +93,7 @@ const colors = z
   .optional()
   .meta({ label: 'Color', help: 'The background of its icon.' });
 const sign = { icon: styledIconSchema({ control: 'icon' }) };
-/** What nodes of every kind may say for all that is below them. */
+/** Settings that nodes of every kind can have for everything below them. */
 const inherited = {
   openapi: describedApiSchema('OpenAPI', 'The description of an API whose pages belong here.'),
   asyncapi: describedApiSchema(
@@ -108,7 +108,7 @@ const inherited = {
     words: { none: 'No list', accordion: 'Folded', card: 'Cards' },
   }).optional(),
 };
-/** The codes that the service has words for (reference §1.5). */
+/** The language codes that the service has translations for (reference §1.5). */
 const languageCodes = [
   ...['ar', 'ca', 'cn', 'cs', 'da', 'de', 'en', 'es', 'fi', 'fr', 'fr-CA', 'fr-ca', 'he', 'hi', 'hu', 'id', 'it'],
   ...['ja', 'ja-JP', 'ja-jp', 'jp', 'ko', 'lv', 'nl', 'no', 'pl', 'pt', 'pt-BR', 'ro', 'ru', 'sv', 'tr', 'uk', 'uz'],
@@ -130,7 +130,7 @@ const branch = (own: ChildList, fields: NodeKind['fields'], more: readonly Child
   return { fields, lists, dropped: ['href', ...lists] };
 };
 
-/** The kinds of nodes of the current format (reference §1.5), by the key that names one. */
+/** The kinds of nodes in the current format (reference §1.5), by the key that names them. */
 export const nodeKinds: Readonly<Record<ContainerKind, NodeKind>> = {
   group: {
     fields: {
@@ -228,7 +228,7 @@ const page = z
   .meta({ label: 'Page', help: 'Path of the page’s file, without its extension.', control: 'page' });
 const nodes = new Map<ContainerKind, ZodType>();
 
-/** The schema of a node with all that is inside it. */
+/** The schema of a node including its children. */
 function nodeSchema(kind: ContainerKind): ZodType {
   const known = nodes.get(kind);
   if (known !== undefined) return known;
@@ -262,13 +262,13 @@ const global = z
   .optional()
   .meta({ label: 'Everywhere', help: 'Links that every page shows.' });
 
-/** The sentence for a navigation that has neither format’s type. */
+/** The message for a navigation with an invalid type in both formats. */
 export const navigationTypeMessage = {
   error: ({ input }: { readonly input?: unknown }) =>
     input === undefined ? 'is missing' : 'must be a list of groups, or an object',
 };
 
-/** The whole navigation of a current configuration. */
+/** The navigation of a current configuration. */
 export const currentNavigationSchema = z
   .looseObject(
     {
@@ -288,15 +288,15 @@ export const currentNavigationSchema = z
   })
   .meta({ label: 'Navigation', help: 'Tabs, anchors, groups and the pages inside them.', control: 'map' });
 
-/** True if the service uses a key of a node of the current format; it drops every other one. */
+/** True if the service uses a node key of the current format; it drops all others. */
 export function isNodeKey(kind: ContainerKind, key: string): boolean {
   const { fields, lists, unlisted = [] } = nodeKinds[kind];
   return Object.hasOwn(fields, key) || [...lists, ...unlisted, ...unlistedEverywhere].includes(key);
 }
 
 /**
- * The part of a current configuration that the service drops because of a wrong value at `path`, which is inside that part;
- * null where a wrong value there fails the whole file.
+ * The part of a current configuration that the service drops because of an invalid value at `path` inside it; null if
+ * the value makes it refuse the whole file.
  */
 export function findDroppedPart(path: JsonPath): JsonPath | null {
   const [root, list] = path;
@@ -315,7 +315,7 @@ function isChildList(key: string | number | undefined): key is ChildList {
   return typeof key === 'string' && Object.hasOwn(childLists, key);
 }
 
-/** The kind of container in a list; among pages, that is a group. */
+/** The container kind in a list; `group` for pages. */
 export function containerKindOf(list: ChildList): ContainerKind {
   const kind = childLists[list];
   return kind === 'page' ? 'group' : kind;

@@ -3,7 +3,7 @@ import { childLists } from './nodeKinds.ts';
 import { listChildLists, type NavigationContainer, type NavigationNode } from './navigationTree.ts';
 import type { EntryHolder } from './insertionPoint.ts';
 
-/** What holds the outermost entries that are shown: the chosen tab or version, or the navigation itself. */
+/** The container of the outermost visible entries: the chosen tab or version, or the navigation itself. */
 export function getOutermostHolder(
   docs: Pick<DocsJson, 'config' | 'places'>,
   tree: readonly NavigationNode[],
@@ -36,7 +36,7 @@ export function getOutermostHolder(
   };
 }
 
-/** What is wrong with a navigation in which no list can be read, in words; null where it only has no list yet. */
+/** Why no list of the navigation can be read, as text; null if it just has no list yet. */
 function unreadablePart(navigation: JsonValue | undefined): string | null {
   const next = 'Correct it in the source first; nothing was changed.';
   if (navigation === undefined) return null;

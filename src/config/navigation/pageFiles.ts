@@ -14,10 +14,10 @@ const notPages = new Set([
 ]);
 const snippetFolders = new Set(['snippets', '_snippets']);
 
-/** What was found for a set of files, which never changes: a navigation of thousands of pages asks for each several times. */
+/** Cached results per set of files, which is immutable. A navigation with thousands of pages looks up each one several times. */
 const found = new WeakMap<ReadonlySet<RepoPath>, Map<string, RepoPath | null>>();
 
-/** The file of a page entry: beside the configuration, with `.mdx` or `.md`; null where there is none. */
+/** The file of a page entry, relative to the configuration, with `.mdx` or `.md`; null if there is none. */
 export function findPageFile(entry: string, siteFolder: RepoPath, files: ReadonlySet<RepoPath>): RepoPath | null {
   const known = found.get(files) ?? new Map<string, RepoPath | null>();
   if (known.size === 0) found.set(files, known);
@@ -44,12 +44,12 @@ export function listPageEntries(nodes: readonly NavigationNode[]): readonly Navi
   });
 }
 
-/** Whether a file is in a folder for what is a part of pages. */
+/** True if a file is in a folder for snippets. */
 export function isInSnippetFolder(path: RepoPath, siteFolder: RepoPath): boolean {
   return foldersOf(path, siteFolder).some((part) => snippetFolders.has(part));
 }
 
-/** Whether a file is a part of pages, and no page of its own: it is in a folder for snippets, and the navigation does not name it. */
+/** True if a file is a snippet and not a page: it is in a folder for snippets and not in the navigation. */
 export function isSnippet(path: RepoPath, nodes: readonly NavigationNode[], siteFolder: RepoPath): boolean {
   if (!isPagePath(path) || !isInSnippetFolder(path, siteFolder)) return false;
   const file = new Set([path]);
@@ -62,7 +62,7 @@ function foldersOf(path: RepoPath, siteFolder: RepoPath): readonly string[] {
   ).split('/');
 }
 
-/** Whether a file is a page or a snippet of the site by its place: no readme, nothing in hidden folders. */
+/** True if a file can be a page or snippet of the site by its path: no readme, nothing in hidden folders. */
 export function isPageOrSnippetPath(path: RepoPath, siteFolder: RepoPath): boolean {
   if (!isPagePath(path) || (siteFolder !== '' && !path.startsWith(`${siteFolder}/`))) return false;
   if (foldersOf(path, siteFolder).some((part) => part.startsWith('.') || part === 'node_modules')) return false;

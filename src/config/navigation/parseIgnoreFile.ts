@@ -1,17 +1,17 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { compileFileGlob } from './compileFileGlob.ts';
 
-/** The file beside the configuration that names what the site leaves out, in the syntax of `.gitignore`. */
+/** The file next to the configuration that lists files to leave out of the site, in `.gitignore` syntax. */
 export const ignoreFileName = '.mintignore';
 
 interface Rule {
   readonly matches: (path: string) => boolean;
   readonly folderOnly: boolean;
-  /** Takes a file back that an earlier rule left out. */
+  /** True if it re-includes files that an earlier rule ignored. */
   readonly back: boolean;
 }
 
-/** Whether the site leaves a file out, by the text of its `.mintignore`. Files outside of the site's folder are never meant. */
+/** Returns a predicate for the files that a `.mintignore` text ignores. Files outside the site's folder are never ignored. */
 export function parseIgnoreFile(text: string, siteFolder: RepoPath): (path: RepoPath) => boolean {
   const rules = text.split(/\r?\n/).flatMap(ruleOf);
   const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
@@ -19,7 +19,7 @@ export function parseIgnoreFile(text: string, siteFolder: RepoPath): (path: Repo
 }
 
 function isIgnored(path: string, rules: readonly Rule[]): boolean {
-  // What is in a folder that is left out cannot be taken back.
+  // Files in an ignored folder can't be re-included.
   for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
     if (decide(path.slice(0, slash), true, rules)) return true;
   }

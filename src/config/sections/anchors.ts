@@ -4,7 +4,7 @@ import { openapiSourceSchema } from './api.ts';
 import { iconSchema, iconTypeSchema, nonEmptyTextSchema, textSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
-/** Anchors, the sidebar's shortcuts; in the current shape they are nodes of the navigation. */
+/** Anchors, the sidebar's shortcuts. In the current format they are navigation nodes. */
 export const anchorsSection = defineSection({
   name: 'anchors',
   title: 'Anchors',

@@ -26,14 +26,14 @@ const languages = textListSchema({
 const source = (placeholder = '/openapi.json') =>
   apiDescriptionSchema({ label: 'One', help: 'An address, or a path in the repository.', placeholder });
 const entry = (placeholder = '/openapi.json') => apiDescriptionSchema({ label: 'Description', placeholder });
-/** The classic format’s API descriptions: one or several. */
+/** API descriptions in the classic format: one or several. */
 export const openapiSourceSchema = (label: string, help: string) =>
   z
     .union([source(), textListSchema({ label: 'Several' }, entry())])
     .optional()
     .meta({ label, help });
 
-/** One description, several, or one whose pages go into a folder. */
+/** One description, several, or one with a folder for its pages. */
 export const describedApiSchema = (label: string, help: string, placeholder?: string) =>
   z
     .union([
@@ -53,7 +53,7 @@ export const describedApiSchema = (label: string, help: string, placeholder?: st
     .optional()
     .meta({ label, help });
 
-/** The settings of API pages and where their operations are described. */
+/** The settings of API pages and the location of their descriptions. */
 export const apiSection = defineSection({
   name: 'api',
   title: 'API pages',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choiceSchema, booleanSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
-/** Light and dark. */
+/** Light and dark mode. */
 export const appearanceSection = defineSection({
   name: 'appearance',
   title: 'Light and dark',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choiceSchema, colorSchema, imageSchema, textSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
-/** What is shown behind every page. */
+/** The background of every page. */
 export const backgroundSection = defineSection({
   name: 'background',
   title: 'Background',

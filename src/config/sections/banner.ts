@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { warnUnless, choiceSchema, colorSchema, nonEmptyTextSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
-/** Whether every tag of a banner’s content is closed; what is in backticks is code. */
+/** True if every tag of a banner's content is closed. Text in backticks is code. */
 function hasClosedTags(content: string): boolean {
   const tag = /<(\/?)([A-Za-z][\w.-]*|(?=>))(?:\s[^<>]*?)?(\/?)>/g;
   const text = content.replaceAll(/`[^`]*`/g, '');

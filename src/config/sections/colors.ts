@@ -15,7 +15,7 @@ const theme = {
   dark: colorSchema({ label: 'Buttons', help: 'The main color of important buttons.' }).optional(),
 };
 
-/** The colours of the theme. */
+/** The colors of the theme. */
 export const colorsSection = defineSection({
   name: 'colors',
   title: 'Colors',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { booleanSchema, textSchema, textListSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
-/** What is put into the words of all pages, and what machines read of them. */
+/** Content shared by all pages, and what assistants read. */
 export const contentSection = defineSection({
   name: 'content',
   title: 'Content',

@@ -8,7 +8,6 @@ const one = imageSchema({
   placeholder: '/favicon.svg',
 });
 
-/** The favicon. */
 export const faviconSection = defineSection({
   name: 'favicon',
   title: 'Favicon',

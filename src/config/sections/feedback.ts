@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { booleanSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
-/** Buttons for readers' opinions; the current shape has none in the file. */
+/** Feedback buttons. The current format has none in the file. */
 export const feedbackSection = defineSection({
   name: 'feedback',
   title: 'Feedback',

@@ -45,7 +45,7 @@ const needFormat = (value: Readonly<Record<string, unknown>>, context: z.Refinem
 const font = z.looseObject({ family, weight, source: file, format }).superRefine(needFormat);
 const classicFont = z.looseObject({ family: family.optional(), weight, url: file, format });
 
-/** One font for all text, or one for headings and one for body text. Other settings require a family (reference §1.4). */
+/** One font for all text, or one each for headings and body text. Other settings require a family (reference §1.4). */
 const fonts = z
   .looseObject({
     family: family.optional(),
@@ -62,7 +62,6 @@ const fonts = z
     needFormat(value, context);
   });
 
-/** Fonts. */
 export const fontsSection = defineSection({
   name: 'fonts',
   title: 'Fonts',

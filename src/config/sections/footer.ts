@@ -3,7 +3,7 @@ import type { FieldMeta } from '#form/fieldMeta.ts';
 import { httpsUrlSchema, nonEmptyTextSchema, textSchema, urlSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
-/** The platforms of the specification with what writers call them, and those that services added. */
+/** The platforms of the specification and those that services added, with their display names. */
 const platforms = {
   website: 'Website',
   facebook: 'Facebook',
@@ -22,7 +22,7 @@ const platforms = {
   reddit: 'Reddit',
   podcast: 'Podcast',
 };
-/** Older names of platforms, which the service still takes (reference §1.3). */
+/** Older platform names that the service still accepts (reference §1.3). */
 const olderPlatforms = { twitter: 'Twitter', 'x-twitter': 'X', 'earth-americas': 'Website' };
 const socials = (account: (meta: FieldMeta) => z.ZodType) =>
   z.strictObject(
@@ -33,7 +33,7 @@ const socials = (account: (meta: FieldMeta) => z.ZodType) =>
       ),
     ]),
   );
-/** An account’s URL; the service takes no files (reference §1.4). */
+/** The URL of an account; the service doesn't accept files (reference §1.4). */
 const secureAccount = (meta: FieldMeta) =>
   httpsUrlSchema(meta).refine((value) => !/\.(?:svg|exe|zip)$/i.test(value), 'must lead to an account, not to a file');
 /** A link in the footer: a URL that starts with https://, an email address, a path, or an anchor. */
@@ -46,7 +46,6 @@ const footerLink = (meta: FieldMeta) =>
     )
     .meta({ control: 'url', ...meta });
 
-/** The footer. */
 export const footerSection = defineSection({
   name: 'footer',
   title: 'Footer',

@@ -41,7 +41,7 @@ const codeThemes = z
   })
   .meta({ label: 'Themes and languages' });
 
-/** Name, description and theme. */
+/** The site's name, description, and theme. */
 export const identitySection = defineSection({
   name: 'identity',
   title: 'Name and theme',

@@ -3,7 +3,7 @@ import type { FieldMeta } from '#form/fieldMeta.ts';
 import { booleanSchema, jsonSchema, textSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
-/** A key of a service: any text, or text of a form that only this service uses. */
+/** A key of a service: any text, or text in a format specific to this service. */
 const key = (label: string, help: string, form?: { readonly pattern: RegExp; readonly message: string }) => {
   const plain = form === undefined ? z.string() : z.string().regex(form.pattern, form.message);
   return plain.meta({ label, help } satisfies FieldMeta);
@@ -16,7 +16,7 @@ const forms = {
   region: { pattern: /^(?:us|eu|in)$/, message: 'must be one of us, eu, in' },
 };
 
-/** What a service asks for: its keys with their labels; a key with a question mark may be left out. */
+/** The keys that a service needs, with their labels. A key with a question mark is optional. */
 const parts = (
   title: string,
   keys: Readonly<Record<string, string>>,
@@ -68,7 +68,7 @@ const analytics = {
   segment: parts('Segment', { key: 'Key', 'cdnUrl?': 'Address of its scripts' }),
 };
 
-/** The older format writes the key alone. */
+/** The older format has only the key. */
 const keyOr = (label: string, name: string) =>
   z
     .union([
@@ -78,7 +78,7 @@ const keyOr = (label: string, name: string) =>
     .optional()
     .meta({ label, help: `Your ${label} key.` });
 
-/** Services that the published site is connected with. */
+/** Services connected to the published site. */
 export const integrationsSection = defineSection({
   name: 'integrations',
   title: 'Integrations',

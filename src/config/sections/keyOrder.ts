@@ -5,7 +5,7 @@ import type { ConfigFormat } from '../docsJson.ts';
 import type { JsonPath } from '../edit/parsedJsonText.ts';
 import { settingsSections } from './registry.ts';
 
-/** The top-level keys in the order of the format's description. */
+/** The top-level keys in the order of the format's documentation. */
 const topLevel: Readonly<Record<ConfigFormat, readonly string[]>> = {
   classic: [
     '$schema',
@@ -78,7 +78,7 @@ const topLevel: Readonly<Record<ConfigFormat, readonly string[]>> = {
   ],
 };
 
-/** For each part of a path, the keys that may stand beside it, in the order that they are described in; none where they have no order. */
+/** For each part of a path, the sibling keys in schema order; empty if they have no order. */
 export function listKeyOrders(shape: ConfigFormat, path: JsonPath): readonly (readonly string[])[] {
   const [first, ...rest] = path;
   if (first === undefined) return [];

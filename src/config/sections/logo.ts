@@ -21,7 +21,6 @@ const logo = (href: z.ZodType) =>
     .optional()
     .meta({ label: 'Logo', help: 'The image in the top bar: one, or one for each mode.' });
 
-/** The logo. */
 export const logoSection = defineSection({
   name: 'logo',
   title: 'Logo',

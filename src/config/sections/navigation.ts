@@ -8,7 +8,7 @@ const page = z
   .min(1, 'must not be empty')
   .meta({ label: 'Page', help: 'Path of the page’s file, without its extension.', control: 'page' });
 const inner: z.ZodType = z.lazy(() => group).meta({ label: 'Group inside' });
-/** A group of the classic format; the service refuses keys that it does not know. */
+/** A group of the classic format. The service refuses unknown keys. */
 const group = z
   .strictObject({
     group: z
@@ -24,7 +24,7 @@ const group = z
     iconType: iconTypeSchema.optional(),
     version: textSchema({ label: 'Version', isName: true, help: 'Shows it only in this version.' }).optional(),
     public: booleanSchema({ label: 'Public', retired: true }).optional(),
-    /** Sites that are built here have it; the specification and the service do not name it. */
+    /** Used by sites built here; neither the specification nor the service has it. */
     openapi: jsonSchema({ label: 'OpenAPI', retired: true }).optional(),
   })
   .meta({ label: 'Group' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choiceSchema, iconSchema, linkSchema, textSchema } from './schemas.ts';
 
-/** What services offer by themselves (reference §1.4), and what writers call it. */
+/** The built-in menu options of services (reference §1.4), with their labels. */
 const offers = {
   copy: 'Copy the page',
   assistant: 'Ask the site’s assistant',
@@ -46,7 +46,7 @@ const ownOffer = z
       }),
   })
   .meta({ label: 'Own' });
-/** What readers can do with a page: said for the whole site, and for a page of its own. */
+/** The menu of a page, set for the whole site or for a single page. */
 export const pageMenuSchema = z
   .looseObject({
     options: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { colorSchema, booleanSchema, looseLinkSchema, textSchema } from './schemas.ts';
 
-/** The path prefix that puts pages into a tab or an anchor, or an address elsewhere. */
+/** The path prefix that assigns pages to a tab or an anchor, or an external URL. */
 export const prefixSchema = looseLinkSchema({
   label: 'Path or address',
   help: 'The start of the path of the pages in it, usually a folder’s name; or an address elsewhere.',
@@ -12,13 +12,13 @@ export const versionSchema = textSchema({
   isName: true,
   help: 'Hides it until readers choose this version.',
 }).optional();
-/** Whether it shows only to those who follow a link into it. */
+/** True if it is hidden until someone follows a link into it. */
 export const isDefaultHiddenSchema = booleanSchema({
   label: 'Hidden at first',
   help: 'Hides it until someone follows a link into it.',
   default: false,
 }).optional();
-/** The colour behind an anchor's icon: one, or a gradient. */
+/** The background color of an anchor's icon: one color, or a gradient. */
 export const anchorColorSchema = (label: string, help: string) =>
   z
     .union([

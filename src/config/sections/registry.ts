@@ -50,7 +50,7 @@ export const settingsSections: readonly SettingsSection[] = [
 
 const schemas = new Map<ConfigFormat, z.ZodObject>();
 
-/** The schema of a whole configuration of one shape, joined from the sections; keys that no section names are allowed. */
+/** The schema of a whole configuration in one format, joined from the sections. Keys without a section are allowed. */
 export function createDocsJsonSchema(shape: ConfigFormat): z.ZodObject {
   const known = schemas.get(shape);
   if (known !== undefined) return known;

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import type { FieldMeta } from '#form/fieldMeta.ts';
 
-/** Words. */
+/** Text. */
 export const textSchema = (meta: FieldMeta) => z.string().meta({ ...meta });
-/** Words that must not be empty. */
+/** Text that must not be blank. */
 export const nonBlankTextSchema = (meta: FieldMeta) =>
   z
     .string()
     .trim()
     .min(1, 'must not be empty')
     .meta({ ...meta });
-/** Text of at least one character; spaces count, as they do for the service. */
+/** Text with at least one character. Spaces count, as they do for the service. */
 export const nonEmptyTextSchema = (meta: FieldMeta) =>
   z
     .string()
     .min(1, 'must not be empty')
     .meta({ ...meta });
 
-/** Schemes whose URLs need a host. Others take anything after the colon (URL Standard, “special scheme”). */
+/** Schemes whose URLs need a host. Others accept anything after the colon (URL Standard, “special scheme”). */
 const hostSchemes = 'https?|wss?|ftp';
 const absoluteUrl = String.raw`(?:${hostSchemes}):[\\/]*[^\s\\/?#:]+(?::\d+)?(?:[\\/?#].*)?|(?!(?:${hostSchemes}):)[A-Za-z][A-Za-z0-9+.\-]*:.*`;
 const fullUrl = 'must be a full URL without spaces in its domain, such as https://example.com';
@@ -25,8 +25,8 @@ const fullUrl = 'must be a full URL without spaces in its domain, such as https:
 const openedScheme = /^(?:https?|mailto|tel|sms|ftp|vscode|cursor|slack):/i;
 
 /**
- * Something that the service accepts although readers get nothing from it: reported as a warning.
- * The refinement never decides which form of a union a value has.
+ * Adds a warning for a value that the service accepts but that has no effect for readers. The refinement never decides
+ * which option of a union a value has.
  */
 export const warnUnless = <Schema extends z.ZodType>(
   schema: Schema,
@@ -37,7 +37,7 @@ export const warnUnless = <Schema extends z.ZodType>(
 const hasOpenedScheme = (value: string) => !/^[a-z][a-z0-9+.-]*:/i.test(value) || openedScheme.test(value);
 const notOpened = 'must start with https://, or be a path such as /page: browsers do not open other links';
 
-/** A full URL, a path from the site’s root, or an anchor on the page. */
+/** A full URL, a path from the site's root, or an anchor on the page. */
 export const linkSchema = (meta: FieldMeta) =>
   warnUnless(
     z
@@ -49,10 +49,10 @@ export const linkSchema = (meta: FieldMeta) =>
     hasOpenedScheme,
     notOpened,
   ).meta({ control: 'url', ...meta });
-/** The classic format’s links: any text but an empty one. */
+/** A link in the classic format: any non-empty text. */
 export const looseLinkSchema = (meta: FieldMeta) =>
   warnUnless(nonEmptyTextSchema(meta), hasOpenedScheme, notOpened).meta({ isName: true, ...meta });
-/** A URL with its scheme. */
+/** A URL with a scheme. */
 export const urlSchema = (meta: FieldMeta) =>
   z
     .string()
@@ -76,20 +76,20 @@ export const apiDescriptionSchema = (meta: FieldMeta) =>
       'must be a URL that starts with https://, or a path in the repository such as /openapi.json',
     )
     .meta({ control: 'path', ...meta });
-/** An image of the repository, or its address. */
+/** An image of the repository, or its URL. */
 export const imageSchema = (meta: FieldMeta) => z.string().meta({ control: 'image', ...meta });
-/** A colour of three or six hexadecimal digits. */
+/** A hex color with three or six digits. */
 export const colorSchema = (meta: FieldMeta) =>
   z
     .string()
     .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'is not a hex color such as #16A34A')
     .meta({ control: 'color', placeholder: '#16A34A', ...meta });
-/** On or off. */
+/** A boolean. */
 export const booleanSchema = (meta: FieldMeta) => z.boolean().meta({ ...meta });
-/** One of some words. */
+/** One of several values. */
 export const choiceSchema = <const Words extends readonly [string, ...string[]]>(words: Words, meta: FieldMeta) =>
   z.enum(words).meta({ ...meta });
-/** Texts in their order. */
+/** A list of texts. */
 export const textListSchema = (meta: FieldMeta, item = z.string()) => z.array(item).meta({ ...meta });
 /** The name of an icon. */
 export const iconSchema = (meta: Partial<FieldMeta> = {}) =>
@@ -99,7 +99,7 @@ export const iconSchema = (meta: Partial<FieldMeta> = {}) =>
     help: 'The name of an icon from the icon library, or the path of an image.',
     ...meta,
   });
-/** The name of an icon, or its name with a style and a library (reference §1.4). */
+/** The name of an icon, or an object with its name, style, and library (reference §1.4). */
 export const styledIconSchema = (meta: Partial<FieldMeta> = {}) =>
   z
     .union([
@@ -117,9 +117,9 @@ export const styledIconSchema = (meta: Partial<FieldMeta> = {}) =>
     ])
     .optional()
     .meta({ label: 'Icon', help: 'The name of an icon from the icon library, or the path of an image.', ...meta });
-/** The libraries that the names of icons come from. */
+/** The icon libraries. */
 export const iconLibraries = ['fontawesome', 'lucide', 'tabler'] as const;
-/** The style of a Font Awesome icon; services know more styles than the six of the specification. */
+/** The style of a Font Awesome icon. Services know more styles than the six in the specification. */
 export const iconTypeSchema = z
   .enum([
     'brands',
@@ -135,7 +135,7 @@ export const iconTypeSchema = z
     'sharp-thin',
   ])
   .meta({ label: 'Icon style', help: 'Only for Font Awesome icons.', default: 'duotone' } satisfies FieldMeta);
-/** The meta tags whose content is prose; that of others is a keyword, an account, or a token (HTML §4.2.5.1, Open Graph, X cards). */
+/** Meta tags whose content is prose. That of others is a keyword, an account, or a token (HTML §4.2.5.1, Open Graph, X cards). */
 export const proseMetaTagPattern =
   /(?:^|[.:_-])(?:title|description|keywords|author|site_name|alt|application-name|copyright|subject|abstract|summary|section|tag|(?:label|data)\d)$/i;
 /** The meta tags of pages, by name. */
@@ -144,5 +144,5 @@ export const metaTagsSchema = (meta: FieldMeta) =>
     .record(z.string(), z.string().meta({ label: 'Words', control: 'longText' } satisfies FieldMeta))
     .optional()
     .meta({ proseKeys: proseMetaTagPattern, ...meta });
-/** What is kept as it is and edited as JSON. */
+/** Any value, edited as JSON. */
 export const jsonSchema = (meta: FieldMeta) => z.unknown().meta({ ...meta });

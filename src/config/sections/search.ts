@@ -3,7 +3,6 @@ import { pageMenuSchema } from './pageMenu.ts';
 import { textSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
-/** The search field. */
 export const searchSection = defineSection({
   name: 'search',
   title: 'Search',

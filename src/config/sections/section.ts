@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
 
-/** Where on the published site a setting shows; the screen draws a small picture of it. */
+/** Where a setting shows on the published site. The settings screen draws a small picture of it. */
 export type SectionArea =
   | 'browserTab'
   | 'topBar'
@@ -15,22 +15,22 @@ export type SectionArea =
   | 'searchResult';
 
 /**
- * One section of the settings, described once for both shapes of configuration: form, validation, JSON schema and reference derive from it.
- * The keys are top-level keys of the file; each is in exactly one section a shape.
+ * A section of the settings, defined once for both configuration formats. The form, validation, JSON schema, and
+ * reference derive from it. Its keys are top-level keys of the file; each is in exactly one section per format.
  */
 export interface SettingsSection {
-  /** Its part of the address. */
+  /** Its segment in the URL. */
   readonly name: string;
   readonly title: string;
   readonly help: string;
-  /** Other words that a writer may search it by, in lower case. */
+  /** Further lowercase search terms. */
   readonly words: readonly string[];
   readonly place: SectionArea;
   readonly classic: Readonly<Record<string, ZodType>>;
   readonly current: Readonly<Record<string, ZodType>>;
 }
 
-/** The section as it is; checks its shape. */
+/** Returns the section unchanged; only checks its type. */
 export function defineSection(section: SettingsSection): SettingsSection {
   return section;
 }

@@ -30,7 +30,7 @@ const redirects = z
   .optional()
   .meta({ label: 'Redirects', help: 'Old paths that lead to new ones.' });
 
-/** What search engines see, and where old paths lead. */
+/** Search engine metadata, and redirects from old paths. */
 export const seoSection = defineSection({
   name: 'seo',
   title: 'Search engines',

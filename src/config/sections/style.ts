@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choiceSchema, booleanSchema, imageSchema, textSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
-/** Small matters of the look that no other section is about. */
+/** Details of the look that don't fit into another section. */
 export const styleSection = defineSection({
   name: 'style',
   title: 'Details',

@@ -4,7 +4,7 @@ import { openapiSourceSchema } from './api.ts';
 import { nonEmptyTextSchema, textSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
-/** Tabs; in the current shape they are nodes of the navigation. */
+/** Tabs. In the current format they are navigation nodes. */
 export const tabsSection = defineSection({
   name: 'tabs',
   title: 'Tabs',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choiceSchema, booleanSchema, linkSchema, looseLinkSchema, styledIconSchema, textSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
-/** A link or a button needs a name, unless its type brings one: GitHub and Discord do. */
+/** A link or a button needs a name, unless its type (GitHub, Discord) has one. */
 const needName =
   (key: 'name' | 'label') =>
   (value: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void => {
@@ -25,7 +25,7 @@ const needName =
       });
   };
 
-/** Links and button of the top bar. */
+/** The links and the button of the top bar. */
 export const topBarSection = defineSection({
   name: 'topBar',
   title: 'Top bar',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { booleanSchema, textSchema } from './schemas.ts';
 import { defineSection } from './section.ts';
 
-/** The versions of the docs; in the current shape they are nodes of the navigation. */
+/** The versions of the docs. In the current format they are navigation nodes. */
 export const versionsSection = defineSection({
   name: 'versions',
   title: 'Versions',

@@ -14,7 +14,7 @@ const join = (...parts: readonly ConvertedKey[]): ConvertedKey => ({
 });
 const nothing: ConvertedKey = { values: [], losses: [] };
 
-/** What becomes of keys of the current shape in a classic file: the way back of `upgradeConverters`, where there is one. */
+/** Converters from keys of the current format to a classic file: the inverse of `upgradeConverters` where possible. */
 export const downgradeConverters: Readonly<Record<string, (value: JsonValue) => ConvertedKey>> = {
   navbar: (value) => {
     if (!isJsonObject(value)) return nothing;

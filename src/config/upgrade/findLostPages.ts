@@ -2,7 +2,10 @@ import { isJsonArray, isJsonObject, type JsonValue } from '../docsJson.ts';
 import type { JsonPath } from '../edit/parsedJsonText.ts';
 import type { UpgradeLoss } from './upgradeLoss.ts';
 
-/** The pages of a classic navigation that the upgraded one does not hold: whatever the rules of the upgrade, none goes without a word. */
+/**
+ * The pages of a classic navigation that are missing in the upgraded one, as losses. This way no rule of the upgrade
+ * can drop a page silently.
+ */
 export function findLostPages(before: readonly JsonValue[], after: JsonValue): readonly UpgradeLoss[] {
   const kept = new Set(pagesOf(after, []).map(({ page }) => page));
   return pagesOf(before, ['navigation'])

@@ -14,17 +14,17 @@ import type { UpgradeLoss } from './upgradeLoss.ts';
 import { getOwnEntry, upgradeConverters } from './upgradeKeys.ts';
 import { upgradeAnchors } from './upgradeNavigation.ts';
 
-/** The move of a key to where the file's own shape has it. */
+/** The move of a key to its place in the file's own format. */
 export interface KeyMove {
   readonly edits: readonly TextEdit[];
   readonly losses: readonly UpgradeLoss[];
-  /** Where it stands then; null where all of its places are taken. */
+  /** Its new path; null if all possible places are taken. */
   readonly to: JsonPath | null;
 }
 
 /**
- * The edits that move a top-level key of the other shape to its place in the file's own one. What is set there already stays,
- * and is named as a loss. Null where the key has no such place, or is not there.
+ * Edits that move a top-level key of the other format to its place in the file's own format. Existing settings there
+ * stay, and the moved value is reported as a loss. Null if the key has no such place or doesn't exist.
  */
 export function moveOtherFormatKey(text: string, key: string, shape: ConfigFormat): KeyMove | null {
   const { config } = readDocsJson(text);
@@ -55,8 +55,8 @@ export function moveOtherFormatKey(text: string, key: string, shape: ConfigForma
 }
 
 /**
- * The old list of anchors stands beside the whole navigation, behind the anchors that are there. One that held the pages of a folder
- * becomes a link to that folder, since the navigation of this format names its pages itself.
+ * Adds the old list of anchors to the global navigation, after existing anchors. An anchor that contained the pages of
+ * a folder becomes a link to that folder, because the navigation of this format lists its pages itself.
  */
 function globalAnchors(anchors: JsonValue, config: JsonObject): ReturnType<(typeof upgradeConverters)[string]> {
   const { nodes, losses } = upgradeAnchors(anchors);

@@ -3,7 +3,10 @@ import { detectLineEnding, withoutByteOrderMark } from '#base/encoding.ts';
 import { isJsonArray, isJsonObject, type JsonValue } from '../docsJson.ts';
 import { getNodeEnd, parseJsonText } from '../edit/parsedJsonText.ts';
 
-/** A value as JSON in the style of a text: its byte-order mark, indentation and line ends; what stands on one line there stands on one line. */
+/**
+ * Prints a value as JSON in the style of a text: its byte-order mark, indentation, and line endings. Values on one line
+ * there stay on one line.
+ */
 export function printJsonInStyleOf(text: string, value: JsonValue): string {
   const body = withoutByteOrderMark(text);
   const json = parseJsonText(text);
@@ -22,10 +25,10 @@ export function printJsonInStyleOf(text: string, value: JsonValue): string {
 
 interface Style {
   readonly unit: string;
-  /** Values that the text has on one line, as JSON without spaces. */
+  /** Values on one line in the text, as JSON without spaces. */
   readonly onOneLine: ReadonlySet<string>;
   readonly space: string;
-  /** What stands inside of an object's braces on one line. */
+  /** Space inside an object's braces on one line. */
   readonly padding: string;
 }
 

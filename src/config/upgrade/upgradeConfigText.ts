@@ -3,15 +3,18 @@ import type { UpgradeLoss } from './upgradeLoss.ts';
 import { printJsonInStyleOf } from './printJsonInStyleOf.ts';
 import { isChangedByUpgrade, upgradeToCurrent } from './upgradeToCurrent.ts';
 
-/** A classic configuration's text in the current shape, with its own indentation and line ends, and what that loses. */
+/** A classic configuration's text in the current format with its own indentation and line endings, and the losses. */
 export interface UpgradedText {
   readonly text: string;
   readonly losses: readonly UpgradeLoss[];
-  /** Whether the text has comments, which are lost. */
+  /** True if the text has comments, which are lost. */
   readonly losesComments: boolean;
 }
 
-/** Upgrades a configuration's text; null where it is no JSON, is in the current shape already, or has what would change in other files. */
+/**
+ * Upgrades a configuration's text. Null if it isn't JSON, is already in the current format, or has parts in other files
+ * that would have to change.
+ */
 export function upgradeConfigText(text: string): UpgradedText | null {
   const { config, shape, problems } = readDocsJson(text);
   if (shape === 'current' || problems.some(({ code }) => code === 'config/not-json')) return null;

@@ -2,7 +2,7 @@ import { currentFormatThemes, isJsonArray, isJsonObject, type JsonObject, type J
 import type { JsonPath } from '../edit/parsedJsonText.ts';
 import type { UpgradeLoss } from './upgradeLoss.ts';
 
-/** What becomes of a classic key: the values of the current shape by their path, and what is lost. */
+/** A converted classic key: values of the current format by path, and losses. */
 export interface ConvertedKey {
   readonly values: readonly (readonly [JsonPath, JsonValue])[];
   readonly losses: readonly UpgradeLoss[];
@@ -29,7 +29,7 @@ const join = (parts: readonly ConvertedKey[]): ConvertedKey => ({
 const notUnderstood = 'is not understood';
 const noPlace = 'has no place in the current format';
 
-/** Converts an object key by key; what becomes of keys that the table does not name is `others`'. */
+/** Converts an object key by key. `others` converts keys that aren't in the table. */
 function byKey(
   key: string,
   table: Readonly<Record<string, Converter>>,
@@ -46,7 +46,7 @@ function byKey(
   };
 }
 
-/** What a table says of a key; keys like `constructor`, which every object has, are in no table. */
+/** A table's own value for a key, never an inherited one such as `constructor`. */
 export function getOwnEntry<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
@@ -54,13 +54,13 @@ export function getOwnEntry<Value>(table: Readonly<Record<string, Value>>, key: 
 const words =
   (path: JsonPath, table: Readonly<Record<string, string>>): Converter =>
   (value) => ({ values: [[path, getOwnEntry(table, String(value)) ?? value]], losses: [] });
-/** Keys that are spelled as in the current format already stay where they are. */
+/** Keys that are already spelled as in the current format stay where they are. */
 const same =
   (...path: readonly string[]) =>
   (...keys: readonly string[]): Readonly<Record<string, Converter>> =>
     Object.fromEntries(keys.map((key) => [key, to(...path, key)]));
 
-/** What becomes of each classic key but those of the navigation (reference §1.6). Keys that are not named stay as they are. */
+/** Converters of all classic keys except those of the navigation (reference §1.6). Other keys stay unchanged. */
 export const upgradeConverters: Readonly<Record<string, Converter>> = {
   colors: byKey('colors', {
     primary: to('colors', 'primary'),
@@ -175,7 +175,7 @@ function topbarLink(link: JsonValue): JsonValue {
   };
 }
 
-/** The older form is a list; what it has no name for, or a second address for, has no place. */
+/** The older form is a list. Entries without a known type, or with a duplicate one, are lost. */
 function socials(key: string): Converter {
   return (value) => {
     if (!isJsonArray(value)) return to('footer', 'socials')(value);

@@ -1,7 +1,7 @@
 import type { JsonPath } from '../edit/parsedJsonText.ts';
 import type { JsonValue } from '../docsJson.ts';
 
-/** A value of a classic file that the current shape has no place for. */
+/** A value of a classic file without a place in the current format. */
 export interface UpgradeLoss {
   readonly path: JsonPath;
   readonly value: JsonValue;

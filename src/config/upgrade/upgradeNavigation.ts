@@ -6,25 +6,25 @@ import { findVersionLosses, filterGroupsByVersion, listVersions } from './upgrad
 
 type Kind = 'tab' | 'anchor';
 
-/** A tab or an anchor of the classic shape. */
+/** A tab or an anchor of the classic format. */
 interface Prefix {
   readonly kind: Kind;
   readonly index: number;
   readonly source: JsonObject;
-  /** What its pages start with; null where it leads elsewhere. */
+  /** The prefix of its pages; null if it links to another site. */
   readonly prefix: string | null;
   readonly version: string | null;
 }
 
-/** The configuration that is upgraded, and which of its parts found a place so far. */
+/** The configuration being upgraded, and its parts placed so far. */
 interface Upgrading {
   readonly config: JsonObject;
   readonly placed: Set<Prefix | 'primaryTab' | 'topAnchor'>;
 }
 
 /**
- * The navigation of the current shape: each page exactly once a version, in the tab or anchor with the longest prefix that it starts with;
- * what no prefix fits comes first. `losses` takes what has no place.
+ * The navigation in the current format: each page exactly once per version, in the tab or anchor with the longest
+ * matching prefix. Pages without a matching prefix come first. Adds values without a place to `losses`.
  */
 export function upgradeNavigation(config: JsonObject, losses: UpgradeLoss[]): JsonObject {
   const prefixes = [...prefixesOf(config, 'tab'), ...prefixesOf(config, 'anchor')];
@@ -40,7 +40,7 @@ export function upgradeNavigation(config: JsonObject, losses: UpgradeLoss[]): Js
     const label: JsonObject = { [kind]: kind === 'language' ? locale : name, ...(first ? { default: true } : {}) };
     return href === null ? { ...label, ...content(groups, inside, upgrading, name) } : { ...label, href };
   });
-  // Where all versions lead elsewhere, the pages of this site belong to none of them.
+  // If all versions link to other sites, this site's pages belong to none of them.
   const beside = whole && nodes.length > 0 ? { [`${kind}s`]: nodes, ...global } : global;
   const result = {
     ...(whole ? content(groups, inside, upgrading, null) : { [`${kind}s`]: nodes }),
@@ -80,7 +80,7 @@ function content(
     outer,
     upgrading,
     (rest, at) => {
-      // What the outer one holds decides which of the inner ones belong inside.
+      // The outer part's pages decide which inner parts belong in it.
       const within = here.filter(
         ({ kind, prefix }) =>
           kind === inner && (prefix === null ? at === null : keep(rest, (page) => under(page, prefix)).length > 0),
@@ -112,7 +112,7 @@ function split(
   return { [`${kind}s`]: [...first, ...nodes] };
 }
 
-/** What is left over comes first; `primaryTab` or `topAnchor` names it. */
+/** The part for the rest, which comes first; `primaryTab` or `topAnchor` names it. */
 function leftover(kind: Kind, { config, placed }: Upgrading): JsonObject {
   const key = kind === 'tab' ? 'primaryTab' : 'topAnchor';
   const given = isJsonObject(config[key]) ? config[key] : {};
@@ -123,7 +123,7 @@ function leftover(kind: Kind, { config, placed }: Upgrading): JsonObject {
   return { [kind]: label, ...shown, ...(isDefaultHidden === true ? { hidden: true } : {}), ...rest };
 }
 
-/** Keys that neither shape knows stay. */
+/** Keys that neither format has stay. */
 function nodeOf(entry: Prefix, { placed }: Upgrading): JsonObject {
   const { kind, source, prefix } = entry;
   const { name, url, icon, iconType, color, version, isDefaultHidden, openapi, ...rest } = source;
@@ -146,10 +146,13 @@ function iconOf({ icon, iconType }: JsonObject): JsonObject {
   return { icon: typeof iconType === 'string' ? { name: icon, style: iconType } : icon };
 }
 
-/** Where pages of operations are made that stand among no others (reference §5.3). */
+/** The folder of generated operation pages that have no neighboring page (reference §5.3). */
 const madePlace = 'api-reference';
 
-/** The same groups with those pages only; groups that hold none are left out. An operation goes where the page beside it goes, since its own address is not known here. */
+/**
+ * The same groups with only the wanted pages; groups without any are left out. An operation goes where its neighboring
+ * page goes, because its own URL isn't known here.
+ */
 function keep(
   groups: readonly JsonValue[],
   wanted: (page: string) => boolean,
@@ -159,7 +162,7 @@ function keep(
     const near = beside === null ? null : (nearestPage(groups, at) ?? beside);
     if (typeof group === 'string') return wanted(pageOf(group) ?? near ?? madePlace) ? [group] : [];
     if (!isJsonObject(group) || !isJsonArray(group['pages'])) return [group];
-    // A group that was empty before belongs where no prefix is asked for.
+    // A group that was already empty belongs to the part without a prefix.
     if (group['pages'].length === 0) return wanted('') ? [group] : [];
     const pages = keep(group['pages'], wanted, near ?? firstPage(group['pages']) ?? madePlace);
     return pages.length === 0 ? [] : [{ ...group, pages }];
@@ -171,7 +174,7 @@ function pageOf(entry: JsonValue): string | null {
   return typeof entry !== 'string' || operationEntryPattern.test(entry) ? null : entry.replace(/^\.?\//, '');
 }
 
-/** The page that stands nearest to a place in a list, one before it first; null where the list names none itself. */
+/** The page nearest to an index in a list, preferring preceding ones; null if the list itself has none. */
 function nearestPage(list: readonly JsonValue[], at: number): string | null {
   const [before, behind] = [list.slice(0, at).toReversed(), list.slice(at + 1)];
   return [...before, ...behind].map(pageOf).find((page) => page !== null) ?? null;
@@ -185,7 +188,10 @@ function firstPage(list: readonly JsonValue[]): string | null {
   return null;
 }
 
-/** Groups may have an empty name in the classic format only: their pages come without a group (the service refuses it). */
+/**
+ * Only the classic format allows groups with an empty name. Their pages are added without a group, because the service
+ * refuses such names.
+ */
 function upgradeGroups(groups: readonly JsonValue[]): JsonObject {
   return groups.some(isUnnamedGroup) ? { pages: upgradeEntries(groups) } : { groups: groups.map(upgradeGroup) };
 }
@@ -198,7 +204,7 @@ function upgradeEntries(entries: readonly JsonValue[]): readonly JsonValue[] {
   );
 }
 
-/** True for a group whose name is empty. */
+/** True for a group with an empty name. */
 export function isUnnamedGroup(group: JsonValue): boolean {
   return isJsonObject(group) && group['group'] === '';
 }
@@ -231,7 +237,7 @@ function prefixesOf(config: JsonObject, kind: Kind): readonly Prefix[] {
   });
 }
 
-/** A kind whose entries all lead elsewhere, in all versions, stands beside the whole navigation. */
+/** Links of kinds whose entries all link to other sites, in all versions. They go into the global navigation. */
 function globalLinks(prefixes: readonly Prefix[]): readonly Prefix[] {
   return (['tab', 'anchor'] as const).flatMap((kind) => {
     const all = prefixes.filter((prefix) => prefix.kind === kind);
@@ -250,8 +256,8 @@ function byKind(links: readonly Prefix[], upgrading: Upgrading): JsonObject {
 }
 
 /**
- * The anchors of a classic list as links that stand beside a navigation of the current shape, and what is lost of them: there, an
- * anchor that held the pages of a folder only leads to it. What is no anchor is lost.
+ * The anchors of a classic list as global links in the current format, and the losses. An anchor that contained the
+ * pages of a folder only links to it there. Values that aren't anchors are lost.
  */
 export function upgradeAnchors(anchors: JsonValue): {
   readonly nodes: readonly JsonObject[];

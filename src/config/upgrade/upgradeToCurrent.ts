@@ -7,7 +7,7 @@ import type { UpgradeLoss } from './upgradeLoss.ts';
 import { getOwnEntry, upgradeConverters } from './upgradeKeys.ts';
 import { isUnnamedGroup, upgradeNavigation } from './upgradeNavigation.ts';
 
-/** A classic configuration in the current shape, and what it loses. */
+/** A classic configuration in the current format, and the losses. */
 export interface ConfigUpgrade {
   readonly config: JsonObject;
   readonly losses: readonly UpgradeLoss[];
@@ -15,12 +15,12 @@ export interface ConfigUpgrade {
 
 const navigationKeys = new Set(['navigation', 'versions', 'tabs', 'anchors', 'topAnchor', 'primaryTab', '$schema']);
 
-/** Whether the upgrade changes what a key of the classic shape holds. */
+/** True if the upgrade changes the value of a classic key. */
 export function isChangedByUpgrade(key: string): boolean {
   return navigationKeys.has(key) || getOwnEntry(upgradeConverters, key) !== undefined;
 }
 
-/** Upgrades a classic configuration (reference §1.6). Keys that neither shape knows stay; the given value is not changed. */
+/** Upgrades a classic configuration (reference §1.6). Keys that neither format has stay. Doesn't change its argument. */
 export function upgradeToCurrent(config: JsonObject): ConfigUpgrade {
   const losses: UpgradeLoss[] = [];
   const planned: Planned[] = [];
@@ -38,7 +38,7 @@ export function upgradeToCurrent(config: JsonObject): ConfigUpgrade {
     losses.push(...upgraded.losses);
   }
   const keys = new Set(planned.map(({ path }) => String(path[0])));
-  // What is spelled as in the current shape already is there first, wherever it stands in the file.
+  // Keys already in the current format go first, wherever they are in the file.
   const inTurn = [...planned.filter(({ from }) => from === null), ...planned.filter(({ from }) => from !== null)];
   const filled = inTurn.reduce<JsonObject>(
     (target, { path, value, from }) =>
@@ -59,7 +59,7 @@ export function upgradeToCurrent(config: JsonObject): ConfigUpgrade {
     $schema: 'https://mintlify.com/docs.json',
     theme: theme ?? 'mint',
     ...rest,
-    // The current format requires it; this is the color that sites without one have.
+    // The current format requires it; this is the color of sites without one.
     ...(rest['colors'] === undefined && rest['$ref'] === undefined ? { colors: { primary: defaultPrimaryColor } } : {}),
     navigation: upgradeNavigation(config, losses),
     ...(navbar === undefined ? {} : { navbar }),
@@ -68,7 +68,7 @@ export function upgradeToCurrent(config: JsonObject): ConfigUpgrade {
   return { config: inOrder, losses };
 }
 
-/** A value and its place in the current shape. `from` is the classic key that it comes from; null where it stays as it is. */
+/** A value and its place in the current format. `from` is its classic key; null if it is unchanged. */
 interface Planned {
   readonly path: JsonPath;
   readonly value: JsonValue;
@@ -91,7 +91,10 @@ function lostOfGroups(value: JsonValue | undefined, path: JsonPath, hasVersions:
   return [...own, ...lostOfGroups(value['pages'], [...path, 'pages'], hasVersions)];
 }
 
-/** The object with a value at a path. Objects and lists join what is there; `taken` is told of a single value that has no room. */
+/**
+ * A copy of the object with a value at a path. Merges objects and lists with existing ones; calls `taken` for a single
+ * value whose place is already set.
+ */
 function put(
   target: JsonObject,
   path: JsonPath,

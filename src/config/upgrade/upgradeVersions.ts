@@ -1,19 +1,19 @@
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../docsJson.ts';
 import type { UpgradeLoss } from './upgradeLoss.ts';
 
-/** A version of the classic shape. */
+/** A version of the classic format. */
 export interface ClassicVersionEntry {
   readonly name: string;
   readonly locale: string | null;
-  /** Whether it is shown first. */
+  /** True if it is shown first. */
   readonly first: boolean;
-  /** Where it leads; null where it has pages of this site. */
+  /** Its link; null if it has pages of this site. */
   readonly href: string | null;
 }
 
 /**
- * The versions that a classic configuration lists, and behind them those that only its groups, tabs and anchors name: their pages stay.
- * Languages are told apart by their code, so that a name that is not listed cannot become one.
+ * The versions that a classic configuration lists, then those that only its groups, tabs, and anchors name, so that
+ * their pages are kept. Languages are identified by code, so an unlisted name can't become one.
  */
 export function listVersions(
   listed: JsonValue | undefined,
@@ -30,7 +30,7 @@ export function listVersions(
   return versions.every(({ locale }) => locale !== null) ? versions : [...versions, ...others.map(plain)];
 }
 
-/** A version that has pages of its own holds these, wherever its `url` leads. */
+/** A version with pages of its own contains these regardless of its `url`. */
 function versionOf(version: JsonObject, named: ReadonlySet<string>): ClassicVersionEntry {
   const name = text(version['name']);
   const { locale, url } = version;
@@ -46,7 +46,10 @@ function plain(name: string): ClassicVersionEntry {
   return { name, locale: null, first: false, href: null };
 }
 
-/** What the versions lose that `listVersions` read: names of languages, languages of versions, addresses of versions with pages, and what no shape knows. */
+/**
+ * The losses of the versions from `listVersions`: names of languages, languages of versions, URLs of versions with
+ * pages, and unknown keys.
+ */
 export function findVersionLosses(
   listed: JsonValue | undefined,
   versions: readonly ClassicVersionEntry[],
@@ -71,7 +74,7 @@ export function findVersionLosses(
   );
 }
 
-/** The groups that one version shows: its own, and those that name no version. */
+/** The groups that a version shows: its own, and those without a version. */
 export function filterGroupsByVersion(groups: readonly JsonValue[], version: string): readonly JsonValue[] {
   return groups.flatMap((group): readonly JsonValue[] => {
     if (!isJsonObject(group)) return [group];

@@ -9,8 +9,8 @@ import { getKey, listEntries, listItems, getString, type LocatedValue } from '..
 import { getOwnValue } from '../text/pointer.ts';
 
 /**
- * What readers of an API miss in its description, each where it is written. What keeps it from being read is in its own `problems`.
- * `schemasWithPages` are those that pages name though nothing else does.
+ * Checks an API description for gaps its readers would notice, each with its location. Problems that keep it from being
+ * read are in its own `problems`. `schemasWithPages` are schemas that only pages name, which count as used.
  */
 export function checkOpenapi(
   read: OpenapiDescription,
@@ -132,7 +132,7 @@ function sameIds(operations: readonly ApiOperation[]): readonly UnlocatedProblem
   });
 }
 
-/** Parameters, bodies and answers of an operation with examples beside a schema. */
+/** Checks the examples next to a schema in an operation's parameters, bodies, and responses. */
 function examplesOf({ spot, pathItem, api }: ApiOperation): readonly UnlocatedProblem[] {
   const led = (at: LocatedValue | null) => (at === null ? null : resolveReferences(at, api.files).spot);
   const contents = (owner: LocatedValue | null) =>
@@ -195,7 +195,7 @@ function unusedComponents(
   const components = api === undefined ? null : getKey(api.root, 'components');
   if (api === undefined || components === null || operations.length === 0) return [];
   const used = reachedWithKinds(references);
-  // A reference may lead into a component: `#/components/schemas/Flag/properties/key`.
+  // A reference can point inside a component: `#/components/schemas/Flag/properties/key`.
   const usedWithin = new Set(
     [...used].map((key) =>
       key
@@ -225,7 +225,10 @@ function unusedComponents(
   );
 }
 
-/** What the operations lead to. A schema with a discriminator leads to those that are made of it too: their names are its values. */
+/**
+ * Parts reachable from the operations. A schema with a discriminator also reaches the schemas that extend it, because
+ * their names are its values.
+ */
 function reachedWithKinds(references: ReferenceGraph): ReadonlySet<string> {
   let reached = findReachableParts(references.roots, references);
   for (;;) {

@@ -5,7 +5,7 @@ import { describeLimits, jsonTypeOf, readTypes } from '../model/describeSchema.t
 import { getKey, listItems, type LocatedValue } from '../read/locatedValue.ts';
 import { isRecord, getOwnValue } from '../text/pointer.ts';
 
-/** Where a value does not fit its schema: the keys that lead there, and why in words. */
+/** The location of a value that violates its schema, as a key path, and the reason as a sentence part. */
 export interface SchemaViolation {
   readonly path: readonly (string | number)[];
   readonly message: string;
@@ -15,14 +15,14 @@ const deepest = 40;
 const mostItems = 50;
 const mostSteps = 5000;
 
-/** What a judgement goes with: schemas may lead to themselves without getting nearer to the value's end. */
+/** Validation context with depth and step limits, because schemas can be recursive. */
 interface Judging {
   readonly files: ApiFiles;
   readonly depth: number;
   readonly steps: { left: number };
 }
 
-/** The first place where a value does not fit its schema; null where it fits as far as it is judged: patterns, formats and `not` are not. */
+/** Returns the first schema violation; null if there is none. Doesn't check patterns, formats, or `not`. */
 export function schemaViolation(
   value: unknown,
   schemas: readonly LocatedValue[],
@@ -80,7 +80,7 @@ function kindWords(kind: string): string {
   return words[kind] ?? kind;
 }
 
-/** Which limit a value is beyond, in words. */
+/** Describes the limit that a value exceeds. */
 function limitOf(value: unknown, said: (key: string) => unknown): string | null {
   const number = (key: string, otherwise: number) => {
     const found = said(key);
@@ -149,7 +149,7 @@ function misfitOfProperties(
   for (const name of names) {
     if (typeof name !== 'string' || Object.hasOwn(value, name)) continue;
     const { said } = flattenSchema(schemasOf(name), judging.files);
-    // What is only read is not sent, and what is only written does not come back.
+    // Requests leave out `readOnly` properties, and responses leave out `writeOnly` ones.
     if (said.get('readOnly') !== true && said.get('writeOnly') !== true)
       return { path, message: `lacks “${name}”, which is required` };
   }
@@ -173,12 +173,12 @@ function belowIfSchema(spot: LocatedValue | null, key: string): readonly Located
   return found !== null && isRecord(found.value) ? [found] : [];
 }
 
-/** What is wrong with a value, as a sentence about it. */
+/** The violation as a sentence. */
 export function formatSchemaViolation({ path, message }: SchemaViolation): string {
   return path.length === 0 ? `It ${message}.` : `“${path.join('.')}” ${message}.`;
 }
 
-/** An example as a value: people write JSON as a text too. */
+/** Parses an example value, which authors may also have written as a JSON string. */
 export function parseExampleValue(value: unknown, schema: LocatedValue): unknown {
   if (typeof value !== 'string' || getOwnValue(schema.value, 'type') === 'string') return value;
   try {

@@ -3,10 +3,13 @@ import type { ContentModel, ParameterModel } from './operationPageModel.ts';
 import type { SchemaReference } from './schemaReference.ts';
 import type { SchemaModel } from './schemaModel.ts';
 
-/** Deeper fields are told by their types alone. */
+/** Deeper fields show only their types. */
 const deepest = 4;
 
-/** A reference as Markdown, for language models and for whoever copies the page. `describes` tells whether the operation's own description goes first. */
+/**
+ * The reference as Markdown, for language models and for copying the page. If `describes` is true, the operation's own
+ * description comes first.
+ */
 export function formatApiMarkdown(
   { page, sections, addresses, requests, answers }: ApiReference,
   describes: boolean,
@@ -25,7 +28,7 @@ export function formatApiMarkdown(
   return parts.join('\n\n');
 }
 
-/** The page of a data model as Markdown. `describes` tells whether its own description goes first. */
+/** The page of a data model as Markdown. If `describes` is true, its own description comes first. */
 export function formatSchemaMarkdown({ page, answers: [example] }: SchemaReference, describes: boolean): string {
   const fields = within(page, 0).join('\n');
   return [

@@ -2,16 +2,16 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { LocatedValue } from '../read/locatedValue.ts';
 import type { LocatedText, LocatedTextContext } from '../read/locatedText.ts';
 
-/** The methods that a path can have (OpenAPI 3.1, Path Item Object), in the order in which the specification names them. */
+/** The methods a path can have (OpenAPI 3.1, Path Item Object), in the order of the specification. */
 export const httpMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
-/** A description that operations belong to: its file, and all files that it leads to. */
+/** The description that operations belong to: its file and all files it references. */
 export interface ApiContext extends LocatedTextContext {
   readonly path: RepoPath;
   readonly root: LocatedValue;
 }
 
-/** What `x-mint` says of the page of an operation (reference §5.3). */
+/** Page settings from an operation's `x-mint` (reference §5.3). */
 export interface MintExtension {
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly content: string | null;
@@ -20,11 +20,11 @@ export interface MintExtension {
   readonly post: readonly string[];
 }
 
-/** One thing that an API does, as far as lists show it. `buildOperationPage` tells all of it. */
+/** An operation of an API, with what lists show. `buildOperationPage` returns everything. */
 export interface ApiOperation {
-  /** In capitals; `WEBHOOK` for what the API calls itself. */
+  /** Uppercase; `WEBHOOK` for a webhook. */
   readonly method: string;
-  /** The HTTP method that is sent: of a webhook that which the receiver gets. */
+  /** The HTTP method of the request; for a webhook, the one its receiver gets. */
   readonly verb: string;
   /** `/flags/{flag}`, or the name of a webhook. */
   readonly path: string;
@@ -33,12 +33,12 @@ export interface ApiOperation {
   readonly description: LocatedText | null;
   readonly tags: readonly string[];
   readonly deprecated: boolean;
-  /** Has a page that no menu names. */
+  /** True if it has a page that no menu lists. */
   readonly hidden: boolean;
-  /** Has no page. */
+  /** True if it has no page. */
   readonly excluded: boolean;
   readonly wishes: MintExtension;
-  /** Where it is written, and the object that holds it with what all of a path's operations share. */
+  /** Where the operation is written; `pathItem` is its path item, which holds what all operations of the path share. */
   readonly spot: LocatedValue;
   readonly pathItem: LocatedValue;
   readonly api: ApiContext;

@@ -9,33 +9,33 @@ import type { Playground } from '../playground/playground.ts';
 import { generateRequestSamples } from './generateRequestSamples.ts';
 import { generateSampleBody } from './generateSampleBody.ts';
 
-/** Code that stands beside the reference. */
+/** A code sample shown next to the reference. */
 export interface DisplayedSample {
   readonly label: string;
-  /** As highlighting calls it. */
+  /** Language name for syntax highlighting. */
   readonly language: string;
   readonly source: string;
 }
 
-/** All that stands on the page of an operation beside its own text, as plain data. */
+/** Everything on an operation's page except its own text, as plain data. */
 export interface ApiReference {
   readonly page: OperationPageModel;
   readonly sections: readonly ApiSection[];
-  /** What requests go to: those of `api.baseUrl`, or the description's own servers. */
+  /** Base URLs of requests: from `api.baseUrl`, or the description's own servers. */
   readonly addresses: readonly { readonly address: string; readonly description: string | null }[];
-  /** Whether the endpoint shows what paths are appended to; of several servers it always does. */
+  /** True if the endpoint shows its base URL; always true with several servers. */
   readonly wholeAddress: boolean;
-  /** Which fields of the request are unfolded at first. */
+  /** Which request fields are expanded at first. */
   readonly unfolded: DefaultExpanded;
   /** How much of a playground the page has. */
   readonly playground: ApiSettings['playground'];
-  /** Where requests are tried; null where the page has no form for them. */
+  /** The playground form; null if the page has none. */
   readonly form: Playground | null;
   readonly requests: readonly DisplayedSample[];
   readonly answers: readonly DisplayedSample[];
 }
 
-/** The reference of an operation, as a site's settings want it. */
+/** Builds an operation's reference with the site's settings. */
 export function buildApiReference(operation: ApiOperation, settings: ApiSettings): ApiReference {
   const page = buildOperationPage(operation, settings.order);
   const addresses =
@@ -56,7 +56,7 @@ export function buildApiReference(operation: ApiOperation, settings: ApiSettings
   };
 }
 
-/** What the description brings itself wins over what is made. */
+/** Samples in the description win over generated ones. */
 function requestsOf(
   page: OperationPageModel,
   address: string,
@@ -71,7 +71,7 @@ function requestsOf(
   return makesSamples ? generateRequestSamples(buildExampleRequest(page, { address, parameters }), languages) : [];
 }
 
-/** What a webhook sends. */
+/** Payloads that a webhook sends. */
 function payloadsOf({ body }: OperationPageModel): readonly DisplayedSample[] {
   const [content] = body?.contents ?? [];
   return content === undefined ? [] : samplesOf(content, 'Payload');
@@ -81,7 +81,7 @@ function answersOf({ status, contents: [content] }: ResponseModel): readonly Dis
   return content === undefined ? [] : samplesOf(content, status);
 }
 
-/** Each example that is given, by its name where there are several; one that is made where none is. */
+/** One sample per example, labeled by name if there are several; a generated one if there are none. */
 function samplesOf(content: ContentModel, label: string): readonly DisplayedSample[] {
   const language = /xml/i.test(content.mediaType) ? 'xml' : /json/i.test(content.mediaType) ? 'json' : 'text';
   const given = content.examples.filter(({ elsewhere }) => elsewhere === null);

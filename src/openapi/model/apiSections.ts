@@ -3,7 +3,7 @@ import { buildSecurityModel } from './serverModels.ts';
 import type { ApiOperation } from './apiOperation.ts';
 import { getKey, listEntries, listItems, getString, type LocatedValue } from '../read/locatedValue.ts';
 
-/** A part of an operation's page that has a heading. */
+/** A section of an operation's page, with its heading. */
 export interface ApiSection {
   readonly name: 'authorization' | 'path' | 'query' | 'header' | 'cookie' | 'body' | 'responses' | 'callbacks';
   readonly title: string;
@@ -30,7 +30,7 @@ const order: readonly ApiSection['name'][] = [
   'callbacks',
 ];
 
-/** The parts that the page of an operation has, in their order: found without drawing it. */
+/** Lists the sections of an operation's page in order, without building its models. */
 export function listApiSections({ spot, pathItem, api }: ApiOperation): readonly ApiSection[] {
   const at = (owner: LocatedValue, key: string) => {
     const found = getKey(owner, key);

@@ -8,14 +8,14 @@ import {
 } from '../playground/serializeParameter.ts';
 import { generateSampleBody, generateSampleValue } from './generateSampleBody.ts';
 
-/** What a page's example request is made with. */
+/** Options for a page's example request. */
 export interface ExampleRequestOptions {
   /** The server's address, or that of `api.baseUrl`. */
   readonly address: string;
   readonly parameters: 'all' | 'required';
 }
 
-/** The request of a page with its examples: parameters as they are described, keys as placeholders, the first body. */
+/** The example request of a page: parameters with their example values, placeholder keys, and the first body. */
 export function buildExampleRequest(
   page: OperationPageModel,
   { address, parameters }: ExampleRequestOptions,

@@ -16,7 +16,7 @@ import { getKey, getString, type LocatedValue } from '../read/locatedValue.ts';
 import { listTags } from '../read/tags.ts';
 import { findMissingDescription, readLocatedText, type LocatedText } from '../read/locatedText.ts';
 
-/** The page of an operation as plain data: all references followed, `allOf` merged, limits in words, each text with the place where it is written. */
+/** Builds the page of an operation as plain data: references resolved, `allOf` merged, limits described, each text with its location. */
 export function buildOperationPage(operation: ApiOperation, order: PropertyOrder = 'file'): OperationPageModel {
   const { api, spot, pathItem } = operation;
   const drawing: ModelContext = { api, schemas: new SchemaModelBuilder(api, order), missing: new Set() };
@@ -48,7 +48,7 @@ export function buildOperationPage(operation: ApiOperation, order: PropertyOrder
   return { ...page, missing: [...drawing.missing] };
 }
 
-/** A named schema as plain data, for the page of a data model. */
+/** Builds a named schema as plain data, for the page of a data model. */
 export function buildSchemaPage({ name, spot, api }: NamedSchema, order: PropertyOrder = 'file'): SchemaModel {
   const schemas = new SchemaModelBuilder(api, order);
   const model = schemas.draw(spot);

@@ -1,2 +1,2 @@
-/** The languages that samples are shown in where nothing else is asked for. */
+/** The default languages for samples. */
 export const defaultSampleLanguages: readonly string[] = ['bash', 'python', 'javascript', 'php', 'go', 'java', 'ruby'];

@@ -1,4 +1,4 @@
-/* `then` is a key of JSON Schema here: nothing awaits these objects. */
+/* `then` is a JSON Schema keyword here; nothing awaits these objects. */
 /* oxlint-disable unicorn/no-thenable */
 import { expect, it } from 'vitest';
 import { describeConditions } from './describeConditions.ts';

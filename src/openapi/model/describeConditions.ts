@@ -1,6 +1,9 @@
 import { isRecord, getOwnValue } from '../text/pointer.ts';
 
-/** What a schema asks for only under a condition (JSON Schema 2020-12), in words: `if kind is card: number is required`. `value` gives its keywords. */
+/**
+ * Describes a schema's conditional requirements (JSON Schema 2020-12): `if kind is card: number is required`. `value`
+ * returns the value of a keyword.
+ */
 export function describeConditions(value: (key: string) => unknown): readonly string[] {
   return [
     ...branches(value),
@@ -24,7 +27,7 @@ function branches(value: (key: string) => unknown): readonly string[] {
   ];
 }
 
-/** What is asked for in a case; nothing where it is nothing that words can say. */
+/** Describes what a condition requires; empty if there is no text for it. */
 function line(when: string, schema: unknown): readonly string[] {
   if (schema === false) return [`${when}: nothing is allowed`];
   const asked = namesIn(getOwnValue(schema, 'required'));
@@ -43,7 +46,7 @@ function line(when: string, schema: unknown): readonly string[] {
   return parts.length === 0 ? [] : [`${when}: ${parts.join(', ')}`];
 }
 
-/** A condition in words; null where it is none of values and of names. */
+/** Describes a condition; null if it isn't made of values and names only. */
 function conditionOf(schema: unknown): string | null {
   const properties = entriesOf(getOwnValue(schema, 'properties'));
   const values = properties.flatMap(([name, one]) => {
@@ -59,7 +62,7 @@ function conditionOf(schema: unknown): string | null {
   return words.length === 0 ? null : words.join(' and ');
 }
 
-/** The values that a schema allows, where it names them. */
+/** The values a schema allows, if it lists them. */
 function choiceOf(schema: unknown): string | null {
   const values = isRecord(schema) && 'const' in schema ? [schema['const']] : getOwnValue(schema, 'enum');
   if (!Array.isArray(values) || values.length === 0 || values.length > 5) return null;

@@ -1,6 +1,6 @@
 import { isRecord, getOwnValue } from '../text/pointer.ts';
 
-/** How much a schema allows, in words. `value` gives the value of a keyword, the narrowest where it is said several times. */
+/** Describes a schema's limits. `value` returns the value of a keyword, the strictest if it is set several times. */
 export function describeLimits(value: (key: string) => unknown): readonly string[] {
   const number = (key: string): number | null => {
     const found = value(key);
@@ -47,7 +47,7 @@ const ruleKeys = [
   'maxProperties',
 ];
 
-/** The limits of a schema as they are said. */
+/** The schema's limits as numbers and flags, by keyword. */
 export function readConstraints(value: (key: string) => unknown): Readonly<Record<string, number | boolean>> {
   return Object.fromEntries(
     ruleKeys.flatMap((key) => {
@@ -62,7 +62,7 @@ interface Bound {
   readonly exclusive: boolean;
 }
 
-/** A bound: in 3.1 an exclusive one is a number of its own, in 3.0 it is a mark on the other. */
+/** Reads a bound. An exclusive one is a number of its own in 3.1 and a flag on the inclusive one in 3.0. */
 function bound(
   number: (key: string) => number | null,
   value: (key: string) => unknown,
@@ -98,7 +98,7 @@ function counts(least: number | null, most: number | null, one: string, many: st
   return most === null ? null : `at most ${named(most)}`;
 }
 
-/** What a schema is, in the words of its page. */
+/** A schema's type as shown on its page. */
 export function describeType(
   types: readonly string[],
   nullable: boolean,
@@ -113,7 +113,7 @@ export function describeType(
   return nullable ? (words === 'any' ? 'any' : `${words} | null`) : words;
 }
 
-/** The types that a schema says or shows by its keywords, and whether it may be null. In 3.0 that is `nullable`, in 3.1 a type of its own. */
+/** The types that a schema declares or that its keywords imply, and whether it is nullable: `nullable` in 3.0, the type `null` in 3.1. */
 export function readTypes(
   value: (key: string) => unknown,
   has: (key: string) => boolean,
@@ -132,7 +132,7 @@ export function readTypes(
   return { types: found.filter((type) => type !== 'null'), nullable: nullable || found.includes('null') };
 }
 
-/** What type of JSON a value is. */
+/** The JSON type of a value. */
 export function jsonTypeOf(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) return 'array';
@@ -140,7 +140,7 @@ export function jsonTypeOf(value: unknown): string {
   return typeof value === 'object' ? 'object' : typeof value;
 }
 
-/** The labels that `x-mint` puts beside a name. */
+/** The labels that `x-mint` adds to a name. */
 export function readMintLabels(schema: unknown, key: 'pre' | 'post'): readonly string[] {
   const found = getOwnValue(isRecord(schema) ? schema['x-mint'] : undefined, key);
   return Array.isArray(found) ? found.filter((one) => typeof one === 'string') : [];

@@ -5,14 +5,17 @@ import { getKey, type LocatedValue } from '../read/locatedValue.ts';
 import { getOwnValue } from '../text/pointer.ts';
 import type { PointerLocation } from '../read/pointerLocation.ts';
 
-/** The operations on whose pages words stand that are written at a place, in the description or in an overlay of it: those that hold it, and those that lead to it by references. */
+/**
+ * The operations whose pages show the text at a location in the description or in one of its overlays: those that
+ * contain it, and those that reach it through references.
+ */
 export function findOperationsUsing(
   source: Pick<OpenapiDescription, 'operations' | 'references'>,
   place: PointerLocation,
 ): readonly ApiOperation[] {
   const overlaid = source.operations[0]?.api.overlaid ?? null;
   const read = overlaid?.readAt(place).map((pointer) => ({ file: overlaid.file, pointer })) ?? [];
-  // What stands in another file, which the description leads to, is read where it is written.
+  // Text in another file that the description references is located in that file.
   const places = read.length > 0 ? read : [place];
   const using = new Set(places.flatMap((one) => operationsReading(source, one)));
   return source.operations.filter((operation) => using.has(operation));
@@ -40,7 +43,7 @@ function operationsReading(
   });
 }
 
-/** Whether words are those of a tag: they stand on the pages of all operations whose first one it is. */
+/** True if the text belongs to a tag. It appears on the pages of all operations whose first tag it is. */
 function isOfTag({ file, pointer }: PointerLocation, tag: string, api: ApiContext): boolean {
   if (file !== api.path || pointer[0] !== 'tags') return false;
   const tags = getOwnValue(api.root.value, 'tags');

@@ -3,9 +3,9 @@ import { SelectedFile } from '../playground/formField.ts';
 import { defaultSampleLanguages } from './defaultSampleLanguages.ts';
 import type { PlaygroundRequest, PlaygroundRequestBody } from '../playground/playgroundRequest.ts';
 
-/** A request in a language. */
+/** A request in one language. */
 export interface GeneratedSample {
-  /** As highlighting calls it: `bash`, `python`. */
+  /** Language name for syntax highlighting: `bash`, `python`. */
   readonly language: string;
   readonly label: string;
   readonly source: string;
@@ -19,7 +19,7 @@ interface Writer {
   readonly client: string;
 }
 
-/** The languages of `api.examples.languages` with their other names (reference §5.4). */
+/** The languages of `api.examples.languages` with their aliases (reference §5.4). */
 const writers: readonly Writer[] = [
   { names: ['bash', 'curl', 'sh', 'shell'], label: 'cURL', language: 'bash', target: 'shell', client: 'curl' },
   { names: ['python', 'py'], label: 'Python', language: 'python', target: 'python', client: 'requests' },
@@ -41,7 +41,7 @@ const writers: readonly Writer[] = [
   { names: ['dart', 'flutter'], label: 'Dart', language: 'dart', target: 'dart', client: 'http' },
 ];
 
-/** A request written in each of the languages; those that nobody knows, or that cannot write it, are left out. */
+/** Generates the request in each of the languages. Leaves out unknown languages and those that can't express the request. */
 export function generateRequestSamples(
   request: PlaygroundRequest,
   languages: readonly string[] = defaultSampleLanguages,
@@ -57,7 +57,7 @@ export function generateRequestSamples(
 
 function written(request: PlaygroundRequest, { target, client }: Writer): string | null {
   const { method, url, cookies, body } = request;
-  // Cookies are one header (RFC 6265 §4.2); what the writers would make of them differs.
+  // Cookies are one header (RFC 6265 §4.2); the writers disagree on how to write them.
   const all =
     cookies.length === 0
       ? request.headers
@@ -65,7 +65,7 @@ function written(request: PlaygroundRequest, { target, client }: Writer): string
           ...request.headers,
           { name: 'Cookie', value: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
         ];
-  // The writer for PHP puts headers between quotes as they are.
+  // The PHP writer doesn't escape headers inside quotes.
   const headers =
     target === 'php' ? all.map(({ name, value }) => ({ name, value: value.replace(/[\\']/g, '\\$&') })) : all;
   try {
@@ -86,7 +86,7 @@ function written(request: PlaygroundRequest, { target, client }: Writer): string
   }
 }
 
-/** The body as the writers know it; a file stands there by its name. */
+/** The body in the writers' format; a file is represented by its name. */
 function postDataOf(body: PlaygroundRequestBody) {
   if (body.kind === 'text') return { mimeType: body.mediaType, text: body.text };
   if (body.kind === 'file') return { mimeType: 'application/octet-stream', text: `@${body.file.file.name}` };

@@ -5,13 +5,16 @@ import type { SchemaModel } from './schemaModel.ts';
 
 type JsonSchema = NonNullable<Parameters<typeof sample>[0]>;
 
-/** Who gets the value: what is only read is not sent, what is only written does not come back. `required` leaves out all that need not be there. */
+/**
+ * Who receives the value: requests leave out `readOnly` properties, responses leave out `writeOnly` ones. `required`
+ * leaves out optional properties.
+ */
 export interface SampleValueOptions {
   readonly audience: 'request' | 'response';
   readonly properties: 'all' | 'required';
 }
 
-/** A value of a media type as text: the first example that is given, or one made from the schema; null where nothing is known of it. */
+/** A media type's value as text: the first example, or one generated from the schema. Null if neither is known. */
 export function generateSampleBody(content: ContentModel, wishes: SampleValueOptions): string | null {
   const given = content.examples.find(({ elsewhere }) => elsewhere === null);
   if (given !== undefined)
@@ -32,7 +35,7 @@ function bodyText(value: unknown, mediaType: string): string {
     : (JSON.stringify(value, null, 2) ?? '');
 }
 
-/** An object as a form is sent. */
+/** Form-encodes an object. */
 function formText(value: object): string {
   return Object.entries(value)
     .map(
@@ -42,7 +45,7 @@ function formText(value: object): string {
     .join('&');
 }
 
-/** A value that fits a schema; undefined where none can be made. */
+/** Generates a value that fits a schema; undefined if none can be made. */
 export function generateSampleValue(schema: SchemaModel, { audience, properties }: SampleValueOptions): unknown {
   try {
     return sample(jsonSchemaOf(schema), {
@@ -56,7 +59,7 @@ export function generateSampleValue(schema: SchemaModel, { audience, properties 
   }
 }
 
-/** XML stands within one element: what the description calls it, or the name of the schema. */
+/** XML needs one root element, named by the description or after the schema. */
 function sampledXml(schema: SchemaModel, { audience }: SampleValueOptions): string | null {
   const called = schema.xml?.['name'];
   const name = typeof called === 'string' ? called : (schema.name ?? 'root');
@@ -71,11 +74,11 @@ function sampledXml(schema: SchemaModel, { audience }: SampleValueOptions): stri
   }
 }
 
-/** Larger samples teach nothing, and a schema may ask for a million of something. */
+/** Longer samples don't help, and a schema may require a million items. */
 const mostItems = 3;
 const mostCharacters = 200;
 
-/** A drawn schema as a schema again, without references and with bounded sizes: what the sampler reads. */
+/** Converts a schema model back to a schema for the sampler, without references and with bounded sizes. */
 function jsonSchemaOf(model: SchemaModel): JsonSchema {
   const rules = { ...model.rules };
   for (const [key, most] of [

@@ -16,14 +16,14 @@ import { getKey, listEntries, isKeyTrue, listItems, getString, type LocatedValue
 import { isRecord, getOwnValue } from '../text/pointer.ts';
 import { resolveSourceLocation, findMissingDescription, readLocatedText } from '../read/locatedText.ts';
 
-/** What the parts of a page are drawn with. `missing` takes what leads nowhere. */
+/** Context for building the parts of a page. `missing` collects messages about unresolved references. */
 export interface ModelContext {
   readonly api: ApiContext;
   readonly schemas: SchemaModelBuilder;
   readonly missing: Set<string>;
 }
 
-/** The value at a key behind its references; null where there is none, or where a reference leads nowhere. */
+/** The value at a key with references resolved; null if there is none or a reference can't be resolved. */
 export function resolveKey(spot: LocatedValue, key: string, { api, missing }: ModelContext): LocatedValue | null {
   const found = getKey(spot, key);
   return found === null ? null : led(found, api.files, missing);
@@ -35,7 +35,7 @@ function led(spot: LocatedValue, files: ApiFiles, missing: Set<string>): Located
   return lost === null ? at : null;
 }
 
-/** The parameters of a path and of its operation, which win by name and place. */
+/** The parameters of a path and its operation. The operation's win over those with the same name and location. */
 export function buildParameterModels(
   pathItem: LocatedValue,
   operation: LocatedValue,
@@ -90,7 +90,7 @@ function emptySchema({ schemas, api }: ModelContext): SchemaModel {
   return { ...schemas.draw({ value: {}, file: api.path, pointer: [] }), undescribed: null };
 }
 
-/** What is sent; null where nothing is. */
+/** The request body; null if there is none. */
 export function buildBodyModel(operation: LocatedValue, drawing: ModelContext): BodyModel | null {
   const spot = resolveKey(operation, 'requestBody', drawing);
   if (spot === null) return null;
@@ -110,7 +110,7 @@ function drawContents(spot: LocatedValue, drawing: ModelContext): readonly Conte
   });
 }
 
-/** The examples beside a schema: one, or several by their names. */
+/** The examples next to a schema: one, or several by name. */
 function drawExamples(spot: LocatedValue, drawing: ModelContext): readonly ExampleModel[] {
   const several = listEntries(resolveKey(spot, 'examples', drawing)).flatMap(
     ([name, inner]): readonly ExampleModel[] => {
@@ -146,7 +146,7 @@ function drawExamples(spot: LocatedValue, drawing: ModelContext): readonly Examp
       ];
 }
 
-/** The answers by their status, in the order of the file. */
+/** The responses by status, in file order. */
 export function buildResponseModels(operation: LocatedValue, drawing: ModelContext): readonly ResponseModel[] {
   return listEntries(resolveKey(operation, 'responses', drawing)).flatMap(([status, inner]) => {
     const spot = status.startsWith('x-') ? null : led(inner, drawing.api.files, drawing.missing);
@@ -190,7 +190,7 @@ export function buildResponseModels(operation: LocatedValue, drawing: ModelConte
   });
 }
 
-/** The requests that an operation makes the API send. */
+/** The callback requests that the API sends for an operation. */
 export function buildCallbackModels(operation: LocatedValue, drawing: ModelContext): readonly CallbackModel[] {
   return listEntries(resolveKey(operation, 'callbacks', drawing)).flatMap(([name, inner]) => {
     const callback = led(inner, drawing.api.files, drawing.missing);
@@ -218,7 +218,7 @@ export function buildCallbackModels(operation: LocatedValue, drawing: ModelConte
   });
 }
 
-/** The samples that an operation brings itself. */
+/** The code samples that the operation defines itself. */
 export function buildSampleModels(operation: LocatedValue, drawing: ModelContext): readonly CodeSampleModel[] {
   const list = resolveKey(operation, 'x-codeSamples', drawing) ?? resolveKey(operation, 'x-code-samples', drawing);
   return listItems(list).flatMap((item) => {

@@ -2,10 +2,9 @@ import type { SchemaModel } from './schemaModel.ts';
 import type { LocatedText } from '../read/locatedText.ts';
 import type { PointerLocation } from '../read/pointerLocation.ts';
 
-/** Where a parameter goes. */
 export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie';
 
-/** A page of an operation as plain data: all that is drawn, and where each text of it is written. */
+/** An operation's page as plain data: everything the page shows, and the location of each text. */
 export interface OperationPageModel {
   readonly method: string;
   readonly verb: string;
@@ -13,15 +12,15 @@ export interface OperationPageModel {
   readonly id: string | null;
   readonly summary: LocatedText | null;
   readonly description: LocatedText | null;
-  /** Where a description is to be written that is missing; null where there is one, or where none can be written. */
+  /** Where to write a missing description; null if there is one or none can be written. */
   readonly undescribed: PointerLocation | null;
   readonly tags: readonly string[];
-  /** What the description says of its first tag, whose group the page stands in; null where it says nothing. */
+  /** The first tag, which determines the page's group, if it has a description; otherwise null. */
   readonly tag: { readonly label: string; readonly description: LocatedText } | null;
   readonly deprecated: boolean;
   readonly pre: readonly string[];
   readonly post: readonly string[];
-  /** Markdown that stands before the reference (`x-mint.content`). */
+  /** Markdown before the reference (`x-mint.content`). */
   readonly content: string | null;
   readonly more: { readonly address: string; readonly description: LocatedText | null } | null;
   readonly servers: readonly ServerModel[];
@@ -30,17 +29,17 @@ export interface OperationPageModel {
   readonly body: BodyModel | null;
   readonly responses: readonly ResponseModel[];
   readonly callbacks: readonly CallbackModel[];
-  /** Samples that the description brings itself (`x-codeSamples`); they win over made ones. */
+  /** Samples from the description (`x-codeSamples`); they win over generated ones. */
   readonly samples: readonly CodeSampleModel[];
-  /** What is missing of the page, in words: references that lead nowhere. */
+  /** Messages about references that couldn't be resolved. */
   readonly missing: readonly string[];
 }
 
-/** A place that requests go to. */
+/** A server that requests go to. */
 export interface ServerModel {
-  /** As it is written, with `{variables}`. */
+  /** As written, with `{variables}`. */
   readonly url: string;
-  /** With each variable's first value. */
+  /** With each variable's default value. */
   readonly address: string;
   readonly description: LocatedText | null;
   readonly variables: readonly {
@@ -49,25 +48,25 @@ export interface ServerModel {
     readonly choices: readonly string[];
     readonly description: LocatedText | null;
   }[];
-  /** It says no host: nothing can be sent to it from elsewhere. */
+  /** True if it has no host, so requests can't be sent to it from another site. */
   readonly relative: boolean;
 }
 
-/** How requests are authenticated: one of the ways, each of which may need several keys together. No way at all: nothing is needed. */
+/** Authentication as a list of alternatives, each of which may need several keys together. Empty if none is needed. */
 export interface SecurityModel {
   readonly ways: readonly (readonly SchemeModel[])[];
-  /** Whether a request may do without. */
+  /** True if a request may be sent without authentication. */
   readonly optional: boolean;
 }
 
-/** One key that requests are signed in with. */
+/** A security scheme. */
 export interface SchemeModel {
   readonly name: string;
   readonly kind: 'bearer' | 'basic' | 'key' | 'oauth2' | 'openIdConnect' | 'mutualTLS' | 'http';
   readonly description: LocatedText | null;
-  /** Of a key: where it goes, and what that parameter is called. */
+  /** For API keys: the location and name of the parameter. */
   readonly parameter: { readonly place: 'header' | 'query' | 'cookie'; readonly name: string } | null;
-  /** Of other HTTP schemes: `digest`; of bearer tokens what they look like. */
+  /** The scheme of other HTTP authentication (`digest`), or the format of bearer tokens. */
   readonly format: string | null;
   readonly flows: readonly {
     readonly kind: string;
@@ -76,55 +75,54 @@ export interface SchemeModel {
     readonly refreshUrl: string | null;
   }[];
   readonly discoveryUrl: string | null;
-  /** What the operation asks for, with what the description says of it. */
+  /** The scopes that the operation requires, with their descriptions. */
   readonly scopes: readonly { readonly name: string; readonly description: string | null }[];
-  /** What the field is filled with (`x-default`). */
+  /** Initial value of the field (`x-default`). */
   readonly prefilled: string | null;
 }
 
-/** A parameter. */
 export interface ParameterModel {
   readonly name: string;
   readonly place: ParameterLocation;
   readonly required: boolean;
   readonly deprecated: boolean;
   readonly description: LocatedText | null;
-  /** Where a description is to be written that is missing; null where there is one, or where none can be written. */
+  /** Where to write a missing description; null if there is one or none can be written. */
   readonly undescribed: PointerLocation | null;
   readonly schema: SchemaModel;
   readonly style: string;
   readonly explode: boolean;
-  /** The media type that its value is written in, where it is said. */
+  /** The media type its value is encoded in, if specified. */
   readonly mediaType: string | null;
   readonly examples: readonly ExampleModel[];
 }
 
-/** An example that the description gives. */
+/** An example in the description. */
 export interface ExampleModel {
   readonly name: string;
   readonly summary: string | null;
   readonly description: LocatedText | null;
   readonly value: unknown;
-  /** Where the value is, of an example that is not in the description. */
+  /** The URL of an external example. */
   readonly elsewhere: string | null;
   readonly at: PointerLocation | null;
 }
 
-/** One media type of a body or an answer. */
+/** One media type of a body or a response. */
 export interface ContentModel {
   readonly mediaType: string;
   readonly schema: SchemaModel | null;
   readonly examples: readonly ExampleModel[];
 }
 
-/** What is sent. */
+/** A request body. */
 export interface BodyModel {
   readonly required: boolean;
   readonly description: LocatedText | null;
   readonly contents: readonly ContentModel[];
 }
 
-/** An answer, by its status: `200`, `4XX`, `default`. */
+/** A response by status: `200`, `4XX`, `default`. */
 export interface ResponseModel {
   readonly status: string;
   readonly description: LocatedText | null;
@@ -137,7 +135,7 @@ export interface ResponseModel {
     readonly schema: SchemaModel;
   }[];
   readonly contents: readonly ContentModel[];
-  /** What can be called next with what the answer holds. */
+  /** Operations that can follow, using values from the response. */
   readonly links: readonly {
     readonly name: string;
     readonly description: LocatedText | null;
@@ -145,7 +143,7 @@ export interface ResponseModel {
   }[];
 }
 
-/** A request that the API sends itself, to an address that the request named. */
+/** A request that the API itself sends to a URL from the original request. */
 export interface CallbackModel {
   readonly name: string;
   /** `{$request.body#/url}`. */
@@ -157,7 +155,7 @@ export interface CallbackModel {
   readonly responses: readonly ResponseModel[];
 }
 
-/** A sample of code that stands in the description. */
+/** A code sample in the description. */
 export interface CodeSampleModel {
   readonly language: string;
   readonly label: string;

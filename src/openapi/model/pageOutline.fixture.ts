@@ -1,7 +1,7 @@
 import type { OperationPageModel, BodyModel, ContentModel, ResponseModel } from './operationPageModel.ts';
 import type { SchemaModel } from './schemaModel.ts';
 
-/** A page as lines of words, for tests to read: what stands within something is indented. */
+/** A page as indented lines of text, for tests. */
 export function formatPageOutline(page: OperationPageModel): readonly string[] {
   return [
     words(page.method, page.path, page.summary?.text, page.deprecated && '(deprecated)'),
@@ -53,7 +53,7 @@ function contentOutline({ mediaType, schema, examples }: ContentModel): readonly
   ].map((line) => `  ${line}`);
 }
 
-/** A schema behind what it is called. */
+/** A schema as outline lines, after its name. */
 export function formatSchemaOutline(called: string, schema: SchemaModel): readonly string[] {
   const { type, format, limits, pattern, initial, choices, examples, others } = schema;
   const head = words(

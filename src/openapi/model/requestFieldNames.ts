@@ -2,27 +2,27 @@ import type { ApiOperation } from './apiOperation.ts';
 import { buildOperationPage } from './buildOperationPage.ts';
 import type { SchemaModel } from './schemaModel.ts';
 
-/** Where a hand-written page says that a field of a request goes. */
+/** The location of a request field in a hand-written page. */
 export type RequestFieldLocation = 'path' | 'query' | 'header' | 'body';
 
-/** What a request of an operation may hold, by its place; null for a place where any name may stand. */
+/** The field names that a request may have, by location; null for a location that allows any name. */
 export interface RequestFieldNames {
   /** `GET /flags`. */
   readonly called: string;
   readonly names: Readonly<Record<RequestFieldLocation, readonly string[] | null>>;
 }
 
-/** Headers that OpenAPI does not count among parameters. */
+/** Headers that OpenAPI doesn't count as parameters. */
 const everywhere = ['Authorization', 'Content-Type', 'Accept'];
 
-/** What a request of an operation may hold; null where a part of it leads nowhere, so that not all is known. */
+/** The field names a request may have; null if a reference can't be resolved, because the list would be incomplete. */
 export function listRequestFieldNames(operation: ApiOperation): RequestFieldNames | null {
   const { parameters, body, security, missing } = buildOperationPage(operation);
   if (missing.length > 0) return null;
   const keys = security.ways.flat().flatMap(({ parameter }) => parameter ?? []);
   const at = (place: string) => [...parameters, ...keys].filter((one) => one.place === place).map(({ name }) => name);
   const inBody = new Set<string>();
-  // The items of a body that is a list are named in many ways.
+  // Items of an array body can be named in many ways.
   const isClosed = (body?.contents ?? []).every(({ schema }) => schema?.items === null && collect(schema, inBody));
   return {
     called: `${operation.method} ${operation.path}`,
@@ -35,7 +35,7 @@ export function listRequestFieldNames(operation: ApiOperation): RequestFieldName
   };
 }
 
-/** Takes the names of all properties in, at any depth; false where others may stand beside them. */
+/** Collects the names of all properties at any depth. False if other properties are allowed too. */
 function collect(schema: SchemaModel, names: Set<string>): boolean {
   const { properties, items, firstItems, alternatives, others, patterns, cut, types } = schema;
   if (cut !== null || patterns.length > 0 || (others !== null && others !== 'none')) return false;

@@ -9,13 +9,13 @@ import { isRecord, getOwnValue } from '../text/pointer.ts';
 import { findMissingDescription, readLocatedText } from '../read/locatedText.ts';
 import type { PointerLocation } from '../read/pointerLocation.ts';
 
-/** How properties are ordered: as in the file, or by name with those that are required first. */
+/** Order of properties: as in the file, or by name with required ones first. */
 export type PropertyOrder = 'file' | 'name';
 
-/** How many schemas one page draws before it cuts them; what is nearer to its top comes first. */
+/** Maximum number of schemas on a page. The rest is cut, deepest levels first. */
 const mostSchemas = 2000;
 const mostChoices = 200;
-/** What stands within a schema. */
+/** Keywords that contain schemas. */
 const innerKeys = [
   'properties',
   'items',
@@ -30,7 +30,7 @@ const innerKeys = [
 
 type Open<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
-/** Draws the schemas of one page. What is asked for is whole once `finish` was called. */
+/** Builds the schemas of one page. Models are complete only after `finish`. */
 export class SchemaModelBuilder {
   readonly #context: ApiContext;
   readonly #order: PropertyOrder;
@@ -42,12 +42,12 @@ export class SchemaModelBuilder {
     this.#order = order;
   }
 
-  /** The model of a schema: what stands within it is drawn when it is its turn, level by level. */
+  /** The model of a schema. Its inner schemas are queued and built level by level. */
   draw(spot: LocatedValue): SchemaModel {
     return this.#draw([spot], []);
   }
 
-  /** Draws all that waits. */
+  /** Builds everything queued. */
   finish(): void {
     for (let index = 0; index < this.#waiting.length; index += 1) this.#waiting[index]?.();
     this.#waiting.length = 0;
@@ -67,7 +67,7 @@ export class SchemaModelBuilder {
     return model;
   }
 
-  /** The schema without what stands within it. */
+  /** The schema without its inner schemas. */
   #shallow(flat: FlattenedSchema, cut: SchemaModel['cut'], undescribed: PointerLocation | null): Open<SchemaModel> {
     const value = (key: string) => flat.said.get(key);
     const has = (key: string) => flat.said.has(key);
@@ -121,7 +121,7 @@ export class SchemaModelBuilder {
     };
   }
 
-  /** A missing description is written beside a reference where that may have one, and otherwise where it leads. */
+  /** A missing description goes next to a reference if the version allows that (3.1 and later), otherwise to the reference's target. */
   #undescribed([spot]: readonly LocatedValue[], { parts: [first], said }: FlattenedSchema): PointerLocation | null {
     if (said.has('description') || spot === undefined || !isRecord(spot.value)) return null;
     if (readReference(spot.value) === null) return findMissingDescription(spot, this.#context);
@@ -177,7 +177,7 @@ export class SchemaModelBuilder {
 
   #properties(flat: FlattenedSchema, around: readonly string[]): readonly PropertyModel[] {
     const byName = new Map<string, LocatedValue[]>();
-    // What allOf brings stands before what the schema adds itself, as it is read.
+    // Properties from `allOf` come before the schema's own, in reading order.
     for (const part of [...flat.parts.slice(1), ...flat.parts.slice(0, 1)]) {
       for (const [name, spot] of listEntries(getKey(part, 'properties')))
         byName.set(name, [spot, ...(byName.get(name) ?? [])]);
@@ -230,7 +230,7 @@ export class SchemaModelBuilder {
     ];
   }
 
-  /** A schema that says no type is of the types that it has the choice of. */
+  /** A schema without a type gets the types of its alternatives. */
   #typeByChoice(model: Open<SchemaModel>): void {
     if (model.types.length > 0 || model.alternatives.length !== 1) return;
     const types = [
@@ -283,7 +283,7 @@ function discriminatorOf(
   return { property, values: spots.flatMap((spot, index) => namedBy(spot, titles[index])) };
 }
 
-/** Without a mapping the value is the name of the schema. */
+/** Without a mapping, the value is the schema's name. */
 function namedBy(
   spot: LocatedValue,
   title: string | undefined,

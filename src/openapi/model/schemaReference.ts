@@ -4,14 +4,14 @@ import type { NamedSchema } from '../read/readOpenapi.ts';
 import { generateSampleBody } from './generateSampleBody.ts';
 import type { SchemaModel } from './schemaModel.ts';
 
-/** All that stands on the page of a data model beside its own text, as plain data. */
+/** Everything on the page of a data model except its own text, as plain data. */
 export interface SchemaReference {
   readonly page: SchemaModel;
-  /** Code that stands beside it: the example that is given, or one that is made; none where none can be. */
+  /** Code next to it: the first example, or a generated one; empty if none can be generated. */
   readonly answers: readonly { readonly label: string; readonly language: string; readonly source: string }[];
 }
 
-/** The page of a named schema, as a site's settings want it. */
+/** Builds the page of a named schema with the site's settings. */
 export function buildSchemaReference(named: NamedSchema, { order }: Pick<ApiSettings, 'order'>): SchemaReference {
   const page = buildSchemaPage(named, order);
   const examples = page.examples

@@ -6,7 +6,7 @@ import { getKey, listEntries, listItems, getString, type LocatedValue } from '..
 import { isRecord, getOwnValue } from '../text/pointer.ts';
 import { readLocatedText } from '../read/locatedText.ts';
 
-/** Where an operation's requests go: what is said nearest to it counts, and whole. */
+/** The servers of an operation: the list closest to it wins as a whole. */
 export function buildServerModels(owners: readonly LocatedValue[], api: ApiContext): readonly ServerModel[] {
   for (const owner of owners) {
     const servers = listItems(getKey(owner, 'servers')).flatMap((item) => {
@@ -40,7 +40,7 @@ function drawServer(spot: LocatedValue, url: string, api: ApiContext): ServerMod
   };
 }
 
-/** How an operation's requests are signed in: as it says itself, or as all do. */
+/** The authentication of an operation: its own, or the API-wide one. */
 export function buildSecurityModel(operation: LocatedValue, api: ApiContext): SecurityModel {
   const own = getKey(operation, 'security') ?? getKey(api.root, 'security');
   const ways = listItems(own).map((way) =>

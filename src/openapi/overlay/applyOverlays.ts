@@ -5,18 +5,18 @@ import { isRecord, getValueAtPointer, getOwnValue, type Pointer } from '../text/
 import type { PointerLocation } from '../read/pointerLocation.ts';
 import { queryJsonPath, type StepBudget } from './jsonPath.ts';
 
-/** A description with what overlays say put over it, and where each of its values is written. */
+/** A description with overlays applied, and the source location of each of its values. */
 export interface OverlaidDescription {
   readonly file: RepoPath;
   readonly value: unknown;
-  /** Where the value at a place of `value` is written: in the description, or in an overlay. */
+  /** Source location of the value at a pointer of `value`: in the description or in an overlay. */
   readonly writtenAt: (pointer: Pointer) => PointerLocation;
-  /** Where in `value` that stands which is written at a place: once for each target that an overlay puts it in; nowhere where an overlay put something else there. */
+  /** The pointers in `value` of what is written at a location: one per target of an overlay's action, none if an overlay replaced it. */
   readonly readAt: (place: PointerLocation) => readonly Pointer[];
   readonly problems: readonly UnlocatedProblem[];
 }
 
-/** Puts overlays (OpenAPI Overlay 1.0) over a description, one after the other. What one of them cannot do is a problem; all else is done. */
+/** Applies overlays (OpenAPI Overlay 1.0) to a description in order. An action that fails becomes a problem; the others still apply. */
 export function applyOverlays({ path, value }: ApiFile, overlays: readonly ApiFile[]): OverlaidDescription {
   const laying = new Laying();
   const copy = laying.copied(value, { file: path, pointer: [] });
@@ -32,17 +32,23 @@ export function applyOverlays({ path, value }: ApiFile, overlays: readonly ApiFi
 
 type Container = Record<string, unknown> | unknown[];
 
-/** So many values are looked at and put in by all overlays of a description: far more than people write, and done in a second or two. */
+/**
+ * Maximum number of values that all overlays of a description may visit and insert: far more than people write, and
+ * done in a second or two.
+ */
 const mostWork = 5_000_000;
 
 class Laying {
   readonly problems: UnlocatedProblem[] = [];
   readonly #budget: StepBudget = { left: mostWork };
   readonly #origins = new WeakMap<object, PointerLocation>();
-  /** What was put into an object or a list from elsewhere, by its key. */
+  /** Locations of values inserted into an object or list, by key. */
   readonly #put = new WeakMap<object, Map<string, PointerLocation>>();
 
-  /** What an update puts in, which others than the description's own people write: null once that is too much. */
+  /**
+   * Copies what an update inserts; null once the budget is used up, because overlays may come from people other than
+   * the description's authors.
+   */
   #taken(value: unknown, at: PointerLocation): unknown {
     this.#budget.left -= sizeOf(value, this.#budget.left);
     return this.#budget.left < 0 ? null : this.copied(value, at);
@@ -97,7 +103,7 @@ class Laying {
       if (isContainer(found)) this.#merge(found, update, { file: at.file, pointer: [...at.pointer, 'update'] });
       else
         this.#say('This action’s target is neither an object nor a list, so it changes nothing.', at.file, at.pointer);
-      // The same is wrong at each of the places.
+      // Report the same error only once, not per target.
       this.problems.length = Math.min(this.problems.length, before + 1);
     }
   }
@@ -123,7 +129,7 @@ class Laying {
   }
 
   #set(into: Record<string, unknown>, key: string, value: unknown, at: PointerLocation): void {
-    // A name that objects have a meaning for is a name like any other.
+    // Keys like `__proto__` must become own properties.
     Object.defineProperty(into, key, {
       value: this.#taken(value, at),
       enumerable: true,
@@ -133,7 +139,7 @@ class Laying {
     this.#putIn(into).set(key, at);
   }
 
-  /** The last first, so that the places of the others stay theirs. */
+  /** Removes from the end so the other pointers stay valid. */
   #remove(root: unknown, places: readonly Pointer[]): void {
     for (const place of places.toSorted(lastFirst)) {
       const key = place.at(-1);
@@ -184,7 +190,7 @@ class Laying {
   }
 }
 
-/** Whether two places are one; a list counts by numbers or by their words. */
+/** True if two locations are equal. List indexes may be numbers or strings. */
 export function isSameLocation(one: PointerLocation, other: PointerLocation): boolean {
   return (
     one.file === other.file &&
@@ -193,12 +199,12 @@ export function isSameLocation(one: PointerLocation, other: PointerLocation): bo
   );
 }
 
-/** Of two places that something is taken from: the deeper one first, and of one list the last. */
+/** Sort order for removals: deeper pointers first, and the last ones first within a list. */
 function lastFirst(one: Pointer, other: Pointer): number {
   return other.length - one.length || Number(other.at(-1)) - Number(one.at(-1)) || 0;
 }
 
-/** How many values a value holds, itself included; no more than one over `most` are counted. */
+/** Number of values in a value, including itself. Stops counting one above `most`. */
 function sizeOf(value: unknown, most: number): number {
   if (typeof value !== 'object' || value === null) return 1;
   let size = 1;

@@ -8,16 +8,16 @@ import {
   type JsonPathFilter,
 } from './parseJsonPath.ts';
 
-/** A value that was selected, and its place. */
+/** A selected value and its pointer. */
 interface Selected {
   readonly place: Pointer;
   readonly value: unknown;
 }
 
-/** So many values one path looks at: a path comes from anybody, and may select all of them over and over. */
+/** Maximum number of values one path may visit. Paths are untrusted and may select everything repeatedly. */
 const mostSteps = 500_000;
 
-/** The places of a value that a JSONPath selects, each once; null where it is none that is read, or takes too long. */
+/** The pointers of the values a JSONPath selects, without duplicates; null if the path can't be parsed or takes too long. */
 export function queryJsonPath(
   path: string,
   value: unknown,
@@ -30,7 +30,7 @@ export function queryJsonPath(
   return [...new Map(found.map(({ place }) => [JSON.stringify(place), place])).values()];
 }
 
-/** How many steps may still be taken, over all that shares it; below 0 there were too many. */
+/** Steps left, shared by all users of the budget; below 0 means exceeded. */
 export interface StepBudget {
   left: number;
 }
@@ -44,7 +44,7 @@ class Selecting {
     this.#budget = budget;
   }
 
-  /** Null where that takes too long. */
+  /** Null if it takes too long. */
   select({ from, segments }: JsonPathQuery, current: unknown): readonly Selected[] | null {
     let found: readonly Selected[] = [{ place: [], value: from === '$' ? this.#root : current }];
     for (const { deep, selectors } of segments) {
@@ -72,7 +72,7 @@ class Selecting {
     const isList = Array.isArray(one.value);
     if (isList !== (typeof selector.key === 'number')) return [];
     const key =
-      isList && Number(selector.key) < 0 ? (one.value as unknown[]).length + Number(selector.key) : selector.key; // a list, as asked above
+      isList && Number(selector.key) < 0 ? (one.value as unknown[]).length + Number(selector.key) : selector.key; // `isList` proves the array
     const value = getOwnValue(one.value, key);
     return value === undefined ? [] : [{ place: [...one.place, key], value }];
   }
@@ -117,7 +117,10 @@ function compares(operator: string, left: unknown, right: unknown): boolean {
   return isOrdered && (operator.startsWith('<') ? left < right : left > right);
 }
 
-/** A JSONPath that people can read, and that selects the value at a place and no other; null where none does. Items of lists are told by their names, which outlive their order. */
+/**
+ * A readable JSONPath that selects exactly the value at a pointer; null if there is none. Selects list items by name,
+ * because names survive reordering.
+ */
 export function createJsonPath(place: Pointer, root: unknown): string | null {
   return (
     [true, false].map((byNames) => writtenPath(place, root, byNames)).find((path) => isAlone(path, place, root)) ?? null
@@ -138,7 +141,7 @@ function writtenPath(place: Pointer, root: unknown, byNames: boolean): string {
   return `$${steps.join('')}`;
 }
 
-/** What tells a parameter or a tag from those beside it. */
+/** A filter that identifies a parameter or tag among its siblings. */
 function filterOf(item: unknown): string | null {
   if (!isRecord(item) || typeof item['name'] !== 'string') return null;
   const place = typeof item['in'] === 'string' ? ` && @.in == ${quoted(item['in'])}` : '';

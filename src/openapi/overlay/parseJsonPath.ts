@@ -1,10 +1,10 @@
-/** A query of JSONPath (RFC 9535): from the root (`$`) or the value that is judged (`@`), step by step. */
+/** A JSONPath query (RFC 9535): steps from the root (`$`) or from the value being tested (`@`). */
 export interface JsonPathQuery {
   readonly from: '$' | '@';
   readonly segments: readonly JsonSegment[];
 }
 
-/** One step; a deep one is taken from each value within as well. */
+/** One step. A deep one also applies to every descendant. */
 interface JsonSegment {
   readonly deep: boolean;
   readonly selectors: readonly JsonPathSelector[];
@@ -33,7 +33,7 @@ export type JsonPathOperand =
 const longest = 2000;
 const deepest = 50;
 
-/** Reads a JSONPath; null where it is none, or asks for what is not known: slices and functions, of which some run regular expressions. */
+/** Parses a JSONPath; null if it is invalid or uses unsupported parts: slices and functions (some of which run regular expressions). */
 export function parseJsonPath(path: string): JsonPathQuery | null {
   if (path.length > longest) return null;
   const reader = new PathReader(path.trim());
@@ -138,7 +138,7 @@ class PathReader {
     return word === 'null' ? { kind: 'value', value: null } : this.#fails();
   }
 
-  /** A text between quotes of either kind, with the escapes of JSON; null where none stands here. */
+  /** Reads a single- or double-quoted string with JSON escapes; null if there is none here. */
   #text(): string | null {
     this.#skip();
     const quote = this.#path[this.#at];
@@ -158,7 +158,7 @@ class PathReader {
   }
 
   #takes(word: string): boolean {
-    // A step stands directly behind the one before it.
+    // A step directly follows the previous one, without spaces.
     if (!word.startsWith('.')) this.#skip();
     if (!this.#path.startsWith(word, this.#at)) return false;
     this.#at += word.length;

@@ -5,14 +5,17 @@ import { isDescriptionUrl } from '../read/isDescriptionUrl.ts';
 import { listApiNavigation } from '../pages/apiNavigation.ts';
 import { createEmptyOverlay } from './setOverlayText.ts';
 
-/** An overlay that is to be made for a description, and the setting that names it then. */
+/** A new overlay for a description, and the setting that will reference it. */
 export interface NewOverlay {
   readonly path: RepoPath;
   readonly text: string;
   readonly setting: { readonly place: JsonLocation; readonly value: JsonValue };
 }
 
-/** How a description, a file or one at an address, gets its first overlay; null where it has one, and where the configuration cannot name one: in the classic shape, and where it says several descriptions in one place. */
+/**
+ * Plans the first overlay of a description (a file or a URL). Null if it already has one, or if the configuration can't
+ * reference one: in the classic format, or if it lists several descriptions in one place.
+ */
 export function planNewOverlay(
   { docs, siteFolder, files }: Pick<ApiSiteInput, 'docs' | 'siteFolder' | 'files'>,
   description: string,
@@ -36,7 +39,7 @@ export function planNewOverlay(
   return { path, text: createEmptyOverlay(path, description), setting: { place: setting, value } };
 }
 
-/** Descriptions of several versions or services often have one name: the next free one is taken. */
+/** Descriptions of several versions or services often share a name, so the next free path is used. */
 function freePath(files: { readonly has: (path: RepoPath) => boolean }, named: (number: string) => RepoPath): RepoPath {
   for (let number = 1; ; number += 1) {
     const path = named(number === 1 ? '' : `-${number}`);
@@ -44,7 +47,7 @@ function freePath(files: { readonly has: (path: RepoPath) => boolean }, named: (
   }
 }
 
-/** What a file is called by an address: its last part, where that is a name that every system takes. */
+/** The file name for a URL: its last segment if that is a valid name on every system, otherwise `openapi`. */
 function nameInAddress(address: string): string {
   const last =
     address

@@ -15,8 +15,9 @@ import { applyOverlays } from './applyOverlays.ts';
 type Edits = Result<readonly TextEdit[], StringEditRefusal>;
 
 /**
- * The edits of an overlay that put words over those at a place of a description, whose value is given. Where an action of the
- * overlay says them already, its words change; otherwise an action more stands at its end. Each edit is proved by reading the overlay again.
+ * Edits of an overlay that override the text at a pointer of a description. `description` is the description's value.
+ * Changes the action that already sets it, or else appends an action. Each edit is verified by parsing the overlay
+ * again.
  */
 export function setOverlayText(text: string, description: unknown, pointer: Pointer, words: string): Edits {
   const key = pointer.at(-1);
@@ -26,7 +27,7 @@ export function setOverlayText(text: string, description: unknown, pointer: Poin
   );
 }
 
-/** The edits of an overlay that make the operation at a place of a description deprecated, or not any more. */
+/** Edits of an overlay that set or clear `deprecated` of an operation. */
 export function setOverlayDeprecated(
   text: string,
   description: unknown,
@@ -44,7 +45,7 @@ interface Put {
   readonly value: string | boolean;
 }
 
-/** `again` changes what the object of an action says already. */
+/** `again` edits an action's object that already sets the key. */
 function putOver(
   text: string,
   description: unknown,
@@ -64,7 +65,7 @@ function putOver(
   );
   if (said >= 0) return again(['actions', said, 'update']);
   const action = { target, update: { [key]: wanted } };
-  const expected = { ...value, actions: [...(actions as unknown[]), action] }; // a list, as asked above
+  const expected = { ...value, actions: [...(actions as unknown[]), action] }; // checked to be an array above
   if (!meets(expected, description, owner, target))
     return err({
       reason: 'not-proved',
@@ -78,7 +79,7 @@ function putOver(
   });
 }
 
-/** Whether the target still is the object that is meant once all actions before it are done. */
+/** True if the target still selects the intended object after all preceding actions. */
 function meets(overlay: unknown, description: unknown, owner: Pointer, target: string): boolean {
   const file = (path: RepoPath, value: unknown) => ({ path, text: '', value, problems: [] });
   const { value, writtenAt } = applyOverlays(file('description', description), [file('overlay', overlay)]);
@@ -101,7 +102,7 @@ function inJson(text: string, count: number, action: Action): readonly TextEdit[
   return /^\uFEFF?\s*\{/.test(text) ? insertEntry(text, ['actions', count], action) : [];
 }
 
-/** Behind the last action: before the next key at the edge, or at the end. */
+/** Inserts after the last action: before the next top-level key, or at the end. */
 function inYaml(text: string, { target, update }: Action): readonly TextEdit[] {
   const key = /^["']?actions["']?[ \t]*:[ \t]*(\[[ \t]*\])?[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/m.exec(text);
   if (key === null) return [];
@@ -110,7 +111,7 @@ function inYaml(text: string, { target, update }: Action): readonly TextEdit[] {
   const rest = text.slice(start);
   const next = /^(?![ \t\r\n#-])[^\n]/m.exec(rest);
   const lines = rest.slice(0, next?.index ?? rest.length).split('\n');
-  // What stands at the edge behind the actions is of what follows them.
+  // Unindented comments after the actions belong to what follows them.
   const last = lines.findLastIndex((line) => line.trim() !== '' && !line.startsWith('#'));
   const block = lines
     .slice(0, last + 1)
@@ -129,7 +130,7 @@ function inYaml(text: string, { target, update }: Action): readonly TextEdit[] {
   return [{ from: colon, to: colon + key[0].slice(colon - key.index).indexOf(']') + 1, text: `${newline}${added}` }];
 }
 
-/** The text of an overlay that changes nothing yet, to be put over a description: a file, or one at an address. */
+/** The text of an overlay that doesn't change anything yet, for a description (a file or a URL). */
 export function createEmptyOverlay(path: RepoPath, description: string): string {
   const isElsewhere = isDescriptionUrl(description);
   const beside = isElsewhere ? description : relativePath(parentFolderOf(path), description);

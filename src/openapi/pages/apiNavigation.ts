@@ -15,39 +15,42 @@ import {
 } from '#config/navigation/navigationTree.ts';
 import { isDescriptionUrl } from '../read/isDescriptionUrl.ts';
 
-/** The descriptions that a part of a site is made from, as its configuration says it. */
+/** The configured descriptions of a part of a site. */
 export interface ConfiguredSources {
-  /** Files of the repository, and addresses whose descriptions were fetched. */
+  /** Repository files, and URLs of descriptions that were fetched. */
   readonly files: readonly RepoPath[];
-  /** Descriptions at an address that were not fetched. */
+  /** URLs of descriptions that weren't fetched. */
   readonly addresses: readonly string[];
-  /** The folder of the addresses of pages; null for the usual one. */
+  /** The folder of page URLs; null for the default. */
   readonly directory: string | null;
-  /** Files whose changes are put over the descriptions. */
+  /** Files that overlay the descriptions. */
   readonly overlays: readonly RepoPath[];
 }
 
-/** A part of the navigation for which pages may be made. */
+/** A part of the navigation that can have generated pages. */
 export interface ApiNavigationPart {
   /** Null for the whole site. */
   readonly place: JsonLocation | null;
   readonly label: string | null;
   readonly sources: ConfiguredSources;
-  /** Whether nothing else stands in it. */
+  /** True if it contains nothing else. */
   readonly empty: boolean;
-  /** Where the descriptions are said. */
+  /** Location of the setting. */
   readonly setting: JsonLocation;
-  /** What is said there. */
+  /** Value of the setting. */
   readonly written: JsonValue;
 }
 
-/** An entry of the navigation that names an operation, and where it may be described: the nearest sources around it. */
+/** A navigation entry that names an operation, and the nearest sources around it that may describe it. */
 export interface ApiNavigationEntry {
   readonly node: NavigationPage;
   readonly sources: ConfiguredSources | null;
 }
 
-/** What `openapi` says, beside a folder that paths may begin at: a path, several, or one with a folder for its pages. Null where it says nothing. */
+/**
+ * Parses `openapi`: a path, several, or an object with a path and a folder for its pages. Paths may be relative to
+ * `siteFolder`. Null if it is unset.
+ */
 function sourcesSaid(
   value: JsonValue | undefined,
   siteFolder: RepoPath,
@@ -76,7 +79,10 @@ function textsOf(value: JsonValue | undefined): readonly string[] {
   );
 }
 
-/** All parts of a site that say what describes its API, and all entries that name an operation, in both shapes of the configuration. Among the `files` are the addresses of descriptions that were fetched. */
+/**
+ * All parts of a site with API descriptions, and all entries that name an operation, in both configuration formats.
+ * `files` includes the URLs of fetched descriptions.
+ */
 export function listApiNavigation(
   docs: Pick<DocsJson, 'config' | 'places' | 'shape'>,
   siteFolder: RepoPath,
@@ -134,7 +140,7 @@ export function listApiNavigation(
       written: (isJsonObject(config['navigation']) ? config['navigation']['openapi'] : null) ?? null,
     });
   walk(buildNavigationTree(docs), navigation ?? root);
-  // What the tree does not hold: the tabs and anchors of a classic configuration in which no page stands.
+  // Not in the tree: tabs and anchors of a classic configuration without pages.
   if (docs.shape === 'classic') {
     const known = new Set(places.map(({ place }) => JSON.stringify(place?.path)));
     for (const key of ['tabs', 'anchors']) {
@@ -158,7 +164,7 @@ export function listApiNavigation(
   return { places, entries };
 }
 
-/** The folder of a classic tab or anchor: the address that its pages begin with. */
+/** The folder of a classic tab or anchor, which is the URL prefix of its pages. */
 function classicFolder({ home }: NavigationContainer, config: JsonObject): string | null {
   const list =
     home.key === 'classic tabs' ? config['tabs'] : home.key === 'classic anchors' ? config['anchors'] : undefined;

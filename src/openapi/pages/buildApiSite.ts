@@ -18,61 +18,61 @@ import {
 } from './operationReference.ts';
 import { createUniqueSlug, createOperationSlug } from './pageSlug.ts';
 
-/** What API pages are made of: a configuration, the files, and what front matter says. */
+/** Input for API pages: the configuration, the files, and front matter. */
 export interface ApiSiteInput {
   readonly docs: Pick<DocsJson, 'config' | 'places' | 'shape'>;
   /** The folder of the configuration. */
   readonly siteFolder: RepoPath;
-  /** Those of the repository, and the addresses of descriptions that were fetched. */
+  /** Repository files, and URLs of fetched descriptions. */
   readonly files: ReadonlySet<RepoPath>;
   readonly read: ReadApiFile;
-  /** Reads a description; without it, each is read anew. */
+  /** Reads a description, for example from a cache. Without it, each is parsed again. */
   readonly readSource?: (path: RepoPath, overlays: readonly RepoPath[]) => OpenapiDescription;
-  /** The front matter of the pages, by their files. */
+  /** Front matter of the pages, by file. */
   readonly heads: ReadonlyMap<RepoPath, Readonly<Record<string, unknown>>>;
 }
 
-/** A page of a file whose front matter names an operation, a schema, or an endpoint. */
+/** A page file whose front matter names an operation, a schema, or an endpoint. */
 export interface ApiFilePage {
   readonly file: RepoPath;
-  /** `openapi`, `openapi-schema` or `api`, and what it says. */
+  /** The front matter key; `written` is its value. */
   readonly key: 'openapi' | 'openapi-schema' | 'api';
   readonly written: string;
-  /** What it names; null where there is no such thing, and for `api`, which names none. */
+  /** The operation or schema it names; null if it doesn't exist, and for `api`, which names none. */
   readonly operation: ApiOperation | null;
   readonly schema: NamedSchema | null;
   readonly source: OpenapiDescription | null;
 }
 
-/** An entry of the navigation that names an operation; without a page where there is no such operation. */
+/** A navigation entry that names an operation; `page` is null if the operation doesn't exist. */
 export interface ApiEntryPage {
   readonly place: JsonLocation;
   readonly written: string;
   readonly page: GeneratedApiPage | null;
 }
 
-/** All API pages of a site, and where they stand in its navigation. */
+/** All API pages of a site, and their navigation. */
 export interface ApiSite {
   readonly sources: readonly OpenapiDescription[];
-  /** Descriptions at addresses that were not fetched. */
+  /** URLs of descriptions that weren't fetched. */
   readonly addresses: readonly string[];
   readonly generated: readonly GeneratedApiPage[];
   readonly written: readonly ApiFilePage[];
   readonly entries: readonly ApiEntryPage[];
-  /** The operation that front matter would name; null where there is none. */
+  /** The operation that a front matter value names; null if there is none. */
   readonly find: (written: string) => ApiOperation | null;
   readonly added: readonly GeneratedNavigation[];
 }
 
-/** What is added to the navigation: below a part of it, or at its end, where the place is null. */
+/** Groups added to the navigation: inside a part, or at its end if the place is null. */
 export interface GeneratedNavigation {
   readonly place: JsonLocation | null;
   readonly groups: readonly GeneratedGroup[];
-  /** Those of its pages that no menu names. */
+  /** Pages that no menu lists. */
   readonly hidden: readonly GeneratedApiPage[];
 }
 
-/** All API pages of a site by the rules of reference §5.3, for both shapes of the configuration. */
+/** Builds all API pages of a site by the rules of reference §5.3, in both configuration formats. */
 export function buildApiSite(input: ApiSiteInput): ApiSite {
   const { places, entries } = listApiNavigation(input.docs, input.siteFolder, input.files);
   const reading = new SourceReading(input, places);
@@ -104,7 +104,7 @@ export function buildApiSite(input: ApiSiteInput): ApiSite {
   );
   const added = places.flatMap(({ place, sources, empty }) => {
     if (place !== null && !empty) return [];
-    // Of a description that is listed by hand, or that a part of the navigation is made from, the site as a whole adds nothing.
+    // The site-wide setting adds nothing for a description that is listed by hand or that a part of the navigation already uses.
     const files = sources.files.filter((file) => place !== null || (!byHand.has(file) && !filled.has(file)));
     const groups = files.flatMap((file) =>
       groupOperationsByTag(reading.source(file), (operation, source) => pageOf(operation, source, sources.directory)),
@@ -132,22 +132,22 @@ export function buildApiSite(input: ApiSiteInput): ApiSite {
   };
 }
 
-/** All pages of a group and of those within it. */
+/** All pages of a group and its subgroups. */
 export function listGroupPages(group: GeneratedGroup): readonly GeneratedApiPage[] {
   return [...group.pages, ...group.groups.flatMap(listGroupPages)];
 }
 
-/** A group as menus show it: without pages that are hidden; none where nothing is left. */
+/** A group as menus show it, without hidden pages; empty if nothing is left. */
 function shown(group: GeneratedGroup): readonly GeneratedGroup[] {
   const left = { ...group, pages: group.pages.filter(({ hidden }) => !hidden), groups: group.groups.flatMap(shown) };
   return left.pages.length + left.groups.length === 0 ? [] : [left];
 }
 
-/** The descriptions of a site: each file is read once, when it is first asked for. */
+/** The descriptions of a site. Each file is read once, on first use. */
 class SourceReading {
   readonly #input: ApiSiteInput;
   readonly #said: readonly RepoPath[];
-  /** The overlays of each description: those of all parts that say some. */
+  /** The overlays of each description, from all parts that configure some. */
   readonly #overlays = new Map<RepoPath, readonly RepoPath[]>();
   readonly #read = new Map<RepoPath, OpenapiDescription>();
 
@@ -167,12 +167,12 @@ class SourceReading {
     return known;
   }
 
-  /** All that the configuration names, and what pages named beside. */
+  /** All configured descriptions, and those that only pages name. */
   get all(): readonly OpenapiDescription[] {
     return [...new Set([...this.#said, ...this.#read.keys()])].map((path) => this.source(path));
   }
 
-  /** The operation of a name: in the nearest descriptions, or else in any; a file that the configuration does not name is read where it is there. */
+  /** Finds an operation: in the nearest descriptions first, then in any. A file that isn't configured is read if it exists. */
   find(
     name: OperationReference,
     nearest: ConfiguredSources | null,
@@ -215,7 +215,7 @@ function writtenPage(
   return [];
 }
 
-/** The addresses that the site's own pages have. */
+/** The slugs of the site's own pages. */
 export function listUsedSlugs({
   docs,
   siteFolder,

@@ -7,13 +7,16 @@ import { findPointerOffsets } from '../text/pointerRanges.ts';
 import type { ApiEntryPage, ApiSite, ApiFilePage } from './buildApiSite.ts';
 import { getOperationKey } from './operationReference.ts';
 
-/** The texts that pages and the navigation are written in. `configuration` is the path of the file that has no other name in places. */
+/** Texts of pages and the navigation. `configuration` is the file that a location means if its file is null. */
 export interface ApiCheckDeps {
   readonly configuration: RepoPath;
   readonly text: (path: RepoPath) => string | null;
 }
 
-/** Endpoints without a page, pages without an endpoint, and endpoints with two pages. Of descriptions at addresses that were not fetched nothing is known, so nothing is said; and those that were are not the site's to mend. */
+/**
+ * Reports endpoints without a page, pages without an endpoint, and endpoints with two pages. Skips descriptions at
+ * URLs: unfetched ones are unknown, and fetched ones can't be fixed here.
+ */
 export function checkApiPages(site: ApiSite, texts: ApiCheckDeps): readonly OpenapiProblem[] {
   const pages = new Map<string, number>();
   for (const operation of [

@@ -1,8 +1,8 @@
 import { parseOperationReference } from './operationReference.ts';
 
 /**
- * The entry of the navigation that a page was written in place of: an operation that the page names in its front matter, whose
- * entry the configuration had as text before, and has no more. Null where there is none.
+ * The navigation entry that a page replaced: it named the operation in the page's front matter, and is in the
+ * configuration text `before` but not in `now`. Null if there is none.
  */
 export function findReplacedEntry(before: string, now: string, page: string): string | null {
   const named = /^openapi:[ \t]*(.+)$/m.exec(page)?.[1] ?? '';
@@ -21,13 +21,13 @@ function bare(file: string): string {
   return file.replace(/^\.?\//, '');
 }
 
-/** All texts of a JSON file, in their order. */
+/** All string literals of a JSON file, in order. */
 function textsIn(json: string): readonly string[] {
   return [...json.matchAll(/"(?:[^"\\\n]|\\.)*"/g)].flatMap(([text]) => {
     try {
       return [String(JSON.parse(text))];
     } catch {
-      return []; // no text that JSON has
+      return []; // not a valid JSON string
     }
   });
 }

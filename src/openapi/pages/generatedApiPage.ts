@@ -1,24 +1,24 @@
 import type { ApiOperation } from '../model/apiOperation.ts';
 import type { OpenapiDescription } from '../read/readOpenapi.ts';
 
-/** A page that no file holds: it is made from an operation. */
+/** A page generated from an operation, without a file. */
 export interface GeneratedApiPage {
-  /** Its address below the site, without a slash before it. */
+  /** URL path within the site, without a leading slash. */
   readonly slug: string;
   readonly title: string;
   readonly sidebarTitle: string;
   readonly description: string | null;
   readonly method: string;
   readonly deprecated: boolean;
-  /** Has an address, and stands in no menu. */
+  /** True if it has a URL but isn't in any menu. */
   readonly hidden: boolean;
-  /** What `x-mint.metadata` says, as front matter would. */
+  /** `x-mint.metadata`, used like front matter. */
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly operation: ApiOperation;
   readonly source: OpenapiDescription;
 }
 
-/** The page of an operation at an address: what `x-mint.metadata` says wins over the operation's own words. */
+/** Creates the page of an operation at a slug. `x-mint.metadata` wins over the operation's own texts. */
 export function createGeneratedPage(
   operation: ApiOperation,
   source: OpenapiDescription,
@@ -44,7 +44,7 @@ export function createGeneratedPage(
   };
 }
 
-/** The title of a page that has none: the last part of its address, in words. */
+/** Default title: the last part of the slug with hyphens and underscores as spaces. */
 function titleOf(slug: string): string {
   const words = (slug.split('/').at(-1) ?? slug).replace(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

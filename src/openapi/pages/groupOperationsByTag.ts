@@ -2,7 +2,7 @@ import type { ApiOperation } from '../model/apiOperation.ts';
 import type { OpenapiDescription } from '../read/readOpenapi.ts';
 import type { GeneratedApiPage } from './generatedApiPage.ts';
 
-/** A group of the navigation that is made from a tag. */
+/** A navigation group generated from a tag. */
 export interface GeneratedGroup {
   readonly label: string;
   readonly pages: readonly GeneratedApiPage[];
@@ -11,10 +11,10 @@ export interface GeneratedGroup {
 
 type PageOf = (operation: ApiOperation, source: OpenapiDescription) => GeneratedApiPage;
 
-/** What the operations without a tag are called together. */
+/** The group label for operations without a tag. */
 const untagged = 'API Reference';
 
-/** One page for each operation of a description, in groups by its first tag in the order in which tags are met; of version 3.2 one within the other. */
+/** Creates one page per operation, grouped by first tag in order of appearance. Groups are nested for version 3.2. */
 export function groupOperationsByTag(source: OpenapiDescription, pageOf: PageOf): readonly GeneratedGroup[] {
   const byTag = new Map<string | null, GeneratedApiPage[]>();
   for (const operation of source.operations) {
@@ -26,7 +26,7 @@ export function groupOperationsByTag(source: OpenapiDescription, pageOf: PageOf)
   }
   const said = new Map(source.tags.map((tag) => [tag.name, tag]));
   const parentOf = parentsWithoutCircles((name) => said.get(name)?.parent ?? null);
-  // A tag may have pages only in those below it.
+  // A tag may have pages only in its child tags.
   const names = new Set<string | null>();
   for (const tag of byTag.keys()) for (const name of [...parentsOf(tag, parentOf), tag]) names.add(name);
   const groupOf = (name: string | null): GeneratedGroup => ({
@@ -39,7 +39,7 @@ export function groupOperationsByTag(source: OpenapiDescription, pageOf: PageOf)
 
 type ParentOf = (name: string | null) => string | null;
 
-/** The tag that a tag stands below; none for those that stand below themselves. */
+/** The parent of a tag; null for tags that are their own ancestors. */
 function parentsWithoutCircles(said: (name: string) => string | null): ParentOf {
   return (name) => {
     if (name === null) return null;
@@ -52,7 +52,7 @@ function parentsWithoutCircles(said: (name: string) => string | null): ParentOf 
   };
 }
 
-/** All tags that a tag stands below, the outermost first. */
+/** All ancestors of a tag, outermost first. */
 function parentsOf(tag: string | null, parentOf: ParentOf): readonly string[] {
   const parent = parentOf(tag);
   return parent === null ? [] : [...parentsOf(parent, parentOf), parent];

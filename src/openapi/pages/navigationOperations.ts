@@ -4,14 +4,14 @@ import type { NavigationContainer, EntryPosition, NavigationNode } from '#config
 import type { ApiOperation } from '../model/apiOperation.ts';
 import type { ApiSite, ApiSiteInput } from './buildApiSite.ts';
 
-/** An operation that an entry of the navigation leads to, and what holds the entry, from outside in. */
+/** An operation that a navigation entry links to, and the containers of the entry, outermost first. */
 export interface NavigationOperation {
   readonly operation: ApiOperation;
   readonly home: EntryPosition;
   readonly around: readonly NavigationContainer[];
 }
 
-/** The operations that the navigation lists, by their own names or by their pages, in its order. */
+/** The operations in the navigation, listed by name or through their pages, in order. */
 export function listNavigationOperations(
   tree: readonly NavigationNode[],
   { entries, written }: Pick<ApiSite, 'entries' | 'written'>,

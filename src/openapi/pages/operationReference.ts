@@ -2,17 +2,20 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { ApiOperation } from '../model/apiOperation.ts';
 import type { NamedSchema, OpenapiDescription } from '../read/readOpenapi.ts';
 
-/** What an entry of the navigation or front matter names: an operation, with the file that describes it where it says so. */
+/** The operation that a navigation entry or front matter names, with its file if given. */
 export interface OperationReference {
   readonly file: string | null;
-  /** In capitals; `WEBHOOK` for what the API calls itself. */
+  /** Uppercase; `WEBHOOK` for a webhook. */
   readonly method: string;
   readonly path: string;
 }
 
 const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE']);
 
-/** Reads `POST /flags`, `openapi.yaml POST /flags` or `webhook flag.updated` (reference §5.3), of which webhooks alone have names with spaces; null where it is none of them. */
+/**
+ * Parses `POST /flags`, `openapi.yaml POST /flags`, or `webhook flag.updated` (reference §5.3); only webhook names may
+ * contain spaces. Null if it is none of them.
+ */
 export function parseOperationReference(written: string): OperationReference | null {
   const webhook = /^(?:(\S+)\s+)?webhook\s+(\S.*)$/i.exec(written.trim());
   if (webhook?.[2] !== undefined) return { file: webhook[1] ?? null, method: 'WEBHOOK', path: webhook[2] };
@@ -24,14 +27,14 @@ export function parseOperationReference(written: string): OperationReference | n
   return { file: at === 1 ? (words[0] ?? null) : null, method, path };
 }
 
-/** Reads `Flag` or `openapi.yaml Flag`, what `openapi-schema` says; null where it says neither. */
+/** Parses an `openapi-schema` value, `Flag` or `openapi.yaml Flag`; null if it is neither. */
 export function parseSchemaReference(written: string): { readonly file: string | null; readonly name: string } | null {
   const [first, second, third] = written.trim().split(/\s+/);
   if (first === undefined || first === '' || third !== undefined) return null;
   return second === undefined ? { file: null, name: first } : { file: first, name: second };
 }
 
-/** The operation that is named, and the description that it is of; null where none has it. A slash at the end of a path makes no difference. */
+/** Finds the operation and its description; null if there is none. Ignores a trailing slash in the path. */
 export function findOperation(
   name: OperationReference,
   sources: readonly OpenapiDescription[],
@@ -45,7 +48,7 @@ export function findOperation(
   return null;
 }
 
-/** The schema that is named; null where no description has it. */
+/** Finds the schema and its description; null if there is none. */
 export function findSchema(
   name: { readonly file: string | null; readonly name: string },
   sources: readonly OpenapiDescription[],
@@ -57,7 +60,10 @@ export function findSchema(
   return null;
 }
 
-/** The descriptions that a file's name means: that very path, else those whose path holds it, else those called so. Without a name all of them, by their names. */
+/**
+ * The descriptions a file name matches: the exact path, else paths that contain it, else files with that base name.
+ * Without a name, all of them sorted by path.
+ */
 function sourcesNamed(file: string | null, sources: readonly OpenapiDescription[]): readonly OpenapiDescription[] {
   if (file === null) return sources.toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const wanted = file.replace(/^\.?\//, '');
@@ -75,12 +81,15 @@ function withoutSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path;
 }
 
-/** What an operation is known by in a site, whatever it is called. */
+/** Key that identifies an operation within a site. */
 export function getOperationKey({ api, method, path }: ApiOperation): string {
   return `${api.path} ${method} ${path}`;
 }
 
-/** What front matter and the navigation say to name each operation: `GET /flags`, behind its file where several have it. */
+/**
+ * Returns the name of each operation for front matter and the navigation: `GET /flags`, prefixed with the file if
+ * several files have it.
+ */
 export function createOperationFormatter(sources: readonly OpenapiDescription[]): (operation: ApiOperation) => string {
   const count = new Map<string, number>();
   for (const { operations } of sources)

@@ -1,6 +1,6 @@
 import type { ApiOperation } from '../model/apiOperation.ts';
 
-/** Words as a part of an address (reference §5.3): `List all {things}` is `list-all`. */
+/** Text as a URL segment (reference §5.3): `List all {things}` becomes `list-all`. */
 export function slugify(words: string): string {
   return words
     .replaceAll(' ', '-')
@@ -12,7 +12,7 @@ export function slugify(words: string): string {
     .toLowerCase();
 }
 
-/** The address of an operation's page: its folder, its tag, its summary, or its method and path where it has none. */
+/** The slug of an operation's page: folder, tag, and summary, or method and path if it has no summary. */
 export function createOperationSlug(operation: ApiOperation, directory: string | null): string {
   const [tag] = operation.tags;
   const summary = slugify(operation.summary?.text ?? '');
@@ -22,7 +22,7 @@ export function createOperationSlug(operation: ApiOperation, directory: string |
     .join('/');
 }
 
-/** The address with `-1`, `-2` … behind it, where it is taken already. */
+/** Appends `-1`, `-2` … if the slug is taken. */
 export function createUniqueSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug;
   let count = 1;

@@ -21,16 +21,16 @@ import { createOperationFormatter, getOperationKey } from './operationReference.
 import { createUniqueSlug, createOperationSlug } from './pageSlug.ts';
 import { listNavigationOperations, type NavigationOperation } from './navigationOperations.ts';
 
-/** A page that is to be written for an operation. */
+/** A page to create for an operation. */
 export interface ApiPageToWrite {
   readonly path: RepoPath;
   readonly title: string;
   readonly frontMatter: Readonly<Record<string, unknown>>;
-  /** Markdown that it begins with; empty where it has none yet. */
+  /** Initial Markdown; may be empty. */
   readonly content: string;
 }
 
-/** A change of the navigation: a value at a place, or entries that are put before the one that has the index now. */
+/** A navigation change: sets a value at a place, or inserts entries before an index. */
 export type NavigationEdit =
   | { readonly kind: 'set'; readonly place: JsonLocation; readonly value: JsonValue }
   | {
@@ -40,7 +40,7 @@ export type NavigationEdit =
       readonly values: readonly JsonValue[];
     };
 
-/** Pages that are to be written, and what the navigation says then; its changes are made in their order. */
+/** Pages to create and navigation changes, which apply in order. */
 export interface ApiPagesPlan {
   readonly pages: readonly ApiPageToWrite[];
   readonly changes: readonly NavigationEdit[];
@@ -49,9 +49,9 @@ export interface ApiPagesPlan {
 type Surroundings = Pick<ApiSiteInput, 'docs' | 'siteFolder' | 'files'>;
 
 /**
- * The pages of the wanted operations, by their keys. A page takes the address of the one that was made of its operation, and its
- * place in the navigation; where a whole part was made, the part is written out, so that every other operation keeps its page.
- * An operation that has a written page already gets no other.
+ * Plans the pages of the operations whose keys are in `wanted`. A page takes over the URL and navigation place of the
+ * generated one. If a whole part was generated, it is written out so that every other operation keeps its page. An
+ * operation that already has a written page gets no other.
  */
 export function planApiPages(input: Surroundings, site: ApiSite, wanted: ReadonlySet<string>): ApiPagesPlan {
   return new Planning(input, site, wanted).plan();
@@ -103,7 +103,7 @@ class Planning {
     );
   }
 
-  /** The addresses of a classic anchor's pages come from the anchor, which lists none: all of them must be written. */
+  /** A classic anchor lists no pages and determines their URLs, so all of them must be written. */
   #wantAll({ groups }: GeneratedNavigation): void {
     for (const { operation } of groups.flatMap(listGroupPages)) this.#wanted.add(getOperationKey(operation));
   }
@@ -125,7 +125,7 @@ class Planning {
       ...(kept.length === 0 || isClassic ? [] : [{ group: 'Hidden', hidden: true, pages: kept }]),
     ];
     if (place === null || isClassic) {
-      // A classic tab holds the groups whose first page is in its folder, which only files are.
+      // A classic tab contains the groups whose first page is a file in its folder.
       const first = (one: JsonValue) => (this.#beginsWithPage(one) ? 0 : 1);
       const ordered = isClassic ? values.toSorted((a, b) => first(a) - first(b)) : values;
       const isWhole = isClassic && ordered.length > 1;
@@ -159,7 +159,10 @@ class Planning {
     return first(group);
   }
 
-  /** Entries of operations that had no page: behind one of the same tag, else in a group behind those of the same file, else at the end. */
+  /**
+   * Adds entries for operations without a page: after one with the same tag, else in a group after those of the same
+   * file, else at the end.
+   */
   #addEntries(operations: readonly ApiOperation[]): void {
     const standing = listNavigationOperations(this.#tree, this.#site, this.#input);
     for (const [, alike] of groupedBy(operations, ({ api, tags }) => `${api.path}\n${tags[0] ?? ''}`)) {
@@ -186,7 +189,7 @@ class Planning {
     this.#changes.push({ kind: 'insert', list, index: index + 1, values });
   }
 
-  /** At the end of the navigation: where that is parted, of the part whose pages are in the same folder, else of the first that is seen. */
+  /** Inserts at the end of the navigation. If it is divided, uses the part with pages in the same folder, else the first visible one. */
   #atEnd(folder: string, groups: readonly JsonValue[]): void {
     const holder = getOutermostHolder(this.#input.docs, this.#tree, partFor(this.#tree, folder));
     const slot = findInsertionPointInside(holder, { kind: 'newGroup' }, 'last');
@@ -242,7 +245,7 @@ function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string):
   return groups;
 }
 
-/** What sets a value moves nothing; of what inserts, the last of a file comes first, so that none moves the place of another. */
+/** Orders changes so that none shifts another: sets first, then inserts from the end of each file. */
 function inOrder(changes: readonly NavigationEdit[]): readonly NavigationEdit[] {
   const sets = changes.filter(({ kind }) => kind === 'set');
   const inserts = changes.filter((change) => change.kind === 'insert');

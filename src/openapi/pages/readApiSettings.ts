@@ -2,9 +2,9 @@ import { isJsonArray, isJsonObject, type DocsJson, type JsonObject, type JsonVal
 import type { PropertyOrder } from '../model/schemaModelBuilder.ts';
 import { defaultSampleLanguages } from '../model/defaultSampleLanguages.ts';
 
-/** How a site wants its API pages, whichever shape its configuration has. */
+/** The API settings of a site, independent of the configuration format. */
 export interface ApiSettings {
-  /** What paths are appended to; the description's own servers where it is empty. */
+  /** Base URLs; the description's own servers if empty. */
   readonly addresses: readonly string[];
   readonly auth: {
     readonly method: 'bearer' | 'basic' | 'key' | 'none';
@@ -14,25 +14,25 @@ export interface ApiSettings {
   readonly playground: 'interactive' | 'simple' | 'none' | 'auth';
   readonly languages: readonly string[];
   readonly parameters: 'all' | 'required';
-  /** Whether samples of requests are made where none are given. */
+  /** True if request samples are generated if the description has none. */
   readonly makesSamples: boolean;
   readonly order: PropertyOrder;
-  /** Keys of schemas that are shown as labels. */
+  /** Schema keywords shown as labels. */
   readonly labels: readonly string[];
-  /** Which fields of requests are unfolded at first. */
+  /** Which request fields are expanded at first. */
   readonly unfolded: DefaultExpanded;
-  /** Whether an endpoint shows the whole address, of a single server too. */
+  /** True if an endpoint shows the full URL, even with a single server. */
   readonly wholeAddress: boolean;
-  /** Whether the playground is filled with the examples of the description. */
+  /** True if the playground is prefilled with the description's examples. */
   readonly fillsExamples: boolean;
 }
 
 const unfoldings = ['all', 'topLevel', 'topLevelOneOfs', 'closed'] as const;
 
-/** What is unfolded: all, all or the choices alone of fields that stand in no other, or nothing. */
+/** What is expanded at first: everything, top-level fields, top-level choices only, or nothing. */
 export type DefaultExpanded = (typeof unfoldings)[number];
 
-/** The settings of API pages (reference §1.3, §1.4): each field where the configuration has it. */
+/** Reads the settings of API pages (reference §1.3, §1.4), from wherever the configuration format keeps each. */
 export function readApiSettings({ config, shape }: Pick<DocsJson, 'config' | 'shape'>): ApiSettings {
   const api = objectAt(config, 'api');
   const mdx = objectAt(api, 'mdx');
@@ -49,17 +49,17 @@ export function readApiSettings({ config, shape }: Pick<DocsJson, 'config' | 'sh
     languages: languages.length > 0 ? languages : defaultSampleLanguages,
     parameters: examples['defaults'] === 'required' || example['showOptionalParams'] === false ? 'required' : 'all',
     makesSamples: examples['autogenerate'] !== false,
-    // To keep the order is what has become the rule; only who says no gets another.
+    // Keeping the file order is the default now; only an explicit `false` changes it.
     order: api['maintainOrder'] === false ? 'name' : 'file',
     labels: texts(params['post'] ?? paramFields['post']),
     unfolded: unfoldings.find((one) => one === expanded) ?? 'closed',
-    // The classic shape has no word for it, and shows the address.
+    // The classic format has no such setting and shows the full URL.
     wholeAddress: api['url'] === 'full' || shape === 'classic',
     fillsExamples: examples['prefill'] === true,
   };
 }
 
-/** The settings of one page: its front matter says how its playground is, and how requests are signed in. */
+/** Applies a page's front matter: its playground mode and its authentication method. */
 export function applyPageSettings(
   settings: ApiSettings,
   { playground, authMethod }: Readonly<Record<string, unknown>>,

@@ -2,23 +2,23 @@ import { isRecord } from '../text/pointer.ts';
 import type { SchemaModel } from '../model/schemaModel.ts';
 import type { FieldConstraints, FormField, NamedFormField } from './formField.ts';
 
-/** How deep forms go; what stands deeper is written as JSON. */
+/** Maximum depth of forms. Deeper values are entered as JSON. */
 const deepest = 5;
-/** So many choices stand in a page. */
+/** Maximum number of choices in a page. */
 const mostChoices = 200;
 
-/** Longer patterns are the server's to judge: they would stand in each page. */
+/** Longer patterns aren't checked here but by the server, because they would be part of every page. */
 const longestPattern = 1000;
 
-/** How many fields a form may still have. */
+/** How many fields a form may still get. */
 interface Budget {
   left: number;
 }
 
-/** A form never has more fields than people fill in; the rest is written as JSON. */
+/** Maximum number of fields in a form, about what people will fill in. The rest is entered as JSON. */
 export const maxFormFields = 300;
 
-/** The form of a schema as it is sent: what is only read is left out. */
+/** Builds the form of a schema for a request, without `readOnly` properties. */
 export function buildFormField(schema: SchemaModel, budget: Budget = { left: maxFormFields }, depth = 0): FormField {
   budget.left -= 1;
   const common = {

@@ -8,13 +8,16 @@ import type { Playground, PlaygroundParameter } from './playground.ts';
 import { toCredential, listPlaygroundServers } from './buildPlayground.ts';
 import { parseFieldText } from './fieldValue.ts';
 
-/** A field of a page with those that stand within it. */
+/** A field of a page, including its nested fields. */
 interface PageField extends NamedFormField {
   readonly location: (typeof parameterLocations)[number];
   readonly initial: unknown;
 }
 
-/** The playground of a page that names its endpoint itself (`api: POST /flags`): its fields are the parameters. Null where the site shows none, or no server is named. */
+/**
+ * Builds the playground of a page that names its endpoint itself (`api: POST /flags`), with its fields as parameters.
+ * Null if the site shows no playground or no server is configured.
+ */
 export function buildPagePlayground(
   doc: JSONContent,
   frontMatter: Readonly<Record<string, unknown>>,
@@ -23,7 +26,10 @@ export function buildPagePlayground(
   return settings.playground === 'interactive' ? buildPageForm(doc, frontMatter, settings) : null;
 }
 
-/** What a page says of the endpoint that it names, whether it is tried there or not; null where it names none, or no server is named. */
+/**
+ * Builds the request form of the endpoint that a page names, whether or not the page shows a playground. Null if the
+ * page names none or no server is configured.
+ */
 export function buildPageForm(
   doc: JSONContent,
   frontMatter: Readonly<Record<string, unknown>>,
@@ -84,7 +90,7 @@ function parameterOf({ name, location, required, field, initial }: PageField): r
   ];
 }
 
-/** What stands in the path is asked for, whether the page tells of it or not. */
+/** Path parameters that the page doesn't document still need a value. */
 function missingInPath(path: string, fields: readonly PageField[]): readonly PlaygroundParameter[] {
   const named = [...new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name))];
   return named
@@ -100,7 +106,7 @@ function missingInPath(path: string, fields: readonly PageField[]): readonly Pla
     }));
 }
 
-/** The fields of a page in their order, each name of a place once; those within a field are its own. */
+/** The fields of a page in order, each name once per location. Nested fields belong to their parent. */
 function fieldsIn(node: JSONContent): readonly PageField[] {
   const found = new Map<string, PageField>();
   const visit = (within: JSONContent): void => {
@@ -136,7 +142,7 @@ function fieldOf(node: JSONContent): PageField | null {
   };
 }
 
-/** The form of a type as pages write it: `string`, `integer`, `string[]`, `object`, `enum<string>`, `file`. */
+/** The form for a type as written in pages: `string`, `integer`, `string[]`, `object`, `enum<string>`, `file`. */
 function typedField(written: string, within: readonly PageField[]): FormField {
   const type = written.trim().toLowerCase();
   const hint = written.trim() === '' ? 'string' : written.trim();

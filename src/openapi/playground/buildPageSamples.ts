@@ -10,7 +10,10 @@ import { buildRequest } from './buildRequest.ts';
 import { createPlaygroundInput } from './playgroundInput.ts';
 import { parseFieldText } from './fieldValue.ts';
 
-/** Requests of a page that names its endpoint itself, in the site's languages; none where it names none, or the site wants none made. */
+/**
+ * Request samples of a page that names its endpoint itself, in the site's languages; empty if it names none or the site
+ * disables generated samples.
+ */
 export function buildPageSamples(
   doc: JSONContent,
   frontMatter: Readonly<Record<string, unknown>>,
@@ -20,7 +23,7 @@ export function buildPageSamples(
   return form === null ? [] : generateRequestSamples(exampleOf(form, settings.parameters), settings.languages);
 }
 
-/** The request of a form with its examples. What stands in the path and has none stays as the path names it. */
+/** The request of a form with its example values. Path parameters without one keep their placeholder. */
 function exampleOf(form: Playground, wanted: ApiSettings['parameters']): PlaygroundRequest {
   const isShown = ({ required }: { readonly required: boolean }) => wanted === 'all' || required;
   const parameters = form.parameters.flatMap((parameter) => {

@@ -11,10 +11,10 @@ import type {
   PlaygroundServer,
 } from './playground.ts';
 
-/** Longer examples are not put into a form. */
+/** Longer examples aren't put into a form. */
 const longestExample = 20_000;
 
-/** The playground of an operation; null where its site shows none, and where no server with a host is named. */
+/** Builds the playground of an operation; null if the site shows none or no server has a host. */
 export function buildPlayground(page: OperationPageModel, settings: ApiSettings): Playground | null {
   const servers = listPlaygroundServers(
     page.servers.map(({ url, description, variables }) => ({ url, description: description?.text ?? null, variables })),
@@ -44,7 +44,7 @@ export function buildPlayground(page: OperationPageModel, settings: ApiSettings)
   };
 }
 
-/** The servers that requests can be sent to: those of the configuration, or else the description's own. A path alone is no server. */
+/** The servers requests can be sent to: the configured ones, or else the description's own. Excludes URLs without a host. */
 export function listPlaygroundServers(
   own: readonly PlaygroundServer[],
   { addresses }: Pick<ApiSettings, 'addresses'>,
@@ -52,7 +52,7 @@ export function listPlaygroundServers(
   const servers = addresses.length > 0 ? addresses.map((url) => ({ url, description: null, variables: [] })) : own;
   const plain = servers.map(({ url, description, variables }) => {
     const said = variables.map(({ name, value, choices }) => ({ name, value, choices: choices.slice(0, 100) }));
-    // What a description forgets to say of a variable, whoever sends a request has to.
+    // The user has to fill in variables that the description doesn't declare.
     const unsaid = [...new Set([...url.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name))].filter(
       (name) => !said.some((one) => one.name === name),
     );
@@ -124,7 +124,7 @@ function keyOf(scheme: SchemeModel, auth: ApiSettings['auth']): PlaygroundCreden
   };
 }
 
-/** The key that the configuration names for all requests (specification, "Authentication"). */
+/** The site-wide credential from the configuration (specification, "Authentication"). */
 export function toCredential(auth: ApiSettings['auth']): PlaygroundCredential | null {
   const common = { name: 'configured', description: null };
   switch (auth?.method) {
@@ -153,7 +153,7 @@ export function toCredential(auth: ApiSettings['auth']): PlaygroundCredential | 
   }
 }
 
-/** `[usernameName]:[passwordName]`. */
+/** Parses `[usernameName]:[passwordName]`. */
 function basicLabels(name: string | null): { readonly userLabel: string; readonly passwordLabel: string } {
   const [user = '', password = ''] = (name ?? '')
     .split(/:(.*)/s)

@@ -51,7 +51,7 @@ describe('parameters', () => {
   const list = ['a b', 'c'];
   const object = { R: 100, G: 'x&y' };
 
-  // The table of OpenAPI 3.1 §4.8.12.2, "Style Examples".
+  // The table "Style Examples" in OpenAPI 3.1 §4.8.12.2.
   it.each<readonly [string, object, unknown, string]>([
     ['path', {}, 'a/b', '/a%2Fb'],
     ['path', {}, list, '/a%20b,c'],

@@ -13,11 +13,11 @@ import {
   toNameValuePairs,
 } from './serializeParameter.ts';
 
-/** A request with what is wrong with it. */
+/** A request and its problems. */
 export interface RequestResult {
   readonly request: PlaygroundRequest;
   readonly problems: readonly FieldProblem[];
-  /** Whether it may be sent all the same: its address is whole, and the server is one that the description names. */
+  /** True if it can be sent despite problems: its URL is complete and on a server from the description. */
   readonly canBeSent: boolean;
 }
 
@@ -26,7 +26,7 @@ interface Valued {
   readonly value: unknown;
 }
 
-/** The request that was typed. Path parameters that are missing stay as they are written. */
+/** Builds the request from the form input. Missing path parameters keep their placeholder. */
 export function buildRequest(playground: Playground, typed: PlaygroundInput): RequestResult {
   const server = playground.servers[typed.server] ?? playground.servers[0];
   const address = server === undefined ? { url: '', problems: [] } : addressOf(server, typed);
@@ -90,7 +90,7 @@ function addressOf(
     if (value === '') return [{ path, message: `${name} is required.` }];
     if (choices.length > 0 && !choices.includes(value))
       return [{ path, message: `${name} must be one of ${choices.join(', ')}.` }];
-    // In the name of a host nothing may end it, or the request would go somewhere else.
+    // A variable in the host must not end the host, or the request would go to another server.
     const ends = host.includes(`{${name}}`) ? /[/?#@\\\s]/ : /[?#\\\s]|(?:^|\/)\.\.?(?:\/|$)/;
     return ends.test(value) ? [{ path, message: `${name} has characters that an address cannot have there.` }] : [];
   });
@@ -120,7 +120,7 @@ function valuedParameters(
   return { valued, problems };
 }
 
-/** A path with its parameters in it. `..` would lead to another path than the one that is described. */
+/** The path with its parameters filled in. Rejects `..`, which would change the path. */
 function filledPath(
   { path, parameters }: Playground,
   valued: readonly Valued[],
@@ -147,7 +147,7 @@ function filledPath(
   return { text, isWhole, problems };
 }
 
-/** What is typed for a header wins over what a key or a body would put there. */
+/** Typed headers win over those from credentials or the body. */
 function headersOf(
   valued: readonly Valued[],
   signed: readonly NameValuePair[],
@@ -165,7 +165,7 @@ function headersOf(
   ];
 }
 
-/** RFC 9110 §5: names are tokens, values hold no line breaks, and browsers take Latin-1 alone. */
+/** RFC 9110 §5: names are tokens, values have no line breaks; browsers allow only Latin-1. */
 function isHeader({ name, value }: NameValuePair): boolean {
   return /^[\w!#$%&'*+.^`|~-]+$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
 }

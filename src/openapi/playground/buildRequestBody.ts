@@ -8,13 +8,13 @@ import { toJsonValue, parseFieldJson, omitEmptyValues } from './fieldValue.ts';
 import { formatParameterValue, formatQuery, toNameValuePairs } from './serializeParameter.ts';
 import { InvalidJson } from './formField.ts';
 
-/** A body with what is wrong with it. */
+/** A body and its problems. */
 export interface BodyResult {
   readonly body: PlaygroundRequestBody | null;
   readonly problems: readonly FieldProblem[];
 }
 
-/** The body that was typed; null where none is sent. A text is sent as it was typed, even where it is wrong. */
+/** Builds the body from the form input; null if none is sent. Text is sent as typed, even if invalid. */
 export function buildRequestBody({ required, contents }: PlaygroundBody, typed: PlaygroundInput): BodyResult {
   const content = contents[typed.media];
   if (content === undefined) return { body: null, problems: [] };
@@ -29,7 +29,7 @@ export function buildRequestBody({ required, contents }: PlaygroundBody, typed: 
     : fieldsBody(content, typed.body.value, asked);
 }
 
-/** Which of several forms was chosen at a path; null where nobody chose. */
+/** The option chosen at a path; null if none was chosen. */
 export function getSelectedOption(
   { chosen }: Pick<PlaygroundInput, 'chosen'>,
   path: readonly (string | number)[],
@@ -105,7 +105,7 @@ function fileBody({ mediaType }: PlaygroundContent, value: unknown, required: bo
   return { body: null, problems: required ? [{ path: ['body'], message: 'A file is required.' }] : [] };
 }
 
-/** The parts of a form with files (RFC 7578): a list is a part for each of its items, an object is written as JSON. */
+/** The parts of a multipart form (RFC 7578): one part per list item; objects are written as JSON. */
 function partsOf(value: unknown): readonly { readonly name: string; readonly value: string | SelectedFile }[] {
   return Object.entries(isRecord(value) ? value : {}).flatMap(([name, inner]) =>
     (Array.isArray(inner) ? inner : [inner]).map((one: unknown) => ({

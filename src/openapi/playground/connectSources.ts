@@ -1,12 +1,12 @@
 import { fillUrlVariables } from '../model/fillUrlVariables.ts';
 import type { PlaygroundServer } from './playground.ts';
 
-/** So many addresses are told apart; of more only the scheme is said. */
+/** Maximum number of distinct origins; beyond that, only the scheme is listed. */
 const most = 100;
 
 /**
- * Where requests to servers go, as sources of a Content Security Policy (CSP Level 3 §2.3.1): `https://api.example.com`, or `https:`
- * alone where the name of the host is typed.
+ * The servers as sources of a Content Security Policy (CSP Level 3 §2.3.1): `https://api.example.com`, or only `https:`
+ * if the user types the host name.
  */
 export function listConnectSources(servers: readonly PlaygroundServer[]): readonly string[] {
   return [
@@ -31,7 +31,7 @@ export function listConnectSources(servers: readonly PlaygroundServer[]): readon
   ];
 }
 
-/** Whether a request may go to an address. */
+/** True if a request to the URL is allowed. */
 export function isConnectAllowed(reach: readonly string[], address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { origin, protocol } = new URL(address);

@@ -3,7 +3,7 @@ import type { NameValuePair } from './playgroundRequest.ts';
 import type { PlaygroundCredential } from './playground.ts';
 import type { CredentialInput } from './playgroundInput.ts';
 
-/** Where keys go in a request. */
+/** The parts of a request that carry credentials. */
 export interface CredentialParts {
   readonly headers: readonly NameValuePair[];
   readonly query: readonly NameValuePair[];
@@ -13,7 +13,10 @@ export interface CredentialParts {
 
 const nothing = { value: '', password: '' };
 
-/** What signs a request in, from the keys of one way (RFC 6750 §2.1 for tokens, RFC 7617 §2 for names with passwords). A key that is empty is not sent. */
+/**
+ * Builds the authentication of a request from one alternative's credentials (RFC 6750 §2.1 for tokens, RFC 7617 §2 for
+ * user names and passwords). Empty credentials aren't sent.
+ */
 export function buildCredentials(
   way: readonly PlaygroundCredential[],
   typed: Readonly<Record<string, CredentialInput>>,
@@ -46,7 +49,7 @@ export function buildCredentials(
   return parts;
 }
 
-/** A token that was pasted with its scheme is not given another one. */
+/** Adds the scheme unless the token was pasted with it. */
 function withScheme(scheme: string, token: string): string {
   return scheme === '' || token.toLowerCase().startsWith(`${scheme.toLowerCase()} `) ? token : `${scheme} ${token}`;
 }

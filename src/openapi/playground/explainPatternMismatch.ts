@@ -1,14 +1,14 @@
 import { compilePattern, type Pattern } from '#base/pattern/pattern.ts';
 
-/** Longer texts are the server's to judge. */
+/** Longer texts are left to the server to check. */
 const longestText = 10_000;
-/** A form is checked with each key. */
+/** Small, because forms are validated on every key press. */
 const mostSteps = 200_000;
 const longestShown = 80;
 
 const compiled = new Map<string, Pattern | null>();
 
-/** What a text must be to match the pattern of a description; null where it does, and where that cannot be told in time. */
+/** What a text must do to match a pattern of the description; null if it matches or can't be checked in time. */
 export function explainPatternMismatch(text: string, source: string): string | null {
   if (text.length > longestText) return null;
   const known = compiled.get(source);

@@ -1,7 +1,7 @@
 import { isRecord } from '../text/pointer.ts';
 import { InvalidJson, type FormField, SelectedFile } from './formField.ts';
 
-/** What a field of one line means: a number where it is one that is written back the same, a text otherwise; nothing where it is empty. */
+/** Parses a single-line field: a number if it prints back as the same text, otherwise the text; undefined if empty. */
 export function parseFieldText(field: FormField, text: string): unknown {
   if (text === '') return undefined;
   if (field.kind !== 'number') return text;
@@ -9,7 +9,7 @@ export function parseFieldText(field: FormField, text: string): unknown {
   return text.trim() === text && String(number) === text && Number.isFinite(number) ? number : text;
 }
 
-/** What a field for JSON means. */
+/** Parses a JSON field; undefined if empty. */
 export function parseFieldJson(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {
@@ -19,14 +19,14 @@ export function parseFieldJson(text: string): unknown {
   }
 }
 
-/** A value as a field of one line shows it. */
+/** A value as text in a single-line field. */
 export function formatFieldText(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (value instanceof InvalidJson) return value.text;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** The value without what is not there: fields that are empty, and objects and lists of nothing else. Undefined where nothing is left. */
+/** Removes empty fields, and objects and lists that only contain those. Undefined if nothing is left. */
 export function omitEmptyValues(value: unknown): unknown {
   if (value instanceof SelectedFile || value instanceof InvalidJson) return value;
   if (Array.isArray(value)) {
@@ -41,7 +41,7 @@ export function omitEmptyValues(value: unknown): unknown {
   return entries.length === 0 && Object.keys(value).length > 0 ? undefined : Object.fromEntries(entries);
 }
 
-/** A value with another one at a path; objects and lists on the way are made. */
+/** A copy of the value with `next` at a path. Creates missing objects and lists on the way. */
 export function setValueAt(value: unknown, path: readonly (string | number)[], next: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return next;
@@ -52,14 +52,14 @@ export function setValueAt(value: unknown, path: readonly (string | number)[], n
     );
   }
   const object = isRecord(value) && !(value instanceof SelectedFile) && !(value instanceof InvalidJson) ? value : {};
-  // As entries, since a name may be one that objects have a meaning for.
+  // From entries, so that names like `__proto__` become plain keys.
   return Object.fromEntries([
     ...Object.entries(object).filter(([name]) => name !== key),
     [key, setValueAt(Object.hasOwn(object, key) ? object[key] : undefined, rest, next)],
   ]);
 }
 
-/** The value as JSON sends it: what was typed for numbers as numbers. */
+/** The value as JSON sends it: numbers typed as text become numbers. */
 export function toJsonValue(field: FormField, value: unknown): unknown {
   if (value instanceof InvalidJson || value instanceof SelectedFile) return value;
   switch (field.kind) {
@@ -83,7 +83,7 @@ export function toJsonValue(field: FormField, value: unknown): unknown {
   }
 }
 
-/** Which of several forms a value is of: the first that it fits, as far as its shape tells. */
+/** Index of the first option whose shape fits the value. */
 export function findMatchingOption({ options }: Extract<FormField, { kind: 'either' }>, value: unknown): number {
   const fits = (field: FormField): boolean => {
     switch (field.kind) {

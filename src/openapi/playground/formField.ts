@@ -1,10 +1,10 @@
-/** What a form asks for: one value of a request, drawn from a schema, small enough to stand in a page. */
+/** A form field for one value of a request, built from a schema and small enough to embed in a page. */
 export type FormField = { readonly hint: string; readonly placeholder?: string; readonly nullable?: true } & FieldShape;
 
-/** Numbers that limit a value, by their keywords: `minimum`, `maxLength` … */
+/** Limits by keyword: `minimum`, `maxLength` … */
 export type FieldConstraints = Readonly<Record<string, number | boolean>>;
 
-/** A field within an object. */
+/** A field of an object. */
 export interface NamedFormField {
   readonly name: string;
   readonly required: boolean;
@@ -12,14 +12,14 @@ export interface NamedFormField {
 }
 
 type FieldShape =
-  /** `pattern` is a regular expression of the description's, which may be anybody's. */
+  /** `pattern` is a regular expression from the description, which is untrusted. */
   | { readonly kind: 'text'; readonly format?: string; readonly pattern?: string; readonly rules?: FieldConstraints }
   | { readonly kind: 'number'; readonly whole: boolean; readonly rules?: FieldConstraints }
   | { readonly kind: 'boolean' }
-  /** `all` is how many values there are, of which the first are named. */
+  /** `all` is the total number of values; `values` may only have the first ones. */
   | { readonly kind: 'choice'; readonly values: readonly unknown[]; readonly all: number }
   | { readonly kind: 'list'; readonly item: FormField; readonly rules?: FieldConstraints }
-  /** `open` tells that it may have fields of any other name. */
+  /** `open` means that fields with other names are allowed. */
   | {
       readonly kind: 'object';
       readonly fields: readonly NamedFormField[];
@@ -28,17 +28,17 @@ type FieldShape =
     }
   | { readonly kind: 'either'; readonly options: readonly { readonly title: string; readonly field: FormField }[] }
   | { readonly kind: 'file' }
-  /** Any value, written as JSON. */
+  /** Any value, entered as JSON. */
   | { readonly kind: 'json' };
 
-/** What browsers tell of a file. */
+/** File properties that browsers report. */
 interface FileFacts {
   readonly name: string;
   readonly type: string;
   readonly size: number;
 }
 
-/** A file that was picked for a field. */
+/** A file picked for a field. */
 export class SelectedFile {
   readonly file: FileFacts;
 
@@ -47,7 +47,7 @@ export class SelectedFile {
   }
 }
 
-/** What was typed where JSON is asked for, and is none. */
+/** Text in a JSON field that isn't valid JSON. */
 export class InvalidJson {
   readonly text: string;
 

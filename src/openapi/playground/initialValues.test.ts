@@ -5,7 +5,7 @@ import { readApiSettings } from '../pages/readApiSettings.ts';
 import { readOpenapi } from '../read/readOpenapi.ts';
 import { createPlaygroundInput } from './playgroundInput.ts';
 
-/** What stands in the form of an operation before anything is typed. */
+/** The initial form values of an operation. */
 function formOf(operation: object, prefill: boolean) {
   const text = JSON.stringify({
     openapi: '3.1.0',

@@ -4,22 +4,22 @@ import { InvalidJson } from './formField.ts';
 import { getBodyKind, type PlaygroundContent } from './playground.ts';
 import { parseFieldJson } from './fieldValue.ts';
 
-/** Schemas within schemas are looked through so far. */
+/** Maximum schema depth to search for examples. */
 const deepest = 6;
 
-/** What a parameter's field begins with where examples fill the form; undefined where the description gives none. */
+/** Initial value of a parameter's field if examples are prefilled; undefined if the description has none. */
 export function getInitialParameterValue({ schema, examples }: Pick<ParameterModel, 'schema' | 'examples'>): unknown {
   if (schema.preset !== null) return schema.preset.value;
   const given = examples.find(({ elsewhere }) => elsewhere === null);
   return given === undefined ? prefilledValue(schema) : given.value;
 }
 
-/** What a body begins with where examples fill the form: the first example of it, or those of its fields. Nothing is made up. */
+/** Initial body value if examples are prefilled: the first example, or those of its fields. Never generated. */
 export function getInitialBodyValue({ schema, examples }: ContentModel, play: PlaygroundContent): unknown {
   const kind = getBodyKind(play);
   if (kind === 'file') return undefined;
   const given = examples.find(({ elsewhere }) => elsewhere === null);
-  // A text is written as its media type wants it, as only an example of the whole is.
+  // Only an example of the whole body is written in the format of the media type.
   if (kind === 'text') return given === undefined ? undefined : (play.example ?? undefined);
   if (given === undefined) return schema === null ? undefined : prefilledValue(schema);
   if (typeof given.value !== 'string' || kind !== 'json') return given.value;
@@ -27,7 +27,7 @@ export function getInitialBodyValue({ schema, examples }: ContentModel, play: Pl
   return read instanceof InvalidJson ? undefined : read;
 }
 
-/** The examples of a schema and of what stands within it, as one value; what has none is left out. */
+/** The examples of a schema and its inner schemas as one value. Leaves out what has none. */
 function prefilledValue(schema: SchemaModel, depth = 0): unknown {
   if (schema.preset !== null) return schema.preset.value;
   const [example] = schema.examples;

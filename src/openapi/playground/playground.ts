@@ -1,9 +1,9 @@
 import type { ParameterLocation } from '../model/operationPageModel.ts';
 import type { FormField } from './formField.ts';
 
-/** Where requests are tried: all that a form of an operation needs, as data that stands in the page. */
+/** The playground form of an operation as plain data embedded in the page. */
 export interface Playground {
-  /** What it is a form of: `GET /flags`. What was typed is kept under it. */
+  /** The operation: `GET /flags`. Form input is stored under this key. */
   readonly key: string;
   readonly title: string;
   readonly method: string;
@@ -11,24 +11,24 @@ export interface Playground {
   readonly path: string;
   /** At least one, each with a host. */
   readonly servers: readonly PlaygroundServer[];
-  /** The ways to sign in, each with all keys that it needs together. */
+  /** Authentication alternatives, each with all credentials it needs together. */
   readonly ways: readonly (readonly PlaygroundCredential[])[];
-  /** Whether a request may do without. */
+  /** True if a request may be sent without authentication. */
   readonly optional: boolean;
   readonly parameters: readonly PlaygroundParameter[];
   readonly body: PlaygroundBody | null;
-  /** The languages that samples are shown in. */
+  /** The languages of samples. */
   readonly languages: readonly string[];
 }
 
-/** A server as it is written, with `{variables}`. */
+/** A server URL as written, with `{variables}`. */
 export interface PlaygroundServer {
   readonly url: string;
   readonly description: string | null;
   readonly variables: readonly { readonly name: string; readonly value: string; readonly choices: readonly string[] }[];
 }
 
-/** One key that requests are signed in with. */
+/** A credential for requests. */
 export type PlaygroundCredential = { readonly name: string; readonly description: string | null } & (
   | {
       readonly kind: 'token';
@@ -45,11 +45,11 @@ export type PlaygroundCredential = { readonly name: string; readonly description
       readonly parameter: string;
       readonly initial: string;
     }
-  /** Nothing that a form can send: client certificates, `digest`. */
+  /** Can't be sent by a form: client certificates, `digest`. */
   | { readonly kind: 'elsewhere'; readonly label: string }
 );
 
-/** A parameter that is typed. */
+/** A parameter in the form. */
 export interface PlaygroundParameter {
   readonly name: string;
   readonly place: ParameterLocation;
@@ -58,17 +58,17 @@ export interface PlaygroundParameter {
   readonly style: string;
   readonly explode: boolean;
   readonly mediaType: string | null;
-  /** What it begins with. */
+  /** Initial value. */
   readonly initial?: unknown;
 }
 
-/** What can be sent. */
+/** A request body. */
 export interface PlaygroundBody {
   readonly required: boolean;
   readonly contents: readonly PlaygroundContent[];
 }
 
-/** A media type with its form; without a field it is sent as text or as a file. */
+/** A media type with its form. Without a field, it is sent as text or as a file. */
 export interface PlaygroundContent {
   readonly mediaType: string;
   readonly field: FormField | null;
@@ -77,10 +77,9 @@ export interface PlaygroundContent {
   readonly initial?: unknown;
 }
 
-/** How a media type is written. */
 export type BodyKind = 'json' | 'form' | 'multipart' | 'text' | 'file';
 
-/** How a body is written, by its media type and what is known of it. */
+/** How a body is entered, by its media type and form field. */
 export function getBodyKind({ mediaType, field }: PlaygroundContent): BodyKind {
   if (/[/+]json\b/i.test(mediaType)) return 'json';
   if (/^application\/x-www-form-urlencoded/i.test(mediaType)) return field === null ? 'text' : 'form';
@@ -89,7 +88,7 @@ export function getBodyKind({ mediaType, field }: PlaygroundContent): BodyKind {
   return field?.kind === 'file' || !isText ? 'file' : 'text';
 }
 
-/** The name under which what is typed for a parameter is kept. */
+/** The key for a parameter's form input. */
 export function getParameterKey({ place, name }: Pick<PlaygroundParameter, 'place' | 'name'>): string {
   return `${place} ${name}`;
 }

@@ -3,35 +3,35 @@ import type { PlaygroundContent, Playground } from './playground.ts';
 import { getBodyKind, getParameterKey } from './playground.ts';
 import { parseFieldJson } from './fieldValue.ts';
 
-/** What was typed into a playground. It is kept in memory alone. */
+/** Input of a playground. It is only kept in memory. */
 export interface PlaygroundInput {
   readonly server: number;
-  /** The values of a server's variables, by their names. */
+  /** Values of the server's variables, by name. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Which way to sign in; null without. */
+  /** Index of the authentication alternative; null for none. */
   readonly way: number | null;
-  /** What keys hold, by their names. */
+  /** Credential values, by name. */
   readonly keys: Readonly<Record<string, CredentialInput>>;
-  /** The values of parameters, by place and name. */
+  /** Parameter values, by location and name. */
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly media: number;
-  /** The body as fields, or as a text that is sent as it is. */
+  /** The body as fields, or as text that is sent unchanged. */
   readonly body:
     | { readonly kind: 'fields'; readonly value: unknown }
     | { readonly kind: 'text'; readonly text: string };
-  /** The bodies that were typed for other media types, by their places. */
+  /** Bodies typed for other media types, by index. */
   readonly aside: Readonly<Record<number, PlaygroundInput['body']>>;
-  /** Which of several forms of a value was chosen, by its path as JSON. */
+  /** Options chosen, by path as JSON. */
   readonly chosen: Readonly<Record<string, number>>;
 }
 
-/** What a key holds: a token or a key, or a user's name with a password. */
+/** A token or key, or a user name with a password. */
 export interface CredentialInput {
   readonly value: string;
   readonly password: string;
 }
 
-/** A playground in which nothing was typed yet. */
+/** The initial input of a playground. */
 export function createPlaygroundInput(playground: Playground): PlaygroundInput {
   const keys = playground.ways
     .flat()
@@ -56,7 +56,7 @@ export function createPlaygroundInput(playground: Playground): PlaygroundInput {
   };
 }
 
-/** A body of a media type before anything is typed. */
+/** The initial body of a media type. */
 export function createBodyInput(content: PlaygroundContent | undefined): PlaygroundInput['body'] {
   if (content === undefined) return { kind: 'fields', value: undefined };
   const kind = getBodyKind(content);
@@ -70,7 +70,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : value === undefined ? '' : (JSON.stringify(value, null, 2) ?? '');
 }
 
-/** The body with its example in it. */
+/** The body filled with its example. */
 export function fillBodyExample(content: PlaygroundContent, body: PlaygroundInput['body']): PlaygroundInput['body'] {
   if (content.example === null) return body;
   const value = body.kind === 'fields' ? parseFieldJson(content.example) : undefined;
@@ -79,7 +79,7 @@ export function fillBodyExample(content: PlaygroundContent, body: PlaygroundInpu
     : { kind: 'text', text: content.example };
 }
 
-/** The same body as text to be edited; a body with files has none. */
+/** The body as editable text; files are replaced by their names. */
 export function bodyToText({ body }: PlaygroundInput): string {
   if (body.kind === 'text') return body.text;
   return body.value === undefined

@@ -1,22 +1,21 @@
 import type { SelectedFile } from './formField.ts';
 
-/** A request as data, made from what was typed: what is sent, and what samples are written from. */
+/** A request as data, built from the form input. It is what is sent and what samples are generated from. */
 export interface PlaygroundRequest {
   readonly method: string;
-  /** With all path and query parameters in it. */
+  /** Includes all path and query parameters. */
   readonly url: string;
   readonly headers: readonly NameValuePair[];
   readonly cookies: readonly NameValuePair[];
   readonly body: PlaygroundRequestBody | null;
 }
 
-/** A name with its value. */
 export interface NameValuePair {
   readonly name: string;
   readonly value: string;
 }
 
-/** What is sent: text, parts of a form with files, or a file. */
+/** A body as text, multipart form parts, or a file. */
 export type PlaygroundRequestBody =
   | { readonly kind: 'text'; readonly mediaType: string; readonly text: string }
   | {
@@ -26,16 +25,16 @@ export type PlaygroundRequestBody =
     }
   | { readonly kind: 'file'; readonly mediaType: string; readonly file: SelectedFile };
 
-/** Headers that browsers keep to themselves (Fetch standard, "Forbidden request-header"). */
+/** Headers that browsers don't let pages set (Fetch standard, "Forbidden request-header"). */
 const forbidden =
   /^(?:accept-charset|accept-encoding|access-control-request-headers|access-control-request-method|access-control-request-private-network|connection|content-length|cookie|cookie2|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|via|proxy-.*|sec-.*)$/i;
 
-/** Whether a browser lets a page send a header. */
+/** True if a browser lets a page send a header. */
 export function canBrowserSendHeader(header: string): boolean {
   return !forbidden.test(header);
 }
 
-/** What of a request a browser does not send, in sentences. `stops` are those without which there is no request at all. */
+/** The parts of a request that browsers don't send, as sentences. `stops` are those that prevent the whole request. */
 export function listBrowserLimits({ method, headers, cookies, body }: PlaygroundRequest): {
   readonly stops: readonly string[];
   readonly leavesOut: readonly string[];

@@ -1,29 +1,29 @@
 import { toWellFormed } from '#base/toWellFormed.ts';
 import { isRecord } from '../text/pointer.ts';
 
-/** How a parameter is written. */
+/** How a parameter is serialized. */
 export interface ParameterStyle {
   readonly name: string;
   readonly style: string;
   readonly explode: boolean;
-  /** The media type that its value is written in, where it is said. */
+  /** The media type that its value is encoded in, if specified. */
   readonly mediaType: string | null;
 }
 
-/** A value within an address, a header or a form. */
+/** Formats a value for a URL, a header, or a form. */
 export function formatParameterValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(formatParameterValue).join(',');
   return typeof value === 'object' && value !== null ? (JSON.stringify(value) ?? '') : String(value ?? '');
 }
 
-/** A text as it stands in an address. */
+/** Percent-encodes text for a URL. */
 export function encodeUrlText(text: string): string {
   return encodeURIComponent(toWellFormed(text));
 }
 
 const itself = (text: string): string => text;
 
-/** What stands in place of `{name}` in a path (OpenAPI 3.1 §4.8.12.2, "Style Values": `simple`, `label`, `matrix`). */
+/** The replacement for `{name}` in a path (OpenAPI 3.1 §4.8.12.2, "Style Values": `simple`, `label`, `matrix`). */
 export function serializePathParameter(parameter: ParameterStyle, value: unknown): string {
   if (parameter.mediaType !== null) return encodeUrlText(serialized(value));
   const { name, style, explode } = parameter;
@@ -35,12 +35,12 @@ export function serializePathParameter(parameter: ParameterStyle, value: unknown
   return `;${encodeUrlText(name)}=${joined(value, ',', false, encodeUrlText)}`;
 }
 
-/** The value of a header, which is written as it is. */
+/** The value of a header, without percent-encoding. */
 export function serializeHeaderParameter(parameter: ParameterStyle, value: unknown): string {
   return parameter.mediaType === null ? joined(value, ',', parameter.explode, itself) : serialized(value);
 }
 
-/** The names and values of a parameter of a query, of a form or of cookies (`form`, `spaceDelimited`, `pipeDelimited`, `deepObject`). */
+/** Name/value pairs of a parameter for a query, a form, or cookies (`form`, `spaceDelimited`, `pipeDelimited`, `deepObject`). */
 export function toNameValuePairs(
   { name, style, explode, mediaType }: ParameterStyle,
   value: unknown,
@@ -62,7 +62,7 @@ export function toNameValuePairs(
     : [[name, joined(value, ',', false, itself)]];
 }
 
-/** Pairs as they stand behind the `?` of an address, or in a form. */
+/** Encodes pairs for a query string or a form. */
 export function formatQuery(pairs: readonly (readonly [name: string, value: string])[]): string {
   return pairs.map(([name, value]) => `${encodeUrlText(name)}=${encodeUrlText(value)}`).join('&');
 }
@@ -74,7 +74,7 @@ function deepPairs(name: string, value: unknown): readonly (readonly [name: stri
     : [[name, formatParameterValue(value)]];
 }
 
-/** A list or an object in one text: `a,b`, `R=100,G=200` or `R,100,G,200`. */
+/** Joins a list or an object: `a,b`, `R=100,G=200`, or `R,100,G,200`. */
 function joined(value: unknown, separator: string, explode: boolean, write: (text: string) => string): string {
   if (Array.isArray(value)) return value.map((item) => write(formatParameterValue(item))).join(separator);
   if (!isRecord(value)) return write(formatParameterValue(value));

@@ -4,13 +4,13 @@ import { type FieldConstraints, type FormField, InvalidJson, SelectedFile } from
 import { explainPatternMismatch } from './explainPatternMismatch.ts';
 import { findMatchingOption } from './fieldValue.ts';
 
-/** What is wrong with a value, and where it was typed. */
+/** A problem with a value, and the path of its field. */
 export interface FieldProblem {
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
-/** What a field is asked: its name in words, where it stands, whether it must be there, and which form of several was chosen. */
+/** What to check: the field's display name, its path, whether it is required, and the option chosen at a path. */
 export interface FieldCheckOptions {
   readonly name: string;
   readonly path: readonly (string | number)[];
@@ -18,7 +18,7 @@ export interface FieldCheckOptions {
   readonly chosen: (path: readonly (string | number)[]) => number | null;
 }
 
-/** What does not fit a field, in words. Each place is named once. */
+/** Validates a value against its field. Reports each path only once. */
 export function validateField(field: FormField, value: unknown, asked: FieldCheckOptions): readonly FieldProblem[] {
   const { name, path, required } = asked;
   const problem = (message: string): readonly FieldProblem[] => [{ path, message }];
@@ -62,7 +62,7 @@ export function validateField(field: FormField, value: unknown, asked: FieldChec
 }
 
 function isChoice({ values, all }: Extract<FormField, { kind: 'choice' }>, value: unknown): boolean {
-  // Of very many choices only the first are known here; the server knows them all.
+  // If the list of choices is truncated, any value passes; the server knows them all.
   return (
     all > values.length ||
     values.some(
@@ -140,7 +140,7 @@ function numberWords(value: unknown, whole: boolean, rules: FieldConstraints): s
   return Math.abs(times - Math.round(times)) > 1e-9 ? `be a multiple of ${multipleOf}` : null;
 }
 
-/** What texts of a format look like. Other formats are the server's to judge. */
+/** The shape of texts by format. Other formats are left to the server. */
 const formats: Readonly<Record<string, readonly [shape: RegExp, words: string]>> = {
   date: [/^\d{4}-\d{2}-\d{2}$/, 'be a date such as 2026-01-31'],
   'date-time': [

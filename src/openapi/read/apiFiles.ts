@@ -15,7 +15,7 @@ import {
 import { parseJsonOrYaml } from '../text/parseJsonOrYaml.ts';
 import { scanJson } from '../text/scanJson.ts';
 
-/** A file as it was read. `value` is undefined where it is neither JSON nor YAML. */
+/** A parsed file. `value` is undefined if it is neither JSON nor YAML. */
 export interface ApiFile {
   readonly path: RepoPath;
   readonly text: string;
@@ -23,13 +23,13 @@ export interface ApiFile {
   readonly problems: readonly OpenapiProblem[];
 }
 
-/** Larger files are not read. */
+/** Larger files aren't read. */
 const largestFile = 32_000_000;
 
-/** The text of a file of the repository; null where there is none. */
+/** Returns the text of a repository file; null if there is none. */
 export type ReadApiFile = (path: RepoPath) => string | null;
 
-/** Where a reference leads: to a value, or nowhere, and why. */
+/** The target of a reference, or why it can't be resolved. */
 export type ReferenceTarget =
   | { readonly kind: 'found'; readonly spot: LocatedValue; readonly key: string }
   | {
@@ -38,7 +38,7 @@ export type ReferenceTarget =
       readonly message: string;
     };
 
-/** The files that a description of an API is made of: each is read once, when it is first asked for. */
+/** The files of an API description. Each is read once, on first use. */
 export class ApiFiles {
   readonly #read: ReadApiFile;
   readonly #files = new Map<RepoPath, ApiFile | null>();
@@ -49,7 +49,7 @@ export class ApiFiles {
     this.#read = read;
   }
 
-  /** The files that were read, in the order in which they were asked for. */
+  /** The files read so far, in order of first use. */
   get all(): readonly ApiFile[] {
     return [...this.#files.values()].filter((file) => file !== null);
   }
@@ -63,14 +63,14 @@ export class ApiFiles {
     return file;
   }
 
-  /** Puts a value in the place of what was read: a description of an older version, upgraded. */
+  /** Replaces a parsed value, for a description upgraded from an older version. */
   replace(path: RepoPath, value: unknown): void {
     const file = this.file(path);
     if (file !== null) this.#files.set(path, { ...file, value });
     this.#led.clear();
   }
 
-  /** What a reference leads to that is written in the file `from`. Never anything outside of the repository, and nothing from the network. */
+  /** Resolves a reference written in the file `from`. Never reads outside the repository or from the network. */
   lead(reference: string, from: RepoPath): ReferenceTarget {
     const led = this.#led.get(from) ?? new Map<string, ReferenceTarget>();
     this.#led.set(from, led);
@@ -103,7 +103,7 @@ export class ApiFiles {
     return { kind: 'found', spot, key: formatLocationKey(spot) };
   }
 
-  /** Where a name stands that a schema of 3.1 gives itself by `$anchor` or `$dynamicAnchor`. */
+  /** The pointer of a name that a 3.1 schema defines with `$anchor` or `$dynamicAnchor`. */
   #anchor(file: ApiFile, name: string): Pointer | null {
     const known = this.#anchors.get(file.path) ?? anchorsIn(file.value);
     this.#anchors.set(file.path, known);
@@ -150,7 +150,7 @@ function readApiFile(path: RepoPath, text: string): ApiFile {
   };
 }
 
-/** A file that is called JSON and can be read as YAML alone is shown, and would fail everywhere else. */
+/** Warns about `.json` files that are only valid as YAML: they work here but fail everywhere else. */
 function notJson(path: RepoPath, text: string): readonly OpenapiProblem[] {
   if (!/\.json$/i.test(path)) return [];
   const bare = withoutByteOrderMark(text);
@@ -177,7 +177,7 @@ function splitReference(reference: string): readonly [string, string] {
   return hash < 0 ? [reference, ''] : [reference.slice(0, hash), reference.slice(hash + 1)];
 }
 
-/** The path that an address names beside a file; null where it is outside the repository, or begins at the root of a disk. */
+/** Resolves a relative path against a folder; null if it leaves the repository or starts at the root of a disk. */
 function pathFrom(folder: RepoPath, address: string): RepoPath | null {
   if (/^[/\\]/.test(address) || address.includes('\0')) return null;
   const parts = folder === '' ? [] : folder.split('/');
@@ -206,7 +206,7 @@ function anchorsIn(root: unknown): ReadonlyMap<string, Pointer> {
   return anchors;
 }
 
-/** A value behind its references, and the places that were passed on the way: `file#/pointer`. */
+/** A resolved value, and the locations passed on the way; `keys` has the form `file#/pointer`. */
 export interface ResolvedReference {
   readonly spot: LocatedValue;
   readonly passed: readonly LocatedValue[];
@@ -216,7 +216,7 @@ export interface ResolvedReference {
 
 const mostHops = 50;
 
-/** Follows `$ref` until a value is reached that is none. Where one leads nowhere, the object that holds it is the value. */
+/** Follows `$ref` until a value that isn't a reference. If one can't be resolved, returns the object that contains it. */
 export function resolveReferences(spot: LocatedValue, files: ApiFiles): ResolvedReference {
   const keys: string[] = [];
   const passed: LocatedValue[] = [];
@@ -245,14 +245,14 @@ export function resolveReferences(spot: LocatedValue, files: ApiFiles): Resolved
   }
 }
 
-/** The reference that an object is; null where it is none. A `$dynamicRef` leads where a plain one would. */
+/** The reference of an object; null if it isn't one. A `$dynamicRef` resolves like a `$ref`. */
 export function readReference(value: unknown): string | null {
   if (!isRecord(value)) return null;
   const reference = getOwnValue(value, '$ref') ?? getOwnValue(value, '$dynamicRef');
   return typeof reference === 'string' ? reference : null;
 }
 
-/** A place as one word: `openapi.yaml#/components/schemas/Flag`. */
+/** A location as a string: `openapi.yaml#/components/schemas/Flag`. */
 export function formatLocationKey({ file, pointer }: Pick<LocatedValue, 'file' | 'pointer'>): string {
   return `${file}#${formatPointer(pointer)}`;
 }

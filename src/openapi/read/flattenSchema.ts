@@ -3,25 +3,25 @@ import { resolveReferences, type ApiFiles } from './apiFiles.ts';
 import { getKey, listItems, type LocatedValue } from './locatedValue.ts';
 import { isRecord, getOwnValue } from '../text/pointer.ts';
 
-/** A schema with all that `allOf` and its references make it of. */
+/** A schema with `allOf` and its references merged. */
 export interface FlattenedSchema {
-  /** The objects that it is made of, its own first: what they say first counts, unless it narrows. */
+  /** The objects it consists of, its own first. The first value of a keyword wins, except for limits. */
   readonly parts: readonly LocatedValue[];
-  /** What they say together, by keyword: of limits the narrowest, of everything else what is said first. */
+  /** Merged keywords: the strictest of limits, the first of everything else. */
   readonly said: ReadonlyMap<string, unknown>;
-  /** The places behind its references, so that a schema is noticed that stands within itself. */
+  /** Locations of the references passed, to detect schemas that contain themselves. */
   readonly keys: readonly string[];
-  /** The name of the component that it is a reference to. */
+  /** The name of the component it references. */
   readonly name: string | null;
-  /** Whether it says that it may be null by being one of null and something else. */
+  /** True if it is nullable because it is a choice of null and one other schema. */
   readonly orNull: boolean;
-  /** The sentence that says that its own reference leads nowhere; null where it leads somewhere, or where it is none. */
+  /** Message if its own reference can't be resolved; null if it can or it isn't a reference. */
   readonly lost: string | null;
 }
 
 const mostParts = 200;
 
-/** The parts of one schema, or of several that all apply at once. */
+/** Flattens one schema, or several that all apply at once. */
 export function flattenSchema(spots: readonly LocatedValue[], files: ApiFiles): FlattenedSchema {
   const parts: LocatedValue[] = [];
   const keys: string[] = [];
@@ -31,7 +31,7 @@ export function flattenSchema(spots: readonly LocatedValue[], files: ApiFiles): 
   const add = (spot: LocatedValue, outermost: boolean) => {
     if (parts.length >= mostParts) return;
     const followed = resolveReferences(spot, files);
-    // Beside a reference 3.1 lets other keywords stand; in 3.0 people write descriptions there all the same.
+    // 3.1 allows other keywords next to a reference; people write descriptions there in 3.0 too.
     for (const passed of followed.passed)
       if (isRecord(passed.value) && Object.keys(passed.value).length > 1) parts.push(passed);
     if (outermost && followed.lost !== null) lost = followed.lost.message;
@@ -50,7 +50,7 @@ export function flattenSchema(spots: readonly LocatedValue[], files: ApiFiles): 
   return { parts, said: saidBy(parts), keys, name, orNull, lost };
 }
 
-/** A schema that is one of null and one other, in two: the other, and what is said beside them. Null where it is none. */
+/** Splits a choice of null and one other schema into that other schema and the remaining keywords. Null if it isn't such a choice. */
 function unfoldNull(spot: LocatedValue): { readonly rest: LocatedValue; readonly other: LocatedValue } | null {
   for (const key of ['oneOf', 'anyOf']) {
     const options = listItems(getKey(spot, key));
@@ -63,7 +63,7 @@ function unfoldNull(spot: LocatedValue): { readonly rest: LocatedValue; readonly
   return null;
 }
 
-/** What the place of a component is called: its key, or its file. */
+/** The name of a component's location: its key, or its file name. */
 export function getComponentName({ file, pointer }: LocatedValue): string | null {
   const last = pointer.at(-1);
   if (last === undefined) return (file.split('/').at(-1) ?? file).replace(/\.[^.]*$/, '');

@@ -5,7 +5,7 @@ import type { OpenapiProblem, OpenapiRule } from './openapiProblem.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { findPointerOffsets } from '../text/pointerRanges.ts';
 
-/** A problem whose line is not looked up yet. */
+/** A problem whose line isn't known yet. */
 export interface UnlocatedProblem {
   readonly rule: OpenapiRule;
   readonly severity: Severity;
@@ -13,7 +13,7 @@ export interface UnlocatedProblem {
   readonly at: { readonly file: RepoPath; readonly pointer: Pointer };
 }
 
-/** Looks up the lines of problems: each file is walked once. They come in the order of their files and lines. */
+/** Adds line numbers to problems, walking each file once. Sorted by file and line. */
 export function locateProblems(pending: readonly UnlocatedProblem[], files: ApiFiles): readonly OpenapiProblem[] {
   const byFile = new Map<RepoPath, UnlocatedProblem[]>();
   for (const problem of pending) {
@@ -41,7 +41,7 @@ export function locateProblems(pending: readonly UnlocatedProblem[], files: ApiF
   });
 }
 
-/** Line and column of offsets of a text, whose lines are counted once. */
+/** Returns a function that converts offsets to lines and columns. Counts the lines once. */
 function linesOf(text: string): (offset: number) => SourceRange {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

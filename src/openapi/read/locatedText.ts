@@ -6,22 +6,22 @@ import { getKey, type LocatedValue } from './locatedValue.ts';
 import { getValueAtPointer, type Pointer } from '../text/pointer.ts';
 import type { PointerLocation } from './pointerLocation.ts';
 
-/** A text of an API. `at` is null where it is written nowhere as it is read: it was made by an upgrade. */
+/** A text of an API. `at` is null if it isn't written anywhere in this form because an upgrade created it. */
 export interface LocatedText {
   readonly text: string;
   readonly at: PointerLocation | null;
 }
 
-/** What words are looked for in. */
+/** Context for locating texts. */
 export interface LocatedTextContext {
   readonly files: ApiFiles;
-  /** Whether the description was upgraded: what is read then stands elsewhere in the file. */
+  /** Set if the description was upgraded, so its values are elsewhere in the file. */
   readonly upgraded: { readonly file: RepoPath; readonly original: unknown } | null;
-  /** The description with what overlays put over it: what is read then may stand in one of them. */
+  /** Set if overlays were applied, so values may be written in one of them. */
   readonly overlaid: Pick<OverlaidDescription, 'file' | 'readAt' | 'writtenAt'> | null;
 }
 
-/** The words at a key, behind a `$ref` too; null where there is no text. */
+/** The text at a key, with `$ref` resolved; null if there is none. */
 export function readLocatedText(
   spot: LocatedValue | null,
   key: string,
@@ -33,14 +33,14 @@ export function readLocatedText(
   return typeof at.value === 'string' ? { text: at.value, at: resolveSourceLocation(at, context) } : null;
 }
 
-/** Where a missing description of an object is to be written; null where it has one, or is written nowhere as it is read. */
+/** Where to write an object's missing description; null if it has one, or if the object isn't written anywhere in this form. */
 export function findMissingDescription(spot: LocatedValue, context: LocatedTextContext): PointerLocation | null {
   if (getKey(spot, 'description') !== null) return null;
   const at = resolveSourceLocation(spot, context);
   return at === null ? null : { file: at.file, pointer: [...at.pointer, 'description'] };
 }
 
-/** Where a value is written as it is read; null where it is nowhere, and where it is at an address and no overlay could take what is edited of it. */
+/** Source location of a value. Null if it isn't written anywhere in this form, or if it is at a URL and no overlay could hold edits. */
 export function resolveSourceLocation(
   spot: LocatedValue,
   { upgraded, overlaid }: LocatedTextContext,
@@ -68,7 +68,7 @@ const olderParts: Readonly<Record<string, string>> = {
   securitySchemes: 'securityDefinitions',
 };
 
-/** Where a value of the upgraded description stands in one of version 2.0, as far as only its component moved. */
+/** The pointer in a 2.0 file of a value in the upgraded description, as far as only its component moved. */
 function olderPointer(pointer: Pointer): Pointer {
   const part = pointer[0] === 'components' ? olderParts[String(pointer[1])] : undefined;
   return part === undefined ? pointer : [part, ...pointer.slice(2)];

@@ -1,20 +1,20 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { isRecord, getOwnValue, type Pointer } from '../text/pointer.ts';
 
-/** A value, and where it is written. */
+/** A value and its location. */
 export interface LocatedValue {
   readonly value: unknown;
   readonly file: RepoPath;
   readonly pointer: Pointer;
 }
 
-/** The value of a key; null where there is none. */
+/** The value at a key; null if there is none. */
 export function getKey(spot: LocatedValue, key: string | number): LocatedValue | null {
   const value = getOwnValue(spot.value, key);
   return value === undefined ? null : { value, file: spot.file, pointer: [...spot.pointer, key] };
 }
 
-/** The values of an object by their keys, in the order of the file; none where it is no object. */
+/** The entries of an object in file order; empty if it isn't an object. */
 export function listEntries(spot: LocatedValue | null): readonly (readonly [string, LocatedValue])[] {
   if (spot === null || !isRecord(spot.value)) return [];
   return Object.entries(spot.value).map(([key, value]) => [
@@ -23,19 +23,19 @@ export function listEntries(spot: LocatedValue | null): readonly (readonly [stri
   ]);
 }
 
-/** The items of a list; none where it is no list. */
+/** The items of a list; empty if it isn't a list. */
 export function listItems(spot: LocatedValue | null): readonly LocatedValue[] {
   if (spot === null || !Array.isArray(spot.value)) return [];
   return spot.value.map((value: unknown, index) => ({ value, file: spot.file, pointer: [...spot.pointer, index] }));
 }
 
-/** The text at a key; null where there is none. */
+/** The string at a key; null if there is none. */
 export function getString(spot: LocatedValue, key: string): string | null {
   const value = getOwnValue(spot.value, key);
   return typeof value === 'string' ? value : null;
 }
 
-/** Whether `true` stands at a key. */
+/** True if the value at a key is `true`. */
 export function isKeyTrue(spot: LocatedValue, key: string): boolean {
   return getOwnValue(spot.value, key) === true;
 }

@@ -1,9 +1,9 @@
 import { createSourceRange, type Finding, type Severity } from '#base/finding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 
-/** What can be wrong with an OpenAPI file, by a stable name. */
+/** Stable codes of OpenAPI problems. */
 export type OpenapiRule =
-  // what stops a file, or a part of it, from being read
+  // prevent a file, or a part of it, from being read
   | 'openapi/not-there'
   | 'openapi/not-read'
   | 'openapi/not-json'
@@ -17,7 +17,7 @@ export type OpenapiRule =
   | 'openapi/reference-circle'
   | 'openapi/not-an-object'
   | 'openapi/overlay'
-  // what readers miss
+  // gaps that readers would notice
   | 'openapi/no-summary'
   | 'openapi/no-description'
   | 'openapi/only-success'
@@ -31,12 +31,12 @@ export type OpenapiRule =
   | 'openapi/page-without-operation'
   | 'openapi/two-pages';
 
-/** A finding about an OpenAPI file or what is made of it, where it is written. Everything else of the file stands. */
+/** A finding in an OpenAPI file or its pages, with its location. The rest of the file is still used. */
 export interface OpenapiProblem extends Finding {
   readonly rule: OpenapiRule;
 }
 
-/** A problem at an offset of a file's text. */
+/** Creates a problem at an offset of a file's text. */
 export function createOpenapiProblem(
   rule: OpenapiRule,
   severity: Severity,

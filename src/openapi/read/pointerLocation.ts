@@ -1,7 +1,7 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Pointer } from '../text/pointer.ts';
 
-/** Where a text of an API is written: what `setStringAtPointer` changes. */
+/** Location of a text of an API, for `setStringAtPointer`. */
 export interface PointerLocation {
   readonly file: RepoPath;
   readonly pointer: Pointer;

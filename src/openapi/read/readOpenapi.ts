@@ -13,17 +13,17 @@ import { listTags, type ApiTag } from './tags.ts';
 import { isRecord, getOwnValue } from '../text/pointer.ts';
 import { readLocatedText, type LocatedText } from './locatedText.ts';
 
-/** A schema that a description names. */
+/** A named schema of a description. */
 export interface NamedSchema {
   readonly name: string;
   readonly spot: LocatedValue;
   readonly api: ApiContext;
 }
 
-/** The description of an API, read. Where nothing could be read, its lists are empty and its problems say why. */
+/** A parsed API description. If it couldn't be read, its lists are empty and `problems` has the reason. */
 export interface OpenapiDescription {
   readonly path: RepoPath;
-  /** As the file says it: `3.1.0`; null where it says none. */
+  /** As written: `3.1.0`; null if missing. */
   readonly version: string | null;
   readonly title: LocatedText | null;
   readonly description: LocatedText | null;
@@ -32,20 +32,23 @@ export interface OpenapiDescription {
   readonly schemas: readonly NamedSchema[];
   readonly problems: readonly OpenapiProblem[];
   readonly references: ReferenceGraph;
-  /** All files that it is made of, its own first. */
+  /** All files it consists of, its own first. */
   readonly files: readonly RepoPath[];
-  /** The overlays that are put over it, in their order. */
+  /** The overlays applied, in order. */
   readonly overlays: readonly RepoPath[];
-  /** The description as its own file has it, without them. */
+  /** The value from its own file, without overlays. */
   readonly bare: unknown;
-  /** What says that the file is made by a tool, which would undo what is edited in it, or that it is at an address; null where nothing says so. */
+  /**
+   * Why the description shouldn't be edited: text showing that a tool generated the file (and would overwrite edits),
+   * or that it is at a URL. Null otherwise.
+   */
   readonly generated: string | null;
 }
 
 /**
- * Reads the description of an API and all files of the repository that it refers to. Total on any text: what cannot be read is a
- * problem with its line, and everything else stands. `read` gives the text of a file of the repository, null where there is none.
- * Overlays are put over the description, one after the other.
+ * Reads an API description, all repository files it references, and applies overlays in order. Never throws: what can't
+ * be read becomes a problem with its line, and the rest is still used. `read` returns the text of a repository file, or
+ * null.
  */
 export function readOpenapi(path: RepoPath, read: ReadApiFile, overlays: readonly RepoPath[] = []): OpenapiDescription {
   return { ...readWith(path, new ApiFiles(read), overlays), overlays };
@@ -101,7 +104,7 @@ function readWith(
   return { ...readApi(api, version, pending), bare: file.value };
 }
 
-/** Puts overlays over the description that was read. One that is not there, or not read, is a problem. */
+/** Applies overlays to the parsed description. Missing or unreadable ones become problems. */
 function withOverlays(
   file: ApiFile,
   files: ApiFiles,
@@ -184,7 +187,7 @@ function nothing(
   };
 }
 
-/** The version that a description says it is written in. Without quotes YAML reads a number. */
+/** The declared version of a description. YAML parses it as a number if it isn't quoted. */
 function versionOf(value: unknown): string | null {
   const said = getOwnValue(value, 'openapi') ?? getOwnValue(value, 'swagger');
   if (typeof said === 'number') return Number.isInteger(said) ? `${said}.0` : String(said);
@@ -199,7 +202,7 @@ function notOpenapi(path: RepoPath, version: string | null, value: unknown): str
     : `${path} is an AsyncAPI file, which is not shown.`;
 }
 
-/** The description as one of version 3.0. What the upgrade cannot take stays as it was. */
+/** Upgrades a description to version 3.0. Returns it unchanged if that fails. */
 function upgrade(value: unknown): unknown {
   try {
     const copy: unknown = JSON.parse(JSON.stringify(value));
@@ -209,7 +212,7 @@ function upgrade(value: unknown): unknown {
   }
 }
 
-/** Marks that tools leave in what they make. */
+/** Detects marks that generators leave in their output. */
 function generatedBy(text: string, root: unknown): string | null {
   const comment =
     /^(?:\uFEFF?\s*#[^\n]*\n){0,20}?\uFEFF?\s*#[^\n]*\b(?:auto-?generated|generated (?:by|from|automatically)|do not edit)\b[^\n]*/i.exec(

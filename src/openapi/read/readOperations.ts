@@ -4,13 +4,13 @@ import { getKey, listEntries, isKeyTrue, listItems, getString, type LocatedValue
 import { isRecord, getOwnValue } from '../text/pointer.ts';
 import { readLocatedText } from './locatedText.ts';
 
-/** What stands where an operation, or what holds some, should stand. */
+/** A value that isn't an operation, or a container of operations, where one is expected. */
 export interface MisplacedValue {
   readonly spot: LocatedValue;
   readonly message: string;
 }
 
-/** All operations of a description in the order of its file, those of its webhooks last. */
+/** All operations of a description in file order, webhooks last. */
 export function readOperations(api: ApiContext): {
   readonly operations: readonly ApiOperation[];
   readonly misplaced: readonly MisplacedValue[];

@@ -3,30 +3,30 @@ import type { ApiContext } from '../model/apiOperation.ts';
 import { getKey, listEntries, type LocatedValue } from './locatedValue.ts';
 import { isRecord, getOwnValue } from '../text/pointer.ts';
 
-/** A reference that leads nowhere, and where it is written. */
+/** An unresolved reference and its location. */
 export interface BrokenReference {
   readonly spot: LocatedValue;
   readonly lost: Extract<ReferenceTarget, { kind: 'lost' }>;
 }
 
-/** A part of a description: what it refers to, by the keys of the places. */
+/** A part of a description. `refersTo` holds the location keys of what it references. */
 export interface ReferencingPart {
   readonly spot: LocatedValue;
   readonly refersTo: ReadonlySet<string>;
-  /** What it is made of by `allOf`. */
+  /** What it extends by `allOf`. */
   readonly madeOf: readonly string[];
 }
 
-/** What refers to what in a description, its components and all files that it leads to. */
+/** The references between the parts of a description, its components, and all referenced files. */
 export interface ReferenceGraph {
-  /** By the key of the place where the part is written. */
+  /** By location key. */
   readonly parts: ReadonlyMap<string, ReferencingPart>;
-  /** The parts that nothing needs to refer to: the operations, and the rest of the root. */
+  /** Parts that don't need to be referenced: operations, and the rest of the root. */
   readonly roots: ReadonlySet<string>;
   readonly lost: readonly BrokenReference[];
 }
 
-/** Walks over a description and everything that its references lead to, each part once. */
+/** Walks a description and everything it references, each part once. */
 export function readReferenceGraph(api: ApiContext): ReferenceGraph {
   const parts = new Map<string, ReferencingPart>();
   const roots = new Set<string>();
@@ -51,10 +51,10 @@ export function readReferenceGraph(api: ApiContext): ReferenceGraph {
   return { parts, roots, lost };
 }
 
-/** Values that are data: a `$ref` in them may be a word like any other. */
+/** Keys whose values are data, in which `$ref` may be an ordinary string. */
 const dataKeys = new Set(['example', 'default', 'enum', 'const', 'value', 'x-codeSamples']);
 
-/** The places that a part refers to itself, by their keys. */
+/** Location keys that a part references directly. */
 export function listDirectReferences(part: LocatedValue, api: ApiContext): ReadonlySet<string> {
   return readPart(part, api, [], []).refersTo;
 }
@@ -67,7 +67,7 @@ function readPart(
 ): ReferencingPart {
   const refersTo = new Set<string>();
   const madeOf: string[] = [];
-  // One path for the whole walk: most values are passed by, and need no pointer of their own.
+  // One path array for the whole walk, because most values don't need a pointer of their own.
   const path = [...part.pointer];
   const here = (value: unknown): LocatedValue => ({ value, file: part.file, pointer: [...path] });
   const walk = (value: object, isData: boolean) => {
@@ -109,7 +109,7 @@ function readPart(
   return { spot: part, refersTo, madeOf };
 }
 
-/** The parts that some parts lead to, over any number of references, those parts with them. */
+/** The parts reachable from some parts through any number of references, including those parts. */
 export function findReachableParts(
   starts: Iterable<string>,
   { parts }: Pick<ReferenceGraph, 'parts'>,
@@ -124,7 +124,7 @@ export function findReachableParts(
   return reached;
 }
 
-/** Schemas that `allOf` makes of themselves. */
+/** Schemas that extend themselves through `allOf`. */
 export function findAllOfCycles({ parts }: Pick<ReferenceGraph, 'parts'>): readonly LocatedValue[] {
   const state = new Map<string, 'open' | 'done'>();
   const circles: LocatedValue[] = [];

@@ -2,17 +2,17 @@ import type { ApiContext } from '../model/apiOperation.ts';
 import { getKey, listItems, getString } from './locatedValue.ts';
 import { readLocatedText, type LocatedText } from './locatedText.ts';
 
-/** A tag, as the description explains it. */
+/** A tag that the description declares. */
 export interface ApiTag {
   readonly name: string;
-  /** What the group of its operations is called: `x-group`, or its name. */
+  /** The label of its group: `x-group`, or its name. */
   readonly label: string;
   readonly description: LocatedText | null;
-  /** The tag that it stands below, in version 3.2. */
+  /** The parent tag, in version 3.2. */
   readonly parent: string | null;
 }
 
-/** The tags that a description explains, in the order of its file. */
+/** The declared tags, in file order. */
 export function listTags(api: ApiContext): readonly ApiTag[] {
   return listItems(getKey(api.root, 'tags')).flatMap((spot) => {
     const name = getString(spot, 'name');

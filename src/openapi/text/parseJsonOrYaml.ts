@@ -3,16 +3,16 @@ import { withoutByteOrderMark } from '#base/encoding.ts';
 import { scanJson } from './scanJson.ts';
 import { parseYamlEvents, composeYamlValue } from './yamlEvents.ts';
 
-/** A text of JSON or YAML as it is read. Offsets are of the text as it was given. */
+/** Parsed JSON or YAML text. Offsets refer to the original text. */
 export interface ParsedText {
-  /** Undefined where the text is neither. */
+  /** Undefined if the text is neither. */
   readonly value: unknown;
   readonly error: { readonly message: string; readonly offset: number } | null;
-  /** Where a name stands a second time in its object; the last one counts. */
+  /** Offsets of duplicate keys; the last one wins. */
   readonly twice: readonly number[];
 }
 
-/** Reads a text as JSON, or else as YAML 1.2. Total on any string. */
+/** Parses text as JSON, or else as YAML 1.2. Never throws. */
 export function parseJsonOrYaml(text: string): ParsedText {
   const bare = withoutByteOrderMark(text);
   const shift = text.length - bare.length;
@@ -51,7 +51,7 @@ function readYaml(text: string): ParsedText {
   return { value: value.value, error: null, twice: strict.ok ? [] : [strict.problem.offset] };
 }
 
-/** How many values a file may hold with all that its aliases repeat. */
+/** Maximum number of values in a file after aliases are expanded. */
 const mostValues = 3_000_000;
 
 function isSmallTree(value: unknown, count: { left: number }, around: readonly object[]): boolean {

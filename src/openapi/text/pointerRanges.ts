@@ -4,15 +4,15 @@ import { scanJson } from './scanJson.ts';
 import { buildPointerTree, type PointerRange } from './pointerTree.ts';
 import { locateInEvents, parseYamlEvents } from './yamlEvents.ts';
 
-/** Where a value stands in a text, and its key where it has one; both null where it is not there. A value of several lines of YAML may be given by its start alone. */
+/** Ranges of a value and its key; both null if it doesn't exist. For a multiline YAML value, the range may be only its start. */
 export interface ValueRanges {
   readonly key: PointerRange | null;
   readonly value: PointerRange | null;
 }
 
 /**
- * The offsets at which the pointers' values stand in a text of JSON or YAML, each at its key where it has one; the text is walked once.
- * What is not there stands where the nearest value around it does.
+ * Offsets of the pointers' values in JSON or YAML text, at their keys if they have one. Missing values get the offset
+ * of their nearest ancestor. Walks the text once.
  */
 export function findPointerOffsets(text: string, pointers: readonly Pointer[]): readonly number[] {
   if (pointers.length === 0) return [];
@@ -30,14 +30,14 @@ export function findPointerOffsets(text: string, pointers: readonly Pointer[]): 
   });
 }
 
-/** Where the pointers' values stand in a text of JSON or YAML, which is walked once. */
+/** Ranges of the pointers' values in JSON or YAML text. Walks the text once. */
 export function findPointerRanges(text: string, pointers: readonly Pointer[]): readonly ValueRanges[] {
   const { places, shift } = located(text, pointers);
   const moved = (range: PointerRange | null) => range && { from: range.from + shift, to: range.to + shift };
   return places.map(({ key, found }) => ({ key: moved(key), value: moved(found) }));
 }
 
-/** The pointers as a tree of what was found, in a text whose byte-order mark takes `shift` characters. */
+/** Locates the pointers as a tree. `shift` is the length of the byte-order mark. */
 function located(text: string, pointers: readonly Pointer[]): ReturnType<typeof buildPointerTree> & { shift: number } {
   const bare = withoutByteOrderMark(text);
   const wanted = buildPointerTree(pointers);

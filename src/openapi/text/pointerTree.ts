@@ -1,19 +1,19 @@
 import type { Pointer } from './pointer.ts';
 
-/** Where something stands in a text: UTF-16 offsets, `to` behind the last character. */
+/** A range in UTF-16 offsets; `to` is exclusive. */
 export interface PointerRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** Pointers that are looked for in one walk over a text, as a tree of their keys. `found` is where the value stands, `key` where its key does. */
+/** Pointers to locate in one walk over a text, as a tree of their keys. `found` is the range of the value, `key` that of its key. */
 export interface PointerTree {
   readonly below: Map<string, PointerTree>;
   found: PointerRange | null;
   key: PointerRange | null;
 }
 
-/** The tree of some pointers, and each one's place in it. */
+/** Builds the tree of pointers; `places` holds each pointer's node. */
 export function buildPointerTree(pointers: readonly Pointer[]): {
   readonly root: PointerTree;
   readonly places: readonly PointerTree[];
@@ -33,7 +33,7 @@ function newWanted(): PointerTree {
   return { below: new Map(), found: null, key: null };
 }
 
-/** Forgets what was found below: a key that stands twice counts where it stands last. */
+/** Clears the ranges below a node, because the last of duplicate keys wins. */
 export function clearFoundRanges(wanted: PointerTree): void {
   wanted.found = null;
   wanted.key = null;

@@ -1,23 +1,23 @@
 import { clearFoundRanges, type PointerRange, type PointerTree } from './pointerTree.ts';
 
-/** What a walk over a text of JSON found. */
+/** The result of scanning JSON text. */
 export interface JsonScan {
-  /** Where the text stops being JSON (RFC 8259); null where it is. */
+  /** Offset at which the text stops being JSON (RFC 8259); null if it is valid. */
   readonly error: number | null;
-  /** The keys that stand a second time in their object. */
+  /** Ranges of duplicate keys. */
   readonly twice: readonly PointerRange[];
 }
 
-/** How many lists and objects may stand within each other. */
+/** Maximum nesting depth. */
 export const maxJsonDepth = 500;
 
-/** Walks over a text of JSON once: says whether it is JSON, and fills in where `wanted` stands. The text has no byte-order mark. */
+/** Validates JSON text in one walk and fills in the ranges of `wanted`. The text must not have a byte-order mark. */
 export function scanJson(text: string, wanted: PointerTree | null = null): JsonScan {
   const scanner = new JsonScanner(text);
   return scanner.whole(wanted);
 }
 
-/** Thrown and caught within this file alone: where the text is no JSON. */
+/** Thrown and caught only in this file, when the text isn't JSON. */
 class NoJson extends Error {}
 
 class JsonScanner {
@@ -104,7 +104,7 @@ class JsonScanner {
     return escaped ? String(JSON.parse(written)) : written.slice(1, -1);
   }
 
-  /** Passes a string, and says whether an escape stands in it. */
+  /** Skips a string. True if it contains an escape. */
   #string(): boolean {
     let escaped = false;
     for (this.#at += 1; ; this.#at += 1) {

@@ -12,23 +12,26 @@ import {
 import { err, ok, type Result } from '#base/result.ts';
 import { clearFoundRanges, type PointerTree } from './pointerTree.ts';
 
-/** Why a text is no YAML that can be read, and where; an offset of UTF-16 units from 0. */
+/** Why a text can't be read as YAML; `offset` in UTF-16 units. */
 export interface YamlError {
   readonly message: string;
   readonly offset: number;
 }
 
-/** How many lists and objects may stand within each other. */
+/** Maximum nesting depth. */
 const deepestYaml = 200;
 const mostAliases = 10_000;
 const schema = CORE_SCHEMA.withTags(mergeTag);
 
-/** A text of YAML as what its parser met, in order, with places; a refusal where it is no YAML. */
+/** The parser's events for YAML text, in order and with positions; an error if it isn't YAML. */
 export function parseYamlEvents(text: string): Result<Event[], YamlError> {
   return translated(() => parseEvents(text, { maxDepth: deepestYaml }));
 }
 
-/** The one document that the events build; of keys that stand twice the last counts. A refusal where there are several documents or none. */
+/**
+ * Builds the one document from events. The last of duplicate keys wins, unless refused. An error if there are several
+ * documents or none.
+ */
 export function composeYamlValue(
   text: string,
   events: Event[],
@@ -45,7 +48,7 @@ export function composeYamlValue(
   });
 }
 
-/** The one place where what the parser throws becomes a value. It may throw other errors on odd input, all of which mean that the text is not read. */
+/** The only place that catches parser exceptions. On odd input it may throw other errors, which also mean that the text can't be read. */
 function translated<Value>(read: () => Value): Result<Value, YamlError> {
   try {
     return ok(read());
@@ -55,14 +58,13 @@ function translated<Value>(read: () => Value): Result<Value, YamlError> {
   }
 }
 
-/** A scalar, and what it stands in. */
+/** A scalar and its context. */
 export interface LocatedScalar {
   readonly event: ScalarEvent;
-  /** Where its key begins; null in a list. */
+  /** Offset of its key; null in a list. */
   readonly keyStart: number | null;
 }
 
-/** What stands in the events. */
 export interface EventSearchResult {
   readonly scalars: ReadonlyMap<PointerTree, LocatedScalar>;
   readonly anchors: boolean;
@@ -72,12 +74,12 @@ interface Frame {
   readonly wanted: PointerTree | null;
   readonly list: boolean;
   index: number;
-  /** In an object: the key whose value comes next, or null where a key comes next. */
+  /** In an object: the key of the next value, or null if a key comes next. */
   key: { readonly name: string; readonly from: number; readonly to: number } | null;
   awaitsValue: boolean;
 }
 
-/** Fills in where `root` stands, and gives the scalars among it. */
+/** Fills in the ranges of `root` and returns the scalars among its nodes. */
 export function locateInEvents(text: string, events: readonly Event[], root: PointerTree): EventSearchResult {
   const frames: Frame[] = [];
   const scalars = new Map<PointerTree, LocatedScalar>();
@@ -131,7 +133,7 @@ function wantedIn(frame: Frame): PointerTree | null {
   return name === undefined ? null : (frame.wanted.below.get(name) ?? null);
 }
 
-/** A whole node was passed: a value, an item, or a key that is no scalar. */
+/** Called after a complete node: a value, an item, or a key that isn't a scalar. */
 function passed(frame: Frame): void {
   if (frame.list) frame.index += 1;
   else frame.awaitsValue = !frame.awaitsValue;

@@ -1,30 +1,30 @@
 import { EVENT_ID, getScalarValue } from 'js-yaml';
 import { parseYamlEvents } from './yamlEvents.ts';
 
-/** A string of a configuration, and where it stands, quotes and all. */
+/** A string in a configuration; its range includes the quotes. */
 export interface YamlString {
   readonly from: number;
   readonly to: number;
   readonly value: string;
-  /** The keys that it hangs on, from the top. */
+  /** The keys above it, from the top. */
   readonly keys: readonly string[];
-  /** Set where it is a key itself. */
+  /** True if it is itself a key. */
   readonly isKey: boolean;
-  /** How many objects and lists it stands in. */
+  /** The number of objects and lists around it. */
   readonly depth: number;
 }
 
-/** An object or a list that is being read. */
+/** An object or list being read. */
 interface Frame {
   readonly isList: boolean;
-  /** The keys that it hangs on. */
+  /** The keys above it. */
   readonly keys: readonly string[];
-  /** The key whose value comes next. */
+  /** The key of the next value. */
   key: string;
   awaitsValue: boolean;
 }
 
-/** All strings of a YAML text in their order, keys among them; none of a text that is no YAML. */
+/** All strings of a YAML text in order, including keys; empty if it isn't YAML. */
 export function listYamlStrings(text: string): readonly YamlString[] {
   const events = parseYamlEvents(text);
   if (!events.ok) return [];

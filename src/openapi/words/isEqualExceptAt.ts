@@ -1,6 +1,6 @@
 import { isRecord, type Pointer } from '../text/pointer.ts';
 
-/** Whether `after` is `before` with `value` at the pointer, and nothing else differs; the order of keys counts. */
+/** True if `after` equals `before` except for `value` at the pointer. Key order matters. */
 export function isEqualExceptAt(before: unknown, after: unknown, pointer: Pointer, value: string): boolean {
   const equal = comparison();
   let [left, right]: [unknown, unknown] = [before, after];
@@ -24,12 +24,12 @@ function entriesOf(value: unknown): readonly (readonly [string, unknown])[] | nu
   return Array.isArray(value) || isRecord(value) ? Object.entries(value) : null;
 }
 
-/** Whether two values of JSON are equal; the order of keys counts. */
+/** True if two JSON values are equal. Key order matters. */
 export function isJsonEqual(a: unknown, b: unknown): boolean {
   return comparison()(a, b);
 }
 
-/** Compares values deeply. Pairs that were found equal are not walked again: with aliases one value may stand in many places. */
+/** Compares values deeply. Caches equal pairs, because aliases can repeat a value in many places. */
 function comparison(): (a: unknown, b: unknown) => boolean {
   const known = new WeakMap<object, object>();
   const equal = (a: unknown, b: unknown): boolean => {

@@ -1,14 +1,14 @@
 import type { Pointer } from '../text/pointer.ts';
 
-/** A piece of a text of YAML that can be read alone, and the pointer to it and within it. */
+/** A slice of YAML text that can be parsed alone. */
 export interface YamlSlice {
   readonly from: number;
   readonly to: number;
-  /** The keys that lead to a value within the piece, beginning with the piece's own key. */
+  /** The pointer within the slice, starting with the slice's own key. */
   readonly pointer: Pointer;
 }
 
-/** How deep files are cut: `paths`, a path, a method. */
+/** Maximum depth of slices: `paths`, a path, a method. */
 const deepestCut = 3;
 const plainKey = /^([^\s\-?:,[\]{}#&*!|>'"%@`][^\n]*?)[ \t]*:(?:[ \t]+|$)/;
 const quotedKey = /^(?:"([^"\\]*)"|'((?:[^']|'')*)')[ \t]*:(?:[ \t]+|$)/;
@@ -21,8 +21,8 @@ interface Line {
 }
 
 /**
- * The lines of the block that a pointer leads into, found by the columns of keys alone: in block style, all that stands at the
- * column of an object's keys is one of its keys (YAML 1.2.2 §8.2.2). Null where the text is not written so plainly.
+ * The lines of the block that contains a pointer, found only by the columns of keys: in block style, everything at the
+ * column of an object's keys is one of its keys (YAML 1.2.2 §8.2.2). Null if the text isn't in simple block style.
  */
 export function sliceYaml(text: string, pointer: Pointer): YamlSlice | null {
   let [from, to, indent] = [0, text.length, 0];
@@ -43,11 +43,11 @@ interface Block {
   readonly from: number;
   readonly to: number;
   readonly childFrom: number;
-  /** The column of the value's own keys; null where the value stands on the key's line. */
+  /** Column of the value's own keys; null if the value is on the key's line. */
   readonly childIndent: number | null;
 }
 
-/** The block of a key among the keys at a column; null where the key is none of them. */
+/** The block of a key among the keys at a column; null if the key isn't there. */
 function blockOf(text: string, from: number, to: number, indent: number, key: string): Block | 'unclear' | null {
   let block: { from: number; to: number; childFrom: number; bare: boolean } | null = null;
   let open = false;
@@ -95,7 +95,7 @@ function lineAt(text: string, start: number, limit: number): Line {
   return { start, end, indent: at - start, words: text.slice(at, last) };
 }
 
-/** The key that a line begins with, and whether nothing but a comment follows it. */
+/** The key at the start of a line, and whether only a comment follows it. */
 function keyOf(words: string): { readonly key: string; readonly bare: boolean } | null {
   const found = plainKey.exec(words) ?? quotedKey.exec(words);
   if (found === null) return null;

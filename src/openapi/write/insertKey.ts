@@ -5,14 +5,17 @@ import { findPointerOffsets } from '../text/pointerRanges.ts';
 import { parseJsonOrYaml } from '../text/parseJsonOrYaml.ts';
 import { isJsonEqual } from '../words/isEqualExceptAt.ts';
 
-/** A key with a value that is to stand in an object, behind those of its first keys that `behind` names. */
+/** A key to insert into an object, after those of its leading keys that are in `behind`. */
 export interface NewKey {
   readonly name: string;
   readonly value: string | boolean;
   readonly behind: readonly string[];
 }
 
-/** The edit that puts a key into the object at a pointer of a text of JSON or YAML, proved by reading the text again; null where it cannot be proved. */
+/**
+ * The edit that inserts a key into the object at a pointer of JSON or YAML text, verified by parsing the result; null
+ * if it can't be verified.
+ */
 export function insertKey(text: string, pointer: Pointer, key: NewKey): TextEdit | null {
   const { value } = parseJsonOrYaml(text);
   const owner = getValueAtPointer(value, pointer);
@@ -28,10 +31,10 @@ export function insertKey(text: string, pointer: Pointer, key: NewKey): TextEdit
   return null;
 }
 
-/** How it may be written before a key: as JSON, on a line of its own, or between others on one line. */
+/** The ways to write it before a key: as JSON, on its own line, or inline. */
 function insertions(text: string, at: number, { name, value }: NewKey): readonly TextEdit[] {
   const insert = (words: string): TextEdit => ({ from: at, to: at, text: words });
-  // The first key of an item of a list stands behind its dash.
+  // The first key of a list item follows its dash.
   const indent = text.slice(text.lastIndexOf('\n', at - 1) + 1, at).replaceAll('-', ' ');
   const between = /\s*$/.exec(text.slice(Math.max(0, at - 1000), at))?.[0] ?? '';
   const colon = /^"(?:[^"\\]|\\.)*"(\s*:\s*)/.exec(text.slice(at, at + 1000))?.[1] ?? ': ';

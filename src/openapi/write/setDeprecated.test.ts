@@ -74,7 +74,7 @@ describe('an operation becomes deprecated, and nothing else differs', () => {
           if (!done.ok) return;
           const { get } = (
             JSON.parse(applyEdits(text, done.value)) as { readonly paths: { readonly '/a': { readonly get: object } } }
-          ).paths['/a']; // what was made above
+          ).paths['/a']; // created above
           expect(get).toEqual({ ...(JSON.parse(JSON.stringify(made)) as object), deprecated: true });
         },
       ),

@@ -10,8 +10,8 @@ import { isJsonEqual } from '../words/isEqualExceptAt.ts';
 const name = 'deprecated';
 
 /**
- * The smallest edit that makes the operation (or any object) at a pointer of a text of JSON or YAML deprecated, or not any more.
- * It is proved by reading the text again: all else is as it was. What cannot be proved is refused.
+ * The smallest edit that sets or clears `deprecated` on the operation (or any object) at a pointer of JSON or YAML
+ * text. Verified by parsing the result: everything else stays the same. Returns an error if that can't be verified.
  */
 export function setDeprecated(
   text: string,
@@ -32,7 +32,7 @@ export function setDeprecated(
   return err({ reason: 'not-proved', message: 'This could not be changed without changing something else.' });
 }
 
-/** What it is written behind: the names of the operation. */
+/** Keys that it is written after: those that name the operation. */
 const names = ['tags', 'summary', 'operationId', 'externalDocs'];
 
 function changed(text: string, value: unknown, pointer: Pointer, isDeprecated: boolean): TextEdit | null {
@@ -45,7 +45,7 @@ function changed(text: string, value: unknown, pointer: Pointer, isDeprecated: b
   return after.value !== undefined && isJsonEqual(withFlag(value, pointer, isDeprecated), after.value) ? edit : null;
 }
 
-/** The value with what is wanted in the object at a pointer. */
+/** A copy of the value with the flag set in the object at a pointer. */
 function withFlag(value: unknown, [key, ...rest]: Pointer, isDeprecated: boolean): unknown {
   if (key === undefined) return { ...(isRecord(value) ? value : {}), [name]: isDeprecated };
   if (Array.isArray(value))

@@ -4,10 +4,10 @@ import { insertKey } from './insertKey.ts';
 import { setStringAtPointer, type StringEditRefusal } from './setStringAtPointer.ts';
 import type { Pointer } from '../text/pointer.ts';
 
-/** What a description is written behind: the names of what it describes, and what kind of value it is. */
+/** Keys that a description is written after: names, and the type of a value. */
 const names = ['tags', 'summary', 'operationId', 'title', 'name', 'in', 'type'];
 
-/** The edits that make words those at a pointer, as `setStringAtPointer` does; a description that is missing in an object that is there is written into it. */
+/** Edits that set the text at a pointer, like `setStringAtPointer`, but also insert a missing description into an existing object. */
 export function setOrInsertString(
   text: string,
   pointer: Pointer,

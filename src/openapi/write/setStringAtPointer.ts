@@ -17,9 +17,12 @@ import type { BlockShape, ScalarStyle } from '#document/scalar/decodeScalar.ts';
 import { isEqualExceptAt } from '../words/isEqualExceptAt.ts';
 import { patchScalar, type ScalarSource } from '#document/scalar/patchScalar.ts';
 
-/** Why words were not changed; the text stays as it is. */
+/** Why a text wasn't changed. The file stays as it is. */
 export interface StringEditRefusal {
-  /** The file is not read; no such place; a number, a list …; the change could not be proved to change these words alone. */
+  /**
+   * The file can't be parsed; the pointer doesn't exist; the value isn't a string; or the change couldn't be shown to
+   * affect only this text.
+   */
   readonly reason: 'not-read' | 'not-found' | 'not-words' | 'not-proved';
   readonly message: string;
 }
@@ -27,8 +30,8 @@ export interface StringEditRefusal {
 type Edits = Result<readonly TextEdit[], StringEditRefusal>;
 
 /**
- * The smallest edits that make `value` the words at a pointer of a text of JSON or YAML, in the style that they are written in.
- * Each is proved by reading the piece again: all other values are as they were. What cannot be proved is refused.
+ * The smallest edits that set the text at a pointer of JSON or YAML to `value`, in its current style. Each is verified
+ * by parsing the slice again: all other values stay the same. Returns an error if that can't be verified.
  */
 export function setStringAtPointer(text: string, pointer: Pointer, value: string): Edits {
   const bare = withoutByteOrderMark(text);
@@ -75,7 +78,7 @@ function setInJson(text: string, pointer: Pointer, value: string): Edits {
     newline: '\n',
     asciiOnly: isAscii(text),
   };
-  // A string of JSON ends at its quote whatever stands around it: with the string proved, all other values have their characters still.
+  // A JSON string ends at its quote regardless of context, so verifying the string proves that all other values keep their characters.
   const edits = patchScalar(words, value, (tried) => readsAs(applyEdits(written, tried), value));
   return edits === null
     ? notProved()
@@ -86,7 +89,7 @@ function readsAs(written: string, value: string): boolean {
   return written.startsWith('"') && scanJson(written).error === null && JSON.parse(written) === value;
 }
 
-/** Whether a text writes as escapes what is not ASCII. */
+/** True if the text escapes all non-ASCII characters. */
 function isAscii(text: string): boolean {
   return /\\u[\da-fA-F]{4}/.test(text) && !/[\u0080-\uffff]/.test(text);
 }
@@ -103,7 +106,7 @@ function setInYaml(text: string, pointer: Pointer, value: string): Edits {
   return setInPiece(text, pointer, value, detectLineEnding(text), 'whole') ?? notProved();
 }
 
-/** Null where a piece cannot stand for its file: its words may stand elsewhere too, by an anchor. */
+/** Null if the slice can't be edited alone, because an anchor may repeat its text elsewhere. */
 function setInPiece(
   text: string,
   pointer: Pointer,
@@ -189,14 +192,14 @@ function writtenWords(text: string, { event, keyStart }: LocatedScalar, newline:
   };
 }
 
-/** A block with its header, without the line break of its last line. */
+/** The range of a block scalar with its header, without the final line break. */
 function wholeBlock(text: string, from: number, to: number): { from: number; to: number } {
   const header = /[|>][-+\d]*[ \t]*(?:#[^\n]*)?\r?\n$/.exec(text.slice(Math.max(0, from - 400), from));
   const end = text[to - 1] === '\n' ? (text[to - 2] === '\r' ? to - 2 : to - 1) : to;
   return { from: header === null ? from : from - header[0].length, to: Math.max(end, from) };
 }
 
-/** What the further lines of a value begin with: one level deeper than its key, or than its item. */
+/** Indentation of continuation lines: one level deeper than the key or list item. */
 function furtherIndent(text: string, start: number): string {
   const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
   return ' '.repeat(/^[ \t]*(?:-[ \t]+)*["']?/.exec(line)?.[0].replace(/["']$/, '').length ?? 0) + '  ';

@@ -32,58 +32,58 @@ import { buildSiteApi, addApiPages, type SiteApi } from './siteApi.ts';
 import type { ApiNavigation } from './apiNavigation.ts';
 import { findEditableOverlay, summarizeApiPages, type ApiPagesSummary } from './apiPagesSummary.ts';
 
-/** The operation that stands on a page. */
+/** The operation on a page. */
 export interface PageOperation {
-  /** Which operation it is, whatever it is called. */
+  /** Identifies the operation (`getOperationKey`). */
   readonly key: string;
-  /** The description that it is of. */
+  /** The description file. */
   readonly file: RepoPath;
   readonly reference: ApiReference;
-  /** Whether no file holds the page. */
+  /** True if the page is generated and has no file. */
   readonly isMade: boolean;
-  /** Whether the page has no description of its own. */
+  /** True if the page has no description of its own, so it shows the operation's. */
   readonly describes: boolean;
   readonly title: string;
-  /** Where the operation is written as it is read; null where an upgrade made it. */
+  /** Source location of the operation; null if an upgrade created it. */
   readonly at: PointerLocation | null;
-  /** The line that it begins on there, counted from 1. */
+  /** Line of that location, from 1. */
   readonly line: number | null;
-  /** All overlays that are put over its description, in their order. */
+  /** All overlays applied to its description, in order. */
   readonly overlays: readonly RepoPath[];
-  /** What shows that its file is made by a tool, which would undo what is edited in it; null where nothing does. */
+  /** Text showing that a tool generated its file and would overwrite edits; null if there is none. */
   readonly generated: string | null;
-  /** The overlay that takes what is edited of a file that a tool makes; null where there is none. */
+  /** The overlay for edits of a generated file; null if there is none. */
   readonly overlay: RepoPath | null;
-  /** Whether one can be made for it. */
+  /** True if an overlay can be created for it. */
   readonly canHaveOverlay: boolean;
 }
 
 type FrontMatter = Readonly<Record<string, unknown>>;
 type Docs = Pick<DocsJson, 'config' | 'places' | 'shape'>;
 
-/** The data model that stands on a page. */
+/** The data model on a page. */
 export interface PageSchema {
   readonly reference: SchemaReference;
-  /** Whether the page has no description of its own. */
+  /** True if the page has no description of its own, so it shows the data model's. */
   readonly describes: boolean;
 }
 
-/** A site with its API pages, and what these add to its navigation. */
+/** A site including its API pages, and what they add to its navigation. */
 export interface SiteWithApi {
   readonly site: Site;
-  /** The configuration that the API pages were made by; null where there are none. */
+  /** The configuration the API pages were built from; null if there are none. */
   readonly docs: Docs | null;
   readonly navigation: ApiNavigation;
 }
 
-/** What API pages were made of: another key where they may be others. */
+/** Cached API pages. The key changes whenever they may differ. */
 interface KeptApi {
   readonly key: string;
   readonly files: Site['files'];
   readonly api: SiteApi;
 }
 
-/** Keeps what the OpenAPI files of a site say: each is read once a text. */
+/** Caches the parsed OpenAPI files of a site. Each text is parsed once. */
 export class ApiCache {
   readonly #texts = new Map<RepoPath, string | null>();
   readonly #read = new Map<
@@ -96,13 +96,13 @@ export class ApiCache {
   #kept: KeptApi | null = null;
   #whole: { readonly written: Site; readonly api: SiteApi; readonly whole: SiteWithApi } | null = null;
 
-  /** Takes in the texts of files; null for one that is not there. */
+  /** Updates file texts; null for a file that doesn't exist. */
   tell(texts: readonly { readonly path: RepoPath; readonly text: string | null }[]): void {
     for (const { path, text } of texts) this.#texts.set(path, text);
     this.#kept = null;
   }
 
-  /** The site has no API pages any more. */
+  /** Called when the site no longer has API pages. */
   leave(): void {
     this.#docs = null;
   }
@@ -113,7 +113,7 @@ export class ApiCache {
     return { wanted: [...this.#wanted], files: [...this.#texts.keys()], ...summarizeApiPages(site, docs, api) };
   }
 
-  /** The site with its API pages, by the configuration that they were asked for with last. */
+  /** The site including its API pages, built from the configuration last passed to `pages`. */
   whole(site: Site): SiteWithApi {
     const docs = this.#docs;
     if (docs === null) return { site, docs, navigation: { entries: [], added: [] } };
@@ -127,7 +127,7 @@ export class ApiCache {
     return this.#whole.whole;
   }
 
-  /** The operation on a page of a site; null where it has none. */
+  /** The operation on a page; null if there is none. */
   operation(site: Site, path: RepoPath): PageOperation | null {
     if (this.#docs === null) return null;
     const { operations, made } = this.#apiOf(site, this.#docs);
@@ -143,7 +143,7 @@ export class ApiCache {
     );
   }
 
-  /** The data model on a page of a site; null where it has none. */
+  /** The data model on a page; null if there is none. */
   schema(site: Site, path: RepoPath): PageSchema | null {
     const schema = this.#docs === null ? undefined : this.#apiOf(site, this.#docs).schemas.get(path);
     if (this.#docs === null || schema === undefined) return null;
@@ -153,13 +153,13 @@ export class ApiCache {
     };
   }
 
-  /** What a request may hold of the operation on a page; null where it has none. */
+  /** The field names that requests of the page's operation may have; null if the page has no operation. */
   fieldsOf(site: Site, path: RepoPath): RequestFieldNames | null {
     const operation = this.#docs === null ? undefined : this.#apiOf(site, this.#docs).operations.get(path);
     return operation === undefined ? null : listRequestFieldNames(operation);
   }
 
-  /** The operation that a page has whose front matter says this, whatever is stored of it; null where it has none. */
+  /** The operation that this front matter names, which may differ from the stored page; null if there is none. */
   named(site: Site, frontMatter: FrontMatter): PageOperation | null {
     const written = frontMatter['openapi'];
     if (this.#docs === null || typeof written !== 'string') return null;
@@ -167,19 +167,19 @@ export class ApiCache {
     return operation === null ? null : this.#pageOf(site, operation, this.#docs, null, frontMatter);
   }
 
-  /** All operations that pages can be of, in the order of their files. */
+  /** All operations that can have a page, in file order. */
   operationNames(site: Site): readonly OperationListItem[] {
     if (this.#docs === null) return [];
     return listOperations(this.#apiOf(site, this.#docs));
   }
 
-  /** The pages that are written for some operations, by their keys, and what changes in the navigation for them. */
+  /** Plans pages for the operations with the keys in `wanted`, and the navigation changes for them. */
   pagesPlan(site: Site, docs: Docs, wanted: readonly string[]): ApiPagesPlan {
     const { siteFolder, files } = site;
     return planApiPages({ docs, siteFolder, files }, this.#apiOf(site, docs).api, new Set(wanted));
   }
 
-  /** What is said of a file stays the same as long as the file does. A file that is not there is the configuration's to mend, which says so. */
+  /** Cached findings of a description. Missing files are left out because the configuration's own check reports them. */
   #foundIn(source: OpenapiDescription, withPages: ReadonlySet<string>): readonly Finding[] {
     const key = [...withPages].toSorted().join(' ');
     const known = this.#found.get(source);
@@ -218,7 +218,7 @@ export class ApiCache {
     };
   }
 
-  /** What is wrong with the OpenAPI files of a site and with the pages that are made of them; `text` gives the text of any other file. */
+  /** Findings in a site's OpenAPI files and the pages generated from them. `text` returns the text of any other file. */
   findings(site: Site, configuration: RepoPath, text: (path: RepoPath) => string | null): readonly Finding[] {
     if (this.#docs === null) return [];
     const { api } = this.#apiOf(site, this.#docs);
@@ -231,12 +231,12 @@ export class ApiCache {
     ];
   }
 
-  /** The pages and entries of the navigation that name an operation which no description has in the state `then`, and that were not so `before`. */
+  /** Findings about pages and navigation entries whose operation is missing from all descriptions in `then` but wasn't in `before`. */
   lostOperations(site: Site, configuration: RepoPath, then: ApiSnapshot, before: ApiSnapshot): readonly Finding[] {
     return findNewlyMissingOperations(site, configuration, (path) => this.#texts.get(path) ?? null, then, before);
   }
 
-  /** What is wrong in one of the OpenAPI files of a site or of their overlays, and what readers miss there; nothing in any other file. */
+  /** Findings in one OpenAPI file or overlay of a site; empty for other files. */
   findingsIn(site: Site, path: RepoPath): readonly Finding[] {
     if (this.#docs === null) return [];
     return this.#foundInFiles(this.#apiOf(site, this.#docs).api).filter((finding) => finding.path === path);
@@ -244,26 +244,26 @@ export class ApiCache {
 
   #foundInFiles({ sources, written }: SiteApi['api']): readonly Finding[] {
     const withPages = new Set(written.flatMap(({ schema }) => schema?.name ?? []));
-    // What is at an address is not the site's to mend.
+    // Descriptions at URLs can't be fixed in this site.
     return sources.flatMap((source) => (isDescriptionUrl(source.path) ? [] : this.#foundIn(source, withPages)));
   }
 
-  /** The text of an OpenAPI file; null for any other. */
+  /** The text of an OpenAPI file; null for other files. */
   textOf(path: RepoPath): string | null {
     return this.#texts.get(path) ?? null;
   }
 
-  /** On how many pages words stand. */
+  /** The number of operations, and so pages, that show the text at a location. */
   uses(place: PointerLocation): number {
     return new Set([...this.#read.values()].flatMap(({ source }) => findOperationsUsing(source, place))).size;
   }
 
-  /** How a description gets its first overlay; null where it cannot. */
+  /** Plans the first overlay of a description; null if it can't have one. */
   overlayPlan({ siteFolder, files }: Site, docs: Docs, description: string): NewOverlay | null {
     return planNewOverlay({ docs, siteFolder, files }, description);
   }
 
-  /** The edits of an overlay that put words over those at a place of the description that it is put over. */
+  /** Edits of an overlay that override the text at a location of its description. */
   setOverlayWords(
     text: string,
     { file, pointer }: PointerLocation,
@@ -272,7 +272,7 @@ export class ApiCache {
     return setOverlayText(text, this.#read.get(file)?.source.bare, pointer, words);
   }
 
-  /** The edits of an overlay that make the operation at a place deprecated, or not any more. */
+  /** Edits of an overlay that set or clear `deprecated` of an operation. */
   setOverlayDeprecated(
     text: string,
     { file, pointer }: PointerLocation,
@@ -289,7 +289,7 @@ export class ApiCache {
     return setOrInsertString(text, pointer, value);
   }
 
-  /** The API pages of a site, which of all that its own pages say ask only which operations they name. */
+  /** The API pages of a site. Of the site's own pages, only the operations they name matter here. */
   #apiOf(site: Site, docs: Docs): SiteApi {
     const names = [...site.pages].flatMap(
       ([
@@ -321,7 +321,7 @@ export class ApiCache {
     return text ?? null;
   }
 
-  /** What a file says, as long as none of the texts that it is made of changed. */
+  /** The parsed description, cached until one of its texts changes. */
   #source(path: RepoPath, overlays: readonly RepoPath[]): OpenapiDescription {
     const known = this.#read.get(path);
     const isSame = known?.source.overlays.join('\n') === overlays.join('\n');

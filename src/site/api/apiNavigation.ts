@@ -10,23 +10,23 @@ import {
 import type { ApiSite } from '#openapi/pages/buildApiSite.ts';
 import type { GeneratedGroup } from '#openapi/pages/groupOperationsByTag.ts';
 
-/** A group of the navigation that is made from a tag, as plain data. */
+/** A navigation group generated from a tag, as plain data. */
 export interface ApiGroup {
   readonly label: string;
-  /** The entries that its pages would have, were they files. */
+  /** The entries its pages would have if they were files. */
   readonly entries: readonly string[];
   readonly groups: readonly ApiGroup[];
 }
 
-/** What API pages add to the navigation that is written, as plain data. */
+/** What API pages add to the written navigation, as plain data. */
 export interface ApiNavigation {
-  /** The pages of `METHOD /path` entries, by where these are written. */
+  /** The pages of `METHOD /path` entries, by the location of the entry. */
   readonly entries: readonly { readonly place: JsonLocation; readonly entry: string }[];
-  /** What is added below a part of the navigation, or at its end where the place is null. */
+  /** Groups added inside a part of the navigation, or at its end if the place is null. */
   readonly added: readonly { readonly place: JsonLocation | null; readonly groups: readonly ApiGroup[] }[];
 }
 
-/** The navigation of a site's API pages as plain data. */
+/** Converts the navigation of a site's API pages to plain data. */
 export function toApiNavigation({ entries, added }: Pick<ApiSite, 'entries' | 'added'>): ApiNavigation {
   const plain = ({ label, pages, groups }: GeneratedGroup): ApiGroup => ({
     label,
@@ -39,7 +39,7 @@ export function toApiNavigation({ entries, added }: Pick<ApiSite, 'entries' | 'a
   };
 }
 
-/** The navigation with the pages that are made from OpenAPI files, as if they were listed. Nodes that hold none of them stay the same objects. */
+/** The navigation including generated API pages, as if they were listed. Nodes without any stay the same objects. */
 export function insertApiEntries(
   tree: readonly NavigationNode[],
   { entries, added }: ApiNavigation,
@@ -66,14 +66,14 @@ export function insertApiEntries(
       : { ...node, children: own === undefined ? children : [...children, ...nodesOf(own.groups, node.place)] };
   };
   const found = filled(tree);
-  // What no part of the tree takes: the pages of the whole site, and of parts of a classic site that only an address tells apart.
+  // Left over: pages for the whole site, and parts of a classic site that differ only by URL.
   return [...left.values()].reduce(
     (nodes, { place, groups }) => appended(nodes, nodesOf(groups, place ?? { file: null, path: [] })),
     found,
   );
 }
 
-/** The entry of the page that an entry such as `GET /flags` means, by where it is written. */
+/** Returns a lookup from the location of an entry such as `GET /flags` to its page's entry. */
 export function indexEntriesByPath({
   entries,
 }: Pick<ApiNavigation, 'entries'>): (place: JsonLocation) => string | null {
@@ -114,7 +114,7 @@ function groupNode({ label, entries, groups }: ApiGroup, home: EntryPosition): N
   };
 }
 
-/** Nodes at the end: where the navigation is parted, of the part whose pages are in the same folder, else of the first that is seen. */
+/** Appends nodes. If the navigation is divided, uses the part with pages in the same folder, else the first visible one. */
 function appended(tree: readonly NavigationNode[], nodes: readonly NavigationNode[]): readonly NavigationNode[] {
   const folder = folderOfFirst(nodes);
   const parts = tree.filter(

@@ -8,44 +8,44 @@ import type { ApiNavigation } from './apiNavigation.ts';
 import { listRemoteDescriptions, type RemoteDescription } from './remoteDescriptions.ts';
 import type { SiteApi } from './siteApi.ts';
 
-/** A page that is made from an operation, as lists show it. */
+/** A generated page, as shown in lists. */
 export interface ApiPageListItem {
   readonly path: RepoPath;
-  /** Its entry in the navigation, were it a file. */
+  /** The navigation entry it would have if it were a file. */
   readonly entry: string;
   readonly title: string;
-  /** Which operation it is: the same one whatever it is called. */
+  /** Identifies the operation (`getOperationKey`). */
   readonly operation: string;
   readonly method: string;
   readonly deprecated: boolean;
   readonly hidden: boolean;
 }
 
-/** The API pages of a site as plain data; `wanted` are files that they are made of and that are not known yet. */
+/** The API pages of a site as plain data. `wanted` lists description files whose text isn't known yet. */
 export interface ApiPagesSummary {
   readonly wanted: readonly RepoPath[];
-  /** All files that were asked for, known or not there. */
+  /** All files requested so far, including those that don't exist. */
   readonly files: readonly RepoPath[];
   readonly navigation: ApiNavigation;
   readonly pages: readonly ApiPageListItem[];
-  /** For files that a tool makes: the overlay that takes what is edited of them. */
+  /** For generated files: the overlay that takes their edits. */
   readonly overlays: readonly (readonly [file: RepoPath, overlay: RepoPath])[];
   readonly elsewhere: readonly RemoteDescription[];
   readonly unread: readonly DescriptionFailure[];
 }
 
-/** A description that could not be read, from where on and why: a sentence. None of its pages is there. */
+/** A description that couldn't be read, with a line and a sentence. It has no pages. */
 export interface DescriptionFailure {
   readonly path: RepoPath;
-  /** Counted from 1. */
+  /** From 1. */
   readonly line: number;
   readonly message: string;
 }
 
-/** What keeps a description from being read at all. One that is not there is the configuration's to mend, which says so. */
+/** Problems that keep a description from being read. A missing file isn't one: the configuration's own check reports it. */
 const unreadRules = new Set<OpenapiRule>(['openapi/not-read', 'openapi/not-openapi', 'openapi/too-large']);
 
-/** What lists and bars show of the API pages of a site. */
+/** Summarizes the API pages of a site for lists and bars. */
 export function summarizeApiPages(
   { siteFolder, files }: Site,
   docs: ApiSiteInput['docs'],
@@ -73,7 +73,7 @@ export function summarizeApiPages(
   return { navigation, pages, overlays, elsewhere: listRemoteDescriptions({ docs, siteFolder, files }), unread };
 }
 
-/** The overlay that takes what is edited: the last one of a file that a tool makes. */
+/** The overlay for edits: the last one of a generated file; null if there is none. */
 export function findEditableOverlay({ generated, overlays }: OpenapiDescription): RepoPath | null {
   return generated === null ? null : (overlays.at(-1) ?? null);
 }

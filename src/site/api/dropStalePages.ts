@@ -5,16 +5,16 @@ import { parseOperationReference } from '#openapi/pages/operationReference.ts';
 import { indexEntriesByPath, type ApiGroup, type ApiNavigation } from './apiNavigation.ts';
 import type { ApiPageListItem } from './apiPagesSummary.ts';
 
-/** API pages as they were read, with what they add to the navigation. */
+/** API pages from an earlier read, and what they add to the navigation. */
 export interface ApiPagesToRefresh {
   readonly navigation: ApiNavigation;
   readonly byPath: ReadonlyMap<RepoPath, ApiPageListItem>;
 }
 
 /**
- * API pages as they stand in a navigation and among files that may be newer than the reading: pages that a file holds by now are not
- * made any more, and an entry such as `GET /flags` that was written since stands for the page that was made of its operation. Nor is a
- * page added that the navigation names by its address, as while its file is being taken back.
+ * Adjusts API pages to a navigation and a set of files that may be newer than `read`. Drops pages that now have a file.
+ * Maps an entry such as `GET /flags` that was written since to the page generated for its operation. Drops added pages
+ * that the navigation lists by path, for example while an undo removes their file.
  */
 export function dropStalePages<Read extends ApiPagesToRefresh>(
   read: Read,
@@ -50,14 +50,14 @@ function listedSince({ navigation, byPath }: ApiPagesToRefresh, tree: readonly N
   });
 }
 
-/** Entries of added pages that the navigation has as well. */
+/** Entries of added pages that the navigation also lists. */
 function namedByAddress({ navigation }: ApiPagesToRefresh, tree: readonly NavigationNode[]): readonly string[] {
   const entriesOf = ({ entries, groups }: ApiGroup): readonly string[] => [...entries, ...groups.flatMap(entriesOf)];
   const added = new Set(navigation.added.flatMap(({ groups }) => groups.flatMap(entriesOf)));
   return listPageEntries(tree).flatMap(({ entry, method }) => (method === null && added.has(entry) ? [entry] : []));
 }
 
-/** Groups that are left with nothing go as well. */
+/** Also removes groups that become empty. */
 function withoutEntries(groups: readonly ApiGroup[], gone: ReadonlySet<string>): readonly ApiGroup[] {
   return groups.flatMap((group) => {
     const entries = group.entries.filter((entry) => !gone.has(entry));

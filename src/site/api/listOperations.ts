@@ -2,23 +2,23 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { createOperationFormatter, getOperationKey } from '#openapi/pages/operationReference.ts';
 import type { SiteApi } from './siteApi.ts';
 
-/** An operation that a page can be of. */
+/** An operation that can have a page. */
 export interface OperationListItem {
-  /** Which operation it is, whatever it is called. */
+  /** Identifies the operation (`getOperationKey`). */
   readonly key: string;
-  /** What front matter and the navigation say: `GET /flags`, behind its file where several have it. */
+  /** The name for front matter and the navigation: `GET /flags`, prefixed with its file if several files have it. */
   readonly entry: string;
   readonly title: string;
-  /** What its first tag is called; null where it has none. */
+  /** The label of its first tag; null if it has none. */
   readonly tag: string | null;
   readonly file: RepoPath;
-  /** Whether its description keeps it out of menus. */
+  /** True if its description hides it from menus. */
   readonly hidden: boolean;
-  /** Its page: a file that names it, or one that is made of it; null where it has none. */
+  /** Whether its page is a file or generated; null if it has none. */
   readonly page: 'written' | 'made' | null;
 }
 
-/** All operations that pages can be of, in the order of their files. */
+/** All operations that can have a page, in file order. */
 export function listOperations({ api, operations: onPages }: SiteApi): readonly OperationListItem[] {
   const withPage = new Set([...onPages.values()].map(getOperationKey));
   const written = new Set(

@@ -1,6 +1,6 @@
 import type { Site } from '../site.ts';
 
-/** Whether a site may have pages that are made of OpenAPI files: a part of its configuration or a page names one. */
+/** True if a site may have pages from OpenAPI files: the configuration or a page has an `openapi` setting. */
 export function mayHaveApi({ config, pages }: Pick<Site, 'config' | 'pages'>): boolean {
   return (
     JSON.stringify(config).includes('"openapi"') ||

@@ -7,13 +7,19 @@ import { checkApiPages } from '#openapi/pages/checkApiPages.ts';
 import { removePages, setPageTexts, type Site } from '../site.ts';
 import { buildSiteApi } from './siteApi.ts';
 
-/** A site as it is not now: its configuration, and the texts of that and of all files that differ; null for a file that is not there. */
+/**
+ * Another state of a site: its configuration, and the texts of the configuration and all files that differ. Null means
+ * that a file doesn't exist.
+ */
 export interface ApiSnapshot {
   readonly docs: Pick<DocsJson, 'config' | 'places' | 'shape'>;
   readonly texts: readonly { readonly path: RepoPath; readonly text: string | null }[];
 }
 
-/** The pages and entries of the navigation that name an operation which no description has in the state `then`, and that were not so `before`. `read` gives the text of any other file. */
+/**
+ * Findings about pages and navigation entries whose operation is missing from all descriptions in `then` but wasn't in
+ * `before`. `read` returns the text of any other file.
+ */
 export function findNewlyMissingOperations(
   site: Site,
   configuration: RepoPath,

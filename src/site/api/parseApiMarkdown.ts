@@ -2,7 +2,7 @@ import { readPage } from '#blocks/pages.ts';
 import { markdownToMdx } from '#document/read/markdownToMdx.ts';
 import type { JSONContent } from '#document/page.ts';
 
-/** The words of an OpenAPI file as blocks: Markdown with HTML, which goes the way of all pages and is made safe there. */
+/** Parses text of an OpenAPI file, Markdown with HTML, as blocks. They are later sanitized like those of any page. */
 export function parseApiMarkdown(text: string): JSONContent {
   for (const keepsTags of [true, false]) {
     const { doc, problems } = readPage(`\n${markdownToMdx(text, keepsTags)}`);

@@ -3,16 +3,16 @@ import { planNewOverlay } from '#openapi/overlay/planNewOverlay.ts';
 import type { ApiSiteInput } from '#openapi/pages/buildApiSite.ts';
 import { listApiNavigation } from '#openapi/pages/apiNavigation.ts';
 
-/** A description at an address, fetched or not. */
+/** A description at a URL, fetched or not. */
 export interface RemoteDescription {
   readonly address: string;
-  /** The files of the repository that are put over it. */
+  /** The repository files that overlay it. */
   readonly overlays: readonly RepoPath[];
-  /** Whether one can be begun. */
+  /** True if an overlay can be created. */
   readonly canHaveOverlay: boolean;
 }
 
-/** The descriptions of a site that are at an address, each once, in the order of the configuration. */
+/** The descriptions of a site at URLs, without duplicates, in configuration order. */
 export function listRemoteDescriptions(
   input: Pick<ApiSiteInput, 'docs' | 'siteFolder' | 'files'>,
 ): readonly RemoteDescription[] {

@@ -3,7 +3,7 @@ import { listRequestFieldNames, type RequestFieldNames } from '#openapi/model/re
 import type { Site } from '../site.ts';
 import { buildSiteApi, type SiteApi } from './siteApi.ts';
 
-/** What requests of the operations may hold that pages of a site name; the descriptions are read when the first page asks. */
+/** Returns a lookup of the field names that requests of a page's operation may have. Descriptions are read on the first call. */
 export function createRequestFieldLookup(
   site: Site,
   docs: Parameters<typeof buildSiteApi>[1],

@@ -14,7 +14,7 @@ import { toApiNavigation, type ApiNavigation } from './apiNavigation.ts';
 
 const longest = 300;
 
-/** The first paragraph of a description without its Markdown, for lists and for the heads of pages: one line of at most 300 characters. */
+/** The first paragraph of a description as plain text, for lists and page metadata: one line of at most 300 characters. */
 function extractFirstParagraph(markdown: string): string {
   const [paragraph = ''] = markdown
     .slice(0, 4000)
@@ -31,21 +31,21 @@ function extractFirstParagraph(markdown: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest - 40))}…`;
 }
 
-/** The API pages of a site, by the paths of their files; of those that no file holds, by the paths that such files would have. */
+/** The API pages of a site by path. Generated pages are keyed by the path their file would have. */
 export interface SiteApi {
   readonly api: ApiSite;
   readonly navigation: ApiNavigation;
-  /** The pages that are made. */
+  /** Generated pages. */
   readonly made: ReadonlyMap<RepoPath, GeneratedApiPage>;
-  /** What those pages would say, were they files. */
+  /** The content that the generated pages would have as files. */
   readonly madePages: ReadonlyMap<RepoPath, PageWithFacts>;
-  /** The operation that stands on a page, of which each page has one at most. */
+  /** The operation on a page; each page has at most one. */
   readonly operations: ReadonlyMap<RepoPath, ApiOperation>;
   /** The data model that a page's front matter names. */
   readonly schemas: ReadonlyMap<RepoPath, NamedSchema>;
 }
 
-/** The API pages of a site whose own pages are known. `read` gives the text of any file, and of an address where its description was fetched; null where it is not there. */
+/** Builds the API pages of a site. `read` returns the text of a file, or of a fetched description by URL; null if there is none. */
 export function buildSiteApi(
   site: Site,
   docs: Pick<DocsJson, 'config' | 'places' | 'shape'>,
@@ -74,7 +74,7 @@ export function buildSiteApi(
   };
 }
 
-/** The addresses of descriptions that a configuration names, each once. */
+/** The URLs of descriptions in a configuration, without duplicates. */
 export function listDescriptionUrls(
   docs: Pick<DocsJson, 'config' | 'places' | 'shape'>,
   { siteFolder, files }: Pick<Site, 'siteFolder' | 'files'>,
@@ -82,7 +82,10 @@ export function listDescriptionUrls(
   return [...new Set(listApiNavigation(docs, siteFolder, files).places.flatMap(({ sources }) => sources.addresses))];
 }
 
-/** The site with its API pages, as if each were a file: their texts are their front matter, and what the description says goes before the reference. */
+/**
+ * The site including its API pages as if they were files. A generated page's text is its front matter and the
+ * operation's `x-mint` content.
+ */
 export function addApiPages(site: Site, { madePages, operations }: SiteApi): Site {
   if (operations.size === 0) return site;
   const pages = new Map<RepoPath, PageWithFacts>([...site.pages, ...madePages]);
@@ -98,7 +101,7 @@ function knownPageOf(page: GeneratedApiPage): PageWithFacts {
   return { text, facts: withSections(readPageFacts(text), page.operation) };
 }
 
-/** The headings of the reference stand below those of the page's own text. */
+/** Adds the headings of the reference after those of the page's own text. */
 function withSections(facts: PageFacts, operation: ApiOperation): PageFacts {
   const end = facts.headings.at(-1)?.from ?? 0;
   const sections = listApiSections(operation).map(({ title }) => ({ depth: 2, text: title, id: null, from: end }));
@@ -125,7 +128,7 @@ function textOfMade({
     ...(deprecated ? { deprecated } : {}),
     ...(hidden ? { hidden } : {}),
   };
-  // JSON on one line is YAML.
+  // Single-line JSON is valid YAML.
   const lines = Object.entries(values).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
   return `---\n${lines.join('\n')}\n---\n\n${operation.wishes.content ?? ''}\n`;
 }

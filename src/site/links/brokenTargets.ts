@@ -7,14 +7,14 @@ import type { Site, SiteStructure } from '../site.ts';
 import { findPagesNaming } from './findPagesNaming.ts';
 import { listCandidatePaths, isSitePath, extractTargetPath } from './sitePath.ts';
 
-/** A target that leads nowhere, and why. */
+/** A target that doesn't exist, and why. */
 export interface BrokenTarget {
   readonly target: PageTarget;
-  /** A whole sentence. */
+  /** A full sentence. */
   readonly message: string;
 }
 
-/** Finds the links, pictures, imports and snippets of a page that lead nowhere. Where it cannot be known, nothing is said. */
+/** Finds links, images, imports, and snippets of a page whose target doesn't exist. Reports nothing if that can't be known. */
 export function findBrokenTargets(
   targets: readonly PageTarget[],
   page: RepoPath,
@@ -30,13 +30,13 @@ export function findBrokenTargets(
   );
 }
 
-/** A page on which links lead nowhere. */
+/** A page with broken links. */
 export interface PageWithBrokenLinks {
   readonly path: RepoPath;
   readonly dead: readonly BrokenTarget[];
 }
 
-/** The links of built pages that lead nowhere once some files are gone; `others` are judged elsewhere. */
+/** Finds links of published pages that break when files are removed. Skips pages in `others`, which are checked separately. */
 export function findLinksToRemovedFiles(
   site: Site,
   gone: readonly RepoPath[],
@@ -55,14 +55,14 @@ export function findLinksToRemovedFiles(
   });
 }
 
-/** Files that services make themselves. */
+/** Files that hosting services generate. */
 const made = /(?:^|\/)(?:llms(?:-full)?\.txt|sitemap\.xml|robots\.txt|rss\.xml|mcp)$/;
 
 function isKnowable({ kind, target }: PageTarget): boolean {
   const path = extractTargetPath(target);
-  // Where an attribute of unknown sense leads is the component's own affair.
+  // What a path in an unknown attribute means is up to the component.
   if (kind === 'path' || !isSitePath(target) || path === '' || /^[./]*$/.test(path) || made.test(path)) return false;
-  // Anything but a path of the repository is a package.
+  // Imports that aren't paths are packages.
   return kind !== 'import' || /^(?:\.{1,2})?\//.test(target);
 }
 
@@ -96,10 +96,10 @@ function messageOf({ kind, target }: PageTarget): string {
   return kind === 'file' ? `There is no file at ${target}.` : `The link ${target} leads to no page of this site.`;
 }
 
-/** What is asked of a configuration for each page with dead links is read once from it. */
+/** Caches the lookup per configuration, for all pages with broken links. */
 const known = new WeakMap<JsonObject, (path: string) => boolean>();
 
-/** Addresses that the configuration answers without a page: those it redirects, and those below which it makes pages of an API. */
+/** Returns a predicate for paths the configuration serves without a page: redirects, and folders of generated API pages. */
 function answeredElsewhere(config: JsonObject): (path: string) => boolean {
   const before = known.get(config);
   if (before !== undefined) return before;
@@ -118,7 +118,7 @@ function answeredElsewhere(config: JsonObject): (path: string) => boolean {
   return isElsewhere;
 }
 
-/** The folders that pages made of an API description appear in. */
+/** The folders of pages generated from an API description. */
 function apiFolders(value: JsonValue | undefined): readonly string[] {
   if (isJsonArray(value)) return value.flatMap(apiFolders);
   if (!isJsonObject(value)) return [];

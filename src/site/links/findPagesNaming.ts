@@ -9,10 +9,10 @@ interface Named {
   readonly keys: ReadonlySet<string>;
 }
 
-/** Facts are made once for a text; so is what they name. */
+/** Cached by facts, which are created once per text. */
 const named = new WeakMap<PageFacts, Named>();
 
-/** What a page may name, by `toPathKey`: it depends on which files there are no more than the text does. */
+/** The `toPathKey` of everything a page may name. Like the facts, it doesn't depend on which files exist. */
 function keysOf(facts: PageFacts, page: RepoPath, siteFolder: RepoPath): ReadonlySet<string> {
   const known = named.get(facts);
   if (known?.page === page && known.siteFolder === siteFolder) return known.keys;
@@ -25,7 +25,7 @@ function keysOf(facts: PageFacts, page: RepoPath, siteFolder: RepoPath): Readonl
   return keys;
 }
 
-/** The pages that may name one of some files, and no other page does. */
+/** The pages that may name one of the files. All other pages don't. */
 export function findPagesNaming(
   { pages, siteFolder }: Pick<Site, 'pages' | 'siteFolder'>,
   files: readonly RepoPath[],

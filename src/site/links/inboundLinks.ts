@@ -10,9 +10,9 @@ export interface InboundPage {
   readonly links: number;
 }
 
-/** The pages whose links would follow a file that moves, itself among them where it names itself. In the order of paths. */
+/** The pages whose links would be updated if a file moved, sorted by path. Includes the file itself if it links to itself. */
 export function listInboundPages(site: Site, file: RepoPath): readonly InboundPage[] {
-  // Any other name shows which links would follow.
+  // Any other name shows which links would change.
   const move = {
     from: file,
     to: file.replace(/(\.[a-z]+)$/i, '-moved$1'),
@@ -26,7 +26,7 @@ export function listInboundPages(site: Site, file: RepoPath): readonly InboundPa
   return counted.filter(({ links }) => links > 0).toSorted((a, b) => compare(a.path, b.path));
 }
 
-/** The pages that show a file's blocks: they import it, or name it as a snippet. In the order of paths. */
+/** The pages that include a file's blocks by import or as a snippet, sorted by path. */
 export function listSnippetUsers(site: Site, file: RepoPath): readonly RepoPath[] {
   const shows = (path: RepoPath) =>
     path !== file &&

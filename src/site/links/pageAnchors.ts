@@ -7,13 +7,13 @@ import type { PageTarget } from '../pageTargets.ts';
 import type { Site } from '../site.ts';
 import { listCandidatePaths } from './sitePath.ts';
 
-/** Attributes whose words services make an anchor of. */
+/** Attributes whose text services turn into an anchor. */
 const anchorAttributes = new Set(['id', 'name', 'title', 'label', 'path', 'query', 'body', 'header', 'anchor']);
 
-/** How deep parts of parts are followed. */
+/** Maximum depth of snippets within snippets. */
 const deepest = 4;
 
-/** The page or the file that a target names; null where it names none that is there. */
+/** The page or file that a target names; null if it doesn't exist. */
 export function resolveTargetFile(
   target: Pick<PageTarget, 'kind' | 'target'>,
   page: RepoPath,
@@ -30,11 +30,11 @@ export function resolveTargetFile(
 export interface PageAnchors {
   /** The IDs of the page's own headings and components. */
   readonly ids: readonly string[];
-  /** What else may be meant, by letters and digits (`normalizeId`): names of its components, and all of the snippets that it shows. */
+  /** Other possible anchors as letters and digits (`normalizeId`): names of its components, and everything in its snippets. */
   readonly others: ReadonlySet<string>;
 }
 
-/** The anchors of a page. Null if they can't be known: a snippet isn't Markdown, or the page is made from the description of an API. */
+/** The anchors of a page. Null if they can't be known: a snippet isn't Markdown, or the page is generated from an API description. */
 export function listPageAnchors(site: Site, path: RepoPath): PageAnchors | null {
   const own = site.pages.get(path)?.facts;
   if (own === undefined) return null;
@@ -69,7 +69,7 @@ export function listPageAnchors(site: Site, path: RepoPath): PageAnchors | null 
 
 const known = new WeakMap<PageFacts, ReadonlySet<string>>();
 
-/** The names of components, which other hosts make anchors from; not the titles that have an ID here. */
+/** Component names that other hosts make anchors from. Excludes titles that have an ID here. */
 function namesOf(facts: PageFacts): ReadonlySet<string> {
   const before = known.get(facts);
   if (before !== undefined) return before;

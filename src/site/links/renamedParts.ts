@@ -13,26 +13,26 @@ import { isSitePath } from './sitePath.ts';
 /** Headings and titled components of one page whose IDs changed with their text. */
 export interface RenamedParts {
   readonly path: RepoPath;
-  /** All IDs that the page had. */
+  /** All previous IDs of the page. */
   readonly before: readonly string[];
-  /** The new ID of each old one that changed. */
+  /** New IDs by old ID, of those that changed. */
   readonly ids: ReadonlyMap<string, string>;
 }
 
 interface Part {
   readonly anchor: string;
-  /** What tells parts apart. */
+  /** Identifies a part. */
   readonly key: string;
-  /** A part is renamed to one of the same kind only: the level of a heading, the tag of a component. */
+  /** The level of a heading or the tag of a component. A part can only be renamed to one of the same kind. */
   readonly kind: string;
 }
 
-/** Pages with more parts that differ are taken as rewritten. */
+/** Pages with more differing parts count as rewritten. */
 const mostCompared = 400;
 
 /**
- * Finds the parts of a page that were renamed: between two parts that stayed the same, as many of the same kinds as before, in their order.
- * Where parts were added or removed, nothing is known of those between the same neighbors.
+ * Finds renamed parts of a page: between two unchanged parts, the same number of the same kinds in the same order. If
+ * parts were added or removed, those between the same neighbors are skipped.
  */
 export function findRenamedParts(path: RepoPath, before: LinkablePageParts, after: LinkablePageParts): RenamedParts {
   const pairs = [...pairParts(headingsOf(before), headingsOf(after)), ...pairParts(othersOf(before), othersOf(after))];
@@ -69,11 +69,11 @@ function zip(one: readonly Part[], other: readonly Part[]): readonly (readonly [
   });
 }
 
-/** The places of parts that are the same in both: a longest common subsequence. */
+/** Index pairs of the parts that are equal in both: a longest common subsequence. */
 function sameParts(before: readonly Part[], after: readonly Part[]): readonly (readonly [number, number])[] {
   if (before.length > mostCompared || after.length > mostCompared) return [];
   const isSame = (index: number, other: number) => before[index]?.key === after[other]?.key;
-  /** The length of the longest common subsequence of what follows. */
+  /** Lengths of the longest common subsequences of the remaining parts. */
   const width = after.length + 1;
   const lengths = new Uint16Array((before.length + 1) * width);
   const lengthAt = (index: number, other: number) => lengths[index * width + other] ?? 0;
@@ -93,7 +93,7 @@ function sameParts(before: readonly Part[], after: readonly Part[]): readonly (r
   return found;
 }
 
-/** The edits of a page's text after which its links to renamed parts lead to them again. */
+/** Edits that update a page's links to renamed parts. */
 export function updateLinksToRenamedParts(
   targets: readonly PageTarget[],
   page: RepoPath,

@@ -2,18 +2,18 @@ import { decodeUriSafely } from '#base/decodeUriSafely.ts';
 import { parentFolderOf, joinRepoPath, withoutExtension, type RepoPath } from '#base/repoPath.ts';
 import type { PageTarget } from '../pageTargets.ts';
 
-/** Whether a target may name a file of the site: nothing on the web, no place in the page itself, no plain words. */
+/** True if a target may name a file of the site: not a web URL, a fragment, or plain text. */
 export function isSitePath(target: string): boolean {
   return target !== '' && !/^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?)/i.test(target) && /^[^\s*]+$/.test(target);
 }
 
-/** The path of a target without what stands behind it, percent signs resolved; one that encodes nothing stands for itself. */
+/** The path of a target without query and fragment, percent-decoded. Invalid percent-encoding stays as it is. */
 export function extractTargetPath(target: string): string {
   const path = /^[^?#]*/.exec(target)?.[0] ?? '';
   return decodeUriSafely(path);
 }
 
-/** The paths that a target of a page may mean, as files or without their extension, the likeliest first. */
+/** The paths that a target may mean, as files or without extension, most likely first. */
 export function listCandidatePaths(
   { kind, target }: Pick<PageTarget, 'kind' | 'target'>,
   page: RepoPath,
@@ -26,7 +26,7 @@ export function listCandidatePaths(
   return [...own, ...parts, joinRepoPath(siteFolder, path), joinRepoPath(path)];
 }
 
-/** What a file and each way to name it have in common: its path without extension and `index`. */
+/** A key shared by a file and every way to name it: its path without extension and `index`. */
 export function toPathKey(path: RepoPath): string {
   return (/\.[a-z\d]{1,5}$/i.test(path) ? withoutExtension(path) : path).replace(/(?:^|\/)index$/, '');
 }

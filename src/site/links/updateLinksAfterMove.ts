@@ -12,16 +12,16 @@ import { findPageFile } from '#config/navigation/pageFiles.ts';
 import type { PageTarget } from '../pageTargets.ts';
 import { isSitePath } from './sitePath.ts';
 
-/** A file that moves, in a site whose paths are known as they were before. */
+/** A file move, with the site's paths before it. */
 export interface SiteFileMove {
   readonly from: RepoPath;
   readonly to: RepoPath;
-  /** The folder of the configuration, which paths with a leading slash begin at. */
+  /** The folder of the configuration, which is the root of paths with a leading slash. */
   readonly siteFolder: RepoPath;
   readonly files: ReadonlySet<RepoPath>;
 }
 
-/** The edits that keep a page's links, pictures and imports leading where they led, when a file moves: this page, or one that it names. */
+/** Edits that keep a page's links, images, and imports valid after a file move. The moved file may be this page or one it names. */
 export function updateLinksAfterMove(
   targets: readonly PageTarget[],
   page: RepoPath,
@@ -29,13 +29,13 @@ export function updateLinksAfterMove(
 ): readonly TextEdit[] {
   return targets.flatMap(({ from, to, target, kind }) => {
     if (!isSitePath(target)) return [];
-    // A snippet's path begins at a folder of its own, wherever the page is.
+    // A snippet's path is relative to the snippets folder, wherever the page is.
     const moved = kind === 'snippet' && !target.startsWith('/') ? null : updateTargetAfterMove(target, page, move);
     return moved === null || moved === target ? [] : [{ from, to, text: moved }];
   });
 }
 
-/** A target as it has to be written after the move; null where it stays as it is. `page` is the file that holds it. */
+/** The target's new text after the move; null if it doesn't change. `page` is the file that contains it. */
 export function updateTargetAfterMove(target: string, page: RepoPath, move: SiteFileMove): string | null {
   const path = /^[^?#]*/.exec(target)?.[0] ?? '';
   if (path === '' || /^[a-z][a-z\d+.-]*:/i.test(path)) return null;
@@ -58,7 +58,7 @@ export function updateTargetAfterMove(target: string, page: RepoPath, move: Site
   );
 }
 
-/** An entry of the navigation after the move; null where it stays. */
+/** The new text of a navigation entry after the move; null if it doesn't change. */
 export function updateEntryAfterMove(entry: string, move: SiteFileMove): string | null {
   if (findPageFile(entry, move.siteFolder, move.files) !== move.from) return null;
   const slash = /^\.?\//.exec(entry)?.[0] ?? '';
@@ -66,7 +66,7 @@ export function updateEntryAfterMove(entry: string, move: SiteFileMove): string 
   return slash + named;
 }
 
-/** The site's address of a page: `/guides/setup`. */
+/** The site path of a page: `/guides/setup`. */
 export function toSitePath(file: RepoPath, siteFolder: RepoPath): string {
   return `/${insideSite(withoutExtension(file), siteFolder).replace(/(?:^|\/)index$/, '')}`;
 }
@@ -75,7 +75,7 @@ function fileOf(path: RepoPath, { files }: SiteFileMove): RepoPath | null {
   return files.has(path) ? path : findPageFile(path, '', files);
 }
 
-/** The file as the target named it: with or without its extension, with or without `index`. */
+/** The file written as the target wrote it: with or without extension and `index`. */
 function namedLike(target: string, file: RepoPath, before: RepoPath): RepoPath {
   if (/\.[a-z\d]+\/?$/i.test(target) && extensionOf(target.replace(/\/$/, '')) === extensionOf(before)) return file;
   const short = withoutExtension(file);
@@ -105,7 +105,7 @@ function decoded(path: string): string {
   try {
     return decodeURI(path);
   } catch (error) {
-    // A percent sign that encodes nothing stands for itself.
+    // Invalid percent-encoding stays as it is.
     if (error instanceof URIError) return path;
     throw error;
   }

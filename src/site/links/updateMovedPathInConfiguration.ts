@@ -11,10 +11,10 @@ import {
 } from './updateLinksAfterMove.ts';
 
 const linkKeys = new Set(['href', 'url', 'destination', 'link']);
-/** Texts with links in them: a banner's, an error page's. */
+/** Texts that can contain links: a banner's, an error page's. */
 const textKeys = new Set(['content', 'description']);
 
-/** The edits that keep a file of the configuration naming the page that moves: its entries, links to it, and redirects that lead there. */
+/** Edits of a configuration file that follow a page move: navigation entries, links, and redirect destinations. */
 export function updateMovedPathInConfiguration(text: string, file: RepoPath, move: SiteFileMove): readonly TextEdit[] {
   const json = parseJsonText(text);
   if (json === null) return [];
@@ -48,7 +48,7 @@ export function updateMovedPathInConfiguration(text: string, file: RepoPath, mov
   return edits;
 }
 
-/** Edits of a string's value, as edits of how it is written in JSON. */
+/** Maps edits of a string's value to edits of its JSON source. */
 function withinString(raw: string, at: number, edits: readonly TextEdit[]): readonly TextEdit[] {
   if (edits.length === 0) return [];
   const units = [...raw.slice(1, -1).matchAll(/\\u[\da-f]{4}|\\.|[^]/gi)].map(({ index }) => index);
@@ -64,7 +64,7 @@ function isEntry(key: string | null, list: string | null): boolean {
   return key === 'root' || (key === null && (list === 'pages' || list === 'navigation'));
 }
 
-/** The url of a classic tab or anchor says which folder it holds, and is no link to a page. */
+/** The `url` of a classic tab or anchor is a folder, not a link to a page. */
 function isLink(key: string | null, list: string | null, written: string): boolean {
   return (
     key !== null &&

@@ -1,48 +1,48 @@
 import { detectLineEnding } from '#base/encoding.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 
-/** A page that the site publishes: its path on the site, and what is said of it. */
+/** A published page, with its metadata. */
 export interface ListedPage {
-  /** With a leading slash, without an extension: `/guides/start`. */
+  /** Path on the site with a leading slash, without an extension: `/guides/start`. */
   readonly address: string;
   readonly title: string;
   readonly description: string | null;
 }
 
-/** An entry of a list for language models (llmstxt.org): `- [title](address): description`. Offsets are UTF-16, in the list's text. */
+/** An entry of an llms.txt list (llmstxt.org): `- [title](address): description`. Offsets are UTF-16, in the list's text. */
 export interface LlmsEntry {
   readonly title: string;
   readonly target: string;
   readonly description: string | null;
-  /** Its line, with the line's end. */
+  /** Range of its line, including the line break. */
   readonly from: number;
   readonly to: number;
   readonly targetFrom: number;
-  /** Where the description stands; behind the closing bracket where there is none. */
+  /** Range of the description; empty and after the closing parenthesis if there is none. */
   readonly descriptionFrom: number;
   readonly descriptionTo: number;
 }
 
-/** What differs between a list that is kept by hand and its site. */
+/** The differences between a hand-written list and its site. */
 export interface LlmsDifferences {
-  /** Pages that the list does not name, in the site's order. */
+  /** Pages that aren't in the list, in site order. */
   readonly missing: readonly ListedPage[];
-  /** Entries that lead to no page of the site. */
+  /** Entries whose page doesn't exist. */
   readonly dead: readonly LlmsEntry[];
-  /** Entries whose page is elsewhere now: the only missing one of the same title. */
+  /** Entries whose page moved: exactly one missing page has the same title. */
   readonly moved: readonly { readonly entry: LlmsEntry; readonly page: ListedPage }[];
-  /** Entries that say something else of their page than the page does. */
+  /** Entries whose description differs from the page's. */
   readonly described: readonly { readonly entry: LlmsEntry; readonly page: ListedPage }[];
-  /** How many characters the list has more than services publish; 0 where it fits. */
+  /** Number of characters over the limit that services publish; 0 if within it. */
   readonly excess: number;
 }
 
-/** As much of a list as is published (research §C.3). */
+/** Maximum published length of a list (research §C.3). */
 export const maxLlmsLength = 100_000;
 
 const entryLine = /^[ \t]*[-*+][ \t]+\[((?:\\.|[^\]\\\n])*)\]\(([^()\s]*)\)(?:(:[ \t]*)([^\r\n]*)|[ \t]*)(?:\r?\n|$)/gm;
 
-/** The entries of a list, in its order; all else in it are its own words. */
+/** The entries of a list, in order. Everything else is the author's own text. */
 export function parseLlmsEntries(text: string): readonly LlmsEntry[] {
   return [...text.matchAll(entryLine)].map((match) => {
     const [line, title = '', target = '', colon, words] = match;
@@ -63,7 +63,7 @@ export function parseLlmsEntries(text: string): readonly LlmsEntry[] {
   });
 }
 
-/** Compares a list with the pages of its site. `origin` is where the site stands, with any base path; entries that lead elsewhere are the list's own. */
+/** Compares a list with the pages of its site. `origin` is the site's origin with any base path. Skips entries that point elsewhere. */
 export function compareLlms(text: string, pages: readonly ListedPage[], origin: string | null): LlmsDifferences {
   const byAddress = new Map(pages.map((page) => [page.address, page]));
   const entries = parseLlmsEntries(text).flatMap((entry) => {
@@ -95,7 +95,10 @@ export function compareLlms(text: string, pages: readonly ListedPage[], origin: 
   };
 }
 
-/** The edits that bring a list up to date: its order, its headings and its own words stay. Missing pages come behind the entry of the page before them on the site. */
+/**
+ * Edits that bring a list up to date. Its order, headings, and own text stay. A missing page is inserted after the
+ * entry of the preceding page on the site.
+ */
 export function updateLlms(text: string, pages: readonly ListedPage[], origin: string | null): readonly TextEdit[] {
   const { missing, dead, moved, described } = compareLlms(text, pages, origin);
   const newline = detectLineEnding(text);
@@ -139,7 +142,7 @@ function oneLine(words: string): string {
   return words.trim().replaceAll(/\s+/g, ' ');
 }
 
-/** The page that a target means, by its path on the site; null where it leads elsewhere. */
+/** The site path that a target means; null if it points elsewhere. */
 function addressOf(target: string, origin: string | null): string | null {
   const isWeb = /^[a-z][a-z\d+.-]*:/i.test(target);
   const base = origin?.replace(/\/$/, '') ?? null;
@@ -149,11 +152,11 @@ function addressOf(target: string, origin: string | null): string | null {
     .replace(/\.mdx?$/, '')
     .replace(/(?:^|\/)index$/, '')
     .replace(/\/$/, '');
-  // Lists of their own kinds stand beside pages.
+  // Files of these types are listed next to pages but aren't pages.
   return /\.(?:txt|json|ya?ml|xml)$/.test(path) ? null : `/${path.replace(/^\/+/, '')}`;
 }
 
-/** Where a list says that its site stands: what most of its addresses have before the path of a page. Null where they are paths alone. */
+/** The site's origin as used by the list: the most common prefix of its page URLs. Null if they are only paths. */
 export function inferOrigin(text: string, pages: readonly ListedPage[]): string | null {
   const known = new Set(pages.map(({ address }) => address));
   const counts = new Map<string, number>();
@@ -162,7 +165,7 @@ export function inferOrigin(text: string, pages: readonly ListedPage[]): string 
     if (address === null) continue;
     const [, host = '', written = ''] = address;
     const path = written.replace(/\.mdx?$/, '').replace(/\/$/, '');
-    // The longest end of it that is a page's.
+    // The longest suffix that is a page's path.
     let at = path.startsWith('/') ? 0 : -1;
     while (at >= 0 && !known.has(path.slice(at))) at = path.indexOf('/', at + 1);
     if (at < 0) continue;
@@ -172,7 +175,7 @@ export function inferOrigin(text: string, pages: readonly ListedPage[]): string 
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
 
-/** How the list writes addresses: with the site's own in front or not, with `.md` or not, as its first entry does. */
+/** Returns a formatter that writes addresses like the first entry of the list: with or without origin, with or without `.md`. */
 function formOf(text: string, origin: string | null): (address: string) => string {
   const own = parseLlmsEntries(text).find(({ target }) => addressOf(target, origin) !== null)?.target;
   const ending = own === undefined ? '.md' : (/\.mdx?$/.exec(own)?.[0] ?? '');

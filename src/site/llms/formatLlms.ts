@@ -4,19 +4,19 @@ import type { SitePageView } from '../view/siteView.ts';
 import type { SiteSettings } from '../view/siteSettings.ts';
 import { maxLlmsLength } from './compareLlms.ts';
 
-/** A page as other programs are told of it. */
+/** A page as published for other programs. */
 export interface LlmsPage {
-  /** Its whole address where the site's is known, else its path on the site. */
+  /** Full URL if the site's origin is known, else its path on the site. */
   readonly address: string;
-  /** The same of its Markdown. */
+  /** The same for its Markdown. */
   readonly markdown: string;
   readonly title: string;
   readonly description: string | null;
-  /** Its text as it is written. */
+  /** Source text. */
   readonly text: string;
 }
 
-/** Pages in the order of the navigation; those that it does not name come last, by their address (research §C.3). */
+/** Pages in navigation order. Pages that aren't in the navigation come last, sorted by URL (research §C.3). */
 export function sortByNavigation<Page extends { readonly path: RepoPath; readonly view: Pick<SitePageView, 'url'> }>(
   listed: readonly RepoPath[],
   pages: readonly Page[],
@@ -26,12 +26,15 @@ export function sortByNavigation<Page extends { readonly path: RepoPath; readonl
   return pages.toSorted((a, b) => placeOf(a) - placeOf(b) || a.view.url.localeCompare(b.view.url));
 }
 
-/** A page's text with what stands beneath it and no file holds. */
+/** A page's text followed by its generated content, which isn't in any file. */
 export function appendGeneratedText(text: string, beneath: string): string {
   return beneath === '' ? text : `${text.trimEnd()}\n\n${beneath}\n`;
 }
 
-/** The list of all pages for language models (specification, "What the service does"); a longer one is cut down: descriptions first, then entries (research §C.3). */
+/**
+ * The llms.txt list of all pages (specification, "What the service does"). If it is too long, shortens descriptions
+ * first, then drops entries (research §C.3).
+ */
 export function formatLlmsText(
   { title, description }: Pick<SiteSettings, 'title' | 'description'>,
   pages: readonly LlmsPage[],
@@ -53,7 +56,7 @@ export function formatLlmsText(
   return text;
 }
 
-/** All pages with their texts, for language models. */
+/** All pages with their texts, for llms-full.txt. */
 export function formatLlmsFullText(pages: readonly LlmsPage[]): string {
   return pages
     .map(

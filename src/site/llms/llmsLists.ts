@@ -5,20 +5,23 @@ import type { SiteView } from '../view/siteView.ts';
 import type { ListedPage } from './compareLlms.ts';
 import { sortByNavigation, formatLlmsFullText, formatLlmsText, type LlmsPage } from './formatLlms.ts';
 
-/** The lists for language models that a site publishes, as plain data. */
+/** The llms.txt lists that a site publishes, as plain data. */
 export interface LlmsLists {
   readonly list: string;
-  readonly full: { readonly length: number; /** As much of it as is shown. */ readonly start: string };
-  /** The pages that the lists name, in their order. */
+  readonly full: { readonly length: number; /** The part that is shown. */ readonly start: string };
+  /** The listed pages, in order. */
   readonly pages: readonly ListedPage[];
-  /** The pages that they leave out, since no search may find them, or since only those who know their address come to them. */
+  /** Pages left out because they are excluded from search or hidden. */
   readonly leftOut: readonly { readonly path: RepoPath; readonly title: string; readonly isHidden: boolean }[];
 }
 
-/** More of the long list is not looked at. */
+/** Maximum length of the long list to keep. */
 const shown = 100_000;
 
-/** What a site publishes at `/llms.txt` and `/llms-full.txt`, by the code that its build uses. `textOf` is a page's text as it is published. Addresses are paths, as where the site stands is not known. */
+/**
+ * Builds a site's `/llms.txt` and `/llms-full.txt` with the code of the site build. `textOf` returns a page's published
+ * text. Addresses are paths because the origin isn't known.
+ */
 export function buildLlmsLists(view: SiteView, textOf: (path: RepoPath) => string): LlmsLists {
   const all = sortByNavigation(
     view.listed,

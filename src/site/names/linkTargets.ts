@@ -2,16 +2,16 @@ import { withoutExtension, type RepoPath } from '#base/repoPath.ts';
 import { encodeFragment } from '../pageIds.ts';
 import type { PageNames } from './pageNames.ts';
 
-/** Something in the site that a link can lead to. */
+/** A link target within the site. */
 export interface LinkTarget {
-  /** As a page writes it: `/guides/start#install`. */
+  /** As written in a page: `/guides/start#install`. */
   readonly href: string;
   readonly title: string;
-  /** The page that a heading is on; empty for a page. */
+  /** Title of the page a heading is on; empty for a page. */
   readonly page: string;
 }
 
-/** All pages of a site and their headings, which links can lead to. */
+/** All pages of a site and their headings, as link targets. */
 export function listLinkTargets(
   heads: ReadonlyMap<RepoPath, PageNames>,
   siteFolder: RepoPath,
@@ -29,7 +29,7 @@ export function listLinkTargets(
   });
 }
 
-/** The targets that words mean, those whose title begins with them first, pages before headings. */
+/** The targets that match a query: titles that start with it first, pages before headings. */
 export function searchLinkTargets(targets: readonly LinkTarget[], query: string, most: number): readonly LinkTarget[] {
   const words = query
     .toLowerCase()

@@ -2,7 +2,7 @@ import type { LinkableHeading } from '../linkableParts.ts';
 import type { PageFacts } from '../pageFacts.ts';
 import type { PageSummary } from '../pageSummary.ts';
 
-/** What a page is called and searched by: its head, and the headings that links can lead to. */
+/** The titles to find a page by: its own, and those of headings that links can target. */
 export interface PageNames extends PageSummary {
   readonly headings: readonly Pick<LinkableHeading, 'text' | 'anchor'>[];
 }
@@ -10,7 +10,7 @@ export interface PageNames extends PageSummary {
 const shallowest = 2;
 const deepest = 4;
 
-/** The names of a page. */
+/** The names that a page is found by. */
 export function toPageNames({ head, headings }: Pick<PageFacts, 'head' | 'headings'>): PageNames {
   return {
     ...head,

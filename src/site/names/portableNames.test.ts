@@ -3,10 +3,10 @@ import { resolveMovedPath } from '#base/resolveMovedPath.ts';
 import { toWellFormed } from '#base/toWellFormed.ts';
 import { assignPortableNames, toBuiltPageUrl, toBuiltPagePath, toPathTable, toPortableName } from './portableNames.ts';
 
-/** Why some system or host can't store a name, or serve a file of that name. Written independently of `toPortableName`. */
+/** Why some system or host can't store a name, or serve a file with that name. Written independently of `toPortableName`. */
 function faultOf(name: string): string | null {
   const bytes = Buffer.from(name, 'utf8');
-  if (bytes.length === 0 || bytes.length > 252) return 'length'; // `.md` is added to the name of a page
+  if (bytes.length === 0 || bytes.length > 252) return 'length'; // `.md` is added to page names
   if (bytes.toString('utf8') !== name) return 'surrogate';
   for (const character of name) if ('<>:"/\\|?*#%'.includes(character)) return `character ${character}`;
   if (/\p{Cc}/u.test(name)) return 'control character';
@@ -156,7 +156,7 @@ describe('nameFiles', () => {
   });
 });
 
-/** Paths that a file system that ignores case and normalization takes for one: files, and folders whose parts would be mixed. */
+/** Paths that collide on a file system that ignores case and normalization: files, and folders whose contents would be merged. */
 function clashesIn(paths: readonly string[]): readonly string[] {
   const known = new Map<string, string>();
   return paths.flatMap((path) => {
@@ -203,7 +203,7 @@ function randomPath(random: (below: number) => number): string {
   return `/${Array.from({ length: 1 + random(3) }, part).join('/')}`;
 }
 
-/** The same numbers in each run (a linear congruential generator). */
+/** Deterministic random numbers (a linear congruential generator). */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -10,25 +10,25 @@ import { toWellFormed } from '#base/toWellFormed.ts';
  * Static hosts decode a URL and look up the file of that name. So a page whose URL is `/api/"quoted"-name` needs a folder `"quoted"-name`, which
  * Windows can't store, and Netlify deploys no name with `#` or `?`. No file can be served at such a URL everywhere. Therefore:
  *
- * - The file gets a portable name (`api/quoted-name/index.html`), and the address of the page on a built site is the one of its file. All links,
- *   the sitemap, search, feeds, and lists for language models contain this address, which every host serves.
- * - Inside the editor and in its preview, the page keeps the URL that it has on other hosts of docs.json sites. Writers link to this one.
- * - Links from elsewhere to that URL still arrive: our servers serve the file at it (`findMovedFile`), hosts with `_redirects` redirect, and on all
+ * - The file gets a portable name (`api/quoted-name/index.html`), and the URL of the page on a built site is that of its file. All links, the
+ *   sitemap, search, feeds, and lists for language models contain this URL, which every host serves.
+ * - Inside the editor and in its preview, the page keeps the URL that it has on other hosts of docs.json sites. Writers link to that URL.
+ * - External links to that URL still work: our servers serve the file at it (`resolveMovedPath`), hosts with `_redirects` redirect, and on all
  *   others the script of `404.html` does.
  *
- * Names that are portable stay as they are. Two that a case-insensitive or normalizing file system takes for one are told apart by a hash of the
- * original. A name depends only on the names it collides with, not on their order.
+ * Portable names stay as they are. If a case-insensitive or normalizing file system would treat two names as the same, one gets a hash of the
+ * original name. A name depends only on the names it collides with, not on their order.
  */
 
 /** Names on a built site that differ from the original paths. */
 export interface SiteNames {
-  /** The address of a page's folder by the page's URL; both begin with a slash. */
+  /** Paths of page folders by page URL; both start with a slash. */
   readonly pages: ReadonlyMap<string, string>;
-  /** By path from the site's folder. */
+  /** By path relative to the site's folder. */
   readonly files: ReadonlyMap<RepoPath, string>;
 }
 
-/** No name differs, as where nothing is written to files. */
+/** No renames, for sites that aren't written to files. */
 export const unchangedNames: SiteNames = { pages: new Map(), files: new Map() };
 
 /** The path of each file whose name differs from its URL, by the URL's path (`resolveMovedPath`); null if there is none. */
@@ -38,26 +38,26 @@ export function toPathTable({ pages, files }: SiteNames): Readonly<Record<string
   return Object.fromEntries([...pages, ...ofFiles].map(([from, to]) => [toWellFormed(from), to]));
 }
 
-/** What a site's files are named for. */
+/** Input for naming a site's files. */
 export interface PortableNamesInput {
   readonly siteFolder: RepoPath;
   /** URLs of pages. */
   readonly urls: Iterable<string>;
-  /** URLs of pages that redirect. A page keeps its name before one of them. */
+  /** URLs of pages that redirect. A page has precedence over them. */
   readonly redirected: Iterable<string>;
   readonly files: Iterable<RepoPath>;
 }
 
-/** A folder of the built site by the names that its parts have in URLs. */
+/** A folder of the built site. Keys are names as in URLs. */
 interface Folder {
   readonly folders: Map<string, Folder>;
   readonly files: Set<string>;
   kind: 'folder' | 'redirect' | 'page';
-  /** True if a page is in it, at any depth. */
+  /** True if it contains a page, at any depth. */
   holdsPage: boolean;
 }
 
-/** What a build writes next to a page, and next to the front. No page gets a folder of that name. */
+/** Files that a build writes next to a page, and next to the front page. No page's folder gets one of these names. */
 const besidePage = ['index.html', 'rss.xml'];
 const besideFront = [
   ...besidePage,
@@ -65,10 +65,13 @@ const besideFront = [
   ...['llms-full.txt', 'llms.txt', 'robots.txt', 'sitemap.xml'],
 ];
 
-/** A file name may have 255 bytes on most systems. Room is left for `.md`, and for a number. */
+/** Most systems limit a file name to 255 bytes. This leaves room for `.md` and a number. */
 const mostBytes = 240;
 
-/** Names files so that every common system and host can store and serve them. No two names of a folder differ only in case or normalization. */
+/**
+ * Assigns file names that every common system and host can store and serve. No two names in a folder differ only in
+ * case or normalization.
+ */
 export function assignPortableNames({ siteFolder, urls, redirected, files }: PortableNamesInput): SiteNames {
   const root = newFolder();
   for (const url of urls) markPage(root, partsOf(url));
@@ -113,7 +116,7 @@ function markPage(root: Folder, parts: readonly string[]): void {
   folder.kind = 'page';
 }
 
-/** Names all that is in a folder. `at` is its path in URLs and on the built site, each with a slash before it. */
+/** Names everything in a folder. `from` is its path in URLs, `to` its path on the built site, each with a leading slash. */
 function nameFolder(
   folder: Folder,
   [from, to]: readonly [from: string, to: string],
@@ -146,7 +149,7 @@ function nameFolder(
   }
 }
 
-/** The order in which names are given: those of pages first, then portable ones, shorter ones, and lower case before upper case. */
+/** The order in which names are assigned: pages first, then portable names, shorter ones, and lowercase before uppercase. */
 function inPrecedence<Child extends Folder | null>(
   children: ReadonlyMap<string, Child>,
 ): readonly { readonly name: string; readonly child: Child }[] {
@@ -163,7 +166,10 @@ function inPrecedence<Child extends Folder | null>(
     );
 }
 
-/** What names have in common that some file system takes for one: NTFS and APFS ignore case, HFS+ also normalization and invisible characters. */
+/**
+ * A key that is equal for names that some file system treats as the same: NTFS and APFS ignore case, HFS+ also
+ * normalization and invisible characters.
+ */
 function keyOf(name: string): string {
   if (/^[ -~]*$/.test(name)) return name.toLowerCase();
   return name
@@ -188,13 +194,14 @@ function firstFree(original: string, extension: string, isFree: (name: string) =
 }
 
 /**
- * The name, or where some system or host can't store or serve it, the nearest one that all can: without `< > : " / \ | ? *`, control characters
- * (Windows), `#` and `%` (static hosts), dots and spaces at its ends (Windows, servers that hide such files), and names of devices
- * (Microsoft, "Naming Files, Paths, and Namespaces"). Composed (NFC), as macOS and Linux encode letters differently.
+ * The name, or the nearest one that every system and host can store and serve: without `< > : " / \ | ? *`, control
+ * characters (Windows), `#` and `%` (static hosts), leading and trailing dots and spaces (Windows, servers that hide
+ * such files), and device names (Microsoft, "Naming Files, Paths, and Namespaces"). In NFC, because macOS and Linux
+ * encode letters differently.
  */
 export function toPortableName(name: string): string {
   const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?=\s*(?:\.|$))/i;
-  const isUsual = /^\w[\w-]*(?:\.[\w-]+)*$/.test(name); // most are, and are found so at once
+  const isUsual = /^\w[\w-]*(?:\.[\w-]+)*$/.test(name); // fast path for most names
   if (isUsual && !device.test(name)) return name;
   const kept = toWellFormed(name)
     .normalize('NFC')
@@ -205,7 +212,7 @@ export function toPortableName(name: string): string {
   return trimEnds(kept).replace(device, (found) => `${found}_`);
 }
 
-/** The name without dots and spaces at its ends; a name without anything else gets another. */
+/** Trims dots and spaces. If nothing is left, returns a default name. */
 function trimEnds(name: string): string {
   const isKept = (character: string | undefined) => character !== undefined && !/[\s.]/.test(character);
   let [from, to] = [0, name.length];
@@ -218,7 +225,7 @@ function bytesOf(text: string): number {
   return encodeText(text).length;
 }
 
-/** As many whole characters of a text as fit, without a space or dot at the end. */
+/** The longest prefix of whole characters that fits, without a trailing space or dot. */
 function shorten(text: string, bytes: number): string {
   let kept = '';
   let size = 0;
@@ -230,24 +237,24 @@ function shorten(text: string, bytes: number): string {
   return trimEnds(kept);
 }
 
-/** Seven letters and digits that depend on all of a text (FNV-1a, 32 bits). */
+/** A seven-character hash of a text (FNV-1a, 32 bits). */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (const byte of encodeText(text)) hash = Math.imul(hash ^ byte, 0x01000193);
   return (hash >>> 0).toString(36).padStart(7, '0');
 }
 
-/** The path of a page's folder on a built site, with a slash before it; `/` is the front. */
+/** The path of a page's folder on a built site, with a leading slash; `/` is the front page. */
 export function toBuiltPagePath({ pages }: SiteNames, url: string): string {
   return pages.get(url) ?? url;
 }
 
-/** The address of a page: its folder, which every web server answers with the page in it. `root` has no slash at its end. */
+/** The URL of a page: its folder, for which every web server serves the page in it. `root` has no trailing slash. */
 export function toBuiltPageUrl(root: string, url: string, names: SiteNames): string {
   return url === '/' ? `${root}/` : `${root}${encodePath(toBuiltPagePath(names, url))}/`;
 }
 
-/** The path of a page's Markdown on a built site, without a slash before it. */
+/** The path of a page's Markdown on a built site, without a leading slash. */
 export function toBuiltMarkdownPath(names: SiteNames, url: string): string {
   return url === '/' ? 'index.md' : `${toBuiltPagePath(names, url).slice(1)}.md`;
 }

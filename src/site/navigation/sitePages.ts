@@ -2,12 +2,12 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { NavigationNode } from '#config/navigation/navigationTree.ts';
 import { isPageOrSnippetPath, isInSnippetFolder, listPageEntries, findPageFile } from '#config/navigation/pageFiles.ts';
 
-/** Whether a file says that the site leaves it out. */
+/** True if the site's ignore files exclude a file. */
 export type IsIgnored = (path: RepoPath) => boolean;
 
 /**
- * Tells which files are pages of the site: all that the navigation names, and what could be named by it, so no snippets, no readmes,
- * nothing in hidden folders. What the site leaves out is none either way.
+ * Returns a predicate for the pages of the site: everything the navigation lists, and everything it could list, so no
+ * snippets, no readmes, and nothing in hidden folders. Ignored files are never pages.
  */
 export function createPagePredicate(
   nodes: readonly NavigationNode[],
@@ -19,7 +19,7 @@ export function createPagePredicate(
   return (path) => !ignores(path) && (named.has(path) || mayBeNamed(path, siteFolder));
 }
 
-/** Pages of the site that the navigation does not name. */
+/** Pages of the site that aren't in the navigation. */
 export function listPagesWithoutEntry(
   nodes: readonly NavigationNode[],
   siteFolder: RepoPath,

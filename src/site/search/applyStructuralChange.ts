@@ -3,7 +3,7 @@ import type { TextEdit } from '#base/textEdit.ts';
 import { readElements, type SourceElement } from '#document/read/readElements.ts';
 import { readPageFacts } from '../pageFacts.ts';
 
-/** A change of what pages are made of, whatever their words are. A component of null is any. */
+/** A change of a page's structure rather than its text. A null `component` means any. */
 export type StructuralChange =
   | { readonly kind: 'component'; readonly from: string; readonly to: string }
   | { readonly kind: 'attribute'; readonly component: string | null; readonly from: string; readonly to: string }
@@ -16,7 +16,7 @@ export type StructuralChange =
     }
   | { readonly kind: 'target'; readonly from: string; readonly to: string };
 
-/** The edits that a change makes of a page, which `proved` has still to judge. A name that is none changes nothing. */
+/** The edits of a page for a change, still to be verified by `proved`. An invalid name changes nothing. */
 export function applyStructuralChange(text: string, change: StructuralChange): readonly TextEdit[] {
   switch (change.kind) {
     case 'component':
@@ -27,7 +27,7 @@ export function applyStructuralChange(text: string, change: StructuralChange): r
     case 'attribute':
       if (!isName(change.to) || !text.includes(change.from)) return [];
       return elementsOf(text, change.component).flatMap(({ attributes }) => {
-        if (attributes.some(({ name }) => name === change.to)) return []; // it would stand there twice
+        if (attributes.some(({ name }) => name === change.to)) return []; // it would be a duplicate
         return attributes
           .filter(({ name }) => name === change.from)
           .map(({ nameAt }) => ({ ...nameAt, text: change.to }));
@@ -62,7 +62,7 @@ function quoted(value: string, quote: string): string {
   return quote === "'" ? value.replaceAll("'", '&#39;') : value;
 }
 
-/** What stands behind a path (`#anchor`, `?query`) stays. */
+/** Keeps what follows the path (`#anchor`, `?query`). */
 function targetEdits(text: string, from: string, to: string): readonly TextEdit[] {
   if (from === '' || !text.includes(from)) return [];
   return readPageFacts(text).targets.flatMap(({ target, from: start, kind }) => {

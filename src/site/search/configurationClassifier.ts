@@ -3,7 +3,7 @@ import { isPathOrUrl } from '#base/isPathOrUrl.ts';
 import { isReferencePageField, isReferenceSetting } from '#config/referenceFields.ts';
 import type { YamlString } from '#openapi/text/yamlStrings.ts';
 
-/** The keys whose values name something that is found by them, whatever they look like; they stand right above these, or above their list. */
+/** Keys whose values always identify something. They are directly above the value or its list. */
 const naming = new Set([
   '$ref',
   '$schema',
@@ -26,7 +26,7 @@ const naming = new Set([
   'url',
 ]);
 
-/** Those of an OpenAPI file beside: what its parameters, properties and operations are called by requests, by each other and by the navigation. */
+/** The same for OpenAPI files: names of parameters, properties, and operations used by requests, other parts, and the navigation. */
 const namingInApis = new Set([
   'action',
   'address',
@@ -53,13 +53,13 @@ const namingInApis = new Set([
   'version',
 ]);
 
-/** Those of an API file that names are written below, each with names: `security: [{ scheme: [scope] }]`. */
+/** Keys of an API file whose values map to lists of names: `security: [{ scheme: [scope] }]`. */
 const namingBelow = new Set(['dependentRequired', 'mapping', 'security']);
 
-/** The keys of an API file below which keys are names of its own. */
+/** Keys of an API file whose children's keys are names. */
 const named = new Set(['$defs', 'definitions', 'headers', 'parameters', 'patternProperties', 'properties', 'schemas']);
 
-/** Keys of which a file has one only where it is a description of an API, or the part of one that another leads to. */
+/** Keys that show that a file is an API description, or part of one. */
 const apiKeys = new Set([
   '$defs',
   'allOf',
@@ -77,7 +77,7 @@ const apiKeys = new Set([
   'schemas',
 ]);
 
-/** The keys whose values are words, also where they look like a path (“CI/CD”). */
+/** Keys whose values are prose, even if they look like a path (“CI/CD”). */
 const spoken = new Set([
   'anchor',
   'description',
@@ -90,15 +90,16 @@ const spoken = new Set([
   'title',
 ]);
 
-/** The keys of an API file whose values are samples of requests and responses, and of code. */
+/** Keys of an API file whose values are samples of requests, responses, or code. */
 const sampleKeys = new Set(['example', 'examples', 'x-code-samples', 'x-codeSamples']);
 
-/** What the strings of a JSON or YAML text are part of: a site's settings, the front matter of a page, or any other file. */
+/** What the strings of a JSON or YAML text belong to: a site's settings, a page's front matter, or any other file. */
 export type ConfigurationOwner = 'settings' | 'frontMatter' | 'file';
 
 /**
- * Returns what the character at an offset of a configuration belongs to: `reference` for a key, and for a value by which something else is
- * found; `code` for samples and for what text has between backticks; `link` for the target of a Markdown link. `text` holds `strings`.
+ * Returns a function that classifies the character at an offset of a configuration: `reference` for keys and values
+ * that identify something; `code` for samples and text in backticks; `link` for the target of a Markdown link.
+ * `strings` are those of `text`.
  */
 export function createConfigurationClassifier(
   text: string,
@@ -106,7 +107,7 @@ export function createConfigurationClassifier(
   owner: ConfigurationOwner,
 ): (offset: number) => 'configuration' | 'reference' | 'code' | 'link' {
   const isApi = owner === 'file' && isApiDescription(strings);
-  // Hits come in order, so the strings are passed through once.
+  // Hits come in order, so one pass over the strings is enough.
   let at = 0;
   return (offset) => {
     if (offset < (strings[at - 1]?.to ?? 0)) at = 0;
@@ -127,14 +128,14 @@ function isNamingString({ keys, isKey, value }: YamlString, owner: Configuration
   return isPathOrUrl(value) && !spoken.has(key) && !(owner === 'settings' && keys.length === 1 && key === 'name');
 }
 
-/** Whether a string of an API file is part of a sample; the summary of a named example isn't. */
+/** True if a string of an API file is part of a sample. The summary of a named example isn't. */
 function isSample({ keys }: YamlString): boolean {
   const first = keys.findIndex((key) => sampleKeys.has(key));
   if (first < 0 || named.has(keys[first - 1] ?? '')) return false;
   return !(keys[first] === 'examples' && keys.length === first + 3 && spoken.has(keys.at(-1) ?? ''));
 }
 
-/** Code spans, fences, and link targets, in text with the escapes of JSON or YAML. */
+/** Code spans, fences, and link targets, in text with JSON or YAML escapes. */
 const markdownParts = /(`+)(?!`)[^]*?[^`]\1(?!`)|\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*/g;
 
 function markdownPlace(source: string, offset: number): 'configuration' | 'code' | 'link' {
@@ -145,7 +146,7 @@ function markdownPlace(source: string, offset: number): 'configuration' | 'code'
   return 'configuration';
 }
 
-/** True for a description of an API: OpenAPI, Swagger, AsyncAPI, an overlay, or a part of one in a file of its own. */
+/** True for an API description: OpenAPI, Swagger, AsyncAPI, an overlay, or a part of one in its own file. */
 export function isApiDescription(strings: readonly YamlString[]): boolean {
   return !isSiteSettings(strings) && strings.some(isOfApi);
 }
@@ -160,12 +161,12 @@ function isOfApi({ keys, isKey, depth, value }: YamlString): boolean {
   return depth === 1 && /^(?:openapi|swagger|overlay|asyncapi)$/.test(keys[0] ?? '') && /^\d/.test(value);
 }
 
-/** Whether a string hangs on a key right below one of `namingBelow`, which is no name itself. */
+/** True if a string is directly below a key of `namingBelow` that isn't itself a name. */
 function isNamedBelow(keys: readonly string[]): boolean {
   return namingBelow.has(keys.at(-2) ?? '') && !named.has(keys.at(-3) ?? '');
 }
 
-/** All strings of a JSON text in order, keys included. Text that isn't valid JSON is read as far as it is. */
+/** All strings of a JSON text in order, including keys. Invalid JSON is read as far as possible. */
 export function listJsonStrings(text: string): readonly YamlString[] {
   const strings: YamlString[] = [];
   visit(text, {

@@ -17,7 +17,7 @@ function without(text: string, words = 'foo', path = 'a.mdx') {
 
 describe('words that are taken out', () => {
   it.each([
-    // Mark-up that held nothing else goes with them.
+    // Markup without other content is deleted too.
     ['A **foo** b.', 'A  b.'],
     ['A *foo* _foo_ ~~foo~~ `foo` $foo$ __foo__ b.', 'A       b.'],
     ['A **foo**b [foo](/guide) c', 'A b  c'],
@@ -29,7 +29,7 @@ describe('words that are taken out', () => {
     ['A <u>foo</u> b <Tooltip tip="foo">foo</Tooltip> <a href="/x">foo</a>', 'A  b  '],
     ['Mail **foo a@b.cd** foo', 'Mail  **a@b.cd** '],
     ['~~foo~~\n\nB', 'B'],
-    // Spaces leave mark-up, at whose edges they would make it none.
+    // Spaces move out of markup that they would break at its edges.
     ['x **a foo b** y', 'x **a  b** y'],
     ['x **foo b** y', 'x  **b** y'],
     ['x **a foo**y', 'x **a** y'],
@@ -37,7 +37,7 @@ describe('words that are taken out', () => {
     ['**foo b foo** y', ' **b**  y'],
     ['a ***b foo***c **d *e foo***f', 'a ***b*** c **d *e*** f'],
     ['`foo b` [a foo](/x)', '` b` [a ](/x)'],
-    // What stood behind them is no mark of a block, and no mark-up.
+    // Text after the hit is escaped so it doesn't become a block marker or markup.
     ['foo# A', '\\# A'],
     ['foo - b', ' \\- b'],
     ['foo 1. b', ' 1\\. b'],
@@ -59,7 +59,7 @@ describe('words that are taken out', () => {
     ['- a\n\n  foo\n\n  b', '- a\n\n  b'],
     ['- foo\n\n  more', '- more'],
     ['> - foo\n>\n>   more', '> - more'],
-    // A block that holds nothing more stays.
+    // An emptied block stays.
     ['## foo\n\nB', '## \n\nB'],
     ['Setext\nfoo\n===\n\nB', 'Setext\n===\n\nB'],
     ['A\n\nfoo\n---\n\nB', 'A\n\n##\n\nB'],
@@ -96,7 +96,7 @@ describe('words that are taken out', () => {
 const isBlank = (piece: unknown) => piece === ' ' || piece === '\n';
 const cleared = (value: unknown) => (typeof value === 'string' ? value.replaceAll('foo', '') : value);
 
-/** What readers see of a document without the words: each character with the mark-up around it, spaces without any. */
+/** What readers see of a document, without the deleted text: each character with its markup, spaces without. */
 function seen({ type, attrs = {}, content = [] }: JSONContent): unknown {
   const own = Object.entries(attrs).map(([key, value]) => [key, cleared(value)]);
   const pieces = content.flatMap(piecesOf);

@@ -4,18 +4,18 @@ import { isInlineMarkupTag } from './isSameWithoutHits.ts';
 import type { ClassifiedMatch, ReplacementUnit } from './replacementUnit.ts';
 import type { SearchScope } from './searchQuery.ts';
 
-/** So far before words their empty lines are looked for, in UTF-16 units: all that is before them would be gone through for each. */
+/** How far before a hit to look for blank lines, in UTF-16 units. Without a limit, each hit would scan all text before it. */
 const nearBefore = 1000;
 
-/** A hit, and the range that goes with it: a backslash before it is taken out as well. */
+/** A hit, and the start of the deleted range, which includes a backslash before the hit. */
 export interface DeletedHit {
   readonly hit: ClassifiedMatch;
   readonly from: number;
 }
 
 /**
- * Hits that are taken out of the text of a page, each with the mark-up that held nothing else, and with those in its tags; `mark` stands for
- * them. Of other hits that stand in no text is none.
+ * Deletes hits from the text of a page, each with markup that contains nothing else, and including hits in its tags,
+ * which `mark` represents. Hits outside of text return no unit.
  */
 export function deleteHits(text: string, hits: readonly DeletedHit[], mark: string): readonly ReplacementUnit[] {
   const inText = hits.filter(({ hit: { place } }) => isPageTextScope(place) || place === 'code');
@@ -49,12 +49,12 @@ export function deleteHits(text: string, hits: readonly DeletedHit[], mark: stri
   });
 }
 
-/** Whether words stand in the text of a page. */
+/** True for the text of a page. */
 export function isPageTextScope(place: SearchScope): boolean {
   return place === 'text' || place === 'heading';
 }
 
-/** The edits, with those in one that leave nothing of a line. */
+/** Merges edits that together empty a line into one. */
 function wholeLines(text: string, edits: readonly TextEdit[]): readonly TextEdit[] {
   const joined: TextEdit[] = [];
   let line: TextEdit[] = [];
@@ -79,18 +79,18 @@ function isWholeLine(text: string, { from, to }: TextEdit): boolean {
   return /(?:^|\n)[ \t>]*$/.test(lineBefore(text, from)) && /^[ \t]*\r?(?:\n|$)/.test(lineBehind(text, to));
 }
 
-/** From the end of the line before. */
+/** Includes the end of the previous line. */
 function lineBefore(text: string, to: number): string {
   return text.slice(Math.max(0, text.lastIndexOf('\n', to - 1)), to);
 }
 
-/** With the end of the line. */
+/** Includes the end of the line. */
 function lineBehind(text: string, from: number): string {
   const end = text.indexOf('\n', from);
   return text.slice(from, end < 0 ? text.length : end + 1);
 }
 
-/** The ways of making an edit that takes words out, the best first: which of them leaves all else as it was is found by reading. */
+/** Alternatives for a deletion, best first. Parsing the result shows which one leaves everything else unchanged. */
 function waysWithout(text: string, edit: TextEdit): readonly (readonly TextEdit[])[] {
   const { from, to } = edit;
   const before = lineBefore(text, from);
@@ -118,7 +118,10 @@ function waysWithout(text: string, edit: TextEdit): readonly (readonly TextEdit[
   return [...new Map(ways.map((way) => [JSON.stringify(way), [way]])).values()];
 }
 
-/** Of words that are all of their line: the paragraph goes with the empty lines before it, else the line alone; a heading that is underlined is one without a line. */
+/**
+ * Alternatives for text that is a whole line: delete the paragraph with the blank lines before it, else only the line.
+ * A setext heading becomes an ATX heading without text.
+ */
 function lineWays(text: string, { from, to }: TextEdit): readonly TextEdit[] {
   const end = to + lineBehind(text, to).length;
   const lineEnd = to + lineBehind(text, to).replace(/\r?\n$/, '').length;

@@ -1,6 +1,6 @@
 import { escapeText, type EscapeContext } from '#document/print/escapeText.ts';
 
-/** Writes a piece of words so that it is read as just that where it stands: between these other pieces of what replaces a hit. */
+/** Encodes a piece of text so that it is read as exactly that text between the other pieces of a hit's replacement. */
 export type HitEncoding = (words: string, before: string, after: string) => string;
 
 const entity = (character: string) => `&#${character.codePointAt(0) ?? 0};`;
@@ -19,7 +19,7 @@ const strict: HitEncoding = (words, before, after) =>
     .replaceAll(/[!-/:-@[-`{-~]/g, '\\$&')
     .replace(before === '' ? /^[ \t\u00a0]/ : /^$/, (space) => (space === '' ? '' : entity(space)))
     .replace(after === '' ? /[ \t\u00a0]$/ : /^$/, (space) => (space === '' ? '' : entity(space)));
-/** At the start of a line, where a module can begin: the word for that is broken up. */
+/** At the start of a line, `import` and `export` would start a module, so they are broken up. */
 const strictAtStart: HitEncoding = (words, before, after) => {
   const written = strict(words, before, after);
   return before === '' ? written.replace(/^[ie](?=(?:mport|xport)\b)/, entity) : written;
@@ -29,17 +29,17 @@ const inScript =
   (words) =>
     words.replaceAll(quote === '`' ? /[\\`]|\$(?=\{)/g : quote === '"' ? /[\\"]/g : /[\\']/g, '\\$&');
 
-/** How words can be written in strings of JSON. */
+/** Encodings for JSON strings. */
 export const jsonEncodings: readonly HitEncoding[] = [asIs, (words) => JSON.stringify(words).slice(1, -1)];
 
-/** How words can be written in strings of YAML: as they are, between double quotes, between single ones. */
+/** Encodings for YAML strings: plain, double-quoted, single-quoted. */
 export const yamlEncodings: readonly HitEncoding[] = [
   asIs,
   (words) => JSON.stringify(words).slice(1, -1),
   (words) => words.replaceAll("'", "''"),
 ];
 
-/** How words can be written in code, and in the attributes of tags. */
+/** Encodings for code and for attributes of tags. */
 export const codeEncodings: readonly HitEncoding[] = [
   asIs,
   entities(/"/g),
@@ -51,7 +51,7 @@ export const codeEncodings: readonly HitEncoding[] = [
   (words) => words.replaceAll('|', '\\|'),
 ];
 
-/** How words can be written in the text of a page, between these two sides of its source: as its writer does first. */
+/** Encodings for page text between `from` and `to` of its source, with the page writer's own first. */
 export function textEncodings(source: string, from: number, to: number, isHeading: boolean): readonly HitEncoding[] {
   const page = {
     hasMath: false,

@@ -5,10 +5,10 @@ import { findFrontMatterScalars } from '#document/yaml/findFrontMatterStrings.ts
 import { canonicalizeBody, canonicalizeCode } from '#document/patch/canonicalize.ts';
 import { listYamlStrings, type YamlString } from '#openapi/text/yamlStrings.ts';
 
-/** How a file is read, by its name. `other` has no form that is known here. */
+/** How a file is parsed, by its name. `other` means an unknown format. */
 export type FileSyntax = 'page' | 'code' | 'json' | 'yaml' | 'look' | 'other';
 
-/** The form of a file, by its name. */
+/** Detects a file's syntax by its name. */
 export function detectFileSyntax(path: string): FileSyntax {
   if (isPagePath(path)) return 'page';
   if (/\.[cm]?[jt]sx?$/i.test(path)) return 'code';
@@ -17,7 +17,7 @@ export function detectFileSyntax(path: string): FileSyntax {
   return /\.(?:css|html?)$/i.test(path) ? 'look' : 'other';
 }
 
-/** What a file says, as JSON, whichever way it is written; null where that is not known. */
+/** A file's content as canonical JSON, independent of how it is written; null if it can't be parsed. */
 export function parseFileMeaning(form: FileSyntax, text: string): string | null {
   switch (form) {
     case 'page': {
@@ -35,7 +35,7 @@ export function parseFileMeaning(form: FileSyntax, text: string): string | null 
   }
 }
 
-/** A meaning without its words: what is left is of which parts the file is made. */
+/** A meaning without its text, which leaves only the structure of the file. */
 export function stripMeaningText(meaning: string | null): string | null {
   return meaning?.replaceAll(/("type":"[^"]*"|"(?:[^"\\]|\\.)*":)|"(?:[^"\\]|\\.)*"/g, '$1') ?? null;
 }
@@ -57,7 +57,7 @@ function meaningOf(text: string, strings: readonly YamlString[]): string {
   );
 }
 
-/** Whether what stands without quotes in YAML is no words but a number, a date, yes or no. */
+/** True if an unquoted YAML scalar isn't a string but a number, a date, or a boolean. */
 export function isYamlNonString(text: string): boolean {
   return /^(?:~?|null|true|false|yes|no|on|off|[-+]?\.?\d[\d_]*(?:[.:]\d*)*(?:e[-+]?\d+)?|0[xob][\da-f]+|[-+]?\.inf|\.nan|\d{4}-\d\d?-\d\d?(?:[Tt\s].*)?)$/i.test(
     text,
@@ -70,10 +70,10 @@ function jsonMeaning(text: string): string | null {
   return errors.length > 0 ? null : JSON.stringify(value);
 }
 
-/** A string of a configuration or of front matter, quotes and all. */
+/** A string in a configuration or in front matter; its range includes the quotes. */
 export type SourceString = Pick<YamlString, 'from' | 'to' | 'value'>;
 
-/** The strings of a file that are written after rules of their own: all of a configuration, those of a page’s front matter. */
+/** The strings of a file with its own string syntax: all of a configuration, or those of a page's front matter. */
 export function listSourceStrings(form: FileSyntax, text: string): readonly SourceString[] {
   if (form === 'yaml') return listYamlStrings(text);
   if (form === 'json') return jsonStrings(text);

@@ -1,19 +1,20 @@
 import { blockSpecs } from '#blocks/registry.ts';
 
-/** Elements that are mark-up around words, as bold is: without words they are nothing. */
+/** Elements that format text, as bold does. Without text they mean nothing. */
 const spans: ReadonlySet<string> = new Set([
   ...'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup u var'.split(' '),
   ...blockSpecs.filter(({ shape }) => shape === 'mark').flatMap(({ tags }) => tags),
 ]);
 
-/** Whether an element is mark-up around words, which goes with the last of them. */
+/** True if an element only formats text, so it is deleted with the last of it. */
 export function isInlineMarkupTag(tag: string): boolean {
   return spans.has(tag);
 }
 
 /**
- * Whether a file says what it is meant to say without some words: `wanted` is its meaning with a mark, `nothing`, for each of these. Mark-up
- * and paragraphs in which nothing else stood are gone. Where spaces stand beside words, and how many, is the same to readers.
+ * True if a file says the same without the deleted text. `wanted` is its meaning with the mark `nothing` in place of
+ * each deletion. Ignores emptied markup and paragraphs, and where and how many spaces there are around the deletions,
+ * which readers don't see.
  */
 export function isSameWithoutHits(wanted: string, said: string, nothing: string): boolean {
   return JSON.stringify(plain(JSON.parse(wanted), nothing)) === JSON.stringify(plain(JSON.parse(said), nothing));
@@ -25,9 +26,9 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Nodes whose children are text and mark-up. */
+/** Nodes whose children are text and markup. */
 const textBlocks = new Set(['paragraph', 'heading', 'tableCell']);
-/** Nodes of Markdown that are nothing without words. */
+/** Markdown nodes that mean nothing without text. */
 const markUp = new Set(['strong', 'emphasis', 'delete', 'link', 'linkReference', 'inlineCode', 'inlineMath']);
 
 function plain(value: unknown, nothing: string): unknown {
@@ -40,19 +41,19 @@ function plain(value: unknown, nothing: string): unknown {
     const said = plain(item, nothing);
     return [key.replaceAll(nothing, ''), edgeless(key, said, 'isString' in value)] as const;
   });
-  // Readers do not see which items have an empty line between them.
+  // Readers don't see whether a list is loose.
   return Object.fromEntries(
     entries.filter(([key]) => key !== 'spread' || (value.type !== 'list' && value.type !== 'listItem')),
   );
 }
 
-/** A string of YAML without quotes has no spaces at its edges, and a title without words is none. */
+/** Unquoted YAML strings have no surrounding spaces, and an empty title counts as none. */
 function edgeless(key: string, said: unknown, isYaml: boolean): unknown {
   if (key === 'title' && said === '') return null;
   return key === 'value' && isYaml && typeof said === 'string' ? said.trim() : said;
 }
 
-/** Whether a block, or text of JSX, held such words alone. */
+/** True if a block or JSX text contained only deleted text. */
 function isGone(node: unknown, nothing: string): boolean {
   if (!isObject(node) || !holds(node, nothing)) return false;
   if (node.type === 'JSXText') return plain(node.value, nothing) === '';
@@ -68,14 +69,14 @@ function textBlock(node: JsonObject, line: readonly Piece[], nothing: string): u
   return block ?? withoutChildren(node, nothing, line);
 }
 
-/** A node with what is told in place of its children. */
+/** A node with other children. */
 function withoutChildren(node: JsonObject, nothing: string, children: unknown = null): JsonObject {
   const { children: _, ...rest } = node;
   const entries = Object.entries(rest).map(([key, item]) => [key, edgeless(key, plain(item, nothing), false)] as const);
   return { ...Object.fromEntries(entries), children };
 }
 
-/** The element or expression that is all of a line, which without words is read as a block. Null for any other line. */
+/** An element or expression alone on its line, which is parsed as a block once the text is gone. Null for any other line. */
 function blockOf([piece, ...others]: readonly Piece[]): JsonObject | null {
   if (piece === undefined || others.length > 0 || piece[0] !== atomIn('')) return null;
   const node: unknown = JSON.parse(piece[1]);
@@ -84,21 +85,21 @@ function blockOf([piece, ...others]: readonly Piece[]): JsonObject | null {
   return node.type === 'mdxJsxTextElement' ? { ...node, type: 'mdxJsxFlowElement', children: [] } : null;
 }
 
-/** What mark-up says by itself. */
+/** A markup node's own attributes. */
 function ownOf(node: JsonObject, nothing: string): string {
   return JSON.stringify(withoutChildren('value' in node ? { ...node, value: '' } : node, nothing));
 }
 
-/** A piece of a line of text: words, or what stands among them as one character does, and the mark-up around it. */
+/** A piece of a line: text, or an atom that counts as one character, with the markup around it. */
 type Piece = readonly [markUp: string, words: string];
 
-/** What stands for the mark-up around something among words. */
+/** The markup key of an atom. */
 const atomIn = (around: string) => `${around} atom`;
 const isAtom = ([around]: Piece) => around.endsWith(atomIn(''));
 const space: Piece = ['', ' '];
 const lineBreak: Piece = ['', '\n'];
 
-/** What readers see of text: its words with the mark-up around each, spaces without any. */
+/** Text as readers see it: each piece with the markup around it, spaces without. */
 function lineOf(children: readonly unknown[], nothing: string): readonly Piece[] {
   const line: Piece[] = [];
   for (const piece of children.flatMap((child) => piecesOf(child, '', nothing))) {

@@ -2,18 +2,18 @@ import MiniSearch from 'minisearch';
 import { withoutExtension, type RepoPath } from '#base/repoPath.ts';
 import type { PageNames } from '../names/pageNames.ts';
 
-/** A page that words mean, and the heading on it that they mean more than its title. */
+/** A page that matches a search, and its heading if that matches better than the title. */
 export interface PageSearchResult {
   readonly path: RepoPath;
   readonly title: string;
   readonly heading: { readonly text: string; readonly anchor: string } | null;
 }
 
-/** Finds pages by title, heading and path, with typing errors forgiven. */
+/** Finds pages by title, heading, and path. Tolerates typos. */
 export interface PageSearchIndex {
-  /** Takes what pages are called by now; null for a page that is gone. */
+  /** Updates the names of a page; null removes it. */
   readonly update: (path: RepoPath, names: PageNames | null) => void;
-  /** The pages that all of the words mean, the likeliest first. */
+  /** The pages that match all words, best first. */
   readonly find: (query: string, most: number) => readonly PageSearchResult[];
 }
 
@@ -26,7 +26,7 @@ interface Entry {
 
 const splitting = /[\s\p{P}\p{S}]+|(?<=\p{Ll})(?=\p{Lu})/u;
 
-/** A finder over pages and their names. */
+/** Creates a search index over pages and their names. */
 export function createPageSearchIndex(pages: Iterable<readonly [RepoPath, PageNames]> = []): PageSearchIndex {
   const names = new Map<RepoPath, PageNames>();
   const index = new MiniSearch<Entry>({
@@ -78,11 +78,11 @@ function entryOf(path: RepoPath, { title, headings }: PageNames): Entry {
   };
 }
 
-/** What is called just so, or begins so, comes before what has the same words somewhere. */
+/** Boost for a page whose name equals, starts with, or contains the query, over pages with the same words somewhere. */
 function closeness(query: string, names: PageNames | undefined, path: RepoPath): number {
   const [words, title] = [query.toLowerCase(), (names?.title ?? '').toLowerCase()];
   if (title === words || withoutExtension(path).toLowerCase() === words.replace(/^\//, '')) return 8;
-  // Of pages that are called alike, the one right below the top is meant first.
+  // Of pages with similar titles, prefer the top-level one.
   if (title.startsWith(words)) return path.toLowerCase().startsWith(words) ? 6 : 4;
   return title.includes(words) || path.toLowerCase().includes(words) ? 2 : 1;
 }

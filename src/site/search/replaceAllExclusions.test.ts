@@ -208,7 +208,7 @@ describe('replacing all', () => {
       const asked = createQuery('flag');
       const [file] = runSearch({ [path]: text }, asked).files;
       const hits = file?.hits.filter(({ place }) => isIncludedInReplaceAll(asked, place)) ?? [];
-      // Nothing is left out of the search itself: each file is found.
+      // The search itself excludes nothing; each file is found.
       expect(file?.hits.length).toBeGreaterThan(0);
       if (expected === null) expect(hits).toEqual([]);
       else expect(replaceSearchHits(path, text, text, hits, 'switch', false)).toMatchObject({ text: expected });

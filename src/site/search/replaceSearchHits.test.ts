@@ -204,7 +204,7 @@ ${word} again.
           if (result.kind === 'refused') throw new Error(result.reason);
           expect(result.left, by).toBe(0);
           const after = read(result.text);
-          // Readers see one space where there are several, beside the end of a line too.
+          // Readers see several spaces as one, also at the end of a line.
           const seen = (json: string) => json.replaceAll(/ +/g, ' ');
           expect(seen(JSON.stringify([after.doc, after.frontMatter.values]))).toBe(
             seen(model.replaceAll(mark, () => JSON.stringify(by).slice(1, -1))),

@@ -12,22 +12,23 @@ import type { ClassifiedMatch, ReplacementUnit } from './replacementUnit.ts';
 import { createReplacementMarks, groupHitsIntoUnits, type ReplacementMarks } from './replacementUnits.ts';
 
 /**
- * What becomes of a text whose hits are replaced. `words`: only words differ. `structure`: it is read in other parts than before, which a
- * person must want (a component renamed, a mark written). `refused`: it could not be read any more, and is left as it is.
+ * The result of replacing hits in a text. `words`: only text changed. `structure`: the document structure changed,
+ * which a person must intend (a renamed component, typed markup). `refused`: the result couldn't be parsed, so the file
+ * stays unchanged.
  */
 export type FileReplacement =
   | {
       readonly kind: 'words' | 'structure';
       readonly edits: readonly TextEdit[];
       readonly text: string;
-      /** How many hits are replaced, or edits made where these are no hits. */
+      /** Number of replaced hits, or of edits if there were no hits. */
       readonly count: number;
-      /** How many hits are left as they are, for what was to be put in cannot be written there. */
+      /** Number of hits left unchanged because the replacement can't be written there. */
       readonly left: number;
     }
   | { readonly kind: 'refused'; readonly reason: ReplacementRefusal };
 
-/** Why a file is left as it is: it has changed since it was searched, or what is put in cannot stand there. */
+/** Why a file stays unchanged: it changed since the search, or the replacement isn't possible there. */
 export type ReplacementRefusal =
   | 'moved'
   | 'not-mdx'
@@ -37,12 +38,13 @@ export type ReplacementRefusal =
   | 'not-code'
   | 'unwritable';
 
-/** Whether words cannot stand in a file that nobody can read again here, for certain. */
+/** True if text may break a file that can't be parsed here to verify it. */
 const isRisky = (words: string) => /["'`\\{}<>&$*]/.test(words);
 
 /**
- * Replaces hits of a text, and proves the whole: read again, it must be what it was but for these words, each as it was typed. Words are
- * written as their place needs it; a hit where they cannot be is left as it is. `found` is the text that was searched.
+ * Replaces hits in a text and verifies the result: parsed again, it must equal the original except for the replaced
+ * text, exactly as typed. Escapes the text for its location; leaves a hit unchanged if that isn't possible. `found` is
+ * the text that was searched.
  */
 export function replaceSearchHits(
   path: string,
@@ -72,7 +74,7 @@ export function replaceSearchHits(
   return result.kind === 'refused' ? result : { ...result, count: done, left };
 }
 
-/** Whether a hit is a part of what stands for one character, as `amp` is in `&amp;`: that is no word of a page. */
+/** True if a hit is inside a character reference, such as `amp` in `&amp;`, which isn't page text. */
 function cutsReference(text: string, { from, to, place }: ClassifiedMatch): boolean {
   if (place !== 'text' && place !== 'heading' && place !== 'attribute') return false;
   const [start, end] = [Math.max(0, from - longestReference), to + longestReference];
@@ -88,13 +90,13 @@ function cutsReference(text: string, { from, to, place }: ClassifiedMatch): bool
 /** In UTF-16 units. */
 const longestReference = 33;
 
-/** Finds for each hit of a text the first way of writing what replaces it that is read as it was meant. */
+/** Finds, for each hit of a text, the first encoding of its replacement that parses as intended. */
 class Solver {
-  /** Why the hit that was tried last cannot be replaced. */
+  /** Why the hit tried last can't be replaced. */
   reason: ReplacementRefusal = 'unwritable';
-  /** How often the file is read yet, at most. */
+  /** How many more times the file may be parsed. */
   private readings: number;
-  /** Edits that were read and found wrong: units whose ways coincide make the same ones again. */
+  /** Edits already rejected, because units with equal encodings produce the same edits again. */
   private readonly failed = new Set<string>();
   private readonly path: string;
   private readonly form: FileSyntax;
@@ -102,13 +104,13 @@ class Solver {
   private readonly before: string | null;
   private readonly marks: ReplacementMarks;
   private readonly hasTakenOut: boolean;
-  /** The last hits whose words were read as marks, and what the file says with these. */
+  /** The units last parsed with marks, and the file's meaning with those. */
   private marked: { readonly units: readonly ReplacementUnit[]; readonly meant: string | null } = {
     units: [],
     meant: null,
   };
 
-  /** `hasTakenOut`: whether nothing is put in for some of the hits. */
+  /** `hasTakenOut` is true if some of the hits are deleted. */
   constructor(
     path: string,
     form: FileSyntax,
@@ -138,7 +140,10 @@ class Solver {
     );
   }
 
-  /** What is found where each block of a page is read by itself: in a long page that takes far less. Null where it has but one, and where a hit goes over its end. */
+  /**
+   * Solves each block of a page separately, which is much faster for long pages. Null if there is only one block or a
+   * hit crosses a block's end.
+   */
   private inBlocks(units: readonly ReplacementUnit[]): readonly Way[] | null {
     const blocks = findBlockRanges(this.text);
     const within = new Map<number, ReplacementUnit[]>();
@@ -162,7 +167,7 @@ class Solver {
     });
   }
 
-  /** The hits with those for source whose mark changes of which parts the text is made: they are more than words. */
+  /** Turns units into source replacements if their marks change the structure of the text, because then they are more than text. */
   private sorted(units: readonly ReplacementUnit[]): readonly ReplacementUnit[] {
     const marked = units.flatMap((unit) => unit.marked ?? []);
     this.readings -= 1;
@@ -174,7 +179,7 @@ class Solver {
   }
 
   private ofPlace(units: readonly ReplacementUnit[]): readonly Way[] {
-    // Of few hits each is written in its own way; many are one way where that can be.
+    // A few hits are each encoded separately; many share one encoding if possible.
     const most = units.length > 1 && units.length <= 8 ? 1 : Math.max(...units.map(({ ways }) => ways.length));
     for (let way = 0; way < most; way += 1) if (this.holds(chosen(units, way))) return chosen(units, way);
     if (units.length === 1) return [];
@@ -186,7 +191,7 @@ class Solver {
     if (first.length === 0 || second.length === 0) return [...first, ...second];
     const all = [...first, ...second];
     if (this.holds(all)) return all;
-    // Two that are read well by themselves may be read as one thing together, as two dollars are.
+    // Two replacements that parse well alone may combine, such as two dollar signs.
     const most = Math.max(...all.map(({ unit }) => unit.ways.length));
     for (let way = 1; way < most; way += 1) {
       const later = all.map((one) => chosenWay(one.unit, Math.max(one.way, way)));
@@ -195,7 +200,7 @@ class Solver {
     return first;
   }
 
-  /** Whether the text is read as before but for the words that are put in. */
+  /** True if the text parses as before except for the replacements. */
   private holds(ways: readonly Way[]): boolean {
     const edits = inOrder(ways.flatMap((way) => way.edits));
     const attempt = JSON.stringify([edits, ways.map(({ unit }) => unit.marked === null)]);
@@ -210,7 +215,7 @@ class Solver {
   private isProved(ways: readonly Way[], edits: readonly TextEdit[]): boolean {
     if (edits.some(({ from }, at) => from < (edits[at - 1]?.to ?? 0))) return false;
     const isMarked = ways.every(({ unit }) => unit.marked !== null);
-    // What says the same has the same parts: only of source is seen whether it can be read at all.
+    // Equal meaning implies equal structure. Only source replacements need a check that the file still parses.
     if (this.before === null || !isMarked) {
       const isSource = ways.every(({ unit }) => unit.marked === null);
       const result = verifyFileEdits(this.path, this.text, edits);
@@ -232,7 +237,7 @@ class Solver {
     );
   }
 
-  /** What becomes of the text. Where it says what it is to say, its parts are those that it had. */
+  /** The result of the edits. If the meaning is as intended, the structure is unchanged. */
   proved(ways: readonly Way[]): FileReplacement {
     const edits = inOrder(ways.flatMap((way) => way.edits));
     const isKnown = this.before !== null && !this.hasTakenOut && ways.every(({ unit }) => unit.marked !== null);
@@ -240,7 +245,7 @@ class Solver {
     return { kind: 'words', edits, text: applyEdits(this.text, edits), count: edits.length, left: 0 };
   }
 
-  /** What the file is to say. */
+  /** The intended meaning of the file. */
   private meantBy(ways: readonly Way[]): string | null {
     const units = ways.map(({ unit }) => unit);
     const isKnown =
@@ -257,7 +262,7 @@ function asSource(unit: ReplacementUnit): ReplacementUnit {
   return { ...unit, marked: null, ways: [unit.asSource] };
 }
 
-/** A unit of a part of a text; ways that go over its edges are no others there than the first. */
+/** A unit relative to a part of the text. Encodings that exceed the part are replaced by the source edits. */
 function movedBack(
   unit: ReplacementUnit,
   { from, to }: { readonly from: number; readonly to: number },
@@ -294,7 +299,7 @@ function chosenWay(unit: ReplacementUnit, way: number): Way {
   return { unit, way, edits: unit.ways[Math.min(way, unit.ways.length - 1)] ?? [] };
 }
 
-/** A unit, and the way that was chosen for it. */
+/** A unit with its chosen encoding. */
 interface Way {
   readonly unit: ReplacementUnit;
   readonly way: number;
@@ -314,7 +319,7 @@ function applied(text: string, edits: readonly TextEdit[]): string {
   return applyEdits(text, inOrder(edits));
 }
 
-/** Edits of a file, proved: it can be read as well as before. */
+/** Verifies edits of a file: the result must parse as well as before. */
 export function verifyFileEdits(path: string, text: string, edits: readonly TextEdit[]): FileReplacement {
   const after = applyEdits(text, edits);
   const form = detectFileSyntax(path);
@@ -336,7 +341,7 @@ export function verifyFileEdits(path: string, text: string, edits: readonly Text
   };
 }
 
-/** Whether the front matter of a page can be read as well as before. */
+/** True if a page's front matter parses as well as before. */
 function isWithHead(form: FileSyntax, text: string, after: string): boolean {
   return form !== 'page' || (headProblems(after) <= headProblems(text) && hasHead(after) === hasHead(text));
 }
@@ -349,7 +354,7 @@ function headProblems(text: string): number {
   return readFrontMatter(text, findFrontMatter(text)).problems.length;
 }
 
-/** Why a file is refused that could be read before; null where it has no form that is known here. */
+/** Why a file that could be parsed before is refused; null for formats that can't be parsed here. */
 const brokenBy: Readonly<Partial<Record<FileSyntax, ReplacementRefusal | null>>> = {
   code: 'not-code',
   json: 'not-json',

@@ -1,19 +1,19 @@
 import type { TextEdit } from '#base/textEdit.ts';
 import type { SearchMatch, SearchScope } from './searchQuery.ts';
 
-/** A hit, and what it belongs to. */
+/** A hit and its scope. */
 export interface ClassifiedMatch extends SearchMatch {
   readonly place: SearchScope;
 }
 
-/** Hits that are replaced together, and the ways of doing so, the best first. */
+/** Hits that are replaced together, and the alternatives, best first. */
 export interface ReplacementUnit {
   readonly hits: number;
   readonly place: SearchScope;
-  /** The edits with marks for the words that are put in, which need no escapes. Null where what is found is source, and is replaced by source. */
+  /** Edits that insert marks instead of text, which need no escaping. Null if source is replaced by source. */
   readonly marked: readonly TextEdit[] | null;
-  /** Units of one place have the same ways at the same indexes, so that all of them can be written in one way. */
+  /** Units with the same scope have the same alternatives at the same indexes, so they can all use one encoding. */
   readonly ways: readonly (readonly TextEdit[])[];
-  /** The edits that put in what was typed as it is. */
+  /** Edits that insert the replacement without escaping. */
   readonly asSource: readonly TextEdit[];
 }

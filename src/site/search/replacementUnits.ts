@@ -6,22 +6,22 @@ import type { SearchMatch } from './searchQuery.ts';
 import { isPageTextScope, deleteHits } from './deleteHits.ts';
 import { codeEncodings, jsonEncodings, textEncodings, yamlEncodings, type HitEncoding } from './encodings.ts';
 
-/** A part of what replaces a hit: words that a person typed, or source that a group of the pattern took, which is written already. */
+/** A part of a replacement: typed text, or source captured by a group of the pattern, which is already escaped. */
 interface Part {
   readonly text: string;
   readonly isSource: boolean;
 }
 
-/** Marks that stand for words while a text is read. */
+/** Marks that represent text while a file is parsed. */
 export interface ReplacementMarks {
   readonly of: (words: string) => string;
-  /** Stands for no words at all. */
+  /** The mark for deleted text. */
   readonly nothing: string;
-  /** The same JSON with the words for their marks; that of nothing stays. */
+  /** Replaces the marks in JSON with their text, except for `nothing`. */
   readonly replacedIn: (json: string) => string;
 }
 
-/** Marks of characters for private use that a text does not hold: to no language are they more than letters. */
+/** Creates marks from private use characters that don't occur in the text. Every syntax treats them as letters. */
 export function createReplacementMarks(text: string): ReplacementMarks {
   let base = 0xe000;
   while (base < 0xf800 && new RegExp(`[\\u${base.toString(16)}-\\u${(base + 0xff).toString(16)}]`).test(text))
@@ -44,7 +44,7 @@ export function createReplacementMarks(text: string): ReplacementMarks {
   };
 }
 
-/** What stands for a hit: of a pattern's replacement with what its groups took (`$1`, `$&`, `$$`). */
+/** The parts of a hit's replacement. For a pattern, groups are filled in (`$1`, `$&`, `$$`). */
 function partsOf(hit: SearchMatch, text: string, words: string, isPattern: boolean): readonly Part[] {
   if (!isPattern) return [{ text: words, isSource: false }];
   return words.split(/(\$(?:\$|&|\d{1,2}))/).flatMap((piece, index): readonly Part[] => {
@@ -64,7 +64,7 @@ const written = (parts: readonly Part[], write: HitEncoding) =>
     )
     .join('');
 
-/** Hits as they can be replaced; those that would change nothing are left out. */
+/** Groups hits into units. Leaves out those that wouldn't change anything. */
 export function groupHitsIntoUnits(
   form: FileSyntax,
   text: string,
@@ -87,7 +87,7 @@ export function groupHitsIntoUnits(
     if (known.has(hit.from)) continue;
     const found = merged(partsOf(hit, text, words, isPattern));
     const asSource = joined(found);
-    // Nothing is words as well: what stood around it may be read otherwise.
+    // A deletion counts as text too, because the text around it may parse differently.
     const parts = asSource === '' ? [{ text: '', isSource: false }] : found;
     if (asSource === text.slice(hit.from, hit.to)) continue;
     const isWritten = form === 'yaml' || form === 'json' || (form === 'page' && hit.from < bodyFrom);
@@ -108,7 +108,7 @@ export function groupHitsIntoUnits(
   return [...units, ...out, ...[...bare].map(([string, found]) => bareUnit(text, string, found, marks))];
 }
 
-/** Words beside words are one part. */
+/** Joins adjacent text into one part. */
 function merged(parts: readonly Part[]): readonly Part[] {
   return parts.reduce<readonly Part[]>((all, part) => {
     const last = all.at(-1);
@@ -144,7 +144,7 @@ function unitOf(
   };
 }
 
-/** Where what is replaced of the text of a page begins: a backslash that escapes the first of its characters goes with it. */
+/** Start of the replaced range in page text, including a backslash that escapes its first character. */
 function fromOf(text: string, hit: ClassifiedMatch): number {
   const isEscaped =
     isPageTextScope(hit.place) &&
@@ -153,7 +153,7 @@ function fromOf(text: string, hit: ClassifiedMatch): number {
   return isEscaped ? hit.from - 1 : hit.from;
 }
 
-/** All hits in a string without quotes, which may need quotes. */
+/** All hits in an unquoted string, which may need quotes after the replacement. */
 function bareUnit(
   text: string,
   { from, to, value }: SourceString,
@@ -171,7 +171,7 @@ function bareUnit(
         return part;
       })
       .join('') + text.slice(at, to);
-  // A number stays a number, and needs no quotes.
+  // A number stays a number and needs no quotes.
   if (isYamlNonString(value) && isYamlNonString(after))
     return { hits: found.length, place: 'frontMatter', marked: null, ways: [plain], asSource: plain };
   return {
@@ -183,7 +183,7 @@ function bareUnit(
   };
 }
 
-/** The string that a hit stands in, within its quotes. */
+/** The string that contains a hit, within its quotes. */
 function stringAround(string: SourceString | undefined, hit: SearchMatch, text: string): SourceString | undefined {
   if (string === undefined) return undefined;
   const quotes = /["']/.test(text.charAt(string.from)) && text.slice(string.from, string.to) !== string.value ? 1 : 0;

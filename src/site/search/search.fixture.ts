@@ -1,12 +1,12 @@
 import { compileQuery, type SearchQuery } from './searchQuery.ts';
 import { searchTexts, defaultSearchLimits, type FileHits, type SearchEnd, type SearchLimits } from './searchTexts.ts';
 
-/** Words that are looked for everywhere, unless more is said. */
+/** A query for words everywhere, unless overridden. */
 export function createQuery(words: string, more: Partial<SearchQuery> = {}): SearchQuery {
   return { words, isPattern: false, matchCase: false, wholeWords: false, places: null, ...more };
 }
 
-/** All that is found in some texts, and how the search ended. */
+/** All hits in some texts, and how the search ended. */
 export function runSearch(
   texts: Readonly<Record<string, string>>,
   asked: SearchQuery,

@@ -3,8 +3,8 @@ import type { YamlString } from '#openapi/text/yamlStrings.ts';
 import { isApiDescription, isSiteSettings } from './configurationClassifier.ts';
 
 /**
- * What a file that is searched is for. Files of the kinds `rules` and `tool` hold names and patterns that programs look up, no text for readers:
- * "Replace all" leaves them alone.
+ * The purpose of a searched file. Files of kind `rules` and `tool` contain names and patterns for programs, not text
+ * for readers, so "Replace all" skips them.
  */
 export type SearchFileKind =
   | 'page'
@@ -31,11 +31,11 @@ const kindOfExtension: Readonly<Partial<Record<string, SearchFileKind>>> = {
   svg: 'image',
 };
 
-/** Files that a program finds by their name. */
+/** Files that a program finds by name. */
 const toolNames =
   /^(?:CNAME|CODEOWNERS|Dockerfile|Makefile|_headers|_redirects|robots\.txt|requirements[^/]*\.txt|(?:package|tsconfig|jsconfig|deno|composer|vercel|renovate|lerna|turbo|nx|biome|wrangler)(?:[.-][^/]*)?\.jsonc?|(?:netlify|mkdocs|codecov|cloudbuild|docker-compose|compose|pnpm-workspace|antora|fern\.config|generators)(?:\.[^/]*)?\.(?:ya?ml|toml|json)|[^/]*\.config\.[cm]?[jt]s|[^/]*\.(?:toml|ini|cfg|conf|env|properties|lock|sh|ps1|bat))$/i;
 
-/** Vale: its configuration, its vocabularies, and the dictionaries and word lists of spell checkers. */
+/** Vale: its configuration, vocabularies, and the dictionaries and word lists of spell checkers. */
 const rulesNames = /^(?:_?\.?vale(?:\.ini)?|\.?cspell[^/]*|[^/]*\.(?:dic|aff|wordlist))$/i;
 const vocabularyPath = /(?:^|\/)(?:vocabular(?:y|ies)|vocab)\/(?:[^/]*\/)?(?:accept|reject)\.txt$/i;
 /** The values of `extends` in a Vale rule (vale.sh/docs/styles). */
@@ -54,7 +54,7 @@ const valeRules = new Set([
   'substitution',
 ]);
 
-/** What a file is for, by its path and, for JSON and YAML, by its strings. */
+/** Classifies a file by its path and, for JSON and YAML, by its strings. */
 export function classifySearchFile(path: RepoPath, strings: readonly YamlString[]): SearchFileKind {
   const name = fileNameOf(path);
   if (rulesNames.test(name) || vocabularyPath.test(path) || path.startsWith('.docwright/')) return 'rules';

@@ -2,10 +2,10 @@ import { compilePattern, type Pattern, type PatternProblem } from '#base/pattern
 import { err, ok, type Result } from '#base/result.ts';
 import type { SourceCharacterKind } from '#document/read/classifySource.ts';
 
-/** Where words can stand: in a place of a page, in a file of code, or in a configuration. */
+/** Where a hit can be: a part of a page, a code file, or a configuration. */
 export type SearchScope = SourceCharacterKind | 'configuration';
 
-/** What is looked for. */
+/** A search query. */
 export interface SearchQuery {
   readonly words: string;
   readonly isPattern: boolean;
@@ -15,28 +15,28 @@ export interface SearchQuery {
   readonly places: ReadonlySet<SearchScope> | null;
 }
 
-/** What "Replace all" leaves alone unless its place was chosen: names that something is found by, and code, where a name may be an identifier. */
+/** Scopes that "Replace all" skips unless selected: names that identify something, and code, where a name may be an identifier. */
 const kept: readonly SearchScope[] = ['code', 'reference', 'link', 'component'];
 
-/** Whether a hit is replaced with all others: one in an address where its place was chosen, or where what is looked for looks like an address itself. */
+/** True if "Replace all" includes a hit. Hits in a URL need their scope selected or a query that looks like a URL. */
 export function isIncludedInReplaceAll({ places, words }: SearchQuery, place: SearchScope): boolean {
   if (!kept.includes(place) || places?.has(place) === true) return true;
   return place === 'link' && places === null && words.includes('/');
 }
 
-/** A range of a text that is meant, and what groups of a pattern took. */
+/** A matched range, and the captures of a pattern's groups. */
 export interface SearchMatch {
   readonly from: number;
   readonly to: number;
   readonly groups: readonly (string | null)[];
 }
 
-/** Looks through one text; at most so many. */
+/** Finds up to `most` matches in a text. */
 export type TextMatcher = (text: string, most: number) => Result<readonly SearchMatch[], PatternProblem>;
 
 const wordEdge = { before: '(?<![\\p{L}\\p{Mn}\\p{Nd}\\p{Pc}])', behind: '(?![\\p{L}\\p{Mn}\\p{Nd}\\p{Pc}])' };
 
-/** A query made ready. A pattern that is none is a problem; words always are. Empty matches are none. */
+/** Compiles a query. An invalid pattern is a problem; plain text never is. Empty matches don't count. */
 export function compileQuery({
   words,
   isPattern,
@@ -53,7 +53,7 @@ export function compileQuery({
   return pattern.ok ? ok(patternFinder(pattern.value)) : err(inOwnWords(pattern.problem, words));
 }
 
-/** A problem of the words as they were typed, not of what stands around them. */
+/** The problem for the pattern as typed, without what was added around it. */
 function inOwnWords(problem: PatternProblem, words: string): PatternProblem {
   const own = compilePattern(words, { multiline: true });
   return own.ok ? problem : own.problem;

@@ -10,7 +10,7 @@ import { createConfigurationClassifier, listJsonStrings } from './configurationC
 import { classifySearchFile, type SearchFileKind } from './searchFileKind.ts';
 import type { TextMatcher, SearchMatch, SearchScope } from './searchQuery.ts';
 
-/** A hit and what stands around it in its line. */
+/** A hit with its surroundings in the line. */
 interface HitContext {
   readonly before: string;
   readonly match: string;
@@ -20,7 +20,7 @@ interface HitContext {
 const around = 60;
 const longestMatch = 200;
 
-/** What a list shows of a hit: a piece of its line, cut at words where it is long; a cut is marked by “…”. */
+/** The part of a line that lists show for a hit. Long lines are cut at word boundaries, marked by “…”. */
 function getHitContext(text: string, from: number, to: number): HitContext {
   const lineFrom = text.lastIndexOf('\n', from - 1) + 1;
   const found = text.indexOf('\n', to);
@@ -37,7 +37,7 @@ function getHitContext(text: string, from: number, to: number): HitContext {
   };
 }
 
-/** A place where what is looked for stands, with its line around it. */
+/** A match with its scope and the line around it. */
 export interface SearchHit extends SearchMatch, HitContext {
   /** From 1. */
   readonly line: number;
@@ -45,16 +45,16 @@ export interface SearchHit extends SearchMatch, HitContext {
   readonly place: SearchScope;
 }
 
-/** All that was found in one file. */
+/** All hits in one file. */
 export interface FileHits {
   readonly path: string;
   readonly kind: SearchFileKind;
   readonly hits: readonly SearchHit[];
-  /** Set where there are more than are listed. */
+  /** True if there are more hits than listed. */
   readonly isCut: boolean;
 }
 
-/** How much a search may find before it stops. */
+/** How many hits a search may find before it stops. */
 export interface SearchLimits {
   readonly hits: number;
   readonly hitsOfFile: number;
@@ -64,21 +64,21 @@ export interface SearchLimits {
 export interface SearchEnd {
   readonly files: number;
   readonly hits: number;
-  /** Set where it stopped at a limit. */
+  /** True if it stopped at a limit. */
   readonly isCut: boolean;
-  /** Files in which the pattern takes too long, and so was not looked for to the end. */
+  /** Files that weren't searched to the end because the pattern took too long. */
   readonly slow: readonly string[];
   readonly problem: PatternProblem | null;
 }
 
 export const defaultSearchLimits: SearchLimits = { hits: 5000, hitsOfFile: 1000 };
 
-/** After so many files a pattern that takes too long is given up. */
+/** The search stops after this many slow files. */
 const mostSlow = 3;
 
 /**
- * Looks through texts one after the other, and hands over each file in which something is found as soon as it is. Only such a file is parsed,
- * to know what its hits belong to. Can be left at any time; says at the end whether all was seen.
+ * Searches texts one by one and yields each file with hits immediately. Parses only those files, to classify their
+ * hits. Can be stopped at any time. Returns whether everything was searched.
  */
 export function* searchTexts(
   texts: Iterable<PageSource>,
@@ -104,7 +104,7 @@ export function* searchTexts(
     }
     if (found.value.length === 0) continue;
     const room = Math.min(limits.hitsOfFile, limits.hits - count);
-    // One more than is listed tells that there are more.
+    // One more than listed shows that there are more.
     const { kind, placeAt } = readSearched(path, text);
     const all = hitsOf(text, placeAt, found.value, places, room + 1);
     if (all.length === 0) continue;

@@ -1,31 +1,31 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { NavigationContainer, NavigationNode, NavigationPage } from '#config/navigation/navigationTree.ts';
 
-/** A level of the navigation. At most levels readers are in one of several branches: tabs, versions, languages … */
+/** A level of the navigation. At most levels readers choose one of several branches: tabs, versions, languages … */
 export interface BranchLevel {
-  /** None at the innermost level. */
+  /** Empty at the innermost level. */
   readonly branches: readonly NavigationContainer[];
-  /** Everything that is written at this level, in order. */
+  /** All nodes of this level, in order. */
   readonly nodes: readonly NavigationNode[];
   /** Null if no branch is entered. */
   readonly chosen: NavigationContainer | null;
 }
 
-/** Where choosing a branch at each level leads. */
+/** The result of choosing a branch at each level. */
 export interface BranchPath {
   readonly levels: readonly BranchLevel[];
-  /** What the sidebar lists: the entries of the innermost branch, then groups and pages that are next to branches at outer levels. */
+  /** Nodes for the sidebar: those of the innermost branch, then groups and pages next to branches at outer levels. */
   readonly nodes: readonly NavigationNode[];
   /** The innermost branch; null if there is none. */
   readonly branch: NavigationContainer | null;
 }
 
-/** Chooses a branch, by the level counted from 0; null enters none. */
+/** Chooses a branch at a level, from 0; null chooses none. */
 export type SelectBranch = (branches: readonly NavigationContainer[], level: number) => NavigationContainer | null;
 
 /**
- * Walks a navigation from the outside in. The finished site and the editor's tree both list what this returns, so a page is in the
- * same place in both. The same choices give the same list of nodes.
+ * Walks a navigation from the outside in. The built site and the editor's tree both list its result, so a page is at
+ * the same place in both. The same choices return the same list of nodes.
  */
 export function createBranchWalker(tree: readonly NavigationNode[]): (choose: SelectBranch) => BranchPath {
   const lists = new WeakMap<readonly NavigationNode[], readonly NavigationNode[]>();
@@ -63,17 +63,17 @@ function isBranch(node: NavigationNode): node is NavigationContainer {
   return 'children' in node && node.kind !== 'group';
 }
 
-/** The branch that readers see first: of the first kind that has one to show, the default one, else the first. */
+/** The branch that readers see first: of the first kind with something to show, the default one, else the first. */
 export function getDefaultNavigationBranch(branches: readonly NavigationContainer[]): NavigationContainer | null {
   const shown = branches.filter(({ hidden, href, children }) => !hidden && href === null && children.length > 0);
   const alike = shown.filter(({ kind }) => kind === shown[0]?.kind);
   return alike.find(({ written }) => written['default'] === true) ?? alike[0] ?? null;
 }
 
-/** The containers around each page, the outermost first. */
+/** The containers around each page, outermost first. */
 export type AncestorsByPage = ReadonlyMap<RepoPath, readonly NavigationContainer[]>;
 
-/** The containers around each page; if several entries name it, around the first that is not hidden. `fileOf` returns the file of an entry. */
+/** The containers around each page. If several entries name it, those of the first visible one. `fileOf` returns the file of an entry. */
 export function mapPageAncestors(
   tree: readonly NavigationNode[],
   fileOf: (entry: Pick<NavigationPage, 'entry' | 'method'>) => RepoPath | null,
@@ -98,8 +98,9 @@ export function mapPageAncestors(
 }
 
 /**
- * Of several places of one entry, readers come to the first one with the lowest rank: one that isn't hidden, then one in the default version,
- * as groups of a classic configuration that name no version are in all of them.
+ * Ranks places of the same entry; readers see the first one with the lowest rank. Visible places rank before hidden
+ * ones, then places in the default version, because groups of a classic configuration without a version are in all
+ * versions.
  */
 export function rankAncestors(chain: readonly NavigationContainer[]): number {
   const isOther = chain.some(({ home, written }) => home.key === 'classic versions' && written['default'] !== true);

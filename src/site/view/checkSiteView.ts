@@ -22,7 +22,10 @@ interface Noticed {
 
 const themes = new Set(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma']);
 
-/** What of a site's configuration does not come out as it is written: entries without a page, pages with one address, circles of redirects, parts that are empty. The rest of the site stands. */
+/**
+ * Reports what in a site's configuration doesn't work as written: entries without a page, pages with the same URL,
+ * redirect loops, and empty parts. The rest of the site still works.
+ */
 export function checkSiteView(noticed: Noticed): readonly Finding[] {
   const found = [
     ...themeNotice(noticed),
@@ -35,7 +38,7 @@ export function checkSiteView(noticed: Noticed): readonly Finding[] {
   return found.map((one) => (one.path === '' ? { ...one, path: noticed.configPath } : one));
 }
 
-/** A notice of a page's first line; without a page, of the configuration. */
+/** A notice at the first line of a page, or of the configuration if there is no page. */
 function notice(rule: string, message: string, path: RepoPath = ''): Finding {
   return { rule, severity: 'warning', message, path, place: { from: 0, to: 0, line: 1, column: 1 }, fixes: [] };
 }
@@ -68,7 +71,7 @@ function clashNotices({ routes: { clashes } }: Noticed): readonly Finding[] {
   );
 }
 
-/** Each circle once, by the first rule that leads into it. */
+/** Reports each loop once, at the first rule that leads into it. */
 function redirectNotices({ settings: { redirects } }: Noticed): readonly Finding[] {
   const told = new Set<string>();
   const redirected = createRedirectResolver(redirects);
@@ -86,7 +89,7 @@ function redirectNotices({ settings: { redirects } }: Noticed): readonly Finding
   });
 }
 
-/** Tabs and anchors by the start of addresses that no page has. */
+/** Reports tabs and anchors whose URL prefix no page has. */
 function partNotices({ docs: { config }, routes, tree, pages }: Noticed): readonly Finding[] {
   const beginnings = new Set([...routes.paths.keys()].flatMap(beginningsOf));
   const classic = (['tabs', 'anchors'] as const).flatMap((key) =>
@@ -107,7 +110,7 @@ function partNotices({ docs: { config }, routes, tree, pages }: Noticed): readon
   return [...classic, ...current];
 }
 
-/** An address, and those of all folders around it: `/a/b`, `/a`. */
+/** A path and all its parent folders: `/a/b`, `/a`. */
 function beginningsOf(route: string): readonly string[] {
   return route
     .split('/')

@@ -21,7 +21,10 @@ import {
   type ClassicTabOrAnchor,
 } from './siteTree.ts';
 
-/** The navigation of a classic configuration, as it is on each page: the start of the page's address chooses tab, anchor and version (specification, Anchor and Tabs). `tree` is the site's own (`siteTree`). */
+/**
+ * Creates the navigation of each page in a classic configuration: the page's URL prefix selects tab, anchor, and
+ * version (specification, Anchor and Tabs). `tree` comes from `buildSiteTree`.
+ */
 export function createClassicNavigation(
   { config }: Pick<DocsJson, 'config'>,
   tree: readonly NavigationNode[],
@@ -31,7 +34,7 @@ export function createClassicNavigation(
   const versions = listClassicVersions(config);
   const walk = createBranchWalker(tree);
   const chains = mapPageAncestors(tree, ({ entry }) => pages.pageOf(entry)?.path ?? null);
-  /** The entries of a part and a version, which all of their pages share. */
+  /** The entries of a part and version, which all their pages share. */
   const entriesIn = (part: ClassicTabOrAnchor | null, version: string | null): readonly SidebarEntry[] => {
     const { nodes, levels } = walk((branches) => {
       if (branches[0]?.home.key === 'classic versions') return branches.find(({ label }) => label === version) ?? null;
@@ -107,7 +110,7 @@ function isOfPart({ kind, home }: NavigationContainer, part: ClassicTabOrAnchor 
     : home.index === part.index && kind === part.kind && home.key.startsWith('classic ');
 }
 
-/** The version around a page, or around its tab or anchor; else the one that readers see first. */
+/** The version of a page, or of its tab or anchor, else the default one. */
 function versionAt(
   versions: ReturnType<typeof listClassicVersions>,
   part: ClassicTabOrAnchor | null,
@@ -117,7 +120,7 @@ function versionAt(
   return named !== null && versions.some(({ name }) => name === named) ? named : getDefaultVersion(versions);
 }
 
-/** The first page that belongs to a version alone; null if it has none of its own. */
+/** The first page that only belongs to a version; null if it has none. */
 function firstOfVersion(version: string, tree: readonly NavigationNode[], pages: NavigationPages): string | null {
   const branches = tree.filter((one): one is NavigationContainer => 'children' in one && one.label === version);
   const isOwn = (node: NavigationNode) => 'written' in node && node.written['version'] === version;

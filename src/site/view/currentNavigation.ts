@@ -15,7 +15,7 @@ import { toLanguageTag, displayLanguageName } from './languageName.ts';
 
 type Chosen = NavigationContainer | NavigationLink;
 
-/** The kind of what a list holds, by the key of the list (reference §1.5). Global lists have the same names. */
+/** Container kinds by the key of their list (reference §1.5). Global lists use the same keys. */
 const kinds: Readonly<Record<string, Exclude<ContainerKind, 'group'>>> = {
   products: 'product',
   languages: 'language',
@@ -28,7 +28,7 @@ const kinds: Readonly<Record<string, Exclude<ContainerKind, 'group'>>> = {
 const isSwitch = (kind: ContainerKind): kind is SwitchKind =>
   kind === 'product' || kind === 'language' || kind === 'version' || kind === 'dropdown';
 
-/** The navigation of the current shape, as it stands on each page. A page that no entry names sees what the front sees. */
+/** Creates the navigation of each page in a current configuration. A page without an entry shows the navigation of the front page. */
 export function createCurrentNavigation(
   tree: readonly NavigationNode[],
   pages: NavigationPages,
@@ -62,7 +62,7 @@ export function createCurrentNavigation(
   };
 }
 
-/** What readers choose among at a level, by kind. */
+/** The nodes of a level that readers choose from, by kind. */
 function byKind(nodes: readonly NavigationNode[]): ReadonlyMap<ContainerKind, readonly Chosen[]> {
   const found = new Map<ContainerKind, Chosen[]>();
   for (const node of nodes) {
@@ -106,7 +106,7 @@ function choiceOf(
   };
 }
 
-/** The same page in another language or version, where its path differs by that name alone. */
+/** The same page in another language or version, if the paths differ only by that name. */
 function counterpart(
   member: NavigationContainer,
   path: RepoPath | null,
@@ -131,7 +131,7 @@ function counterpart(
   return null;
 }
 
-/** The items of a tab stand below the tab that is chosen, and their pages beside it as those of a tab do. */
+/** Puts the items of a tab below the chosen tab. */
 function putUnderTab(tabs: NavigationOption[], menu: readonly NavigationOption[]): void {
   const at = tabs.findIndex(({ isChosen }) => isChosen);
   const tab = tabs[at];

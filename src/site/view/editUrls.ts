@@ -1,24 +1,27 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { toWellFormed } from '#base/toWellFormed.ts';
 
-/** The repository that a site is made from. */
+/** The repository of a site. */
 export interface SiteRepository {
   readonly forge: 'github' | 'gitlab' | 'gitea' | 'bitbucket';
-  /** Its address without a slash at the end: `https://github.com/acme/docs`. */
+  /** URL without a trailing slash: `https://github.com/acme/docs`. */
   readonly address: string;
   readonly branch: string;
-  /** The folder of the repository that all paths are below; all of it where absent. */
+  /** The folder of the repository that paths are relative to; the root if absent. */
   readonly folder?: RepoPath;
 }
 
-/** What the files of a repository say of its forge, where the name of its host says nothing: the first that is there. */
+/** Files that identify the forge if the host name doesn't; the first match wins. */
 const forgeFiles: readonly (readonly [file: RegExp, forge: SiteRepository['forge']])[] = [
   [/^\.gitlab-ci\.yml$|^\.gitlab\//, 'gitlab'],
   [/^\.(?:gitea|forgejo)\//, 'gitea'],
   [/^bitbucket-pipelines\.yml$/, 'bitbucket'],
 ];
 
-/** The repository of an address that Git fetches from, by HTTPS or SSH, with the paths in it that are known; null where its forge is not known. No name or password of it is kept. */
+/**
+ * Parses a Git remote URL (HTTPS or SSH). `paths` are known paths of the repository. Null if the forge is unknown.
+ * Drops user names and passwords.
+ */
 export function parseSiteRepository(
   remote: string,
   branch: string,
@@ -43,7 +46,7 @@ function forgeByFiles(paths: Iterable<RepoPath>): SiteRepository['forge'] | null
   return forgeFiles.find(([file]) => all.some((path) => file.test(path)))?.[1] ?? null;
 }
 
-/** Where a reader suggests an edit of a file. */
+/** The URL where a reader can suggest an edit of a file. */
 export function createEditUrl({ forge, address, branch, folder = '' }: SiteRepository, path: RepoPath): string {
   const file = (folder === '' ? path : `${folder}/${path}`).split('/').map(encoded).join('/');
   const at = branch.split('/').map(encoded).join('/');
@@ -59,7 +62,7 @@ export function createEditUrl({ forge, address, branch, folder = '' }: SiteRepos
   }
 }
 
-/** Where a reader raises an issue about a page. */
+/** The URL where a reader can report an issue about a page. */
 export function createIssueUrl(
   { forge, address }: SiteRepository,
   { title, url }: { readonly title: string; readonly url: string },

@@ -2,7 +2,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { listCandidatePaths } from '../links/sitePath.ts';
 import type { Site } from '../site.ts';
 
-/** The files that a page shows, and those that they show, each once: a circle ends. Paths in them are read from the page. */
+/** The files that a page includes, directly or through others, each once, so cycles end. Paths in them are relative to the page. */
 export function listIncludedFiles(site: Site, page: RepoPath): ReadonlySet<RepoPath> {
   const found = new Set<RepoPath>();
   const visit = (path: RepoPath): void => {

@@ -43,15 +43,15 @@ const names: Readonly<Record<string, string>> = {
   'zh-TW': '繁體中文',
 };
 
-/** Codes of services that are those of countries, by what HTML calls their languages (BCP 47). */
+/** Country codes that services use as language codes, with their HTML language tags (BCP 47). */
 const codes: Readonly<Record<string, string>> = { cn: 'zh-Hans', jp: 'ja' };
 
-/** A language's code as HTML knows it (BCP 47); null for what is none. */
+/** The HTML language tag of a code (BCP 47); null if it is invalid. */
 export function toLanguageTag(code: string): string | null {
   return getOwnProperty(codes, code) ?? (/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(code) ? code : null);
 }
 
-/** What a language calls itself; its code where that is not known. */
+/** The native name of a language; its code if unknown. */
 export function displayLanguageName(code: string): string {
   return getOwnProperty(names, code) ?? code;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { NavigationOption, SidebarEntry } from './navigationView.ts';
 import { createView } from './siteView.fixture.ts';
 
-/** A choice in short: `*` chosen, its label, and where it leads. */
+/** A short form of an option: `*` if chosen, its label, and its link. */
 const short = ({ label, href, isChosen, menu }: NavigationOption): string =>
   `${isChosen ? '*' : ''}${label} ${href}${menu.length === 0 ? '' : ` (${menu.map(short).join(', ')})`}`;
 const rows = (entries: readonly SidebarEntry[]): readonly unknown[] =>

@@ -7,19 +7,19 @@ import { readConfigIcon } from './jsonRead.ts';
 import type { SidebarEntry, SidebarGroup, SidebarLink, SidebarPage } from './navigationView.ts';
 import type { Routes } from './routes.ts';
 
-/** What the navigation asks about pages. */
+/** Page lookups for the navigation. */
 export interface NavigationPages {
-  /** The file and the address of an entry; null where the site has no such page. */
+  /** The file and URL of an entry; null if the site has no such page. */
   readonly pageOf: (entry: string) => { readonly path: RepoPath; readonly url: string } | null;
-  /** An entry as the sidebar shows it; null where readers do not see it. */
+  /** An entry as shown in the sidebar; null if it is hidden from readers. */
   readonly entryOf: (entry: string) => SidebarPage | SidebarLink | null;
-  /** The entries of nodes, without what is hidden, empty or not there. One value for the same nodes. */
+  /** The sidebar entries of nodes, without hidden, empty, and missing ones. Returns the same value for the same nodes. */
   readonly entriesOf: (nodes: readonly NavigationNode[]) => readonly SidebarEntry[];
-  /** The address of the first page that a reader sees below the nodes; null where there is none. */
+  /** The URL of the first page visible below the nodes; null if there is none. */
   readonly firstOf: (nodes: readonly NavigationNode[]) => string | null;
 }
 
-/** The title of a page that says none: the last part of its path in words (reference §2). */
+/** The default title of a page: the last part of its path as words (reference §2). */
 export function toPageTitle(path: RepoPath): string {
   const name = withoutExtension(fileNameOf(path));
   const words = (name === 'index' ? fileNameOf(path.slice(0, -fileNameOf(path).length - 1)) || 'Home' : name)
@@ -28,14 +28,14 @@ export function toPageTitle(path: RepoPath): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A group that is a link. Links of other lists are not in the sidebar. */
+/** A link among groups. Links in other lists aren't in the sidebar. */
 function linkOf({ label, href, written, home }: NavigationLink): SidebarLink | null {
   return home.key === 'groups' || home.key === 'pages' || home.key === 'navigation'
     ? { kind: 'link', label, href, ...readConfigIcon(written) }
     : null;
 }
 
-/** Answers from a site's facts and routes; what was asked once is kept. */
+/** Creates page lookups from a site's facts and routes. Results are cached. */
 export function createNavigationPages(site: Site, routes: Routes): NavigationPages {
   const pageOf = (entry: string) => {
     const path = findPageFile(entry, site.siteFolder, site.files);
@@ -101,7 +101,7 @@ export function createNavigationPages(site: Site, routes: Routes): NavigationPag
     }
     if (node.kind === 'link' || node.kind === 'unknown') return null;
     const root = node.root === null ? null : (pageOf(node.root)?.url ?? null);
-    // Of versions and languages the chosen one goes first.
+    // Prefer the default version or language.
     const ahead = node.children.filter((child) => 'written' in child && child.written['default'] === true);
     return root ?? (ahead.length > 0 ? firstOf(ahead) : null) ?? firstOf(node.children);
   };

@@ -1,49 +1,47 @@
-/** A part of the navigation that a reader chooses: a tab, an anchor, a version … Where it leads is a page's address, or one of the web. */
+/** A part of the navigation that a reader can choose: a tab, an anchor, a version … It links to a page or an external URL. */
 export interface NavigationOption {
   readonly label: string;
-  /** Its code as HTML knows it (BCP 47), where it is a language. */
+  /** The HTML language tag (BCP 47) if it is a language. */
   readonly language: string | null;
-  /** `/guides/start`, or a whole address where `isElsewhere`. */
+  /** `/guides/start`, or a full URL if `isElsewhere`. */
   readonly href: string;
   readonly isElsewhere: boolean;
   readonly isChosen: boolean;
   readonly icon: string | null;
   readonly iconType: string | null;
-  /** The ground of its icon in light and in dark mode; two different ones in a classic gradient. */
+  /** Background of its icon in light and dark mode; `to` is the end of a classic gradient. */
   readonly colour: { readonly light: string; readonly dark: string; readonly to: string | null } | null;
   readonly tag: string | null;
   readonly description: string | null;
   readonly isAtEnd: boolean;
-  /** What a tab offers below itself. */
+  /** The menu below a tab. */
   readonly menu: readonly NavigationOption[];
 }
 
-/** The kinds of choice that show one name, and the others when they are opened. */
+/** Kinds of options that show only the chosen one until they are opened. */
 export type SwitchKind = 'product' | 'language' | 'version' | 'dropdown';
 
-/** A choice of which readers see the chosen name alone. */
+/** A set of options that shows only the chosen one. */
 export interface NavigationSwitch {
   readonly kind: SwitchKind;
   readonly options: readonly NavigationOption[];
 }
 
-/** An entry of the sidebar. */
 export type SidebarEntry = SidebarGroup | SidebarPage | SidebarLink;
 
-/** A heading of the sidebar with what stands below it. */
+/** A sidebar heading with its entries. */
 export interface SidebarGroup {
   readonly kind: 'group';
   readonly label: string;
   readonly icon: string | null;
   readonly iconType: string | null;
   readonly tag: string | null;
-  /** The page that its own name opens. */
+  /** The page its label links to. */
   readonly root: string | null;
   readonly expanded: boolean;
   readonly entries: readonly SidebarEntry[];
 }
 
-/** A page of the site. */
 export interface SidebarPage {
   readonly kind: 'page';
   readonly label: string;
@@ -55,7 +53,7 @@ export interface SidebarPage {
   readonly isDeprecated: boolean;
 }
 
-/** An entry that leads to another site. */
+/** An entry that links to another site. */
 export interface SidebarLink {
   readonly kind: 'link';
   readonly label: string;
@@ -64,17 +62,17 @@ export interface SidebarLink {
   readonly iconType: string | null;
 }
 
-/** The navigation as it stands on a page. The entries are one value for all pages of a branch. */
+/** The navigation as shown on a page. All pages of a branch share the same `entries` value. */
 export interface NavigationView {
   readonly switches: readonly NavigationSwitch[];
   readonly tabs: readonly NavigationOption[];
   readonly anchors: readonly NavigationOption[];
   readonly entries: readonly SidebarEntry[];
-  /** The groups around the page, the outermost first. */
+  /** The groups around the page, outermost first. */
   readonly groups: readonly { readonly label: string; readonly href: string | null }[];
 }
 
-/** The pages of the entries in reading order, each once. */
+/** The pages of the entries in reading order, without duplicates. */
 export function flattenPages(
   entries: readonly SidebarEntry[],
 ): readonly { readonly label: string; readonly url: string }[] {
@@ -92,7 +90,7 @@ export function flattenPages(
   return [...found.values()];
 }
 
-/** Whether an entry is a page's, or holds it. */
+/** True if an entry is the page, or contains it. */
 export function containsPage(entry: SidebarEntry, url: string): boolean {
   if (entry.kind === 'link') return false;
   return entry.kind === 'page'

@@ -1,14 +1,14 @@
 import type { SiteSettings } from './siteSettings.ts';
 
-/** What stands in the head of a page for machines. */
+/** Metadata in the head of a page. */
 export interface PageMeta {
-  /** As the browser's tab has it. */
+  /** As shown in the browser tab. */
   readonly title: string;
   readonly description: string | null;
-  /** Where the page's own copy is, as a whole address; null where the site's address is not known. */
+  /** Full canonical URL of the page; null if the site's URL isn't known. */
   readonly canonical: string | null;
   readonly isIndexed: boolean;
-  /** Further tags by their names, each once: those with `og:` are properties. */
+  /** Further meta tags by name. Names with `og:` are properties. */
   readonly tags: Readonly<Record<string, string>>;
 }
 
@@ -18,13 +18,16 @@ interface DescribedPage {
   readonly description: string | null;
   readonly frontMatter: Readonly<Record<string, unknown>>;
   readonly isHidden: boolean;
-  /** The page's whole address; null where the site's is not known. */
+  /** Full URL of the page; null if the site's URL isn't known. */
   readonly address: string | null;
 }
 
 const ownTags = /^(?:og|twitter|article):[\w:-]+$/;
 
-/** The head of a page (reference §2): what its front matter says goes before what the configuration says for its path, and that before what it says for all. */
+/**
+ * Builds the metadata of a page (reference §2). Front matter wins over the configuration for its path, which wins over
+ * the site-wide configuration.
+ */
 export function buildPageMeta(
   { url, title, description, frontMatter, isHidden, address }: DescribedPage,
   settings: SiteSettings,
@@ -37,7 +40,7 @@ export function buildPageMeta(
   const ofPath = settings.metaTagsOfPaths
     .filter(({ path }) => path !== '' && url.startsWith(path.startsWith('/') ? path : `/${path}`))
     .map(({ tags }) => tags);
-  const written = Object.assign({}, settings.metaTags, ...ofPath, own) as Readonly<Record<string, string>>; // all of them are
+  const written = Object.assign({}, settings.metaTags, ...ofPath, own) as Readonly<Record<string, string>>; // all are strings
   const keywords = Array.isArray(frontMatter['keywords'])
     ? frontMatter['keywords'].filter((word) => typeof word === 'string').join(', ')
     : '';

@@ -1,25 +1,28 @@
-/** What an address can go on with, of all the rules whose beginning it fits. Numbers are places in the order of the rules. */
+/** A node in the trie of rules that share a prefix. Numbers are rule indexes. */
 interface Branch {
-  /** By a part as it is written. */
+  /** Children by exact segment. */
   readonly parts: Map<string, Branch>;
-  /** By what a part begins with, for `v1-*`: first by the length of it. */
+  /** Children by prefix for `v1-*`, grouped by prefix length. */
   readonly beginnings: Map<number, Map<string, Branch>>;
-  /** For a part that has a name. */
+  /** Child for a named segment. */
   named: Branch | null;
-  /** The first rule that fits any rest. */
+  /** The first rule that matches any rest. */
   rest: number;
   /** The first rule that ends here. */
   end: number;
-  /** The first rule of all that are here and further on. */
+  /** The first rule in this subtree. */
   first: number;
 }
 
-/** The parts of a rule's source, or of an address. */
+/** The segments of a rule's source, or of a URL path. */
 export function splitPath(address: string): readonly string[] {
   return (/^[^?#]*/.exec(address)?.[0] ?? '').split('/').filter((part) => part !== '');
 }
 
-/** The place of the first of these sources that fits an address; -1 where none does. Rules are many, so they share their beginnings. */
+/**
+ * Returns a function that finds the index of the first matching source; -1 if none matches. Uses a trie because there
+ * can be many rules.
+ */
 export function createRedirectMatcher(sources: readonly string[]): (parts: readonly string[]) => number {
   const root = newBranch();
   for (const [index, source] of sources.entries()) addSource(root, splitPath(source), index);
@@ -43,7 +46,7 @@ function newBranch(): Branch {
 }
 
 function addSource(root: Branch, parts: readonly string[], index: number): void {
-  // A star in the middle of a part fits nothing.
+  // A star in the middle of a segment matches nothing.
   if (parts.some((part) => part.includes('*') && part.indexOf('*') !== part.length - 1)) return;
   let branch = root;
   branch.first = Math.min(branch.first, index);

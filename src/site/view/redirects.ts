@@ -1,36 +1,36 @@
 import { splitPath, createRedirectMatcher } from './redirectMatcher.ts';
 import { normalizeRoute } from './routes.ts';
 
-/** A rule of the configuration: an old path, in which `*` and `:name*` stand for any rest and `:name` for one part, and where it leads. */
+/** A redirect rule: an old path, in which `*` and `:name*` match any rest and `:name` one segment, and its destination. */
 export interface Redirect {
   readonly source: string;
   readonly destination: string;
   readonly permanent: boolean;
 }
 
-/** Where an address leads in the end. */
+/** The final result of redirects. */
 export type RedirectResult =
   | { readonly kind: 'page'; readonly url: string; readonly permanent: boolean }
   | { readonly kind: 'elsewhere'; readonly address: string; readonly permanent: boolean }
   | { readonly kind: 'loop'; readonly sources: readonly string[] };
 
-/** Whether a path stands for several. */
+/** True if a path is a pattern. */
 export function isRedirectPattern(source: string): boolean {
   return /\*|:[A-Za-z]/.test(source);
 }
 
-/** Whether one of these sources is about a path: `*` and `:name*` at the end of one fit any rest, elsewhere one part. */
+/** Returns a predicate for paths that a source matches: at its end, `*` and `:name*` match any rest, elsewhere one segment. */
 export function createRedirectPredicate(sources: readonly string[]): (path: string) => boolean {
   const placeOf = createRedirectMatcher(sources);
   return (path) => placeOf(splitPath(path)) >= 0;
 }
 
-/** So many rules are followed one after the other; more count as a circle, as patterns can lead on for ever. */
+/** Maximum number of redirects in a row. More count as a loop, because patterns can produce new paths forever. */
 const mostSteps = 20;
-/** No server takes a longer address. A pattern that makes one of a short one leads on for ever, too. */
+/** No server accepts a longer URL. A pattern that creates one from a short URL also counts as a loop. */
 const longestAddress = 8000;
 
-/** Where the rules lead addresses; null where none is about one. The first rule that fits counts, one without a pattern before others. */
+/** Creates a resolver for redirects; null if no rule matches. The first match wins, and rules without a pattern come first. */
 export function createRedirectResolver(rules: readonly Redirect[]): (address: string) => RedirectResult | null {
   const ordered = [
     ...rules.filter(({ source }) => !isRedirectPattern(source)),
@@ -60,7 +60,7 @@ export function createRedirectResolver(rules: readonly Redirect[]): (address: st
   };
 }
 
-/** What the names of a source stand for in an address that it fits. */
+/** The values of a source's names in a path that it matches. */
 function namesIn(source: string, given: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const wanted = splitPath(source);
@@ -73,7 +73,7 @@ function namesIn(source: string, given: readonly string[]): ReadonlyMap<string, 
   return found;
 }
 
-/** Null where it would become longer than addresses are. */
+/** Fills in a destination; null if the result exceeds the maximum length. */
 function fill(destination: string, found: ReadonlyMap<string, string>): string | null {
   if (found.size === 0) return destination;
   let filled = '';

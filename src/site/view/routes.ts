@@ -1,21 +1,21 @@
 import { decodeUriSafely } from '#base/decodeUriSafely.ts';
 import { withoutExtension, type RepoPath } from '#base/repoPath.ts';
 
-/** Which page stands at which address. Addresses begin with a slash and have none at the end: `/guides/start`; `/` is the front. */
+/** The pages by URL path. Paths start with a slash and don't end with one: `/guides/start`; `/` is the front page. */
 export interface Routes {
   readonly paths: ReadonlyMap<string, RepoPath>;
   readonly urls: ReadonlyMap<RepoPath, string>;
-  /** Addresses that several pages would have: the first stands there, and the others nowhere. */
+  /** Paths claimed by several pages. The first page gets it; the others aren't published. */
   readonly clashes: readonly { readonly url: string; readonly paths: readonly RepoPath[] }[];
 }
 
-/** The address of a page's file: its path from the site's folder, without extension and `index` (reference §1.7). */
+/** The URL path of a page's file: its path relative to the site's folder, without extension and `index` (reference §1.7). */
 export function toPageUrl(path: RepoPath, siteFolder: RepoPath): string {
   const own = siteFolder !== '' && path.startsWith(`${siteFolder}/`) ? path.slice(siteFolder.length + 1) : path;
   return `/${withoutExtension(own).replace(/(?:^|\/)index$/, '')}`;
 }
 
-/** The routes of a site's pages. Of pages with one address, `.mdx` goes before `.md`, and a page of its own before a folder's index. */
+/** Creates the routes of a site's pages. For the same URL, `.mdx` wins over `.md`, and a page over a folder's index. */
 export function createRoutes(pages: readonly RepoPath[], siteFolder: RepoPath): Routes {
   const all = new Map<string, RepoPath[]>();
   for (const path of pages) {
@@ -34,7 +34,7 @@ export function createRoutes(pages: readonly RepoPath[], siteFolder: RepoPath): 
   return { paths, urls: new Map([...paths].map(([url, path]) => [path, url])), clashes };
 }
 
-/** An address as routes have it: percent signs resolved, without query, `#` part, extension of a page, `index` and slash at the end. */
+/** Normalizes a URL path for routes: percent-decoded, without query, fragment, page extension, `index`, and trailing slash. */
 export function normalizeRoute(address: string): string {
   const path = decodeUriSafely(/^[^?#]*/.exec(address)?.[0] ?? '');
   const parts = path

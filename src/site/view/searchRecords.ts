@@ -4,17 +4,17 @@ import type { NavigationView } from './navigationView.ts';
 import type { SitePageView } from './siteView.ts';
 import type { SiteSettings } from './siteSettings.ts';
 
-/** What readers search in: a page, or a heading of one. `id` is its address. */
+/** An item of the readers' search: a page, or one of its headings. `id` is its URL. */
 export interface SearchRecord {
   readonly id: string;
   readonly title: string;
-  /** The page of a heading, and the section of a page. */
+  /** The page of a heading, or the section of a page. */
   readonly within: string;
-  /** Further words by which it is found. */
+  /** Further searchable text. */
   readonly words: string;
 }
 
-/** The records of a page that readers may find; none of one that is hidden, or not to be searched. `address` is the page's on the site. */
+/** The search records of a page; empty if it is hidden or not searchable. `address` is its URL on the site. */
 export function createSearchRecords(
   facts: PageFacts | undefined,
   { title, description, isHidden, navigation }: Pick<SitePageView, 'title' | 'description' | 'isHidden' | 'navigation'>,
@@ -30,7 +30,7 @@ export function createSearchRecords(
   });
 }
 
-/** Where a page stands, as far as its site tells pages of one title apart: its tab, and its groups. */
+/** The section of a page, to distinguish pages with the same title: its tab and its groups. */
 function sectionOf({ tabs, groups }: Pick<NavigationView, 'tabs' | 'groups'>): string {
   const tab = tabs.find(({ isChosen }) => isChosen)?.label;
   return [...(tab === undefined || tab === groups[0]?.label ? [] : [tab]), ...groups.map(({ label }) => label)].join(
@@ -38,7 +38,7 @@ function sectionOf({ tabs, groups }: Pick<NavigationView, 'tabs' | 'groups'>): s
   );
 }
 
-/** The records of a page: its own, and one for each heading that links can lead to. */
+/** The records of a page: its own, and one for each heading that links can target. */
 function searchRecords(
   { headings, frontMatter, head }: Pick<PageFacts, 'headings' | 'frontMatter' | 'head'>,
   page: {

@@ -3,16 +3,16 @@ import { isJsonArray, isJsonObject, type DocsJson, type JsonObject, type JsonVal
 import { readSiteBranding, type SiteBranding } from '#config/siteBranding.ts';
 import { toHexColor, readConfigIcon, toObject, toObjects, toTextOrNull } from './jsonRead.ts';
 
-/** A link of the top bar, or its button. */
+/** A link or button of the top bar. */
 export interface TopBarLink {
-  /** Null where readers know the kind by its sign alone. */
+  /** Null if an icon identifies the kind. */
   readonly label: string | null;
   readonly href: string;
   readonly icon: string | null;
   readonly kind: 'link' | 'button' | 'github' | 'discord';
 }
 
-/** A font, by its name and, where the site carries it, its file. */
+/** A font by name, with its file if the site includes it. */
 export interface SiteFont {
   readonly family: string;
   readonly weight: string | null;
@@ -20,7 +20,10 @@ export interface SiteFont {
   readonly format: string | null;
 }
 
-/** What a site's configuration says beside its navigation, in either shape (reference §1.3 and §1.4); what is missing has its default. */
+/**
+ * The settings of a site's configuration except navigation, in either format (reference §1.3 and §1.4). Missing ones
+ * have their defaults.
+ */
 export interface SiteSettings extends SiteBranding {
   readonly title: string;
   readonly description: string | null;
@@ -59,11 +62,11 @@ export interface SiteSettings extends SiteBranding {
   readonly showsDates: boolean;
 }
 
-/** Classic layouts and themes, by the theme that looks like them (reference §1.6). */
+/** Classic layouts and themes, with the closest current theme (reference §1.6). */
 const classicThemes: Readonly<Record<string, string>> = { venus: 'palm', quill: 'willow', prism: 'mint' };
 const classicLayouts: Readonly<Record<string, string>> = { sidenav: 'maple', solidSidenav: 'willow' };
 
-/** Reads the settings of a site. Total: what is wrong counts as missing. */
+/** Reads the settings of a site. Never throws: invalid values count as missing. */
 export function readSiteSettings(docs: Pick<DocsJson, 'config'>): SiteSettings {
   const { config } = docs;
   const facts = readSiteBranding(docs);
@@ -185,7 +188,7 @@ function pairIn(value: JsonValue | undefined): SiteSettings['backgroundImage'] {
   return light === null && dark === null ? null : { light: light ?? dark ?? '', dark: dark ?? light ?? '' };
 }
 
-/** One font for all, or one for headings and one for text; what is said for one alone goes before what is said for all. */
+/** One font for everything, or separate ones for headings and text, which win. */
 function fontsOf(fonts: JsonObject): SiteSettings['fonts'] {
   const all = fontIn(fonts);
   return {
@@ -222,7 +225,7 @@ function searchOf(config: JsonObject): Searched {
   return {
     searchPrompt: toTextOrNull(toObject(config['search'])['prompt']) ?? 'Search',
     indexesHidden: seo['indexHiddenPages'] === true || seo['indexing'] === 'all',
-    // In the current shape `metadata` says other things than tags.
+    // In the current format, `metadata` doesn't contain tags.
     metaTags: {
       ...(isJsonArray(config['navigation']) ? wordsByName(config['metadata']) : {}),
       ...wordsByName(seo['metatags']),

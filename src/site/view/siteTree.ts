@@ -10,27 +10,27 @@ import { findPageFile } from '#config/navigation/pageFiles.ts';
 import { toTextOrNull } from './jsonRead.ts';
 import { normalizeRoute, toPageUrl } from './routes.ts';
 
-/** A tab or an anchor of a classic configuration: the pages whose address starts with its prefix are in it. */
+/** A tab or an anchor of a classic configuration. It contains the pages whose URL starts with its prefix. */
 export interface ClassicTabOrAnchor {
   readonly kind: 'tab' | 'anchor';
   readonly written: JsonObject;
   readonly index: number;
   readonly label: string;
-  /** `/api-reference`; null if it leads to another site. */
+  /** `/api-reference`; null if it links to another site. */
   readonly prefix: string | null;
   readonly address: string;
   readonly version: string | null;
   readonly isDefaultHidden: boolean;
 }
 
-/** A version by its name, and its address if its pages are elsewhere. */
+/** A version's name, and its URL if its pages are on another site. */
 interface ClassicVersion {
   readonly name: string;
   readonly address: string | null;
   readonly isDefault: boolean;
 }
 
-/** The address of an entry's page. A file that is missing has the address that it would have. */
+/** Returns the URL of an entry's page. A missing file gets the URL it would have. */
 export function createEntryUrlResolver(siteFolder: RepoPath, files: ReadonlySet<RepoPath>): (entry: string) => string {
   return (entry) => {
     const file = findPageFile(entry, siteFolder, files);
@@ -39,9 +39,9 @@ export function createEntryUrlResolver(siteFolder: RepoPath, files: ReadonlySet<
 }
 
 /**
- * The navigation in the order and the branches that readers see. In the current shape that is the tree as it is written. Classic tabs
- * and anchors hold pages by their address and versions hold groups by their name (specification, Anchor and Tabs), so a group can be
- * in several of them, in each with its own part of the pages. Nodes that are whole stay the same objects.
+ * The navigation in the order and branches that readers see. In the current format that is the tree as written. Classic
+ * tabs and anchors contain pages by URL and versions contain groups by name (specification, Anchor and Tabs), so a
+ * group can be in several of them, each with a part of its pages. Unsplit nodes stay the same objects.
  */
 export function buildSiteTree(
   docs: Pick<DocsJson, 'config' | 'places'>,
@@ -75,7 +75,7 @@ export function buildSiteTree(
         const node = nodeOf(part, tree);
         if (node === null) return [];
         const isSeen = part.version === null || version === null || part.version === version;
-        // A part of another version still holds the pages whose group names this one.
+        // A part of another version still contains the pages whose group names this version.
         const own = isSeen ? seen : seen.filter((group) => readGroupVersion(group, versions) === version);
         const children = within(own, { prefix: part.prefix, home: null, prefixOf });
         return isSeen || children.length > 0 ? [{ ...node, children }] : [];
@@ -104,7 +104,7 @@ function nodeOf(part: ClassicTabOrAnchor, tree: readonly NavigationNode[]): Navi
   return tree.find((node): node is NavigationContainer => 'children' in node && isIt(node)) ?? null;
 }
 
-/** The part of all pages that are in no other one. */
+/** The part of all pages that aren't in any other. */
 function restPart(config: JsonObject, tree: readonly NavigationNode[]): Omit<NavigationContainer, 'children'> {
   const known = tree.find((node): node is NavigationContainer => 'children' in node && node.home.index < 0);
   if (known !== undefined) return known;
@@ -122,7 +122,7 @@ function restPart(config: JsonObject, tree: readonly NavigationNode[]): Omit<Nav
   };
 }
 
-/** The tabs and anchors of a classic configuration, in the order that they are written in. */
+/** The tabs and anchors of a classic configuration, in written order. */
 export function listClassicTabsAndAnchors(config: JsonObject): readonly ClassicTabOrAnchor[] {
   return (['tab', 'anchor'] as const).flatMap((kind) => {
     const list = config[`${kind}s`];
@@ -147,17 +147,17 @@ function partOf(kind: ClassicTabOrAnchor['kind'], written: JsonObject, index: nu
   };
 }
 
-/** The start of the addresses that a `url` stands for: `/api`; null if it leads to another site. */
+/** The URL prefix of a `url`: `/api`; null if it links to another site. */
 export function toUrlPrefix(url: string): string | null {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) ? null : `/${url.replaceAll(/^\/+|\/+$/g, '')}`;
 }
 
-/** True for an address in a part. */
+/** True if a URL is in a part. */
 export function isUnderPrefix({ prefix }: Pick<ClassicTabOrAnchor, 'prefix'>, url: string): boolean {
   return prefix !== null && (url === prefix || url.startsWith(prefix === '/' ? '/' : `${prefix}/`));
 }
 
-/** The tab or anchor that an address is in: the one with the longest prefix; null if it is in none. */
+/** The tab or anchor that contains a URL: the one with the longest prefix; null if there is none. */
 export function findTabOrAnchor(parts: readonly ClassicTabOrAnchor[], url: string): ClassicTabOrAnchor | null {
   return parts
     .filter((part) => isUnderPrefix(part, url))
@@ -167,7 +167,7 @@ export function findTabOrAnchor(parts: readonly ClassicTabOrAnchor[], url: strin
     );
 }
 
-/** The versions of a classic configuration. */
+/** Lists the versions of a classic configuration. */
 export function listClassicVersions({ versions }: JsonObject): readonly ClassicVersion[] {
   if (!isJsonArray(versions)) return [];
   return versions.flatMap((version) => {
@@ -180,18 +180,18 @@ export function listClassicVersions({ versions }: JsonObject): readonly ClassicV
   });
 }
 
-/** The version that readers see first. */
+/** The default version: the marked one, else the first. */
 export function getDefaultVersion(versions: readonly ClassicVersion[]): string | null {
   return (versions.find(({ isDefault }) => isDefault) ?? versions[0])?.name ?? null;
 }
 
-/** The version of a group; null if it names none that there is: then it is in all of them. */
+/** The version of a group; null if it names no existing one, in which case it is in all of them. */
 export function readGroupVersion(node: NavigationNode, versions: readonly ClassicVersion[]): string | null {
   const name = 'written' in node ? toTextOrNull(node.written['version']) : null;
   return versions.some((version) => version.name === name) ? name : null;
 }
 
-/** The groups in the order that they are written in, without tabs around them; generated ones are last. */
+/** The groups in written order, without the tabs around them. Generated ones are last. */
 export function flattenGroups(tree: readonly NavigationNode[]): readonly NavigationNode[] {
   const all = tree.flatMap((node) => {
     if (!node.home.key.startsWith('classic ')) return [node];
@@ -202,14 +202,14 @@ export function flattenGroups(tree: readonly NavigationNode[]): readonly Navigat
 }
 
 interface Pruning {
-  /** Null for what is in no part. */
+  /** Null for the rest, which isn't in any part. */
   readonly prefix: string | null;
-  /** The part of nodes that have no address and follow no other: empty groups, unknown operations. */
+  /** The part of leading nodes without a URL: empty groups, unknown operations. */
   readonly home: string | null;
   readonly prefixOf: (entry: string) => string | null;
 }
 
-/** What of the nodes is in a part. Nodes without an address go with the one before them. */
+/** The nodes of a part. Nodes without a URL go with the one before them. */
 function within(nodes: readonly NavigationNode[], pruning: Pruning): readonly NavigationNode[] {
   let { home } = pruning;
   return nodes.flatMap((node): readonly NavigationNode[] => {

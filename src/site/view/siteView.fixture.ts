@@ -3,7 +3,7 @@ import { readPageFacts } from '../pageFacts.ts';
 import type { SiteRepository } from './editUrls.ts';
 import { createSiteView, type SiteView } from './siteView.ts';
 
-/** The view of a site with a configuration and pages: their texts, or a title alone. */
+/** A site view from a configuration and pages, given as their texts or only a title. */
 export function createView(
   config: unknown,
   pages: Readonly<Record<string, string>>,

@@ -22,19 +22,19 @@ import { readSiteSettings, type SiteSettings } from './siteSettings.ts';
 import { createEntryUrlResolver, buildSiteTree } from './siteTree.ts';
 import { replaceUnreadablePages } from './unreadablePages.ts';
 
-/** How the columns of a page stand (research §A.2). */
+/** The column layout of a page (research §A.2). */
 export type PageLayout = 'default' | 'wide' | 'custom' | 'frame' | 'center';
 
-/** A page of the finished site: all that stands on it but its own text. */
+/** A page of the built site, everything except its own text. */
 export interface SitePageView {
-  /** Null on the page that says that there is none. */
+  /** Null for the "not found" page. */
   readonly path: RepoPath | null;
   readonly url: string;
   readonly title: string;
   readonly description: string | null;
   readonly mode: PageLayout;
   readonly navigation: NavigationView;
-  /** What stands above the title: the section, or all groups around the page. */
+  /** The text above the title: the section, or all groups around the page. */
   readonly eyebrow: readonly { readonly label: string; readonly href: string | null }[];
   readonly previous: { readonly label: string; readonly url: string } | null;
   readonly next: { readonly label: string; readonly url: string } | null;
@@ -42,54 +42,54 @@ export interface SitePageView {
   readonly meta: PageMeta;
   readonly edit: string | null;
   readonly issue: string | null;
-  /** Whether readers come to it by its address alone. */
+  /** True if readers can only reach it by its URL. */
   readonly isHidden: boolean;
   readonly hasFeed: boolean;
   readonly isDeprecated: boolean;
 }
 
-/** Where an address of the site leads. */
+/** What a URL of the site resolves to. */
 export type UrlResolution =
   | { readonly kind: 'page'; readonly path: RepoPath }
   | { readonly kind: 'redirect'; readonly to: RedirectResult }
   | { readonly kind: 'missing' };
 
-/** What a view of a site is made of. */
+/** Input of a site view. */
 export interface SiteViewInput {
   readonly site: Site;
   readonly docs: DocsJson;
-  /** The file of the configuration, which notices name. */
+  /** The configuration file, for notices. */
   readonly configPath: RepoPath;
   readonly ignores: IsIgnored;
-  /** Where the site will be, without a slash at the end: `https://docs.example.com/help`. */
+  /** The site's URL, without a trailing slash: `https://docs.example.com/help`. */
   readonly address: string | null;
   readonly repository: SiteRepository | null;
-  /** What API pages add to the navigation; the site holds them already (`addApiPages`). */
+  /** What API pages add to the navigation. `site` already includes the pages (`addApiPages`). */
   readonly api?: ApiNavigation;
 }
 
-/** A finished site as a value: ask it for its pages. */
+/** A built site as a value. */
 export interface SiteView {
   readonly settings: SiteSettings;
-  /** The site as readers are given it: a notice takes the place of each page in `unread`. */
+  /** The site that readers get: each page in `unread` is replaced by a notice. */
   readonly site: Site;
-  /** The pages that can’t be read, as far as they were. */
+  /** The pages that can't be parsed, with the part that could. */
   readonly unread: ReadonlyMap<RepoPath, PageWithFacts>;
   readonly routes: Routes;
   /** Names of the files that a build writes. */
   readonly names: () => SiteNames;
-  /** The page that stands at the front: the index, else the first of the navigation; null where the site has none. */
+  /** URL of the front page: the index, else the first page of the navigation; null if there is none. */
   readonly front: string | null;
   readonly at: (address: string) => UrlResolution;
   readonly page: (path: RepoPath) => SitePageView;
   readonly notFound: SitePageView;
-  /** All pages that the navigation leads to, in its order, of all versions and languages. */
+  /** All pages in the navigation, in order, of all versions and languages. */
   readonly listed: readonly RepoPath[];
-  /** What of the site is not as somebody meant it; nothing of it keeps the site from being built. */
+  /** Findings about likely mistakes. None of them prevents a build. */
   readonly notices: readonly Finding[];
 }
 
-/** The view of a site. Pure: the same site gives the same view. */
+/** Creates the view of a site. Pure: the same site returns the same view. */
 export function createSiteView(viewed: SiteViewInput): SiteView {
   const { docs, ignores } = viewed;
   const written = buildNavigationTree(docs);
@@ -169,7 +169,7 @@ export function createSiteView(viewed: SiteViewInput): SiteView {
   };
 }
 
-/** Names the files of a built site when they are first needed: only a build needs them. */
+/** Assigns names of the built site's files on first use, because only a build needs them. */
 function fileNamer(
   { siteFolder, files }: Pick<Site, 'siteFolder' | 'files'>,
   { paths }: Routes,
@@ -185,7 +185,7 @@ function fileNamer(
     }));
 }
 
-/** The page that says that there is none. */
+/** The "not found" page. */
 function notFoundView(settings: SiteSettings, navigation: NavigationView): SitePageView {
   const { title, description } = settings.notFound;
   const url = '/404';
@@ -212,7 +212,7 @@ function notFoundView(settings: SiteSettings, navigation: NavigationView): SiteP
   };
 }
 
-/** The neighbours of pages in the order of their branch, which is found once for all of its pages. */
+/** Returns a lookup of a page's neighbors in its branch. Orders each branch once. */
 function ordered(): (entries: readonly SidebarEntry[], url: string) => Pick<SitePageView, 'previous' | 'next'> {
   const orders = new WeakMap<
     readonly SidebarEntry[],
@@ -263,7 +263,7 @@ function eyebrowOf(navigation: NavigationView, url: string, kind: SiteSettings['
       : [];
 }
 
-/** Headings of levels 2 and 3 and steps whose titles have that size; in a changelog, its entries alone. */
+/** Headings of levels 2 and 3, and steps with titles of that size; in a changelog, only its entries. */
 function contentsOf({ headings, parts, elements }: PageFacts): SitePageView['contents'] {
   let sizeOfSteps: string | null = null;
   const anchors = new Map(parts.map(({ from, anchor, text }) => [from, { anchor, text }]));
@@ -275,7 +275,7 @@ function contentsOf({ headings, parts, elements }: PageFacts): SitePageView['con
     const part = anchors.get(from);
     return part === undefined || depth === undefined ? [] : [{ ...part, depth, from, isUpdate }];
   });
-  // In a changelog, readers look for the entries. Headings repeat in them.
+  // Readers of a changelog look for entries. Headings repeat in them.
   const updates = titled.filter(({ isUpdate }) => isUpdate);
   const shown =
     updates.length > 0
@@ -286,7 +286,7 @@ function contentsOf({ headings, parts, elements }: PageFacts): SitePageView['con
   return shown.filter(({ text }) => text.trim() !== '').map(({ text, anchor, depth }) => ({ text, anchor, depth }));
 }
 
-/** The levels of the sizes that steps may have among the headings. */
+/** Heading levels of the sizes that step titles can have. */
 const levels: Readonly<Record<string, number>> = { h2: 2, h3: 3 };
 
 function modeOf(written: unknown): PageLayout {

@@ -6,20 +6,20 @@ import { listIncludedFiles } from './includedFiles.ts';
 
 const codes: ReadonlySet<Problem['code']> = new Set(['page/not-mdx', 'page/front-matter-invalid', 'page/too-complex']);
 
-/** True for a problem that keeps readers from being shown the page. */
+/** True for a problem that hides the page from readers. */
 function hidesPage({ code }: Pick<Problem, 'code'>): boolean {
   return codes.has(code);
 }
 
-/** One notice per file, so that a page that stays the same keeps its notice. */
+/** Caches one notice per file, so that an unchanged page keeps its notice. */
 const notices = new WeakMap<PageWithFacts, PageWithFacts>();
 
 /**
- * The site as readers are given it: a page that can't be read keeps its address, its name and its place in the navigation, and its
- * text is a notice that says so. Search engines, the search index, sitemaps and lists for language models leave it out. In a file
- * that is only part of pages, such as a snippet, the notice is shown where the part would be.
- * `unread` maps the path of each such file to what was read of it. `isPage` is false for files that are only parts of pages; those
- * that no page shows aren't listed.
+ * The site that readers get. A page that can't be parsed keeps its URL, title, and place in the navigation, and shows a
+ * notice instead of its text. Search engines, the search index, sitemaps, and lists for language models leave it out.
+ * For a file that is only part of pages, such as a snippet, the notice appears in place of the part.
+ * `unread` maps the path of each such file to what could be read of it. `isPage` is false for files that are only parts
+ * of pages; parts that no page includes aren't listed.
  */
 export function replaceUnreadablePages(
   site: Site,
@@ -27,7 +27,7 @@ export function replaceUnreadablePages(
 ): { readonly site: Site; readonly unread: ReadonlyMap<RepoPath, PageWithFacts> } {
   const broken = [...site.pages].filter(([, { facts }]) => facts.problems.some(hidesPage));
   const isShown = broken.every(([path]) => isPage(path)) ? () => false : shownParts(site, isPage);
-  // The front matter of a part means nothing to readers.
+  // Readers don't see the front matter of a part.
   const isUnreadPart = ([path, { facts }]: readonly [RepoPath, PageWithFacts]) =>
     isShown(path) && facts.problems.some(({ code }) => code !== 'page/front-matter-invalid' && codes.has(code));
   const unread = new Map(broken.filter((file) => isPage(file[0]) || isUnreadPart(file)));
@@ -37,7 +37,7 @@ export function replaceUnreadablePages(
   return { site: { ...site, pages }, unread };
 }
 
-/** Whether a file is shown on one of the pages that can be read. */
+/** Returns a predicate for files that a parsable page includes. */
 function shownParts(site: Site, isPage: (path: RepoPath) => boolean): (path: RepoPath) => boolean {
   const read = [...site.pages].filter(([path, { facts }]) => isPage(path) && !facts.problems.some(hidesPage));
   const shown = new Set(read.flatMap(([path]) => [...listIncludedFiles(site, path)]));
@@ -59,7 +59,7 @@ function noticeOf(page: PageWithFacts): PageWithFacts {
     noindex: true,
     searchable: false,
   };
-  // A JSON value on one line is YAML.
+  // Single-line JSON is valid YAML.
   const lines = Object.entries(values).flatMap(([key, value]) =>
     value === null ? [] : [`${key}: ${JSON.stringify(value)}\n`],
   );

@@ -1,11 +1,11 @@
 import { isJsonObject, type JsonObject } from '#config/docsJson.ts';
 
-/** The words that the configuration has for pages, by the names that `{{name}}` calls them. */
+/** The configured variables for pages, used as `{{name}}`. */
 export function readSiteVariables({ variables }: JsonObject): JsonObject {
   return isJsonObject(variables) ? variables : {};
 }
 
-/** `{{name}}` is the variable's words; one that is not there stays as it is written, and is told. */
+/** Replaces `{{name}}` with the variable's value. Unknown variables stay as written. */
 export function substituteVariables(text: string, words: Readonly<Record<string, unknown>>): string {
   if (!text.includes('{{')) return text;
   return text.replaceAll(/\{\{\s*([\w.-]+)\s*\}\}/g, (written, name: string) =>

@@ -9,13 +9,13 @@ import {
 const pipeline = '.gitlab-ci.yml';
 const onTheirOwn = { github: '.github/workflows/docwright-pages.yml', gitlab: '.gitlab/docwright-pages.yml' } as const;
 
-/** The files that publish the finished site and nothing else; a pipeline that does more may do so too. */
+/** Files that do nothing but publish the built site. A pipeline that does more may publish it too. */
 export const pagesWorkflowFiles: readonly string[] = Object.values(onTheirOwn);
 
 /**
- * The file that builds the finished site after each change of the branch, and puts it on GitHub Pages or GitLab Pages.
- * The address of Docwright is written as one quoted string, and reaches the shell as a variable: nothing of it is run.
- * On GitLab it is the pipeline itself where the repository has none yet.
+ * The workflow file that builds the site after each change of the branch and publishes it on GitHub Pages or GitLab
+ * Pages. Docwright's URL is written as one quoted string and reaches the shell as a variable, so no part of it is
+ * executed. On GitLab, the file is the main pipeline if the repository has none yet.
  */
 export function createPagesWorkflow(
   kind: CiProvider,
@@ -92,9 +92,9 @@ function onGitLab(docwright: string, branch: string): string {
     : `    - git clone --depth 1 -- "$DOCWRIGHT" /tmp/docwright
     - (cd /tmp/docwright && npm ci && npm run --silent site -- "$CI_PROJECT_DIR" --out /tmp/built --url "$CI_PAGES_URL")
 `;
-  // A string of GitLab's conditions has no escapes.
+  // Strings in GitLab conditions have no escapes.
   const published = /^[\w./-]+$/.test(branch) ? `"${branch}"` : '$CI_DEFAULT_BRANCH';
-  // What is published must be called "public"; the repository may have a folder of that name, which the site is built of.
+  // The published folder must be named "public", and the repository may have a source folder of that name.
   return `pages:
   image: node:22
   variables:

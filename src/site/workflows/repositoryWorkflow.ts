@@ -1,35 +1,34 @@
 import type { RepoPath } from '#base/repoPath.ts';
 
-/** The services that run a repository's commands with each change. */
+/** CI providers that can run commands on each change. */
 export type CiProvider = 'github' | 'gitlab';
 
-/** A file that runs commands over a repository, ready to be put into it. */
+/** A workflow file to add to a repository. */
 export interface RepositoryWorkflow {
   readonly path: RepoPath;
   readonly text: string;
 }
 
-/** What a workflow is made of. */
 export interface WorkflowOptions {
-  /** Where it fetches Docwright from: a Git repository, or the package (`….tgz`). */
+  /** Where it gets Docwright: a Git repository, or the package (`….tgz`). */
   readonly docwright: string;
   /** The branch that changes are merged into. */
   readonly branch: string;
-  /** The files of the repository as they are. */
+  /** The current files of the repository. */
   readonly paths: ReadonlySet<RepoPath>;
 }
 
-/** Whether a workflow can fetch from an address. */
+/** True if a workflow can fetch from a URL. */
 export function isFetchableUrl(address: string): boolean {
   return /^https:\/\/[^\s/]+\/\S+$/.test(address) && !/\p{Cc}/u.test(address);
 }
 
-/** Whether an address is that of the package, which is run as it is, and not of a Git repository. */
+/** True if a URL is that of the package, which runs directly, and not of a Git repository. */
 export function isPackageUrl(address: string): boolean {
   return /\.tgz(?:[?#]|$)/i.test(address);
 }
 
-/** A string as YAML has it: one of JSON is one of YAML. */
+/** A string in YAML. A JSON string is valid YAML. */
 export function quoteYaml(text: string): string {
   return JSON.stringify(text);
 }
