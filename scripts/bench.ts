@@ -1,6 +1,6 @@
-// Runs the benchmarks and prints a table; the same rows go into bench-results.json.
-// `npm run bench -- opening` runs only those whose name holds the word. `npm run bench -- growth --smallest` only shows that it
-// runs, on pages so small that the figures mean nothing; they are not kept.
+// Runs the benchmarks and prints a table; writes the same rows to bench-results.json.
+// `npm run bench -- opening` runs only those whose name contains the word. `npm run bench -- growth --smallest` only checks that it runs,
+// on pages so small that the figures mean nothing; they are not saved.
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { benchChecks } from '../test/bench/checks/benchChecks.ts';

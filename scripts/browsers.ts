@@ -1,5 +1,5 @@
-// The whole way in Firefox and in WebKitGTK: `npm run browsers [-- firefox webkit] [--install] [--pictures FOLDER]`.
-// Each is looked for on this machine; where one is missing it is said how it is installed, or done with `--install`.
+// The full workflow in Firefox and in WebKitGTK: `npm run browsers [-- firefox webkit] [--install] [--pictures FOLDER]`.
+// Looks for each browser on this machine; if one is missing, prints how to install it, or installs it with `--install`.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import buildApp from '../test/browser/buildApp.ts';
@@ -11,7 +11,7 @@ import { aptInstall } from './findChromium.ts';
 
 interface Known {
   readonly packages: readonly string[];
-  /** Null where it is not on this machine. */
+  /** Null if it isn't installed. */
   readonly start: () => Promise<Browser> | null;
 }
 

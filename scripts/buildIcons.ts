@@ -14,7 +14,7 @@ const setShape = z.object({
   aliases: z.record(z.string(), z.object({ parent: z.string() })).default({}),
 });
 
-/** Cuts the icon sets into an index and shards under `public/icons`, where they are missing or older than their packages. */
+/** Splits the icon sets into an index and shards in `public/icons`, if they are missing or older than their packages. */
 export function buildIcons(): void {
   for (const set of iconSets) {
     const index = join(target, `${set}.json`);
@@ -37,7 +37,7 @@ function writeSet(set: IconSet, index: string): void {
   mkdirSync(join(target, set), { recursive: true });
   for (const [number, shard] of shards.entries())
     writeFileSync(join(target, set, `${number}.json`), JSON.stringify(shard));
-  // The index comes last: without it, an interrupted run is done again.
+  // The index is written last: without it, an interrupted run is repeated.
   writeFileSync(
     index,
     JSON.stringify({ side: Math.max(width, height), names: [...bodies.keys()].toSorted().join(' ') }),

@@ -25,15 +25,15 @@ const sources = [
   'package-lock.json',
 ];
 
-/** What builds sites, and what they are built of. */
+/** The modules that build sites, and the assets they use. */
 export interface SiteAssets extends BuildAssets {
-  /** The module that builds sites; its styles have the names of the style sheet. */
+  /** The module that builds sites; its class names match the style sheet. */
   readonly builder: string;
-  /** The module that builds them again and again. */
+  /** The module that rebuilds sites incrementally. */
   readonly keeper: string;
 }
 
-/** Makes the parts where they are missing or older than their sources. */
+/** Builds the assets if they are missing or older than their sources. */
 export async function buildSiteAssets(): Promise<SiteAssets> {
   const folder = join(kept, stampOf());
   if (!existsSync(join(folder, 'manifest.json'))) await asInProduction(() => makeParts(folder));
@@ -48,7 +48,7 @@ export async function buildSiteAssets(): Promise<SiteAssets> {
   };
 }
 
-/** The parts are kept, and are the same whoever made them: the bundler and React ask the environment, which in tests is another. */
+/** Cached assets must not depend on who builds them: the bundler and React read NODE_ENV, which differs in tests. */
 async function asInProduction(make: () => Promise<void>): Promise<void> {
   const before = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
@@ -79,7 +79,7 @@ async function makeParts(folder: string): Promise<void> {
   await makeBuilder(join(making, 'node'));
   mkdirSync(making, { recursive: true });
   writeFileSync(join(making, 'manifest.json'), JSON.stringify(manifest));
-  // Parts that another run has made meanwhile are the same ones.
+  // Assets built by a concurrent run are identical.
   if (existsSync(folder)) rmSync(making, { recursive: true, force: true });
   else renameSync(making, folder);
   for (const old of readdirSync(kept))
@@ -87,7 +87,7 @@ async function makeParts(folder: string): Promise<void> {
       rmSync(join(kept, old), { recursive: true, force: true });
 }
 
-/** It takes 150 MB and half a second, and parts that are made need none. */
+/** Takes 150 MB and half a second, and isn't needed for existing assets. */
 const bundler = () => import('vite');
 
 const common = {
@@ -101,7 +101,7 @@ const common = {
 async function makeBrowserFiles(outDir: string): Promise<SiteManifest> {
   const source = (path: string) => join(project, 'src/reading', path);
   const script = await bundle('site', [source('site/siteEntry.ts')]);
-  // What draws pages gives its styles here; its own code runs in Node alone.
+  // The page renderer is included only for its styles; its code runs only in Node.
   const style = await bundle('site', [source('site/siteStyleEntry.ts'), source('draw/drawPage.tsx')]);
   const math = await bundle('math', [source('site/mathEntry.ts')]);
   const chunks = new Map(script.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
@@ -135,7 +135,7 @@ async function makeBrowserFiles(outDir: string): Promise<SiteManifest> {
 
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
-/** The chunks that some need, with what they fetch later, without what is only reached through others. */
+/** The chunks that `from` needs, with their dynamic imports, except those only reached through `without`. */
 function reachable(
   chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
   from: readonly string[],
@@ -152,7 +152,7 @@ function reachable(
   return found;
 }
 
-/** Bundles modules as one script with one style sheet; nothing is written. */
+/** Bundles modules as one script with one style sheet; writes nothing. */
 async function bundle(name: string, modules: readonly string[]): Promise<readonly Output[]> {
   const { build } = await bundler();
   const id = `virtual:${name}`;

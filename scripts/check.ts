@@ -1,4 +1,5 @@
-// Checks a site from the command line: `npm run check -- FOLDER [--format text|json|sarif|github] [--fix] [--level error|warning|suggestion]`.
+// Checks a site from the command line: `npm run check -- FOLDER [--format text|json|sarif|github] [--fix] [--level
+// error|warning|suggestion]`.
 import { runCheckCommand } from '#sitegen/check/checkCommand.ts';
 
 process.exitCode = await runCheckCommand(process.argv.slice(2), {

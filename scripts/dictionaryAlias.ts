@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** The dictionary's own files: its package names none but the one for Node. */
+/** The dictionary's raw files: the package only exports its Node entry. */
 export const dictionaryAlias = {
   find: /^dictionary-en\/(?=index\.(?:aff|dic))/,
   replacement: fileURLToPath(new URL('.', import.meta.resolve('dictionary-en'))),

@@ -1,8 +1,9 @@
 // What editing does to real pages: `npm run fidelity -- FOLDER [--edits N] [--seed S] [--failures N] [--json]`.
-// FOLDER is searched for .md and .mdx files; N edits of each kind are made on each page.
-// `--random N` makes N edits of all kinds over the pages instead, each proved; `--mutated N` edits N pages that were damaged at random.
-// `--openapi` edits every description in the OpenAPI files of FOLDER by one word instead (`--most N`: N of each file), and reads `--mutated N` damaged ones.
-// With `--shrink` each failure is shown with the smallest page on which it happens.
+// Searches FOLDER for .md and .mdx files and makes N edits of each kind on each page.
+// `--random N` makes N edits of all kinds across the pages instead, each proved; `--mutated N` edits N randomly damaged pages.
+// `--openapi` edits every description in FOLDER's OpenAPI files by one word instead (`--most N`: N per file), and reads `--mutated N`
+// damaged ones.
+// `--shrink` shows each failure with the smallest page that reproduces it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureFidelity, type NamedText } from '../test/bench/fidelity/measureFidelity.ts';

@@ -5,10 +5,10 @@ import { chromium } from '@playwright/test';
 
 const namesOnPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Debian's package of Chromium without windows, and its command. */
+/** Debian's package of headless Chromium, and its command. */
 const headlessName = 'chromium-headless-shell';
 
-/** The path of a Chromium that is on this machine: named by CHROMIUM_PATH, Playwright's own, or one on the PATH. */
+/** The path of a Chromium on this machine: from CHROMIUM_PATH, Playwright's own, or on the PATH. */
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM_PATH'];
   if (named !== undefined && named !== '') {
@@ -20,9 +20,9 @@ export function findChromium(): string | null {
 }
 
 /**
- * What draws pages for tests: the one that CHROMIUM_PATH names, or else Chromium without its windows, which costs a sixth
- * less time in all tests and far less a new page, or else `findChromium`. It knows no profiles, and is never killed as one that
- * a person uses: what is about those takes `findChromium`.
+ * The Chromium for tests: from CHROMIUM_PATH, or headless Chromium, which takes a sixth less time over all tests and far less per new page,
+ * or `findChromium`. Headless Chromium has no profiles and doesn't behave like a user's browser when killed: tests of those need
+ * `findChromium`.
  */
 export function findHeadlessChromium(): string | null {
   const isNamed = (process.env['CHROMIUM_PATH'] ?? '') !== '';
@@ -39,7 +39,7 @@ function onPath(names: readonly string[]): string | null {
   return null;
 }
 
-/** A Chromium of this machine, installed first where there is none: Playwright's, or the system's package. */
+/** A Chromium on this machine. If there is none, first installs Playwright's, or the system's package. */
 export function findOrInstallChromium(): string {
   const found = findChromium();
   if (found !== null) return found;
@@ -56,14 +56,14 @@ export function findOrInstallChromium(): string {
   throw new Error('No Chromium could be found or installed. Install one and name it in CHROMIUM_PATH.');
 }
 
-/** Installs the quicker Chromium without windows where it can be had and none is named; tests do without it elsewhere. */
+/** Installs the faster headless Chromium if available and CHROMIUM_PATH isn't set; tests also work without it. */
 export function installHeadlessChromium(): void {
   const isNamed = (process.env['CHROMIUM_PATH'] ?? '') !== '';
   if (isNamed || onPath([headlessName]) !== null || onPath(['apt-get']) === null) return;
   if (!aptInstall(headlessName)) process.stdout.write(`${headlessName} is not available here.\n`);
 }
 
-/** Installs packages of a Debian system; gives whether that could be done. */
+/** Installs packages on a Debian system; returns whether it succeeded. */
 export function aptInstall(...packages: readonly string[]): boolean {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const aptGet = (...words: readonly string[]) => {

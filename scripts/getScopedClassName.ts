@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 
 const source = join(import.meta.dirname, '../src');
 
-/** What a class of a CSS module is called: the same in every build, so that a page drawn in Node has the names of the style sheet. */
+/** The class name for a CSS module: the same in every build, so that pages rendered in Node match the style sheet. */
 export function getScopedClassName(name: string, file: string): string {
   const path = relative(source, file.replace(/\?.*$/, '')).split(sep).join('/');
   const block = /^blocks\/([^/]+)\/view\.module\.css$/.exec(path)?.[1];

@@ -1,4 +1,4 @@
-// Installs the packages where they are missing or older than the lock file. Plain JavaScript: it runs before anything is there.
+// Installs the packages if they are missing or older than the lock file. Plain JavaScript, since it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync, utimesSync } from 'node:fs';
 

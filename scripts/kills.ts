@@ -1,6 +1,6 @@
-// What is left of typing when the browser is killed: `npm run kills -- [--kills N] [--seed S]`.
-// A Chromium is killed N times at random moments while keys are typed; fails where something shown as saved is lost,
-// or something typed more than 700 ms before. `npm test` does it twice.
+// What survives of typing when the browser is killed: `npm run kills -- [--kills N] [--seed S]`.
+// Kills a Chromium N times at random moments while typing; fails if anything shown as saved is lost, or anything typed more than 700 ms
+// before. `npm test` does it twice.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { findOrInstallChromium } from './findChromium.ts';

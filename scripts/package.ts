@@ -1,6 +1,6 @@
-// Makes the package that people install: `npx tsx scripts/package.ts OUT` writes `docwright-VERSION.tgz` into OUT and prints its path.
-// With --try it is then installed into an empty folder, without a network, and each command is run that ends by itself.
-// It has all that it runs in itself, so that installing it fetches nothing. What browsers fetch is packed once, as it is sent.
+// Builds the installable package: `npx tsx scripts/package.ts OUT` writes `docwright-VERSION.tgz` into OUT and prints its path.
+// With --try, also installs it into an empty folder without a network, and runs each command that exits by itself.
+// The package bundles its dependencies, so installing it fetches nothing. Files for browsers are compressed once, as they are sent.
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -39,7 +39,7 @@ try {
   for (const path of ['LICENSE', 'NOTICE', 'README.md', 'src/server/example/site', 'dist'])
     cpSync(join(project, path), join(folder, path), { recursive: true });
   cpSync(icons, join(folder, 'dist/icons'), { recursive: true });
-  // The fonts of formulas are there in three forms, of which each browser that runs the app takes the first.
+  // KaTeX's fonts come in three formats; every browser that runs the app uses the first.
   for (const path of filesBelow(join(folder, 'dist/assets')))
     if (/^KaTeX_.*\.(?:woff|ttf)$/.test(path)) rmSync(join(folder, 'dist/assets', path));
   await bundle();
@@ -70,7 +70,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Installs the package where nothing else is, and runs it there; throws where it does not do what it says. */
+/** Installs the package in an empty folder and runs it there; throws if it doesn't work as documented. */
 function tryPackage(file: string): void {
   const empty = mkdtempSync(join(tmpdir(), 'docwright-installed-'));
   const example = join(empty, 'node_modules/docwright/src/server/example/site');
@@ -84,7 +84,7 @@ function tryPackage(file: string): void {
       help: run('--help'),
       start: run('start', '--help'),
       proxy: run('proxy', '--help'),
-      // Its page for trying findings has errors, and no other page has.
+      // The example's page for trying findings has errors; no other page does.
       check: spawnSync(command, ['check', example, '--level', 'error'], given).stdout,
       site: run('site', example, '--out', 'out'),
     };
@@ -105,7 +105,7 @@ function packed(path: string): void {
   rmSync(path);
 }
 
-/** Parts of sites that the app has, too, such as fonts, are kept once: `NAME.same` names the file with the same bytes. */
+/** Stores site assets that the app also has, such as fonts, only once: `NAME.same` names the file with the same bytes. */
 function nameSecondCopies(dist: string): void {
   const kept = new Map(filesBelow(dist, 'assets').map((path) => [readFileSync(join(dist, path), 'latin1'), path]));
   for (const path of filesBelow(dist, 'site-parts')) {
@@ -117,16 +117,16 @@ function nameSecondCopies(dist: string): void {
   }
 }
 
-/** Grammars are long texts, of which a build reads a few: they are packed, too. */
+/** Compresses grammars: they are long, and a build reads few of them. */
 function packedGrammar(code: string, id: string): string | null {
   const [start, end] = [code.indexOf('JSON.parse("'), code.lastIndexOf('")')];
   if (!/@shikijs\/langs\/dist\/[\w-]+\.mjs$/.test(id) || start < 0) return null;
-  const grammar: unknown = JSON.parse(code.slice(start + 'JSON.parse('.length, end + 1)); // a text in quotes, which holds the grammar
+  const grammar: unknown = JSON.parse(code.slice(start + 'JSON.parse('.length, end + 1)); // a string literal that contains the grammar
   const text = gzipSync(String(grammar), { level: 9 }).toString('base64');
   return `import { gunzipSync } from 'node:zlib';\n${code.slice(0, start)}JSON.parse(gunzipSync(Buffer.from('${text}', 'base64')).toString())${code.slice(end + 2)}`;
 }
 
-/** The words of English stand in the code that reads them, packed as well. */
+/** Embeds the English dictionary in the code that reads it, compressed. */
 function packedDictionary(_code: string, id: string): string | null {
   if (!id.endsWith('dictionary-en/index.js')) return null;
   const unpacked = (name: string) =>
@@ -175,7 +175,7 @@ async function bundle(): Promise<void> {
           checkJob: source('sitegen/check/checkJob.ts'),
           drawWorker: source('sitegen/renderWorker.ts'),
         },
-        // Modules of the older kind ask for `require`, which modules of this kind do not have.
+        // CommonJS modules call `require`, which ES modules don't have.
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',

@@ -10,9 +10,8 @@ const devPath = '/@docwright/';
 const files = { frame: 'preview-frame.html', island: 'preview-island.html', math: 'preview-math.css' } as const;
 
 /**
- * The documents that pages are previewed in, and within these the components of a site's own: each is one file with its
- * script, its styles and its fonts. They are shown with an origin of their own (research §A.3), to which no server would give
- * them; their policies let them run that script and fetch nothing at all.
+ * The documents for page previews, and for custom components inside them: each is one file with its script, styles, and fonts. They run in
+ * their own origin (research §A.3), where no server would send them these files; their policies allow only that script, and no fetching.
  */
 export const previewFramePlugin: Plugin = {
   name: 'docwright-preview-frame',
@@ -56,7 +55,7 @@ async function frameDocument(): Promise<string> {
     '</script',
     '<\\/script',
   );
-  // What draws pages gives its styles here; it runs in the app's worker.
+  // The page renderer is included only for its styles; it runs in the app's worker.
   const style = styleOf(
     await bundle(
       [source('site/siteStyleEntry.ts'), source('draw/drawPage.tsx'), source('behaviour/preview/previewStyleEntry.ts')],
@@ -67,12 +66,12 @@ async function frameDocument(): Promise<string> {
     'img-src https: data: blob:',
     'media-src https: blob:',
     'font-src data: blob:',
-    // Its script narrows this to the document of islands: where those go is asked of this policy.
+    // Its script restricts frames to the component document; this policy also applies to navigations of those frames.
     "frame-src 'self'",
   ]);
 }
 
-/** It runs the code that it is given, and so forbids all else: its policy is the whole of what that can do. */
+/** It runs code from the page, so its policy forbids everything else: nothing but the policy limits that code. */
 async function islandDocument(): Promise<string> {
   const script = codeOf(await bundle([join(project, 'src/reading/behaviour/preview/islandEntry.ts')], 'iife'));
   return documentOf('Component', script.replaceAll('</script', '<\\/script'), '', [
@@ -100,7 +99,7 @@ function documentOf(title: string, script: string, style: string, more: readonly
 }
 
 async function mathStyle(): Promise<string> {
-  // Each font is there three times; every browser that runs the app reads the first.
+  // Each font comes in three formats; every browser that runs the app uses the first.
   return styleOf(await bundle([join(project, 'src/reading/site/mathEntry.ts')], 'es')).replaceAll(
     /,url\([^)]*\)\s*format\(["']?(?:woff|truetype)["']?\)/g,
     '',
@@ -115,7 +114,7 @@ const made = {
 
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
-/** Bundles modules as one script and one style sheet that holds its fonts; nothing is written. */
+/** Bundles modules as one script and one style sheet that embeds its fonts; writes nothing. */
 async function bundle(modules: readonly string[], format: 'iife' | 'es'): Promise<readonly Output[]> {
   const id = 'virtual:preview-part';
   const entry: Plugin = {

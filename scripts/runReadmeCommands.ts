@@ -3,14 +3,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** How a command of README's table is tried: with its own options where they are quick, else with the smallest ones. */
+/** How to try a command of README's table: with its own options if they are fast, else with minimal ones. */
 type Trial =
   | { readonly kind: 'run'; readonly words: readonly string[]; readonly status?: number; readonly prints: RegExp }
-  /** Runs until it is stopped. */
+  /** Runs until stopped. */
   | { readonly kind: 'serve'; readonly words: readonly string[]; readonly prints: RegExp }
   | { readonly kind: 'covered'; readonly by: string };
 
-/** What came of the commands; `failures` are sentences. */
+/** The results of the commands; `failures` are sentences. */
 export interface CommandCounts {
   readonly passed: number;
   readonly failures: readonly string[];
@@ -19,13 +19,13 @@ export interface CommandCounts {
 const project = join(import.meta.dirname, '..');
 const example = 'src/server/example/site';
 
-/** The commands in the table below "Use it" in README, in its order. */
+/** The commands in README's table under "Use it", in order. */
 function commandsOf(readme: string): readonly string[] {
   const section = readme.split(/^## /m).find((part) => part.startsWith('Use it\n')) ?? '';
   return [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, command = '']) => command);
 }
 
-/** One trial for each command; `place` is a folder for what they write. Servers take any free port. */
+/** One trial per command; `place` is the folder for their output. Servers take any free port. */
 function trialsIn(place: string): Readonly<Record<string, Trial>> {
   const data = (name: string) => ['--data', join(place, name), '--port', '0'];
   const served = /Docwright is at https?:/;
@@ -60,7 +60,7 @@ function trialsIn(place: string): Readonly<Record<string, Trial>> {
       words: ['run', 'bench', '--', 'growth', '--smallest'],
       prints: /growth a doubling up to 4 kB/,
     },
-    // A page of the example is there to have errors.
+    // A page of the example has errors on purpose.
     'npm run check -- FOLDER': {
       kind: 'run',
       words: ['run', 'check', '--', example, '--level', 'error', '--format', 'github'],
@@ -77,14 +77,14 @@ function trialsIn(place: string): Readonly<Record<string, Trial>> {
     'npm run kills -- --kills 200': { kind: 'covered', by: 'the row of `npm run soak` below' },
     'npm run soak': {
       kind: 'run',
-      // One walk may type nothing, which fails: these are the same each time. `browsers` is covered by its own step.
+      // A random walk may type nothing, which fails; the fixed seed avoids that. `browsers` is covered by its own step.
       words: ['run', 'soak', '--', '--share', '0.02', '--seed', '1', 'walks', 'browser walks', 'kills'],
       prints: /3 passed, 0 failed/,
     },
   };
 }
 
-/** Runs each command of README's table once. A command that is not known here fails, as does one that README has no more. */
+/** Runs each command of README's table once. A command without a trial fails, as does a trial whose command is no longer in README. */
 export async function runReadmeCommands(isBuilt: boolean): Promise<CommandCounts> {
   const place = mkdtempSync(join(tmpdir(), 'docwright-commands-'));
   mkdirSync(join(place, 'pages'));
@@ -119,9 +119,9 @@ export async function runReadmeCommands(isBuilt: boolean): Promise<CommandCounts
   return { passed, failures };
 }
 
-/** Why a command did not do what it should, with the end of what it printed; null if it did. */
+/** Why a command failed, with the end of its output; null if it succeeded. */
 function tryCommand(trial: Exclude<Trial, { readonly kind: 'covered' }>, isBuilt: boolean): Promise<string | null> {
-  // A group of its own, as a terminal makes one, so that all of it can be stopped.
+  // Its own process group, as a terminal creates, so that all of it can be stopped.
   const child = spawn('npm', trial.words, {
     cwd: project,
     detached: true,

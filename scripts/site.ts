@@ -5,10 +5,10 @@ import type * as Building from '../src/sitegen/buildSite.ts';
 import type * as Keeping from '#sitegen/incremental/incrementalBuilder.ts';
 
 await runSiteCommand(process.argv.slice(2), 'npm run site --', async () => {
-  const { buildSiteAssets } = await import('./buildSiteAssets.ts'); // loads the bundler, which is not needed to tell what the command is
+  const { buildSiteAssets } = await import('./buildSiteAssets.ts'); // loads the bundler, which isn't needed to show the usage
   const parts = await buildSiteAssets();
-  const { buildSite } = (await import(parts.builder)) as typeof Building; // it is made of that file
-  const { createIncrementalBuilder } = (await import(parts.keeper)) as typeof Keeping; // and this of that one
+  const { buildSite } = (await import(parts.builder)) as typeof Building; // built from that file
+  const { createIncrementalBuilder } = (await import(parts.keeper)) as typeof Keeping; // also built from its file
   return {
     buildSite,
     createIncrementalBuilder,

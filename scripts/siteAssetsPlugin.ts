@@ -6,7 +6,7 @@ import { buildSiteAssets } from './buildSiteAssets.ts';
 const name = 'virtual:parts-of-sites';
 const folderOfParts = 'site-parts';
 
-/** What finished sites take from this program, beside the app: for sites that are built in the browser. The same files as the command line takes. */
+/** The assets for built sites, served with the app for builds in the browser. The same files as the command line uses. */
 export const siteAssetsPlugin: Plugin = {
   name: 'docwright-parts-of-sites',
   resolveId: (id) => (id === name ? id : null),

@@ -1,5 +1,5 @@
-// What takes long by nature, as often as it takes to trust it: `npm run soak -- [--share S] [--seed S] [STEP…]`. `--share 0.01`
-// does a hundredth of each; named steps run alone. Ends with one line that counts them all. CI runs it once a day.
+// Slow, repeated tests: `npm run soak -- [--share S] [--seed S] [STEP…]`. `--share 0.01` does a hundredth of each; named steps run alone.
+// Ends with one line of counts. CI runs it once a day.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ const { values, positionals } = parseArgs({
 });
 const share = Number(values.share);
 const seed = values.seed === undefined ? [] : ['--seed', values.seed];
-/** One in so many transactions fails; other ones each day. */
+/** Fails one in this many transactions; different ones each day. */
 const storageFaults = {
   STORAGE_FAULTS: String(Math.max(1, Math.round(4 / share))),
   STORAGE_FAULTS_SEED: values.seed ?? String(Math.floor(Date.now() / 86_400_000)),
@@ -21,7 +21,7 @@ const times = (count: number) => String(Math.max(1, Math.round(count * share)));
 /** How many pages of the corpus the browser opens; the corpus has 1,639. */
 const realPages = { DOCWRIGHT_OPENED: times(2000) };
 
-/** The files of tests with these words in them. */
+/** The test files that contain `words`. */
 function filesThat(words: string): readonly string[] {
   return ['src', 'test'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -31,18 +31,18 @@ function filesThat(words: string): readonly string[] {
   );
 }
 
-/** Each is a command of this project with its options. */
+/** Each step is a command of this project with its options. */
 const steps: Readonly<Record<string, readonly string[]>> = {
   walks: ['scripts/walk.ts', '--walks', times(500), ...seed],
   'browser walks': ['scripts/walk.ts', '--browser', times(20), ...seed],
   kills: ['scripts/kills.ts', '--kills', times(200), ...seed],
   // About 1,000 runs: a path of 500 transactions, which fail in 8 ways.
   'storage faults': ['node_modules/vitest/vitest.mjs', 'run', 'test/headless/storageFaults.test.ts'],
-  // Each page of the corpus, typed into, and of the example, walked by Tab.
+  // Types into each page of the corpus, and walks each page of the example with Tab.
   'real pages': ['node_modules/@playwright/test/cli.js', 'test', 'corpusPages', 'tabKey', '--workers=1', '--retries=0'],
-  // All pages of the corpus, and properties that are tried thousands of times: what asks `test/soakRuns.ts`.
+  // All pages of the corpus, and properties that are tried thousands of times: the tests that import `test/soakRuns.ts`.
   properties: ['node_modules/vitest/vitest.mjs', 'run', ...filesThat("soakRuns.ts'")],
-  // Packages are installed on CI's machines only.
+  // Packages are only installed on CI machines.
   browsers: ['scripts/browsers.ts', ...(process.env['CI'] === undefined ? [] : ['--install'])],
 };
 

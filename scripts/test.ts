@@ -1,5 +1,5 @@
-// The one test command: types, lint, dead code, bundle size, unit, architecture, contract, corpus and browser tests, and the
-// commands of README, closed by one line that counts them all. `npm test -- unit browser` runs only the named steps.
+// The one test command: types, lint, dead code, bundle size, unit, architecture, contract, corpus, and browser tests, and the README's
+// commands, followed by one line of counts. `npm test -- unit browser` runs only the named steps.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,9 +11,9 @@ interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Of those that passed: how many did so only when they were taken again. */
+  /** How many of the passed ones only passed on a retry. */
   readonly flaky: number;
-  /** The names of those that failed, or passed only when they were taken again, each with the first lines of why. */
+  /** The names of failed and flaky tests, each with the first lines of the failure. */
   readonly names?: readonly string[];
 }
 
@@ -22,18 +22,18 @@ interface Step {
   readonly run: () => Promise<Counts>;
 }
 
-/** So many may be flaky, on a machine that is shared with others; with more of them, none counts as passed. */
+/** Flaky tests to tolerate on a shared machine; with more, none counts as passed. */
 const flakyAtMost = 5;
 const nothing: Counts = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 const reports = mkdtempSync(join(tmpdir(), 'docwright-test-'));
 
 interface Run {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Shows what it says once it has ended, as others run beside it. */
+  /** Prints output as it arrives. By default it is printed at the end, since steps run in parallel. */
   readonly atOnce?: boolean;
 }
 
-/** Runs a program of node_modules; gives whether it ended well. */
+/** Runs a program from node_modules; returns whether it succeeded. */
 function program(
   name: string,
   words: readonly string[],
@@ -62,7 +62,7 @@ async function check(name: string, words: readonly string[]): Promise<Counts> {
 
 function readReport(path: string): Readonly<Record<string, unknown>> | null {
   try {
-    // A report of our own test runner, in the shape that its version has.
+    // A report of our own test runner, in the shape of its version.
     return JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, unknown>>;
   } catch (error) {
     console.error(`The test report could not be read: ${String(error)}`);
@@ -70,7 +70,7 @@ function readReport(path: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-/** Files with a test that failed are taken again, by themselves, where they are few: what passes then is flaky. */
+/** Retries files with failed tests by themselves if there are few: tests that pass then are flaky. */
 async function vitest(): Promise<Counts> {
   const first = await runVitest([]);
   if (first.failed === 0 || first.files.length === 0 || first.failed > flakyAtMost) return first;
@@ -93,7 +93,7 @@ async function runVitest(
   const passed = Number(report?.['numPassedTests'] ?? 0);
   const failed = Number(report?.['numFailedTests'] ?? 0);
   const skipped = Number(report?.['numPendingTests'] ?? 0) + Number(report?.['numTodoTests'] ?? 0);
-  // A run that failed outside a test (a file that does not load) counts as one failure.
+  // A run that failed outside a test (a file that doesn't load) counts as one failure.
   return {
     passed,
     failed: good ? failed : Math.max(failed, 1),
@@ -104,7 +104,7 @@ async function runVitest(
   };
 }
 
-/** The part of the test runner's own report that says what failed. */
+/** The part of the test runner's report about failures. */
 interface FileReports {
   readonly testResults?: readonly {
     readonly name: string;
@@ -143,7 +143,7 @@ async function browser(): Promise<Counts> {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   };
   const good = await program('playwright', ['test', '--reporter=list,json'], { environment, atOnce: true });
-  const stats = (readReport(file)?.['stats'] ?? {}) as Readonly<Record<string, number>>; // the same report's own field
+  const stats = (readReport(file)?.['stats'] ?? {}) as Readonly<Record<string, number>>; // a field of the same report
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
   const failed = good ? unexpected : Math.max(unexpected, 1);
   return flaky > flakyAtMost
@@ -151,7 +151,7 @@ async function browser(): Promise<Counts> {
     : { passed: expected + flaky, failed, skipped, flaky };
 }
 
-/** The whole way in two other browsers, where CI can install them; on a machine that others use, too, each may be taken again once. */
+/** The full workflow in two other browsers, if CI can install them; on a shared machine, each may be retried once. */
 async function otherBrowsers(): Promise<Counts> {
   if (process.env['CI'] === undefined) return { ...nothing, skipped: 2 };
   const environment = { DOCWRIGHT_BUILT: chosen.some((step) => step.name === 'build') ? '1' : '' };
@@ -172,7 +172,7 @@ async function commands(): Promise<Counts> {
   return { ...nothing, passed, failed: failures.length, names: failures };
 }
 
-/** Groups follow one another; what stands in one runs at the same time. The build comes first, as its size and the browser need it. */
+/** Groups run in sequence; the steps of a group run in parallel. The build comes first, since the size and browser steps need it. */
 const groups: readonly (readonly Step[])[] = [
   [{ name: 'build', run: () => check('vite', ['build', '--logLevel', 'warn']) }],
   [

@@ -1,6 +1,6 @@
 // Random walks through the app against a plain model: `npm run walk -- [--walks N] [--browser N] [--seed S] [--shrink] [--replay FILE]`.
-// N walks without a screen, over the real intents, workspace and server, and with `--browser` others in Chromium. A walk that
-// fails is written to walk-failure.json, which `--replay` takes; with `--shrink` it is made shorter first.
+// N walks without a screen, over the real intents, workspace, and server; with `--browser`, others in Chromium. Writes a failed walk to
+// walk-failure.json, which `--replay` takes; `--shrink` shortens it first.
 import { spawnSync } from 'node:child_process';
 import { findOrInstallChromium } from './findChromium.ts';
 

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * zod asks at its start whether it may make code of strings. The app's policy refuses that, which some browsers tell each
- * time; zod's own switch for it has to be set before its first line is run, in each worker as well.
+ * On startup, zod tests whether it may create functions from strings. The app's policy blocks that, which some browsers report each time.
+ * zod's own switch must be set before its first line runs, in each worker too.
  */
 export const zodWithoutEvalPlugin: Plugin = {
   name: 'docwright-zod-without-eval',

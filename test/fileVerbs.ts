@@ -13,7 +13,7 @@ import type {
 
 type Answer<Value> = Promise<Result<Value, Problem>>;
 
-/** Single changes of files, each stored by itself. */
+/** Single file changes, each stored separately. */
 export interface FileVerbs {
   readonly move: (site: SiteId, from: RepoPath, to: RepoPath) => Answer<null>;
   readonly remove: (site: SiteId, path: RepoPath, expected: Revision | null) => Answer<null>;

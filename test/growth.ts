@@ -1,7 +1,6 @@
 /**
- * How many times as long work takes on something sixteen times as large: about 16 where it is linear, about 256 where it is quadratic.
- * The best of several runs counts, so that a busy machine does not;
- * what is over before it can be measured has not grown.
+ * How many times longer work takes on an input sixteen times as large: about 16 if linear, about 256 if quadratic. Uses the best of several
+ * runs, so that a busy machine doesn't matter. Returns 1 if it is too fast to measure.
  */
 export function growthOf<Input>(make: (size: number) => Input, work: (input: Input) => unknown, size: number): number {
   const best = (input: Input, runs: number): number => {

@@ -1,7 +1,7 @@
 import { safeLoad } from 'js-yaml-3';
 import { load } from 'js-yaml-4';
 
-/** What a reader of YAML makes of a text; an error where it reads nothing. */
+/** The value that a YAML parser returns for a text, or its error. */
 export type Reading = { readonly value: unknown } | { readonly error: string };
 
 /** A text as js-yaml 3 (gray-matter's) and js-yaml 4 read it. */

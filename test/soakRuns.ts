@@ -1,4 +1,4 @@
-/** How often a property is tried, or every how many pages are read: `npm run soak` takes its own number. */
+/** How often to try a property, or the step between pages to read: `npm run soak` uses its own number. */
 export function soakRuns(usual: number, soak: number): number {
   return process.env['DOCWRIGHT_SOAK'] === '1' ? soak : usual;
 }

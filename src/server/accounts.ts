@@ -1,19 +1,19 @@
-/** Somebody who may sign in to the embedded host. */
+/** A person who may sign in to the embedded host. */
 export interface Account {
   readonly login: string;
   readonly id: number;
   readonly name: string;
   readonly email: string;
-  /** Null for the person at this machine, who needs none. */
+  /** Null for the person at this machine, who needs no token. */
   readonly token: string | null;
 }
 
-/** What a repository allows. Without one, everybody may read and write. */
+/** The access rules of a repository. Without a policy, everybody may read and write. */
 export interface RepositoryPolicy {
   readonly repository: string;
-  /** Not even readable without signing in. */
+  /** Not readable without signing in. */
   readonly private?: boolean;
-  /** Who may push; everybody where absent. */
+  /** Who may push; everybody if absent. */
   readonly writers?: readonly string[];
   readonly protectedBranches?: readonly string[];
 }
@@ -27,7 +27,7 @@ export const localAccount: Account = {
   token: null,
 };
 
-/** Who a request is from: an account, nobody, or somebody whose credentials are wrong. */
+/** Who a request is from: an account, nobody, or rejected credentials. */
 export type Identity =
   | { readonly kind: 'account'; readonly account: Account }
   | { readonly kind: 'nobody' }
@@ -47,7 +47,7 @@ export function identify(header: string | undefined, accounts: readonly Account[
   return account === undefined ? { kind: 'refused' } : { kind: 'account', account };
 }
 
-/** What an identity may do with a repository. */
+/** An identity's permissions for a repository. */
 export function resolvePermission(
   identity: Identity,
   repository: string,
@@ -61,12 +61,12 @@ export function resolvePermission(
   return { read: policy?.private !== true || write, write };
 }
 
-/** An account that nobody configured. Its ID is derived from the login. */
+/** An account that isn't configured. Its ID is derived from the login. */
 export function createAccount(login: string): Account {
   return { login, id: hashName(login), name: login, email: `${login}@example.com`, token: null };
 }
 
-/** Returns an ID that is the same each time for a name. */
+/** Returns a stable ID for a name. */
 export function hashName(name: string): number {
   let hash = 7;
   for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 2_147_483_647;

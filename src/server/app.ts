@@ -16,7 +16,10 @@ function appHeaders(dev: boolean) {
   };
 }
 
-/** Serves the app: `dist/`, or with `dev` the sources through Vite, whose WebSocket answers loopback, addresses and `allowedHosts`. Gives what ends it. */
+/**
+ * Serves the app: `dist/`, or with `dev` the sources through Vite, whose WebSocket accepts loopback, IP addresses, and `allowedHosts`.
+ * Returns a function that stops it.
+ */
 export async function serveApp(
   app: Express,
   server: Server,

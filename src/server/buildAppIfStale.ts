@@ -5,7 +5,7 @@ import { projectFolder } from './projectFolder.ts';
 
 const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'postcss.config.mjs'];
 
-/** Builds `dist/` where it is missing or older than what it is made from. */
+/** Builds `dist/` if it is missing or older than its sources. */
 export function buildAppIfStale(): void {
   const built = join(projectFolder, 'dist/index.html');
   if (existsSync(built) && newest() <= statSync(built).mtimeMs) return;

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The status of an answer to exactly these headers, which `fetch` would not send. */
+/** The response status for exactly these headers, which `fetch` would not send. */
 function statusOf(
   method: string,
   path: string,
@@ -97,7 +97,7 @@ describe('a request that another site makes a browser send', () => {
 
 describe('the document of a component', () => {
   const asked = (host: string, url: string) => {
-    // As much of a request as the guard looks at.
+    // The only properties that `checkRequestOrigin` reads.
     const navigation = {
       method: 'GET',
       url,

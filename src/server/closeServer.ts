@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** Ends a server and what it is still answering; requests in the middle end their own children. */
+/** Closes a server and its open connections; pending requests end their own child processes. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeAllConnections();

@@ -1,9 +1,9 @@
-/** The app's own Content Security Policy: its own scripts and workers only; documents may show pictures and frames of others. */
+/** The app's Content Security Policy: its own scripts and workers only; documents may show images and frames of other sites. */
 const directives = {
   'default-src': "'self'",
   'script-src': "'self'",
   'worker-src': "'self' blob:",
-  'style-src': "'self' 'unsafe-inline'", // Mantine, Monaco and TipTap put style elements into the page
+  'style-src': "'self' 'unsafe-inline'", // Mantine, Monaco, and TipTap add style elements to the page
   'font-src': "'self' data:",
   'img-src': "'self' data: blob: https:",
   'media-src': "'self' blob: https:",
@@ -15,31 +15,31 @@ const directives = {
   'frame-ancestors': "'none'",
 } as const;
 
-/** What hot reload needs beside it: an inline script that starts it, and its socket. */
+/** Additions for hot reload: its inline startup script, and its WebSocket. */
 const relaxedForReload = {
   ...directives,
   'script-src': "'self' 'unsafe-inline'",
   'connect-src': "'self' ws: wss: https:",
 };
 
-/** What only a header can say (CSP Level 3, "The meta element"). */
+/** Directives that only work in a header (CSP Level 3, "The meta element"). */
 const headerOnly: readonly string[] = ['frame-ancestors'];
 
-/** The policy as the header says it. */
+/** The policy as a header value. */
 export function formatCspHeader(dev: boolean): string {
   return written(Object.entries(dev ? relaxedForReload : directives));
 }
 
-/** The policy as an element of the page says it, for hosts that send no headers of their own. */
+/** The policy as a meta element, for hosts that set no headers. */
 export function formatCspMetaTag(): string {
   const content = written(Object.entries(directives).filter(([name]) => !headerOnly.includes(name)));
   return `<meta http-equiv="Content-Security-Policy" content="${content}" />`;
 }
 
 /**
- * The documents that pages are previewed in say their own policies. Whoever opens one gets it without the app's origin, and
- * only the app may show pages; the component of a page stands in a frame that has no origin itself, which no word here names.
- * Null for any other path of the app.
+ * The policies of the documents that show page previews. Opened directly, they run without the app's origin, and only the app may frame
+ * pages. A page component runs in a frame without an origin, which no `frame-ancestors` source can match. Null for any other path of the
+ * app.
  */
 export function getFrameCsp(path: string): string | null {
   const [, part] = /^\/(?:assets|@docwright)\/preview-(frame|island)[\w.-]*\.html$/.exec(path) ?? [];

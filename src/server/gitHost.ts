@@ -28,7 +28,7 @@ import { fetchPullRequestHead, PullRequestStore, type StoredPullRequest } from '
 import { runGitOrThrow, runGit } from './git/runGit.ts';
 import { PendingWork } from './pendingWork.ts';
 
-/** What somebody asks for when they open a pull request. `head` is a branch, or `owner:branch`. */
+/** A request to open a pull request. `head` is a branch, or `owner:branch`. */
 interface WantedPullRequest {
   readonly title: string;
   readonly body: string;
@@ -36,12 +36,12 @@ interface WantedPullRequest {
   readonly base: string;
 }
 
-/** The embedded Git host: its repositories, who may do what with them, and their pull requests. */
+/** The embedded Git host: its repositories, their permissions, and their pull requests. */
 export class GitHost {
   readonly repositories: RepositoryStore;
   readonly accounts: readonly Account[];
   readonly policies: readonly RepositoryPolicy[];
-  /** Told when branches of a repository moved. */
+  /** Called when branches of a repository moved. */
   readonly watchers = new Set<(repository: HostedRepository) => void>();
 
   readonly answers = new PendingWork();
@@ -52,12 +52,12 @@ export class GitHost {
     this.policies = policies;
   }
 
-  /** Tells whoever watches that branches of a repository moved. */
+  /** Notifies the watchers that branches of a repository moved. */
   tellMoved(repository: HostedRepository): void {
     for (const tell of this.watchers) tell(repository);
   }
 
-  /** Who a request is from. The person at this machine needs no token, and is nobody who comes over the network or through another server. */
+  /** Who a request is from. The person at this machine needs no token; requests over the network or through another server do. */
   identify(request: IncomingMessage): Identity {
     const here = isLocalRequest(request);
     return identify(
@@ -66,7 +66,7 @@ export class GitHost {
     );
   }
 
-  /** What the person behind a request may do with a repository. */
+  /** The requester's permissions for a repository. */
   permission(
     request: IncomingMessage,
     repository: HostedRepository,
@@ -74,12 +74,12 @@ export class GitHost {
     return resolvePermission(this.identify(request), `${repository.owner}/${repository.name}`, this.policies);
   }
 
-  /** Whether nobody may push to the branch directly. */
+  /** True if the branch accepts no direct pushes. */
   isProtected(repository: HostedRepository, branch: string): boolean {
     return this.#policyOf(repository)?.protectedBranches?.includes(branch) ?? false;
   }
 
-  /** Writes the hook that keeps protected branches from being pushed to, in GitHub's words. */
+  /** Writes the hook that rejects pushes to protected branches, with GitHub's message. */
   async protect(repository: HostedRepository): Promise<void> {
     const branches = this.#policyOf(repository)?.protectedBranches ?? [];
     if (branches.length === 0) return;
@@ -170,7 +170,7 @@ export class GitHost {
     });
   }
 
-  /** Changes the words or the state of a pull request; one that was merged stays merged. */
+  /** Changes the text or state of a pull request; a merged one stays merged. */
   editPullRequest(
     repository: HostedRepository,
     number: number,
@@ -194,7 +194,7 @@ export class GitHost {
     });
   }
 
-  /** Merges an open pull request; `notOpen` where it is not, or is not there. `head` is the commit that it must be at, if any. */
+  /** Merges an open pull request; `notOpen` if it is closed or missing. `head` is its expected commit, if given. */
   async merge(
     repository: HostedRepository,
     number: number,
@@ -240,14 +240,14 @@ export class GitHost {
     return outcome ?? { kind: 'notOpen' };
   }
 
-  /** The copies that people made of a repository. */
+  /** The forks of a repository. */
   async forksOf(repository: HostedRepository): Promise<readonly HostedRepository[]> {
     const all = await this.repositories.all();
     const parents = await Promise.all(all.map((candidate) => this.#parentOf(candidate)));
     return all.filter((_, index) => parents[index] === `${repository.owner}/${repository.name}`);
   }
 
-  /** Makes an account's own copy, or gives the one there is. */
+  /** Creates an account's fork, or returns the existing one. */
   async fork(repository: HostedRepository, account: Account): Promise<HostedRepository> {
     const existing = (await this.forksOf(repository)).find(({ owner }) => owner === account.login);
     if (existing !== undefined) return existing;
@@ -288,7 +288,7 @@ export class GitHost {
     });
   }
 
-  /** What a new pull request is between, or why it cannot be. */
+  /** Validates a new pull request: returns its base and head, or why it is invalid. */
   async #check(repository: HostedRepository, wanted: WantedPullRequest, pulls: readonly StoredPullRequest[]) {
     const colon = wanted.head.indexOf(':');
     const headOwner = colon < 0 ? repository.owner : wanted.head.slice(0, colon);

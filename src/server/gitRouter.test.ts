@@ -20,7 +20,7 @@ const accounts = [
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'docwright-git-'));
-  process.env['TMPDIR'] = folder; // where long bodies wait
+  process.env['TMPDIR'] = folder; // for long request bodies
   const own = join(folder, 'secret');
   await runGitOrThrow(folder, ['init', '--quiet', '--initial-branch=main', own]);
   await runGitOrThrow(own, [
@@ -193,7 +193,7 @@ describe('a Git client', () => {
       headers,
       body: randomBytes(17 * 1024 * 1024),
     }).catch(() => null);
-    if (answer !== null) expect(answer.status).toBe(413); // or the connection ended while it was still sending
+    if (answer !== null) expect(answer.status).toBe(413); // or the connection ended during the upload
     expect(backends()).toBe(0);
   });
 
@@ -223,14 +223,14 @@ describe('a Git client', () => {
     expect(errors).toMatch(words);
   });
 
-  // Processes are looked for in /proc, which Linux has.
+  // Looks for processes in /proc, which only Linux has.
   it.runIf(process.platform === 'linux')('that goes away ends what was working for it', async () => {
     const hook = join(folder, 'data/repositories/lantern/docs.git/hooks/pre-receive');
     writeFileSync(hook, '#!/bin/sh\nsleep 20\n', { mode: 0o755 });
     const work = await changedClone('x:ada-token@');
     const pushing = spawn('git', ['-C', work, 'push', '--quiet', 'origin', 'HEAD:docs/gone'], { detached: true });
     await expect.poll(backends).toBeGreaterThan(0);
-    process.kill(-(pushing.pid ?? 0), 'SIGKILL'); // the group that this test made
+    process.kill(-(pushing.pid ?? 0), 'SIGKILL'); // this test's own process group
     rmSync(hook);
     await expect.poll(backends).toBe(0);
   });
@@ -245,7 +245,7 @@ describe('a Git client', () => {
           Authorization: `Basic ${Buffer.from('x:ada-token').toString('base64')}`,
         };
         const waiting = request({ hostname, port, method: 'POST', path: `/host/lantern/docs.git/${service}`, headers });
-        waiting.on('error', () => undefined); // the end that this test makes
+        waiting.on('error', () => undefined); // this test ends the connection
         return waiting;
       }),
     );
@@ -269,7 +269,7 @@ function backends(): number {
     try {
       return readFileSync(`/proc/${name}/cmdline`, 'utf8') + readFileSync(`/proc/${name}/environ`, 'utf8');
     } catch {
-      return ''; // it ended while we were looking
+      return ''; // it ended since it was listed
     }
   });
   return texts.filter((text) => text.includes('http-backend') && text.includes(folder)).length;

@@ -4,7 +4,7 @@ import type { GitHost } from './gitHost.ts';
 
 const path = /^\/([^/]+)\/([^/]+?)(?:\.git)?\/(info\/refs|git-upload-pack|git-receive-pack)$/;
 
-/** Git's smart HTTP protocol for the repositories of the host; what is not of it goes on to the next handler. */
+/** Git's smart HTTP protocol for the host's repositories; passes other requests to the next handler. */
 export function createGitRouter(host: GitHost) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const [, owner = '', name = '', service = ''] = path.exec(request.path) ?? [];
@@ -22,7 +22,7 @@ export function createGitRouter(host: GitHost) {
     if (identity.kind === 'refused') return askForToken();
     const repository = host.repositories.find(owner, name);
     const permission = repository === null ? { read: false, write: false } : host.permission(request, repository);
-    // As GitHub does: who is not signed in cannot tell a private repository from a missing one.
+    // Like GitHub: an anonymous client can't tell a private repository from a missing one.
     if (repository === null || !permission.read) {
       if (identity.kind === 'nobody') return askForToken();
       response.status(404).type('text').send('Repository not found.\n');
@@ -37,7 +37,7 @@ export function createGitRouter(host: GitHost) {
       return;
     }
     const login = identity.kind === 'account' ? identity.account.login : null;
-    // One of the pattern's three words.
+    // One of the pattern's three alternatives.
     const answered = handleWithHttpBackend(request, response, {
       repository: repository.folder,
       service: service as GitHttpService,

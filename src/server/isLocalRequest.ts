@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Whether a request comes from this machine itself, and through no other server. */
+/** True if a request comes from this machine, and not through another server. */
 export function isLocalRequest(request: IncomingMessage): boolean {
   return isLoopback(request.socket.remoteAddress ?? '') && !isForwarded(request);
 }
 
-/** Whether an address is this machine's own, also where IPv4 comes in IPv6's clothes. */
+/** True for a loopback address, including IPv4-mapped IPv6. */
 function isLoopback(address: string): boolean {
   return address === '::1' || /^(?:::ffff:)?127\./.test(address);
 }

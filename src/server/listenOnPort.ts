@@ -3,8 +3,8 @@ import { hostname } from 'node:os';
 import { Server as SecureServer } from 'node:tls';
 
 /**
- * Listens on a port, or, with `nextPorts`, on the first that is free from there on. Gives the port and the address for people.
- * This machine's own name stands for all its addresses: many machines know themselves by that name at a loopback address only.
+ * Listens on a port, or, with `nextPorts`, on the first free port from there. Returns the port and the URL. If `host` is this machine's own
+ * name, listens on all addresses: many machines resolve their own name to a loopback address only.
  */
 export async function listenOnPort(
   server: Server,
@@ -23,7 +23,7 @@ export async function listenOnPort(
   return { url: `${scheme}://${shown}:${address.port}`, port: address.port };
 }
 
-/** Throws what `listen` would where a port is taken, before anything is made ready that takes long. */
+/** Throws like `listen` if a port is taken, before any slow setup. */
 export async function checkPortIsFree(port: number, host: string): Promise<void> {
   const server = createServer();
   await listenOnPort(server, { port, host, nextPorts: false });

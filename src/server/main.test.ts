@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-// A project of its own with a tiny app in it, so that building it takes a moment and tells nothing of the real one.
+// A separate project with a tiny app, so that building takes a moment and is independent of the real one.
 const project = join(import.meta.dirname, '../..');
 let copy: string;
 beforeAll(() => {
@@ -55,7 +55,7 @@ interface Start {
 
 /** Runs the command as `npm start` does. */
 function start(...words: readonly string[]): Start {
-  // A group of its own, as a terminal makes one, so that Ctrl-C can be sent to all of it.
+  // Its own process group, as a terminal creates, so that Ctrl-C reaches all of it.
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', '--data', 'data', ...words], {
     cwd: copy,
     detached: true,
@@ -201,7 +201,7 @@ describe('npm start', () => {
 describe('a server whose npm was ended', () => {
   it('ends, too, and leaves its port', async () => {
     const words = `"${process.execPath}" --import tsx src/server/main.ts --data data --port 0`;
-    // As npm does: a shell in between, which passes nothing on when it is ended.
+    // As npm does: through a shell, which forwards no signals.
     const shell = spawn('sh', ['-c', `${words}; true`], {
       cwd: copy,
       detached: true,
@@ -243,7 +243,7 @@ describe('npm run dev', () => {
   });
 });
 
-/** Whether the WebSocket of hot reload opens for a page of that host. */
+/** True if the hot reload WebSocket opens for a page of that host. */
 function upgraded(address: string, host: string): Promise<boolean> {
   const headers = {
     Host: host,

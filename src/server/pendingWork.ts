@@ -1,8 +1,8 @@
-/** What is being read and written for answers, also for those that nobody waits for any more. */
+/** Tracks the work of building responses, including for clients that have disconnected. */
 export class PendingWork {
   readonly #made = new Set<Promise<unknown>>();
 
-  /** Gives what an answer is made of, which `settled` waits for. */
+  /** Returns the same promise, tracked for `settled`. */
   async add<Value>(made: Promise<Value>): Promise<Value> {
     this.#made.add(made);
     try {
@@ -12,7 +12,7 @@ export class PendingWork {
     }
   }
 
-  /** Settles once all that was asked for by then is made, or failed. */
+  /** Resolves once all work added so far has completed or failed. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#made);
   }

@@ -119,7 +119,7 @@ describe('addLocalRepository', () => {
     const [one] = createHostileRepositories(mkdtempSync(join(folder, 'armed-')), ['partial clone without its trees']);
     await expect(addLocalRepository(repositories, one?.folder ?? '')).rejects.toThrow(/is a partial clone: /);
     expect(one?.hasRun()).toBe(false);
-    // The name is free for the whole one.
+    // The name is free for the complete copy.
     expect(await repositories.all()).toEqual([]);
   });
   it('runs no program of a data folder that came from somebody else, and knows its copies again', async () => {
@@ -130,7 +130,7 @@ describe('addLocalRepository', () => {
     rmSync(join(copy.folder, 'config'));
     symlinkSync(join(theirs, 'config'), join(copy.folder, 'config'));
     await repositories.reclaim();
-    expect((await addLocalRepository(repositories, source)).name).not.toBe(copy.name); // the link was not read
+    expect((await addLocalRepository(repositories, source)).name).not.toBe(copy.name); // the link was not followed
     await runGitOrThrow(copy.folder, ['config', 'docwright.source', join(source, '.git')]);
     appendFileSync(join(copy.folder, 'config'), readFileSync(join(theirs, 'config')));
     cpSync(join(theirs, 'hooks'), join(copy.folder, 'hooks'), { recursive: true, verbatimSymlinks: true });

@@ -15,12 +15,12 @@ import { projectFolder } from './projectFolder.ts';
 
 const siteFolder = join(projectFolder, 'src/server/example/site');
 
-/** Puts the example site, with its history, into the host; nothing happens where it is there. */
+/** Adds the example site with its history to the host, unless it is already there. */
 export async function seedExample(repositories: RepositoryStore): Promise<HostedRepository> {
   const { owner, name, description } = exampleRepository;
   const existing = repositories.find(owner, name);
   if (existing !== null && (await listBranches(existing)).length > 0) return existing;
-  // Without a branch, seeding was interrupted the last time.
+  // Without a branch, the last seeding was interrupted.
   const repository = existing ?? (await repositories.create(owner, name, description));
   const work = await mkdtemp(join(tmpdir(), 'docwright-example-'));
   await runGitOrThrow(work, ['init', '--quiet', '--initial-branch=main']);
@@ -45,8 +45,8 @@ export async function seedExample(repositories: RepositoryStore): Promise<Hosted
 }
 
 /**
- * Adds a copy of a local repository as `local/<folder>`; if it is there already, branches that did not move on here are brought up to
- * date. The repository itself is only read: none of the programs that its configuration names runs.
+ * Adds a copy of a local repository as `local/<folder>`. If it already exists, updates the branches that didn't move here. Only reads the
+ * repository itself: runs none of the programs that its configuration names.
  */
 export async function addLocalRepository(repositories: RepositoryStore, path: string): Promise<HostedRepository> {
   const source = resolve(path);
@@ -60,13 +60,13 @@ export async function addLocalRepository(repositories: RepositoryStore, path: st
       await runGitOrThrow(copy.folder, ['config', 'docwright.source', found.commonDir]);
       return copy;
     }
-    // Refuses the branches that moved on here, and takes the others.
+    // Rejects branches that moved here, and updates the others.
     await runGit(existing.folder, ['fetch', '--quiet', view, 'refs/heads/*:refs/heads/*']);
     return existing;
   });
 }
 
-/** The copy that was made of a repository before, or a name that is free for it. */
+/** The existing copy of a repository, or a free name for it. */
 async function placeFor(
   repositories: RepositoryStore,
   top: string,

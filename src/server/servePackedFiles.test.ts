@@ -34,7 +34,7 @@ interface Answer {
   readonly bytes: Buffer;
 }
 
-/** Asks without a client that unpacks by itself, or makes paths plain. */
+/** Sends a request with a client that neither decompresses nor normalizes paths. */
 function ask(path: string, encoding: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request({ port, path, headers: { 'accept-encoding': encoding } }, (answer) => {

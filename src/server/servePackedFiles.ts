@@ -9,8 +9,8 @@ import type { NextFunction, Request, Response } from 'express';
 const unpack = promisify(gunzip);
 
 /**
- * Answers with the files of a folder that are kept packed, as `NAME.gz`, and those that are a second copy of another file, which
- * `NAME.same` names: the package has them so. A client that takes no packed answer gets them unpacked.
+ * Serves a folder's files that the package stores compressed (`NAME.gz`) or as duplicates of other files (`NAME.same` names the other
+ * copy). Decompresses them for clients that don't accept gzip.
  */
 export function servePackedFiles(folder: string, setHeaders: (response: Response, path: string) => void) {
   return (request: Request, response: Response, next: NextFunction): void => {
@@ -34,13 +34,13 @@ export function servePackedFiles(folder: string, setHeaders: (response: Response
   };
 }
 
-/** The name of the file that has the bytes of another one, or its own name. */
+/** The file that has the bytes of this one, or its own name. */
 function keptName(folder: string, name: string): string {
   const same = join(folder, `${name}.same`);
   return existsSync(same) ? join(dirname(name), readFileSync(same, 'utf8')) : name;
 }
 
-/** The file of a path below the folder; null for what is no such path. */
+/** The file of a URL path below the folder; null if the path is invalid. */
 function nameOf(path: string): string | null {
   const decoded = decodeUriSafely(path.endsWith('/') ? `${path}index.html` : path);
   const name = normalize(decoded).replace(/^[\\/]+/, '');

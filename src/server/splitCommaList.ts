@@ -1,4 +1,4 @@
-/** The words of a setting that are separated by commas. */
+/** The trimmed, non-empty parts of a comma-separated setting. */
 export function splitCommaList(setting: string | undefined): readonly string[] {
   return (setting ?? '')
     .split(',')

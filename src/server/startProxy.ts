@@ -7,20 +7,20 @@ import { listenOnPort } from './listenOnPort.ts';
 import { publicGitHosts } from './proxy/authorizeProxyRequest.ts';
 import { createProxyRouter } from './proxy/proxyRouter.ts';
 
-/** What the proxy alone is started with. */
+/** Options of the standalone proxy. */
 export interface ProxyOptions {
   readonly port: number;
-  /** The address to listen on; loopback where absent. */
+  /** The address to listen on; loopback if absent. */
   readonly host?: string;
-  /** Another web server passes the requests on, and says in `X-Forwarded-For` whose they are. */
+  /** Another web server forwards the requests, and names their clients in `X-Forwarded-For`. */
   readonly behindProxy?: boolean;
-  /** Git hosts beside the public ones. */
+  /** Git hosts in addition to the public ones. */
   readonly allowedHosts?: readonly string[];
-  /** Where the app is, when that is not the proxy's own origin: `https://docs.example.com`. */
+  /** The app's origins, if not the proxy's own: `https://docs.example.com`. */
   readonly allowedOrigins?: readonly string[];
 }
 
-/** Starts the proxy alone, below `/proxy`, for an app that another web server hosts. */
+/** Starts the proxy alone, at `/proxy`, for an app that another web server hosts. */
 export async function startProxy(
   options: ProxyOptions,
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
@@ -29,7 +29,7 @@ export async function startProxy(
   app.disable('x-powered-by');
   const own = createHostTest(listensOn, ...(options.allowedOrigins ?? []));
   app.use((request: Request, response: Response, next: NextFunction) => {
-    // Behind another web server that one decides which names are answered.
+    // The web server in front decides which host names are answered.
     const refusal = options.behindProxy === true ? null : explainHostRefusal(request.headers.host, own);
     if (refusal === null) return next();
     response.status(403).type('text').send(`${refusal}\n`);

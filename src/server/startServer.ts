@@ -24,18 +24,18 @@ import { createProxyRouter } from './proxy/proxyRouter.ts';
 import { servePublishedSites, type PublishedServer } from './published/servePublishedSites.ts';
 import { addLocalRepository, seedExample } from './seed.ts';
 
-/** What a server is started with. */
+/** Options of a server. */
 export interface ServerOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly dataFolder: string;
-  /** The address to listen on; loopback where absent. */
+  /** The address to listen on; loopback if absent. */
   readonly host?: string;
-  /** Answers over HTTPS, with a certificate that is made at the first start. */
+  /** Serves over HTTPS, with a certificate created on the first start. */
   readonly https?: boolean;
-  /** The origin that browsers see, where another server passes their requests on: `https://docs.example.com`. */
+  /** The origin that browsers see, if another server forwards the requests: `https://docs.example.com`. */
   readonly publicOrigin?: string;
-  /** Tries the next ports where `port` is taken. */
+  /** Tries the next ports if `port` is taken. */
   readonly nextPorts?: boolean;
   /** Empties the data folder first. */
   readonly reset?: boolean;
@@ -43,33 +43,33 @@ export interface ServerOptions {
   readonly repositories?: readonly string[];
   readonly accounts?: readonly Account[];
   readonly policies?: readonly RepositoryPolicy[];
-  /** Git hosts that the proxy passes requests to, beside the public ones. */
+  /** Git hosts that the proxy forwards to, in addition to the public ones. */
   readonly allowedHosts?: readonly string[];
-  /** Where the finished sites are served; a port after the editor's where absent. */
+  /** The port of the published sites; if absent, a port after the editor's. */
   readonly pagesPort?: number;
-  /** Their origin as browsers see it, where another server passes requests on; without it, and with `publicOrigin`, none are served. */
+  /** Their origin as browsers see it, if another server forwards requests. If only `publicOrigin` is set, none are served. */
   readonly pagesOrigin?: string;
-  /** Builds a site when its branch moves, and not only once it was asked for. */
+  /** Builds a site when its branch moves, not only on request. */
   readonly buildsAhead?: boolean;
-  /** Hosts with their ports that requests of API playgrounds may be passed on to, wherever they are. */
+  /** Hosts with ports that API playground requests may be relayed to, wherever they are. */
   readonly apiHosts?: readonly string[];
   /** Serves the sources with hot reload instead of `dist/`. */
   readonly dev?: boolean;
 }
 
-/** A server that runs. */
+/** A running server. */
 export interface RunningServer {
   readonly url: string;
   readonly host: GitHost;
   readonly settings: Settings;
   /** Null without `https`. */
   readonly certificate: Certificate | null;
-  /** Where finished sites are served; null where they are not. */
+  /** The URL of the published sites; null if they aren't served. */
   readonly pagesUrl: string | null;
   readonly close: () => Promise<void>;
 }
 
-/** Starts everything: on one port the app, its settings, the proxy and the embedded Git host, and on another the finished sites. */
+/** Starts everything: the app, its settings, the proxy, and the embedded Git host on one port, and the published sites on another. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const listensOn = options.host ?? loopback;
   const { host, example } = await openHost(options);
@@ -125,7 +125,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }),
   );
   const namedHosts = (options.apiHosts ?? []).map((name) => name.toLowerCase());
-  // Who sits at this machine can send whatever to wherever; to all others this is no way into the internet.
+  // The person at this machine can send any request anyway; for everybody else the relay must not be a way into the internet.
   app.use(
     '/pass-on',
     createRelayRouter({
@@ -147,20 +147,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     close: async () => {
       await closeApp();
       await closeServer(server);
-      // Whoever closes it may remove the folder then.
+      // The caller may remove the folder once this resolves.
       await host.answers.settled();
       await published?.close();
     },
   };
 }
 
-/** The host with its repositories: the example, those that were there, and those to add. */
+/** The host with its repositories: the example, existing ones, and those to add. */
 async function openHost(options: ServerOptions) {
   if (options.reset === true)
     for (const folder of ['repositories', 'published'])
       await rm(join(options.dataFolder, folder), { recursive: true, force: true });
   await mkdir(options.dataFolder, { recursive: true });
-  // Behind another server everybody seems to be at this machine: without a token, nobody is.
+  // Behind another server every request seems to be local: so nobody is signed in without a token.
   const accounts = (options.accounts ?? [localAccount]).filter(
     ({ token }) => token !== null || options.publicOrigin === undefined,
   );
@@ -172,7 +172,7 @@ async function openHost(options: ServerOptions) {
   return { host, example };
 }
 
-/** The finished sites on a port of their own; null where nobody could come to them. */
+/** The published sites on their own port; null if nobody could reach them. */
 async function openPublished(
   host: GitHost,
   options: ServerOptions,
@@ -197,7 +197,7 @@ interface ServedHost {
   readonly published: PublishedServer | null;
 }
 
-/** The embedded host below `/host`: its API, Git itself, and its pages. */
+/** The embedded host at `/host`: its API, Git itself, and its pages. */
 function addHostRoutes(app: Express, { host, originOf, published }: ServedHost): void {
   app.use(
     '/host/api',
@@ -232,14 +232,14 @@ function serverWith(certificate: Certificate | null): Server {
 
 const loopback = '127.0.0.1';
 
-/** The finished sites are served so many ports after the editor, or on the next one that is free. */
+/** Default offset of the published sites' port from the editor's; the next free port is used. */
 const pagesPortAfter = 10;
 
 function isLoopback({ socket: { remoteAddress = '' } }: Request): boolean {
   return remoteAddress === '::1' || /^(?:::ffff:)?127\./.test(remoteAddress);
 }
 
-/** The names that browsers may call a server by that listens there. */
+/** The host names under which browsers may reach a server with this listen address. */
 function namesOf(listensOn: string): readonly string[] {
   const everywhere = ['0.0.0.0', '::'].includes(listensOn);
   return [

@@ -1,6 +1,6 @@
 const watchEvery = 500;
 
-/** Ends the process with 0 on Ctrl-C or a request to end, once `close` is through; a second Ctrl-C does not wait. */
+/** Exits with 0 on Ctrl-C or a termination signal, once `close` has resolved; a second Ctrl-C exits at once. */
 export function stopOnSignal(close: () => Promise<void>): void {
   let stopping = false;
   const stop = () => {
@@ -10,7 +10,7 @@ export function stopOnSignal(close: () => Promise<void>): void {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // npm puts a shell in between, which ends without a word to us when npm is told to end; then we have another parent.
+  // npm starts us through a shell, which exits without forwarding the signal when npm is terminated; then our parent process changes.
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const parent = process.ppid;
   const watch = setInterval(() => {

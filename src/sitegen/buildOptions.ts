@@ -1,25 +1,25 @@
 import type { SiteManifest } from './files/siteManifest.ts';
 import type { SiteOptions } from './files/siteOptions.ts';
 
-/** The parts of built sites, made of this project's own sources: what browsers fetch, and the icons. */
+/** The assets for built sites, made from this project's own sources: what browsers fetch, and the icons. */
 export interface BuildAssets {
   readonly folder: string;
   readonly manifest: SiteManifest;
   readonly icons: string;
-  /** The module that draws pages in threads of their own. */
+  /** The worker module that renders pages. */
   readonly worker: string;
 }
 
-/** What is built, and how. */
+/** What to build, and how. */
 export interface BuildOptions extends SiteOptions {
   /** The folder with the site's files, as an absolute path. */
   readonly folder: string;
   readonly out: string;
-  /** True to show readers a notice instead of each page that can’t be read; false to end the build. */
+  /** True to replace each page that can't be read with a notice; false to fail the build. */
   readonly keepsGoing: boolean;
   readonly parts: BuildAssets;
-  /** How many threads may draw pages; as many as help where absent. */
+  /** Maximum number of render threads; absent: as many as help. */
   readonly mostThreads?: number;
-  /** How many megabytes a thread may keep while it can do with that; as many as are usual where absent. */
+  /** Soft memory limit per thread, in megabytes; absent: a default. */
   readonly memoryOfThread?: number;
 }

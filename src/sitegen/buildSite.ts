@@ -9,9 +9,8 @@ import { readSourceFolder } from './readSourceFolder.ts';
 import { createBuildDeps } from './createBuildDeps.ts';
 
 /**
- * Builds a site into a folder, which is replaced once all of it is there. If a page can’t be read nothing is written, or with
- * `keepsGoing` a notice in its place; other faults are only reported. Descriptions of APIs at addresses are included if they can be
- * fetched.
+ * Builds a site into a folder, which is replaced once the build is complete. If a page can't be read, nothing is written, or with
+ * `keepsGoing` a notice in its place; other problems are only reported. API descriptions at URLs are included if they can be fetched.
  */
 export async function buildSite(options: BuildOptions, fetchDescription?: DescriptionFetcher): Promise<BuildReport> {
   const started = performance.now();

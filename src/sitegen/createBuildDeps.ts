@@ -5,7 +5,7 @@ import { createImageSizeReader } from './files/imageSizeReader.ts';
 import type { SiteBuildDeps } from './files/writeSharedAssets.ts';
 import { readDocwrightFile } from './readDocwrightFile.ts';
 
-/** What a build takes from the folders of this program and of the site. */
+/** A build's dependencies, from the folders of this program and of the site. */
 export function createBuildDeps({ folder, parts }: Pick<BuildOptions, 'folder' | 'parts'>): SiteBuildDeps {
   return {
     manifest: parts.manifest,

@@ -5,16 +5,16 @@ import type { BuildOptions } from './buildOptions.ts';
 import { docwrightFolder, type SiteWriter } from './files/siteWriter.ts';
 import { readDocwrightFile } from './readDocwrightFile.ts';
 
-/** Why a site may not be built into a folder, in words; null where it may: it is not there, is empty, or was built before. */
+/** Why a site can't be built into a folder, as text; null if it can, because the folder is missing, empty, or was built before. */
 export function checkOutputFolder(out: string): string | null {
   if (!existsSync(out) || readdirSync(out).length === 0 || existsSync(join(out, docwrightFolder))) return null;
   return `${out} holds other files, which a build would delete. Name an empty folder, or one that a site was built into before.`;
 }
 
-/** Where files are copied from. */
+/** The folders that files are copied from. */
 type Place = Pick<BuildOptions, 'folder'> & { readonly parts: Pick<BuildOptions['parts'], 'folder'> };
 
-/** Writes into a folder as it is. */
+/** Writes directly into a folder. */
 export function createFolderWriter(into: string, { folder, parts }: Place): SiteWriter {
   const made = new Set<string>();
   const place = (path: string): string => {
@@ -34,7 +34,7 @@ export function createFolderWriter(into: string, { folder, parts }: Place): Site
   };
 }
 
-/** A new folder beside the one that is meant: whoever serves the old one goes on until all of the new one is there. */
+/** A new folder next to the target folder: the old one stays in service until the new one is complete. */
 export function createStagingFolder(options: Place & Pick<BuildOptions, 'out'>): {
   readonly writer: SiteWriter;
   readonly into: string;

@@ -6,27 +6,27 @@ import type { SiteLinks } from '#site/site.ts';
 import { getStagingFolders } from './stagingFolders.ts';
 import { maxTextSize } from './files/siteSourceFolder.ts';
 
-/** Folders that hold what others made. */
+/** Folders with dependencies or repository data. */
 const leftOut = new Set(['node_modules', '.git', '.hg', '.svn']);
 
-/** A site has a file again for each link to it; in bytes. */
+/** Maximum total size of linked files, in bytes: each link to a file adds a copy to the site. */
 const mostLinkedBytes = 600_000_000;
 
-/** The files of a folder. */
+/** The files in a folder. */
 export interface FolderListing {
-  /** The files that may be read, those that links lead to by the links' paths as well. */
+  /** The readable files, including link targets under the links' paths. */
   readonly files: ReadonlySet<RepoPath>;
   readonly links: SiteLinks;
 }
 
 /**
- * The files in a folder, without those of what a build writes into `out`. Links are followed to files of the folder only, as Git
- * would check them out: one that leads elsewhere is among the broken ones, and nothing is read through it.
+ * The files in a folder, except what a build writes into `out`. Links are followed only to files of the folder, as Git would check them
+ * out; others are listed as broken, and nothing is read through them.
  */
 export function listFolder(root: string, out: string | null = null): FolderListing {
   const files = new Set<RepoPath>();
   const targets = new Map<RepoPath, string>();
-  // What a build that was broken off has left beside it is no part of the site either.
+  // What an interrupted build left next to it is not part of the site either.
   const ours = new Set(out === null ? [] : [out, ...Object.values(getStagingFolders(out))]);
   const visit = (folder: string, path: RepoPath): void => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -47,7 +47,7 @@ export function listFolder(root: string, out: string | null = null): FolderListi
   return { files: links.aliases.size === 0 ? files : new Set([...files, ...links.aliases.keys()]), links };
 }
 
-/** Leaves out links to files once these have too many bytes, as where many links lead to one large file. */
+/** Omits links to files beyond a total size, for example if many links lead to one large file. */
 function withinBytes(root: string, { aliases, broken }: SiteLinks): SiteLinks {
   const kept = new Map<RepoPath, RepoPath>();
   const left: SiteLinks['broken'][number][] = [];
@@ -65,7 +65,7 @@ function targetOf(link: string): string {
   return sep === '/' ? target : target.replaceAll(sep, '/');
 }
 
-/** The text of a file; null for one of no readable size. Throws where it is not there. */
+/** The text of a file; null if it is too large. Throws if it is missing. */
 export function readTextFile(file: string): string | null {
   return statSync(file).size > maxTextSize ? null : readFileSync(file, 'utf8');
 }

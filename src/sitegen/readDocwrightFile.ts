@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
 /**
- * The bytes of a file of this program; null if it is missing. The package keeps it packed (`NAME.gz`), or names the file beside which it
- * would be a second copy (`NAME.same`, a path from its folder).
+ * The bytes of a file of this program; null if it is missing. The package stores it compressed (`NAME.gz`), or, if it would be a duplicate,
+ * as the path of the other copy relative to its folder (`NAME.same`).
  */
 export function readDocwrightFile(path: string): Uint8Array | null {
   if (existsSync(`${path}.same`)) return readDocwrightFile(join(dirname(path), readFileSync(`${path}.same`, 'utf8')));

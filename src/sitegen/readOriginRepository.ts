@@ -5,7 +5,7 @@ import { readGitConfig, type GitConfig } from '#gitFolder/readGitConfig.ts';
 import { readSymbolicRef } from '#gitFolder/refs.ts';
 import { parseSiteRepository, type SiteRepository } from '#site/view/editUrls.ts';
 
-/** The repository that a folder was cloned from, for the buttons that lead to it; null if it has no remote `origin`. */
+/** The repository that a folder was cloned from, for links to it; null if it has no remote `origin`. */
 export function readOriginRepository(folder: string): SiteRepository | null {
   const git = findGitFolder(folder);
   if (git === null) return null;
@@ -13,14 +13,14 @@ export function readOriginRepository(folder: string): SiteRepository | null {
   const [url] = config.get('remote.origin.url') ?? [];
   if (url === undefined) return null;
   const head = readSymbolicRef(git, 'refs/remotes/origin/HEAD')?.replace('refs/remotes/origin/', '');
-  // GitHub and its like take HEAD for the default branch.
+  // GitHub and similar forges accept HEAD as the default branch.
   const branch = head ?? readSymbolicRef(git, 'HEAD')?.replace('refs/heads/', '') ?? 'HEAD';
   const repository = parseSiteRepository(rewrite(url, config), branch, pathsAt(git.top));
   const within = relative(git.top, realpathSync(folder)).replaceAll(sep, '/');
   return repository === null || within === '' ? repository : { ...repository, folder: within };
 }
 
-/** git-config(1), `url.<base>.insteadOf`: the longest one that an address starts with counts. */
+/** git-config(1), `url.<base>.insteadOf`: the longest matching prefix applies. */
 function rewrite(url: string, config: GitConfig): string {
   const [longest] = [...config]
     .flatMap(([key, values]) => {
@@ -32,7 +32,7 @@ function rewrite(url: string, config: GitConfig): string {
   return longest === undefined ? url : longest.base + url.slice(longest.start.length);
 }
 
-/** The files and folders at the top of a working tree, the latter with a slash: they tell the forge. */
+/** The files and folders at the top of a working tree, folders with a slash. They identify the forge. */
 function pathsAt(top: string): readonly string[] {
   const entries = tryOrNull(() => readdirSync(top, { withFileTypes: true })) ?? [];
   return entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name));

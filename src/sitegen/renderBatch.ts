@@ -7,23 +7,23 @@ import { createFolderWriter } from './folderWriter.ts';
 import { createSharedTextReader, type SharedTextBuffer } from './sharedTexts.ts';
 import { createBuildDeps } from './createBuildDeps.ts';
 
-/** What a thread is told before it draws its first page. Plain data. */
+/** A render thread's initial data. Plain data. */
 export interface RenderWorkerData {
   readonly options: BuildOptions;
-  /** The folder that is written into. */
+  /** The output folder. */
   readonly into: string;
   readonly drawing: Omit<RenderContext, 'texts' | 'icon' | 'size'>;
   readonly texts: SharedTextBuffer;
   readonly remembers: boolean;
 }
 
-/** Some pages to draw. Their texts are shared, and their sidebars are told once, by number. */
+/** Pages to render. Their texts are shared, and each sidebar is sent once, by number. */
 export interface RenderBatch {
   readonly sidebars: readonly (readonly [number: number, entries: readonly SidebarEntry[]])[];
   readonly pages: readonly { readonly page: Omit<SitePageInput, 'text'>; readonly sidebar: number }[];
 }
 
-/** A thread's own drawing: gives it shares of the pages, one after the other. */
+/** Renders batches of pages in a thread, one after the other. */
 export function createBatchRenderer({
   options,
   into,

@@ -8,16 +8,16 @@ import type { PagesToRender } from './files/readAndWriteSite.ts';
 import type { RenderedPage } from './files/writePages.ts';
 import { createSharedTextBuffer } from './sharedTexts.ts';
 
-/** So many pages are worth a thread, which needs about half a second to begin. */
+/** The number of pages that is worth a thread, which takes about half a second to start. */
 const pagesOfThread = 60;
-/** More threads than this need more memory than they save time. */
+/** More threads cost more memory than they save time. */
 const mostThreads = 6;
-/** So many megabytes a thread may keep: with more, it takes four times what it needs before it gives any back. */
+/** Default memory per thread in megabytes; with more, it uses four times what it needs before collecting garbage. */
 const usualMemory = 1024;
-/** So many pages a thread is given at once. */
+/** Pages per batch. */
 const pagesOfShare = 20;
 
-/** How many threads draw so many pages; one is this one. */
+/** The number of threads for this many pages, including this one. */
 export function countThreads(
   pages: number,
   { mostThreads: most = Infinity }: Pick<BuildOptions, 'mostThreads'>,
@@ -26,8 +26,8 @@ export function countThreads(
 }
 
 /**
- * Draws pages in several threads, each a share as soon as it is done with the one before, and gives them in the order of the paths.
- * Where a page is so large that a thread's memory does not suffice, all are drawn once more by threads that take what they need.
+ * Renders pages in several threads, batch by batch, and returns them ordered by path. If a page is too large for a thread's memory, renders
+ * all again in threads without a limit.
  */
 export function renderInThreads(start: Start, pages: PagesToRender, threads: number): Promise<readonly RenderedPage[]> {
   const maxOldGenerationSizeMb = start.options.memoryOfThread ?? usualMemory;
@@ -53,7 +53,7 @@ async function drawWithin(
   );
   const drawn = await Promise.all(
     workers.map((worker) => inThread(worker, () => left.shift(), sharing(pageAt))),
-  ).finally(() => Promise.all(workers.map((worker) => worker.terminate()))); // where one fails, the others end with it
+  ).finally(() => Promise.all(workers.map((worker) => worker.terminate()))); // if one fails, the others are terminated
   const found = new Map(drawn.flat().map((page) => [page.path, page]));
   return paths.flatMap((path) => found.get(path) ?? []);
 }
@@ -64,7 +64,7 @@ function sharesOf(paths: readonly RepoPath[]): (readonly RepoPath[])[] {
   );
 }
 
-/** Makes what one thread is told of pages: each list of a sidebar once. */
+/** Creates a thread's batches; each sidebar list is sent once. */
 function sharing(pageAt: PagesToRender['pageAt']): (paths: readonly RepoPath[]) => RenderBatch {
   const numbers = new Map<readonly SidebarEntry[], number>();
   return (paths) => {
@@ -95,7 +95,7 @@ function inThread(
       void worker.terminate();
     };
     worker.on('message', (pages: readonly RenderedPage[]) => {
-      drawn.push(...pages); // by the worker's own module
+      drawn.push(...pages); // sent by the worker's own module
       go();
     });
     worker.once('error', reject);

@@ -4,7 +4,7 @@ import type { BuildReport } from './files/buildReport.ts';
 
 const jobShape = z.object({ folder: z.string(), out: z.string(), base: z.string(), searchFile: z.string() });
 
-/** Builds the one site that the process which started this one tells of, and tells it what came of that. */
+/** Builds the site that the parent process requests, and sends it the result. */
 export function runBuildJob(
   build: (options: Omit<BuildOptions, 'parts'>) => Promise<Pick<BuildReport, 'written' | 'failures' | 'notices'>>,
 ): void {

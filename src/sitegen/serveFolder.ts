@@ -9,7 +9,10 @@ import { docwrightFolder } from './files/siteWriter.ts';
 const firstPort = 4321;
 const listensOn = '127.0.0.1';
 
-/** Serves a built site on this machine alone, below its base. Gives its address. Without a port the next free one is taken. `passOn` answers where playgrounds ask for their requests to be sent. */
+/**
+ * Serves a built site on this machine only, below its base. Returns its URL. Without `port`, uses the next free one. `passOn` handles
+ * proxied playground requests.
+ */
 export async function serveFolder(folder: string, base: string, port: number | null, passOn: Handler): Promise<string> {
   const app = express().disable('x-powered-by');
   const own = createHostTest(listensOn);
@@ -41,7 +44,7 @@ export async function serveFolder(folder: string, base: string, port: number | n
   }
 }
 
-/** Lets each file be served at its URL, although it may have another name. */
+/** Serves each file at its URL even if the file has another name. */
 function servingMoved(folder: string): Handler {
   const file = join(folder, pathTableFile);
   return (request, _response, next) => {

@@ -1,20 +1,20 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { TextByPath } from './files/siteResolver.ts';
 
-/** Texts in memory that all threads read, without a copy for each. */
+/** Texts in memory shared by all threads, without a copy for each. */
 export interface SharedTextBuffer {
   readonly bytes: SharedArrayBuffer;
   readonly places: ReadonlyMap<RepoPath, Place>;
 }
 
-/** Where a text stands, in bytes, and how it is written: as strings are in memory, halves of surrogate pairs and all. */
+/** The byte range of a text, and its encoding: as in memory, so lone surrogates survive. */
 interface Place {
   readonly from: number;
   readonly to: number;
   readonly encoding: 'latin1' | 'utf16le';
 }
 
-/** Puts texts where all threads can read them. */
+/** Copies texts into memory that all threads can read. */
 export function createSharedTextBuffer(texts: ReadonlyMap<RepoPath, string>): SharedTextBuffer {
   const places = new Map<RepoPath, Place>();
   let size = 0;
@@ -30,7 +30,7 @@ export function createSharedTextBuffer(texts: ReadonlyMap<RepoPath, string>): Sh
   return { bytes, places };
 }
 
-/** Shared texts, each made a string when it is asked for. */
+/** Shared texts, each decoded when it is read. */
 export function createSharedTextReader({ bytes, places }: SharedTextBuffer): TextByPath {
   const source = Buffer.from(bytes);
   return {

@@ -13,10 +13,10 @@ import { checkOutputFolder } from './folderWriter.ts';
 import { watch } from 'chokidar';
 import { getStagingFolders } from './stagingFolders.ts';
 
-/** So long nothing may change before a build begins: editors write a file in several steps. */
+/** Debounce before a build, in milliseconds: editors write a file in several steps. */
 const pause = 30;
 
-/** Builds again whenever a file of a folder changes; changes during a build are built after it. */
+/** Rebuilds whenever a file of a folder changes; changes during a build trigger another one. */
 function watchSite(folder: string, out: string, build: () => Promise<unknown>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBuilding = false;
@@ -38,7 +38,7 @@ function watchSite(folder: string, out: string, build: () => Promise<unknown>): 
   };
   const ours = new Set([out, ...Object.values(getStagingFolders(out))]);
   const isOutside = (path: string) => ours.has(path) || /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(path);
-  watch(folder, { ignored: isOutside, ignoreInitial: true, followSymlinks: false }).on('all', soon).on('ready', soon); // what changed before the folder was watched
+  watch(folder, { ignored: isOutside, ignoreInitial: true, followSymlinks: false }).on('all', soon).on('ready', soon); // for changes made before watching started
 }
 
 const help = (called: string) => `${called} FOLDER --out OUT [options]
@@ -64,25 +64,25 @@ as files that any web server can serve.
   --port N        with --serve: listen on this port (4321, or the next free one)
 `;
 
-/** What builds sites, and the parts that it builds them of. */
+/** The functions that build sites, and the assets they use. */
 export interface SiteCommandDeps {
   readonly buildSite: typeof Building.buildSite;
   readonly createIncrementalBuilder: typeof Keeping.createIncrementalBuilder;
   readonly parts: BuildAssets;
   readonly fetchDescription: DescriptionFetcher;
-  /** What passes the requests of playgrounds on: to where the site's files say, and to hosts that were named. */
+  /** Proxies playground requests to hosts that the site's files name, and to explicitly allowed ones. */
   readonly passOn: (reach: () => readonly string[], apiHosts: readonly string[]) => Handler;
 }
 
 const { stdout, stderr } = process;
 
-/** Builds a site as the words of a command line say, and goes on watching and serving it where they ask for that. `called` is how people call the command. */
+/** Builds a site from command-line arguments; also watches and serves it if requested. `called` is the command's name as users type it. */
 export async function runSiteCommand(
   words: readonly string[],
   called: string,
   makeBuilder: () => Promise<SiteCommandDeps>,
 ): Promise<void> {
-  process.env['NODE_ENV'] = 'production'; // before anything of React is loaded
+  process.env['NODE_ENV'] = 'production'; // before React is loaded
   try {
     const command = readCommandLine(words);
     if (command === null) stdout.write(help(called));

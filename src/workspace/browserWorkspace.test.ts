@@ -7,10 +7,10 @@ import { BrowserWorkspace } from './browserWorkspace.ts';
 import { holdWorkerLock, watchWorker } from './workerLock.ts';
 import type { WorkspaceService } from './workspaceWorker.ts';
 
-/** A worker without a thread: the service that it exposes, and how it ends. */
+/** A worker without a thread: exposes a service and can be ended. */
 class FakeWorker extends EventTarget {
   static readonly started: FakeWorker[] = [];
-  /** What the calls of the next workers get. */
+  /** The `call` method of the workers started next. */
   static answer: WorkspaceService['call'] = () => Promise.resolve(ok([]));
   readonly #channel = new MessageChannel();
   #die: () => void = () => undefined;
@@ -42,7 +42,7 @@ class FakeWorker extends EventTarget {
     this.#channel.port1.postMessage(message, transfer as never); // Node's own type of the same objects
   }
 
-  /** The browser ends it, and reports nothing. */
+  /** Ends the worker as a browser does, without an event. */
   die(): void {
     this.#die();
   }
@@ -89,7 +89,7 @@ it('does without locks that the browser refuses', async () => {
   const refuse = () => Promise.reject(new DOMException('Blocked', 'SecurityError'));
   vi.stubGlobal('navigator', { locks: { request: refuse, query: refuse } });
   await holdWorkerLock();
-  const { worker } = watchWorker(new FakeWorker(new URL('a:b'), { name: 'w' }) as never, 'w', Promise.resolve()); // all that it uses
+  const { worker } = watchWorker(new FakeWorker(new URL('a:b'), { name: 'w' }) as never, 'w', Promise.resolve()); // the only members it uses
   await new Promise((done) => void setImmediate(done));
   expect(FakeWorker.started).toEqual([worker]);
 });

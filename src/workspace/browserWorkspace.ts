@@ -8,15 +8,15 @@ import type { RemoteWorkspaceService, WorkerOptions, WorkspaceService } from './
 
 type Answer<Value> = Promise<Result<Value, Problem>>;
 
-/** What the page is told of its worker. */
+/** Reports about the worker to the page. */
 export interface WorkerCallbacks {
-  /** It did not start, or failed: nothing will answer any more. */
+  /** The worker failed to start or crashed: it answers no more calls. */
   readonly onStop: () => void;
-  /** The browser's storage cannot be used: everything is in memory, and gone with the tab. */
+  /** The browser's storage can't be used: everything is in memory and lost when the tab closes. */
   readonly onStoresNothing: (because: Problem) => void;
 }
 
-/** The workspace as the page sees it: every method runs in a worker of its own. */
+/** The page's workspace: every method runs in a dedicated worker. */
 export class BrowserWorkspace implements W.Workspace {
   private readonly options: Omit<WorkerOptions, 'storesNothing'>;
   private readonly news: WorkerCallbacks;
@@ -30,7 +30,7 @@ export class BrowserWorkspace implements W.Workspace {
     this.running = this.launch(false);
   }
 
-  /** Goes on in memory, with nothing of what is stored: for a browser that has no room for a site. What runs is ended. */
+  /** Continues in memory, without the stored sites, if the browser has no room for a site. Ends the running worker. */
   storeNothing(because: Problem): void {
     const { end } = this.running;
     this.running = this.launch(true);
@@ -49,19 +49,19 @@ export class BrowserWorkspace implements W.Workspace {
     const unlessEnded = raceAgainst(ended);
     const started = unlessEnded(start).then((answer) => answer ?? err(workerEnded));
     const running = { service, started, unlessEnded, end };
-    // Another one takes its place; what is in memory alone is gone with it.
+    // A new worker replaces it, unless it kept its data in memory, which is lost.
     void Promise.all([start, ended]).then(() => {
       if (running === this.running && !storesNothing) this.running = this.launch(false);
     });
     return running;
   }
 
-  /** The worker's face once it has started; where storage cannot be opened, that of one that does without. */
+  /** The worker's service once it has started. If storage can't be opened, the service of a worker that keeps everything in memory. */
   private async service(): Promise<Result<RunningWorker, Problem>> {
     const { running } = this;
     const started = await running.started;
     if (started.ok) return ok(running);
-    if (running !== this.running) return this.service(); // somebody else was told first
+    if (running !== this.running) return this.service(); // another call handled it first
     if (!started.problem.code.startsWith('storage/') || started.problem === workerEnded) return started;
     this.storeNothing(started.problem);
     const again = await this.running.started;
@@ -150,7 +150,7 @@ export class BrowserWorkspace implements W.Workspace {
 interface RunningWorker {
   readonly service: RemoteWorkspaceService;
   readonly started: Promise<Result<void, Problem>>;
-  /** Waits for an answer of the worker; null if it ends before. */
+  /** Awaits an answer of the worker. Null if the worker ends first. */
   readonly unlessEnded: <Value>(answer: Promise<Value>) => Promise<Value | null>;
   readonly end: () => void;
 }
@@ -159,13 +159,13 @@ const workerEnded = createProblem('storage/failed', 'The part of Docwright that 
   retry: { kind: 'downloadChanges' },
 });
 
-/** The answer of a worker. A worker that ends, and a bug, are problems as well: whoever waits for the answer goes on. */
+/** The answer of a worker. If the worker ends or throws, a problem, so the caller never hangs. */
 async function answerOf<Value>(
   { service, unlessEnded }: RunningWorker,
   call: (service: RemoteWorkspaceService) => Promise<unknown>,
 ): Answer<Value> {
   try {
-    // The worker answers with the result of the method of that name, in the interface's own type.
+    // The worker returns the result of the method of that name, so the interface's type holds.
     return ((await unlessEnded(call(service))) ?? err(workerEnded)) as Result<Value, Problem>;
   } catch (error) {
     globalThis.reportError(error);

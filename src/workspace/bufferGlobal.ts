@@ -1,4 +1,4 @@
 import { Buffer } from 'buffer/index.js';
 
-// isomorphic-git expects Node's Buffer among the globals. Imported before it, for that alone.
+// isomorphic-git expects Node's Buffer as a global. Import this file before it, only for that side effect.
 Object.assign(globalThis, { Buffer });

@@ -16,19 +16,19 @@ import { createSiteId } from './siteId.ts';
 import type { SiteRecord } from './siteRecord.ts';
 import type { NetworkOperation, RepositoryAddress } from './workspace.ts';
 
-/** How many objects one request asks for; a request line is 50 bytes. */
+/** Objects per request; a request line is 50 bytes. */
 const wantsAtOnce = 10_000;
 
-/** Where a commit is fetched from, and into which folder. */
+/** The repository to fetch a commit from and the folder to store it in. */
 export interface CommitSource {
   readonly url: string;
   readonly gitdir: string;
   readonly filter: boolean;
-  /** The commit's branch, where the server speaks an older protocol; null where it speaks version 2. */
+  /** The commit's branch if the server speaks an older protocol; null for version 2. */
   readonly older: LegacyServer | null;
 }
 
-/** Fetches a commit without its files' contents where the server can leave them out, then the contents of all text files. */
+/** Fetches a commit, without file contents if the server can omit them, then the contents of all text files. */
 export async function fetchCommit(
   environment: WorkspaceDeps,
   site: CommitSource,
@@ -43,13 +43,13 @@ export async function fetchCommit(
   return texts.ok ? ok(tree) : texts;
 }
 
-/** The files of a commit that came, and what ends when they are in storage. */
+/** The files of a fetched commit, and a promise that resolves once they are in storage. */
 interface FetchedTree {
   readonly tree: ReadonlyMap<string, TreePathEntry>;
   readonly written: Promise<void>;
 }
 
-/** Fetches a commit and its trees; all contents as well where the server cannot leave them out. */
+/** Fetches a commit and its trees, and all contents too if the server can't omit them. */
 async function fetchTree(
   environment: WorkspaceDeps,
   site: CommitSource,
@@ -83,7 +83,7 @@ async function fetchTree(
   };
   const tree = await measureTime('facts: the tree', () => listTreeFromPack(repository, commit, indexed.value.objects));
   if (tree !== null) return ok({ tree, written: measureTime('storage: the list of files', () => write(tree)) });
-  // A server that leaves trees out, too, or sends them apart: they are read as always.
+  // The server omitted trees or sent them separately: read them from storage.
   await write(null);
   return ok({ tree: await listTree(repository, commit), written: Promise.resolve() });
 }
@@ -118,7 +118,7 @@ async function fetchOlderCommit(
     : ok(tree);
 }
 
-/** The tree of a commit of which everything is in this browser; null where anything is missing. */
+/** The tree of a commit; null unless the commit, its trees, and all file contents are in this browser. */
 export async function getCompleteTree(
   repository: BareRepository,
   commit: string,
@@ -130,7 +130,7 @@ export async function getCompleteTree(
   return (await missingBlobs(repository, files)).length === 0 ? tree : null;
 }
 
-/** The tree of a commit, where commit and trees are in this browser; null where one is missing. */
+/** The tree of a commit; null unless the commit and all its trees are in this browser. */
 export async function getStoredTree(
   repository: BareRepository,
   commit: string,
@@ -150,7 +150,7 @@ function indexingOf(operation: NetworkOperation | undefined, pack: Uint8Array): 
   };
 }
 
-/** Fetches the contents of all text files of a tree that are not in this browser yet. */
+/** Fetches the contents of all text files of a tree that this browser doesn't have yet. */
 export function fetchTexts(
   environment: WorkspaceDeps,
   site: { readonly url: string; readonly gitdir: string },
@@ -160,7 +160,7 @@ export function fetchTexts(
   return fetchBlobs(environment, site, [...new Set(listTexts(tree).map(({ oid }) => oid))], operation);
 }
 
-/** Fetches the contents of files that are not in this browser yet. */
+/** Fetches file contents that this browser doesn't have yet. */
 export async function fetchBlobs(
   environment: WorkspaceDeps,
   site: { readonly url: string; readonly gitdir: string },
@@ -176,7 +176,7 @@ export async function fetchBlobs(
   return ok(undefined);
 }
 
-/** Fetches objects by name in one pack, and stores them. */
+/** Fetches objects by name in one pack and stores them. */
 async function fetchObjects(
   environment: WorkspaceDeps,
   site: { readonly url: string; readonly gitdir: string },
@@ -193,16 +193,16 @@ async function fetchObjects(
   );
 }
 
-/** A branch that was found at its server. */
+/** A branch found on its server. */
 export interface RemoteBranch {
-  /** Where the repository is now. */
+  /** The repository's current address. */
   readonly url: string;
   readonly branch: string;
   readonly commit: string;
   readonly server: ServerDiscovery;
 }
 
-/** Looks for the branch that an address names. */
+/** Finds the branch that an address names on its server. */
 export async function findBranch(
   environment: WorkspaceDeps,
   address: RepositoryAddress,
@@ -223,8 +223,8 @@ export async function findBranch(
 }
 
 /**
- * Clones a site: all that its first page needs, or nothing. What of its texts is still to come is for the caller to fetch.
- * The record is what makes it a site; the caller stores it.
+ * Clones a site: everything its first page needs, or nothing. The caller fetches the remaining texts and stores the record, which makes it
+ * a site.
  */
 export async function cloneSite(
   environment: WorkspaceDeps,
@@ -275,8 +275,8 @@ export async function cloneSite(
       pending: null,
     });
   } finally {
-    await writing; // nothing may be written into a folder that is removed
-    // Also where storage is full: half a site is no use, and takes room.
+    await writing; // don't write into a folder that is being removed
+    // Also if storage is full: half a site is useless and takes room.
     if (!whole) {
       await environment.removeFolder(gitdir);
       environment.caches.delete(gitdir);
@@ -284,7 +284,7 @@ export async function cloneSite(
   }
 }
 
-/** Fetches the texts of a new site; where they are few they stay at hand, and are asked for while the trees are being written. */
+/** Fetches the first texts of a new site. If there are few, keeps them in memory and requests them while the trees are being written. */
 async function fetchFirst(
   environment: WorkspaceDeps,
   site: { readonly url: string; readonly gitdir: string },
@@ -302,12 +302,12 @@ async function fetchFirst(
   return texts.ok ? ok(undefined) : texts;
 }
 
-/** How a branch is fetched from a server that speaks no version 2; null where it does. */
+/** How to fetch a branch from a server without protocol version 2; null if it speaks version 2. */
 export function toLegacyServer({ version2, shallow }: ServerDiscovery, branch: string): LegacyServer | null {
   return version2 ? null : { branch, shallow };
 }
 
-/** The branch that was asked for. An address copied from a page within a branch goes on behind the branch's name. */
+/** The requested branch. In an address copied from a page within a branch, a path follows the branch's name. */
 function branchNamed(branches: ReadonlyMap<string, string>, wanted: string): string {
   const parts = wanted.split('/');
   const prefixes = parts.map((_, index) => parts.slice(0, parts.length - index).join('/'));

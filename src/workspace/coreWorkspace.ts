@@ -16,12 +16,12 @@ import { StorageError } from './storageError.ts';
 import { fetchSiteUpdates } from './fetchSiteUpdates.ts';
 import type * as W from './workspace.ts';
 
-/** How long opening waits for what became of a push, in milliseconds. */
+/** Timeout for checking a pending push when opening a site, in milliseconds. */
 const longestQuestionOnOpening = 3000;
 
 type Answer<Value> = Promise<Result<Value, Problem>>;
 
-/** The workspace itself, on whatever storage and network it is given: in the worker, and in tests. */
+/** The workspace, with injected storage and network: runs in the worker and in tests. */
 export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
   private readonly environment: WorkspaceDeps;
 
@@ -55,11 +55,11 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
         return this.reopen(stored.id);
       }
       return this.environment.lock(`clone ${address.url}`, async () => {
-        const meanwhile = await this.stored(address); // another tab may have cloned it while this one waited
+        const meanwhile = await this.stored(address); // another tab may have cloned it while this one waited for the lock
         if (meanwhile !== null) return this.reopen(meanwhile.id);
         const found = await findBranch(this.environment, address, operation);
         if (!found.ok) return found;
-        const known = await this.stored(found.value); // under the address that it has now
+        const known = await this.stored(found.value); // under its current address
         if (known !== null) return this.reopen(known.id);
         const there = redirectOperation(operation, address.url, found.value.url);
         const cloned = await cloneSite(this.environment, found.value, there);
@@ -77,7 +77,7 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     });
   }
 
-  /** What became of a push in whose midst the tab was closed, so that nothing is shown as still to be sent that was sent. */
+  /** Checks a push that was interrupted when its tab closed, so sent changes aren't shown as unsent. */
   private async findOutPush(site: W.SiteId, access: W.Access | undefined): Promise<void> {
     await this.environment.lock(`publish ${site}`, () =>
       checkPendingPush(this.environment, site, { access, signal: AbortSignal.timeout(longestQuestionOnOpening) }),
@@ -125,7 +125,7 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     });
   }
 
-  /** Where a file was moved to, also by way of other names. */
+  /** The path a file was moved to, possibly in several moves. */
   movedTo(site: W.SiteId, path: string): Answer<string | null> {
     return this.withRecord(site, (record) => Promise.resolve(ok(findMovedPath(record, path))));
   }
@@ -220,7 +220,7 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     );
   }
 
-  /** The site's record, with the time of its opening if storage takes it; the site opens without it as well. */
+  /** Stores the time of opening and returns the record. If storage fails, the site opens anyway. */
   private async noteOpening(site: W.SiteId): Promise<SiteRecord | null> {
     try {
       return await this.environment.store.patchSite(site, { openedAt: this.environment.now() });
@@ -236,7 +236,7 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
       .filter((site) => branch === undefined || site.branch === branch)
       .toSorted((a, b) => b.openedAt - a.openedAt);
     const wanted = createSiteId(url, '');
-    // A site keeps its name where its repository got another address.
+    // A site keeps its name when its repository's address changes.
     return (
       sites.find((site) => createSiteId(site.url, '') === wanted) ??
       sites.find(({ id }) => id.startsWith(wanted)) ??
@@ -244,7 +244,7 @@ export class CoreWorkspace implements Omit<W.Workspace, 'subscribe'> {
     );
   }
 
-  /** Tries until what a change was made from is what it is stored over. */
+  /** Retries until nothing changed between reading and storing. */
   private attempt<Value>(site: W.SiteId, run: (record: SiteRecord) => RetryableResult<Value>): Answer<Value> {
     return this.guarded(async () => {
       for (;;) {

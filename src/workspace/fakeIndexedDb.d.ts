@@ -1,2 +1,2 @@
-// The package has types for it, which its list of exports leaves out. It is imported for what it does to the globals alone.
+// The package's list of exports leaves out its types. It is imported only for its side effect on the globals.
 declare module 'fake-indexeddb/auto' {}

@@ -26,8 +26,8 @@ import { isDescendantOf, mergeIntoDraft } from './mergeIntoDraft.ts';
 import type { Draft, NetworkOperation, UpdateOutcome } from './workspace.ts';
 
 /**
- * Fetches what is new and puts it under the writer's changes; what is new in the site's own branch is taken into the draft, after
- * the draft's own. `leaveDraft` goes back from the draft to the site's own branch.
+ * Fetches new commits and rebases the writer's changes onto them. Merges new commits of the site's own branch into the draft, after those
+ * of the draft's branch. `leaveDraft` returns from the draft to the site's own branch.
  */
 export async function fetchSiteUpdates(
   environment: WorkspaceDeps,
@@ -37,7 +37,7 @@ export async function fetchSiteUpdates(
 ): Promise<Result<UpdateOutcome, Problem>> {
   const found = await readSiteRecord(environment, site);
   if (!found.ok) return found;
-  // What is taken in is chosen from first: a third version would hide one of the two.
+  // Conflicts of merged but unsent commits must be resolved first: a third version would hide one of the two.
   if (!leaveDraft && found.value.draft?.takenIn !== undefined && (await waits(environment, site)))
     return ok({ site: await loadOpenedSite(environment, found.value, false), updated: [], merged: [] });
   const heads = await newestCommits(environment, found.value, leaveDraft, operation);
@@ -93,14 +93,14 @@ export async function fetchSiteUpdates(
   });
 }
 
-/** Counts the review that a site's draft is in as ended. */
+/** Counts the review of a site's draft as ended. */
 function endReview({ draft, endedReviews }: SiteRecord): Pick<SiteRecord, 'endedReviews'> {
   if (draft === null) return {};
   const last = draft.pullRequest?.state === 'closed' ? 'closed' : 'merged';
   return { endedReviews: { count: (endedReviews?.count ?? 0) + 1, last } };
 }
 
-/** The draft with what its own branch has now: as it is there, or put together with what was taken in here and not sent. */
+/** The draft at its branch's newest commit, or merged with the commits that were taken in here and not sent. */
 async function newestDraft(
   environment: WorkspaceDeps,
   record: SiteRecord,
@@ -125,10 +125,10 @@ async function newestDraft(
   return ok({ draft: { ...draft, commit: there, base }, torn: null });
 }
 
-/** Takes what is new in the site's own branch into the draft; null where that is nothing, or something waits for a choice before it. */
+/** Merges new commits of the site's own branch into the draft. Null if there is nothing to merge, or a conflict must be resolved first. */
 async function takeSiteIn(environment: WorkspaceDeps, record: SiteRecord): Promise<Result<Advanced | null, Problem>> {
   const { draft, commit } = record;
-  // A copy of the writer's own may not have the site's newer commits, and refuses what follows them.
+  // The writer's fork may lack the site's newer commits, and rejects their descendants.
   if (
     draft?.base === undefined ||
     draft.forkUrl !== null ||
@@ -147,14 +147,14 @@ async function waits(environment: WorkspaceDeps, site: string): Promise<boolean>
   return (await environment.store.conflicts(site)).length > 0;
 }
 
-/** What a step of an update came to. */
+/** The result of one step of an update. */
 interface Advanced {
   readonly record: SiteRecord;
   readonly updated: readonly string[];
   readonly merged: readonly string[];
 }
 
-/** Puts newer commits under the writer's changes. */
+/** Rebases the writer's changes onto newer commits. */
 async function advance(
   environment: WorkspaceDeps,
   before: SiteRecord,
@@ -167,7 +167,7 @@ async function advance(
   return merged.ok ? ok({ record, updated, merged: merged.value }) : merged;
 }
 
-/** Stores the merged changes and the new commit at once; what is typed meanwhile is merged again, with the rest. */
+/** Stores the merged changes and the new commit in one transaction; merges again if something was stored since. */
 async function storeMerged(
   environment: WorkspaceDeps,
   before: SiteRecord,
@@ -189,11 +189,11 @@ async function storeMerged(
   }
 }
 
-/** What is newest, and the servers of the site's own repository and of the one that the draft is in. */
+/** The newest commits, and the servers of the site's own repository and the draft's repository. */
 interface Heads extends Pick<SiteRecord, 'commit'> {
-  /** The draft as it is here, and the commit that its branch is at where it lives. */
+  /** The local draft, and the commit of its branch on the server. */
   readonly draft: (Draft & { readonly there: string }) | null;
-  /** The site, at the address where its repository is now. */
+  /** The site, with its repository's current address. */
   readonly record: SiteRecord;
   readonly servers: { readonly own: ServerDiscovery; readonly other: ServerDiscovery };
 }
@@ -218,7 +218,7 @@ async function newestCommits(
       ? ok({ record: { ...stored, url }, commit, draft: null, servers: { own: own.value, other: own.value } })
       : other;
   const servers = { own: own.value, other: other.value };
-  // A push whose answer was lost is found out here as well.
+  // Also finds out whether a push with a lost response arrived.
   const record = {
     ...((await finishPendingPush(environment, stored, other.value.branches)) ?? { ...stored, pending: null }),
     url,
@@ -230,7 +230,7 @@ async function newestCommits(
   return ok({ record, commit, draft: { ...record.draft, forkUrl: forkNow, there }, servers });
 }
 
-/** Fetches a commit that may be there in part, from an update that was cut off. */
+/** Fetches a commit that an interrupted update may have fetched in part. */
 async function fetchMissing(
   environment: WorkspaceDeps,
   site: CommitSource,
@@ -240,7 +240,7 @@ async function fetchMissing(
   const repository = openSiteRepository(environment, site.gitdir);
   const tree = site.filter ? await getStoredTree(repository, commit) : await getCompleteTree(repository, commit);
   if (tree !== null) return site.filter ? fetchTexts(environment, site, tree, operation) : ok(undefined);
-  environment.caches.delete(site.gitdir); // forgets the failed attempt; packs are read anew
+  environment.caches.delete(site.gitdir); // drops the failed promise; packs are read again
   return fetchCommit(environment, site, commit, operation);
 }
 

@@ -13,10 +13,10 @@ import type { OverlayEntry } from './siteRecord.ts';
 type Tree = ReadonlyMap<string, TreePathEntry>;
 
 const noLinks: LinkTargets = new Map();
-/** A commit's tree never changes, and is the same object as long as it is known. */
+/** Cached by tree: a commit's tree never changes, and stays the same object while cached. */
 const known = new WeakMap<Tree, LinkTargets>();
 
-/** The links and submodules of a commit. Nothing is read where it has none. */
+/** The links and submodules of a commit. Reads nothing if it has none. */
 export async function listCommitLinks(
   environment: WorkspaceDeps,
   record: SiteRecord,
@@ -39,7 +39,7 @@ export async function listCommitLinks(
       if (entry.mode === symlinkMode && bytes === null) unread.push(entry);
     }
     if (unread.length === 0 || again) break;
-    // A site that was cloned before links were fetched.
+    // For sites cloned before links were fetched.
     const oids = unread.map(({ oid }) => oid);
     await environment.lock(`fetch ${record.id}`, () => fetchBlobs(environment, record, oids, undefined));
   }
@@ -47,13 +47,13 @@ export async function listCommitLinks(
   return targets;
 }
 
-/** The target that a link's blob holds; '' for none. */
+/** The target in a link's blob; '' if there is none. */
 function targetIn(bytes: Uint8Array | null): string {
   const text = bytes === null ? null : decodeText(bytes);
   return text?.ok === true ? text.value : '';
 }
 
-/** The links of a commit with the writer's changes. */
+/** The links of a commit with the writer's changes applied. */
 export function applyOverlayToLinks(base: LinkTargets, overlay: ReadonlyMap<string, OverlayEntry>): LinkTargets {
   const changed = [...overlay.values()].filter(({ path, mode }) => mode === symlinkMode || base.has(path));
   if (changed.length === 0) return base;
@@ -73,14 +73,17 @@ export async function listSiteLinks(environment: WorkspaceDeps, record: SiteReco
     : applyOverlayToLinks(base, await environment.store.overlay(record.id));
 }
 
-/** Where a path leads. */
+/** A path with its links followed. */
 export interface ResolvedPath {
   readonly path: RepoPath;
-  /** True where the path itself is a link. */
+  /** True if the path itself is a link. */
   readonly isLink: boolean;
 }
 
-/** The path without links of a file as the writer sees it, whether there is one or not; `workspace/broken-link` where the path leads out of the repository. */
+/**
+ * The path with its links followed, as the writer sees it, whether or not a file exists there. `workspace/broken-link` if it leads out of
+ * the repository.
+ */
 export async function resolvePath(
   environment: WorkspaceDeps,
   record: SiteRecord,
@@ -109,7 +112,7 @@ async function isAnyLinkChanged(
   return false;
 }
 
-/** As `locate`, but by the commit's own links. */
+/** Like `resolvePath`, but with the commit's own links. */
 export async function resolvePathInTree(
   environment: WorkspaceDeps,
   record: SiteRecord,
@@ -122,13 +125,13 @@ export async function resolvePathInTree(
     : ok({ path: followed.path, isLink: followed.through.includes(path) });
 }
 
-/** The problem that a path leads to no file. */
+/** The problem for a path that leads to no file. */
 export function createBrokenLinkProblem(broken: BrokenLink): Problem {
   const { path } = broken;
   return createProblem('workspace/broken-link', describeLinkFailure(broken), { place: { path, line: 1, column: 1 } });
 }
 
-/** The problem that a link leads to no file, though inside the repository. */
+/** The problem for a link that leads to no file, though inside the repository. */
 export function createBrokenLinkProblemAt(path: RepoPath, targets: LinkTargets, files: Iterable<RepoPath>): Problem {
   const followed = followPath(path, targets);
   if (followed.kind === 'broken') return createBrokenLinkProblem(followed.broken);
@@ -142,7 +145,7 @@ export function createBrokenLinkProblemAt(path: RepoPath, targets: LinkTargets, 
   });
 }
 
-/** Refuses a path that leads through a link to a folder: a file there is moved and deleted where it is. */
+/** Rejects a path through a link to a folder: its file must be moved or deleted at its real path. */
 export function rejectPathThroughLink(path: RepoPath, targets: LinkTargets): Result<void, Problem> {
   const followed = followPath(parentFolderOf(path), targets);
   if (followed.kind === 'broken') return err(createBrokenLinkProblem({ ...followed.broken, path }));

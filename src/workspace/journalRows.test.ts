@@ -62,7 +62,7 @@ describe('the journal of a site in storage', () => {
     await add(row('reviewed'));
     await store.writeOverlay(site, { facts: { endedReviews: { count: 1, last: 'merged' } } }, 0);
     expect(await keys()).toEqual([]);
-    // A tab that hasn't heard of the end.
+    // From a tab that doesn't know yet that the review ended.
     await add(row('late'));
     await add(row('new', 10, 1));
     expect(await store.journal(site, 1)).toMatchObject({ rows: [{ key: 'new', number: 2 }], first: 2, end: 2 });

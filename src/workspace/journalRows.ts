@@ -2,7 +2,7 @@ import type { IDBPObjectStore, StoreNames } from 'idb';
 import type { OverlayEntry, WorkspaceDbSchema, StoredJournalRow } from './siteRecord.ts';
 import type { JournalRow, JournalRows, SiteId } from './workspace.ts';
 
-/** How much of a journal is kept. */
+/** Limits of a journal. */
 export interface JournalLimits {
   readonly rows: number;
   /** In bytes, as `JournalRow.size` counts them. */
@@ -11,10 +11,10 @@ export interface JournalLimits {
 
 export const journalLimits: JournalLimits = { rows: 800, bytes: 20_000_000 };
 
-/** What is kept of a journal that exceeds a limit, as a share of the limit: readers start over then, which should be rare. */
+/** The share of a limit that is kept when a journal exceeds it. Less than 1, since readers must start over each time rows are removed. */
 const keptShare = 0.75;
 
-/** How many of the oldest rows to remove, given the sizes of all. None if they are within the limits. The newest row is always kept. */
+/** How many of the oldest rows to remove, from the sizes of all rows. 0 within the limits. Always keeps the newest row. */
 export function countRowsToRemove(sizes: readonly number[], limits: JournalLimits = journalLimits): number {
   const all = sizes.reduce((sum, size) => sum + size, 0);
   const most = {
@@ -42,7 +42,7 @@ export function journalKeyOf(site: SiteId): string {
   return `${site}\njournal`;
 }
 
-/** The `path` of a row: its number, padded so that names sort by number, and its size, which is known without reading the row. */
+/** The `path` of a row: its number, padded so that names sort by number, and its size, so it is known without reading the row. */
 function rowName(number: number, size: number): string {
   return `${paddedNumber(number)} ${size}`;
 }
@@ -66,8 +66,8 @@ function rowsAfter(site: SiteId, after: number): IDBKeyRange {
 }
 
 /**
- * Adds rows of the present review after number `last`; a row with the key of the last one replaces it. Removes the oldest rows if the journal
- * exceeds its limits. Returns the last number.
+ * Adds rows of the current review after number `last`; a row with the same key as the last one replaces it. Removes the oldest rows if the
+ * journal exceeds its limits. Returns the last number.
  */
 export async function addJournalRows(
   store: RowStore<'readwrite'>,

@@ -1,7 +1,7 @@
 declare module '@isomorphic-git/lightning-fs/src/DefaultBackend.js' {
   import type LightningFS from '@isomorphic-git/lightning-fs';
 
-  /** The package's own file system: its index is in memory while it is active, and files are read from and written to a database. */
+  /** The package's own file system: keeps its index in memory while active, and files in a database. */
   class DefaultBackend {
     /** The index. */
     protected readonly _cache: {
@@ -24,6 +24,6 @@ declare module '@isomorphic-git/lightning-fs/src/DefaultBackend.js' {
     lstat(path: string, options: unknown): unknown;
   }
 
-  /** The package is CommonJS: the class is its one value. */
+  /** The package is CommonJS: the class is its default export. */
   export default DefaultBackend;
 }

@@ -2,12 +2,12 @@ import type LightningFS from '@isomorphic-git/lightning-fs';
 import { StorageConnection } from './storageConnection.ts';
 import { StorageError } from './storageError.ts';
 
-/** Where LightningFS keeps the index. */
+/** LightningFS's key for the index. */
 const indexKey = '!root';
 
-/** The database of a LightningFS, as that creates it itself: one object store without a key path. Throws StorageErrors. */
+/** The database of a LightningFS, as LightningFS creates it: one object store without a key path. Throws StorageErrors. */
 export class LightningFsDatabase implements LightningFS.IDB {
-  /** Why the index isn't in storage as it is in memory; null if it is. */
+  /** Why the index in storage differs from the one in memory; null if they match. */
   indexFailure: StorageError | null = null;
   private readonly connection: StorageConnection<unknown>;
   private readonly store: string;
@@ -22,8 +22,8 @@ export class LightningFsDatabase implements LightningFS.IDB {
   }
 
   /**
-   * Notes that the index can't be written, instead of throwing. LightningFS writes it whenever it was idle for a moment, also after reading, and
-   * answers nothing any more once that failed, though there may be room again.
+   * Records a failure to write the index instead of throwing. LightningFS writes it after each idle moment, even after reads, and would
+   * stop working after a failure, though there may be room again.
    */
   async saveSuperblock(index: unknown): Promise<void> {
     try {
@@ -36,11 +36,11 @@ export class LightningFsDatabase implements LightningFS.IDB {
   }
 
   async loadSuperblock(): Promise<LightningFS.SuperBlock> {
-    return (await this.get(indexKey)) as LightningFS.SuperBlock; // as `saveSuperblock` was given it
+    return (await this.get(indexKey)) as LightningFS.SuperBlock; // as `saveSuperblock` stored it
   }
 
   async readFile(inode: number): Promise<Uint8Array> {
-    return (await this.get(inode)) as Uint8Array; // as `writeFile` was given it
+    return (await this.get(inode)) as Uint8Array; // as `writeFile` stored it
   }
 
   writeFile(inode: number, data: Uint8Array): Promise<void> {

@@ -43,7 +43,7 @@ function linkEntries(files: ReadonlyMap<string, FileEntry>, targets: LinkTargets
   ];
 }
 
-/** What differs from the tree, by path. A moved file is one change. */
+/** The differences from the tree, by path. A moved file is one change. */
 export function listChanges(
   tree: ReadonlyMap<string, TreePathEntry>,
   overlay: ReadonlyMap<string, OverlayEntry>,
@@ -62,7 +62,7 @@ export function listChanges(
   return changes.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** What is known of a site without its files. */
+/** A site's summary, without its files. */
 export function summarizeSite(record: SiteRecord, changes: readonly SiteChange[]): SiteSummary {
   const { id, url, branch, configPath, name, openedAt, commit, draft, endedReviews } = record;
   const changedAt = changes.length === 0 ? null : Math.max(...changes.map(({ savedAt }) => savedAt));
@@ -81,7 +81,7 @@ export function summarizeSite(record: SiteRecord, changes: readonly SiteChange[]
   };
 }
 
-/** A site with all that the screens need at first. */
+/** A site with everything the screens need first. */
 export async function loadOpenedSite(
   environment: WorkspaceDeps,
   record: SiteRecord,
@@ -91,7 +91,7 @@ export async function loadOpenedSite(
   const overlay = await environment.store.overlay(record.id);
   const changes = listChanges(tree, overlay);
   const stored = await environment.store.conflicts(record.id);
-  // The writer may have gone on with a file since the conflict was found.
+  // The writer may have edited the file since the conflict was found.
   const conflicts = stored.map((conflict) => ({
     ...conflict,
     mine: decodeTextOrNull(overlay.get(conflict.path)?.bytes ?? null),

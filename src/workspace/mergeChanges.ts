@@ -12,23 +12,23 @@ import type { OverlayEntry } from './siteRecord.ts';
 import type { OverlayWrite } from './workspaceStore.ts';
 import type { Conflict } from './workspace.ts';
 
-/** What becomes of the writer's changes over a newer commit, to be stored at once; and the paths that were merged. */
+/** The result of rebasing the writer's changes onto a newer commit, to store in one transaction, and the merged paths. */
 export interface MergedChanges extends Required<
   Pick<OverlayWrite, 'put' | 'remove' | 'conflicts' | 'settled' | 'compare'>
 > {
   readonly merged: readonly string[];
 }
 
-/** Files whose sent versions wait for a choice as well, and what stood in them before either side changed them. */
+/** Files whose sent versions conflict too, and the tree with their common base. */
 export interface UnresolvedFiles {
   readonly tree: ReadonlyMap<string, TreePathEntry>;
   readonly paths: ReadonlySet<string>;
 }
 
-/** What becomes of one file. */
+/** The result for one file. */
 type OneChange = Partial<Omit<MergedChanges, 'compare'>>;
 
-/** Merges what the site changed under the writer's changes. Nothing is stored here, and nothing is dropped: what does not merge is a conflict. */
+/** Rebases the writer's changes onto the site's. Stores nothing and drops nothing: what doesn't merge becomes a conflict. */
 export async function mergeChanges(
   environment: WorkspaceDeps,
   before: SiteRecord,
@@ -75,8 +75,8 @@ export async function mergeChanges(
 }
 
 /**
- * The site made another link of a path, or a link of a file, or a file of a link. A link that the writer moved leads where the site's
- * does; one that the writer only rewrote is the site's; a file or a deletion by the writer stays.
+ * Merges a path whose link target the site changed, or that it turned from a file into a link or back. A link that the writer moved gets
+ * the site's target; a link that was only rewritten becomes the site's; a file or a deletion by the writer stays.
  */
 async function mergeLink(
   environment: WorkspaceDeps,
@@ -108,7 +108,7 @@ function mergeOne(
   const mode = entry.mode === undefined ? {} : { mode: entry.mode };
   if (theirs === null ? mine === null : mine !== null && equalBytes(mine, theirs))
     return { remove: [path], settled: [path] };
-  // A conflict that was not settled yet goes on from where both sides parted.
+  // An unresolved conflict keeps its base.
   const texts = {
     base: open === undefined ? decodeTextOrNull(before) : open.base,
     mine: decodeTextOrNull(mine),
@@ -119,7 +119,7 @@ function mergeOne(
   return { put: [{ path, bytes: encodeText(text), movedFrom, movedTo, ...mode }], merged: [path], settled: [path] };
 }
 
-/** The site changed a file that the writer moved: its change goes to where the file is now. */
+/** The site changed a file that the writer moved: applies the change at the new path. */
 function mergeMoved(arrived: OverlayEntry, before: Uint8Array | null, changed: Uint8Array): OneChange {
   const { path, bytes, movedFrom, movedTo } = arrived;
   const mode = arrived.mode === undefined ? {} : { mode: arrived.mode };
@@ -131,13 +131,13 @@ function mergeMoved(arrived: OverlayEntry, before: Uint8Array | null, changed: U
   return { conflicts: [{ path, ...texts }] };
 }
 
-/** What was sent, as a change that is not. */
+/** A sent version as an unsent change. */
 function entryOf({ id }: SiteRecord, path: string, bytes: Uint8Array | null): OverlayEntry {
   const kept = bytes === null ? null : new Uint8Array(bytes);
   return { site: id, path, bytes: kept, movedFrom: null, movedTo: null, revision: 0, savedAt: 0 };
 }
 
-/** Null where the tree has no such file; a problem where its contents cannot be had. */
+/** Null if the tree has no such file; a problem if its contents can't be read. */
 export async function readTreeBytes(
   environment: WorkspaceDeps,
   record: SiteRecord,

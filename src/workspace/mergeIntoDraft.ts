@@ -15,18 +15,18 @@ import type { Draft } from './workspace.ts';
 
 type Tree = ReadonlyMap<string, TreePathEntry>;
 
-/** The draft with others' commits in it, and the files that both changed at the same place: of these it has theirs. */
+/** The draft with others' commits merged in, and the files with conflicting changes, for which it has the others' version. */
 export interface DraftMerge {
   readonly draft: Draft;
   readonly torn: UnresolvedFiles;
 }
 
-/** The author of a commit that stays in this browser: what is sent of it is written anew, by its writer. */
+/** The author of a commit that stays in this browser: publishing writes it again under the writer's name. */
 const nobody = { name: 'docwright', email: '' };
 
 /**
- * Takes commits of another branch into the draft, with what both have changed since `base`, in a commit that stays here until it
- * is sent; null where it is not known any more what was at `base`.
+ * Merges commits of another branch into the draft, relative to `base`, in a local commit that isn't sent yet. Null if the tree at `base` is
+ * no longer available.
  */
 export async function mergeIntoDraft(
   environment: WorkspaceDeps,
@@ -57,7 +57,7 @@ export async function mergeIntoDraft(
   });
 }
 
-/** Whether a commit was made on top of another one, as where somebody has put both together on the forge. */
+/** True if `other` is a parent of `commit`, for example if both were merged on the forge. */
 export async function isDescendantOf(
   environment: WorkspaceDeps,
   { gitdir }: SiteRecord,
@@ -93,12 +93,12 @@ async function mergeTrees(
       if (picked.value !== own) changes.set(path, their ?? null);
       continue;
     }
-    // Targets of links are no texts that could be put together.
+    // Link targets are not text to merge.
     if ([first, own, their].some((entry) => entry?.mode === symlinkMode)) {
       changes.set(path, their ?? null);
       continue;
     }
-    // A file that the draft moved gets theirs where it is now.
+    // Merges their changes into a file that the draft moved.
     const moved = own === undefined ? findMovedPath(record, path) : null;
     const place = moved !== null && ours.has(moved) && !base.has(moved) ? moved : path;
     const read = await texts([base, path], [ours, place], [theirs, path]);

@@ -1,7 +1,7 @@
-/** Runs one at a time for a name. */
+/** Runs one task at a time per name. */
 export type NamedLock = <Value>(name: string, run: () => Promise<Value>) => Promise<Value>;
 
-/** Locks over all tabs where the browser has them (Web Locks want a secure context), else over this worker alone. */
+/** Locks across all tabs if the browser has Web Locks (secure contexts only), else within this worker. */
 export function createNamedLock(locks: LockManager | undefined): NamedLock {
   return locks === undefined ? lockHere() : (name, run) => locks.request(`docwright ${name}`, run);
 }
@@ -10,7 +10,7 @@ function lockHere(): NamedLock {
   const last = new Map<string, Promise<unknown>>();
   return (name, run) => {
     const turn = (last.get(name) ?? Promise.resolve()).then(run);
-    const settled = turn.catch(() => undefined); // whoever asked is told; the next one's turn comes all the same
+    const settled = turn.catch(() => undefined); // the caller gets the error; the next task runs anyway
     last.set(name, settled);
     void settled.then(() => {
       if (last.get(name) === settled) last.delete(name);

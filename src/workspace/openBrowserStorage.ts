@@ -3,13 +3,13 @@ import { createStorageFailures, type WorkspaceDeps } from './workspaceDeps.ts';
 import { openRepositoryFiles } from './repositoryFiles.ts';
 import { WorkspaceStore } from './workspaceStore.ts';
 
-/** The part of the environment that is this browser's storage. */
+/** The dependencies backed by this browser's storage. */
 export type BrowserStorage = Pick<
   WorkspaceDeps,
   'store' | 'fs' | 'root' | 'flush' | 'removeFolder' | 'caches' | 'failures'
 >;
 
-/** Opens the storage of a browser; each database is created if there is none. Throws StorageErrors. */
+/** Opens a browser's storage and creates missing databases. Throws StorageErrors. */
 export async function openBrowserStorage(name: string): Promise<BrowserStorage & { readonly fs: LightningFS }> {
   const caches = new Map<string, object>();
   const failures = createStorageFailures();
@@ -17,7 +17,7 @@ export async function openBrowserStorage(name: string): Promise<BrowserStorage &
   const { fs, flush } = openRepositoryFiles(`${name}-repositories`, (error) => {
     failures.count += 1;
     failures.last = error;
-    // isomorphic-git keeps the promise of what could not be read.
+    // isomorphic-git caches rejected promises of failed reads.
     caches.clear();
   });
   return { store, fs, root: '', flush, removeFolder: (path) => removeFolder(fs, path), caches, failures };

@@ -23,7 +23,7 @@ const put = (connection: StorageConnection<Schema>, value: string) =>
 const get = (connection: StorageConnection<Schema>) =>
   connection.run(['rows'], 'readonly', ({ store }) => store.get('row'));
 
-/** Opens a database as an app does that doesn't make way for a newer one. */
+/** Opens a database as an app that doesn't make way for a newer version. */
 function openStubbornly(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 1);

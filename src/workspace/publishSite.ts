@@ -19,10 +19,10 @@ import type { OverlayEntry } from './siteRecord.ts';
 import type { ExpectedRevision } from './workspaceStore.ts';
 import type { NetworkOperation, PublishRequest, SiteSummary } from './workspace.ts';
 
-/** How long a server is asked what became of a push, in milliseconds. */
+/** Timeout for asking the server whether a push arrived, in milliseconds. */
 const longestQuestion = 5000;
 
-/** Commits the named changes over what was sent before, and pushes them. Where the push fails, every change stays as it was. */
+/** Commits the named changes on top of the last sent commit and pushes them. If the push fails, every change stays as it was. */
 export async function publishSite(
   environment: WorkspaceDeps,
   site: string,
@@ -82,14 +82,14 @@ export async function publishSite(
   });
   if (packfile === undefined) throw new Error('isomorphic-git gave no pack');
   await environment.flush();
-  // Known before it is sent: an answer that gets lost is found out at the next publish, and nothing is sent twice.
+  // Recorded before sending: the next publish checks a push with a lost response, so nothing is sent twice.
   const forkedTo = toFork ? remote.url : null;
   const pending = { branch, commit, message: request.message, forkUrl: forkedTo, paths: [...changed.keys()] };
   await environment.store.patchSite(site, { pending });
   operation?.onProgress?.({ phase: 'sending', share: null, bytes: packfile.length });
   const sent = await sendPack(remote, { branch, from: there, to: commit, pack: packfile });
   if (!sent.ok) {
-    // Where the server said no, nothing of this is on its way; an earlier push may be, and may be what is in its way.
+    // If the server rejected it, this push is not pending; an earlier one may be, and may have caused the rejection.
     const isRefused = sent.problem.code.startsWith('git/');
     if (isRefused) await environment.store.patchSite(site, { pending: record.pending });
     const arrived = await checkPendingPush(environment, site, {
@@ -103,7 +103,7 @@ export async function publishSite(
   return ok(await summaryNow(environment, finished));
 }
 
-/** Why the branch cannot take what follows from here; null where it can. */
+/** Why the branch can't take this push; null if it can. */
 function movedOn({ draft }: SiteRecord, branch: string, there: string | null): Problem | null {
   if (draft === null)
     return there === null
@@ -118,7 +118,10 @@ function movedOn({ draft }: SiteRecord, branch: string, there: string | null): P
       });
 }
 
-/** The first of the named changes whose file has another name by now: without that name, its old one would be sent as deleted. Null where there is none. */
+/**
+ * The first of the named changes whose file has been moved since; publishing only its old name would delete the file. Null if there is
+ * none.
+ */
 async function movedElsewhere(
   environment: WorkspaceDeps,
   record: SiteRecord,
@@ -133,7 +136,10 @@ async function movedElsewhere(
   );
 }
 
-/** Asks the server for a push whose answer was lost, and finishes it where it arrived; null where that is not known, and the push stays pending. */
+/**
+ * Asks the server whether a push with a lost response arrived, and finishes it if so. Null if not, or if that is unknown: the push stays
+ * pending.
+ */
 export async function checkPendingPush(
   environment: WorkspaceDeps,
   site: string,
@@ -149,7 +155,7 @@ export async function checkPendingPush(
   return seen.ok && seen.value.branches.get(branch) === commit ? finish(environment, record) : null;
 }
 
-/** Finishes a push whose answer was lost, where the branch shows that it arrived; null where there was none. */
+/** Finishes a push with a lost response if the branch shows that it arrived. Otherwise it is no longer pending, and the result is null. */
 export async function finishPendingPush(
   environment: WorkspaceDeps,
   record: SiteRecord,
@@ -161,7 +167,7 @@ export async function finishPendingPush(
   return null;
 }
 
-/** Makes the sent commit the base: what it holds is no change any more; what was edited since stays one. */
+/** Makes the sent commit the base: its changes end, edits made since stay. */
 async function finish(environment: WorkspaceDeps, record: SiteRecord): Promise<SiteRecord> {
   const { pending } = record;
   if (pending === null) return record;
@@ -185,7 +191,7 @@ async function finish(environment: WorkspaceDeps, record: SiteRecord): Promise<S
     { facts, remove: settled.map(({ path }) => path), compare: settled },
     environment.now(),
   );
-  if (!outcome.stored) return finish(environment, record); // something was typed in between, and is to stay
+  if (!outcome.stored) return finish(environment, record); // something was stored in between and must stay
   environment.announce({ kind: 'siteChanged', site: record.id, here: true });
   return sent;
 }

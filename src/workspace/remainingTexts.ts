@@ -7,10 +7,10 @@ import { listTree } from './git/listTree.ts';
 import type { SiteRecord } from './siteRecord.ts';
 import type { NetworkOperation } from './workspace.ts';
 
-/** How long the texts wait at most for the first page to be shown, in milliseconds. */
+/** Maximum wait for the first page before the remaining texts are fetched, in milliseconds. */
 const longestWait = 3000;
 
-/** Will fetch the texts of a site that are not in this browser yet: when `fetchRemainingTexts` is called, or after a while. */
+/** Schedules fetching the texts of a site that this browser doesn't have yet: on `fetchRemainingTexts`, or after a delay. */
 export function scheduleRemainingTexts(
   environment: WorkspaceDeps,
   site: SiteRecord,
@@ -26,8 +26,8 @@ export function scheduleRemainingTexts(
 }
 
 /**
- * Fetches the texts of a site that are not in this browser yet, beside whatever else is done with the site. Who asks while
- * it is under way gets the same answer. What was cut off is asked for again by the next one.
+ * Fetches the texts of a site that this browser doesn't have yet, concurrently with other operations. Concurrent callers share one fetch.
+ * An interrupted fetch is retried by the next call.
  */
 export function fetchRemainingTexts(
   environment: WorkspaceDeps,
@@ -48,7 +48,7 @@ function start(
   begin: () => void,
   operation: NetworkOperation | undefined,
 ): PendingFetch {
-  // One tab at a time; for another one everything is there then.
+  // One tab at a time; other tabs then find all texts stored.
   const arrived = catchStorageErrors(environment.failures, () =>
     began.then(() => environment.lock(`texts ${id}`, () => fetchRest(environment, id, operation))),
   )
@@ -79,7 +79,7 @@ async function fetchRest(
   if (!fetched.ok) return fetched;
   await environment.flush();
   const now = await environment.store.patchSite(id, { textsToCome: false });
-  // Forgotten meanwhile: what was written after that belongs to nobody.
+  // The site was forgotten during the fetch: remove what was written since.
   if (now === null) await environment.removeFolder(record.gitdir);
   return ok(undefined);
 }

@@ -2,15 +2,15 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openRepositoryFiles } from './repositoryFiles.ts';
 
-beforeEach(() => void vi.stubGlobal('navigator', {})); // Node 20 has none, and the file system asks it for locks
+beforeEach(() => void vi.stubGlobal('navigator', {})); // Node 20 has none, and the file system looks for locks on it
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-const idle = () => new Promise((resolve) => setTimeout(resolve, 700)); // longer than the file system waits before it writes its index
+const idle = () => new Promise((resolve) => setTimeout(resolve, 700)); // longer than the file system's delay before it writes its index
 
-/** Lets each write, or each reading, fail until it is called. */
+/** Makes each write, or each read, fail until the returned function is called. */
 function fail(which: 'put' | 'get'): () => void {
   const refuse = (): never => {
     throw new DOMException('No room', 'QuotaExceededError');
@@ -45,7 +45,7 @@ it('has no file whose bytes could not be stored', async () => {
 });
 
 it('answers again after its index could not be read', async () => {
-  vi.spyOn(console, 'error').mockReturnValue(); // LightningFS reports its own first call
+  vi.spyOn(console, 'error').mockReturnValue(); // LightningFS logs its own first call
   const works = fail('get');
   const failures: string[] = [];
   const { fs } = openRepositoryFiles('index', ({ code }) => failures.push(code));

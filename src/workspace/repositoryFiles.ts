@@ -3,21 +3,24 @@ import DefaultBackend from '@isomorphic-git/lightning-fs/src/DefaultBackend.js';
 import { LightningFsDatabase } from './lightningFsDatabase.ts';
 import { StorageError, toStorageError } from './storageError.ts';
 
-/** The file system that repositories are in. */
+/** The file system that holds the repositories. */
 export interface RepositoryFiles {
   readonly fs: LightningFS;
-  /** Waits until everything written is in storage; throws the StorageError if it isn't. */
+  /** Waits until everything written is in storage; throws the StorageError if that fails. */
   readonly flush: () => Promise<void>;
 }
 
-/** Opens the file system of a name, and creates it if there is none. `onFailure` is called with each failure of its storage, before who reads or writes gets it. */
+/**
+ * Opens the file system of a name, and creates it if there is none. Calls `onFailure` with each storage failure before the failing read or
+ * write rejects.
+ */
 export function openRepositoryFiles(
   name: string,
   onFailure: (error: StorageError) => void = () => undefined,
 ): RepositoryFiles {
   const database = new LightningFsDatabase(name);
   const backend = recoverable(new Backend(), onFailure);
-  const fs = new LightningFS(name, { db: database, backend } as LightningFS.Options); // its types leave `backend` out
+  const fs = new LightningFS(name, { db: database, backend } as LightningFS.Options); // its types omit `backend`
   return {
     fs,
     flush: async () => {
@@ -29,16 +32,16 @@ export function openRepositoryFiles(
   };
 }
 
-/** A backend that can be activated again after that failed, and whose index has no file that isn't in storage. */
+/** A backend that can be reactivated after a failed activation, and whose index lists only files that are in storage. */
 class Backend extends DefaultBackend {
   private activating: Promise<void> | null = null;
 
-  /** LightningFS keeps the promise: if it rejected, every later call would fail as well. The next call activates it. */
+  /** LightningFS keeps this promise: if it rejected, every later call would fail too. The next call activates again. */
   override async activate(): Promise<void> {
     await this.activateNow().catch(() => undefined);
   }
 
-  /** Reads the index if that isn't in memory; once for all calls that wait for it. */
+  /** Reads the index if it isn't in memory; concurrent calls share one read. */
   activateNow(): Promise<void> {
     this.activating ??= this.tryToActivate().finally(() => {
       this.activating = null;
@@ -50,7 +53,7 @@ class Backend extends DefaultBackend {
     try {
       await super.activate();
     } catch (error) {
-      await this._mutex.release().catch(() => undefined); // else nobody gets it any more
+      await this._mutex.release().catch(() => undefined); // otherwise it stays locked
       throw error;
     }
   }
@@ -60,7 +63,7 @@ class Backend extends DefaultBackend {
     try {
       await super.writeFile(path, data, options);
     } catch (error) {
-      // It is in the index by then, and a Git object that is there is never written again.
+      // The index lists it by now, and an existing Git object is never written again.
       if (isNew && this.has(path)) this._cache.unlink(path);
       throw error;
     }
@@ -80,7 +83,7 @@ const operations: ReadonlySet<string | symbol> = new Set([
   ...['readFile', 'writeFile', 'unlink', 'readdir', 'mkdir', 'rmdir', 'rename', 'stat', 'lstat'],
 ]);
 
-/** The backend whose operations activate it first if it isn't active. */
+/** Wraps the backend so that its operations activate it first if needed. */
 function recoverable(backend: Backend, onFailure: (error: StorageError) => void): Backend {
   return new Proxy(backend, {
     get(target, name) {

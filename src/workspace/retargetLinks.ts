@@ -11,7 +11,7 @@ import type { SiteRecord } from './siteRecord.ts';
 import type { OverlayEntry } from './siteRecord.ts';
 import type { OverlayWrite } from './workspaceStore.ts';
 
-/** The target to write into a link that moves, so that it leads where it did: the same one where that still does. */
+/** The target of a moved link that keeps its destination; unchanged if it still leads there. */
 export function updateMovedLinkTarget(from: RepoPath, to: RepoPath, targets: LinkTargets): Result<string, Problem> {
   const target = targets.get(from) ?? '';
   if (target.startsWith('/')) return ok(target);
@@ -27,14 +27,16 @@ export function updateMovedLinkTarget(from: RepoPath, to: RepoPath, targets: Lin
   return ok(resolveLinkTarget(to, target, targets) === destination ? target : createLinkTarget(to, destination));
 }
 
-/** Whether a link in the commit leads where another target at its path would lead. */
+/** True if a link in the commit has the same destination as `target` at its path would. */
 export function isSameLinkDestination(base: LinkTargets, link: RepoPath, target: string): boolean {
   const before = base.get(link);
   if (before == null) return false;
   return before === target || resolveLinkTarget(link, before, base) === resolveLinkTarget(link, target, base);
 }
 
-/** The changes that let all links to a file lead to its new path. Links in the commit that lead there already are as in the commit again. */
+/**
+ * The changes that point all links to a file at its new path. A link that the commit already points there reverts to the commit's version.
+ */
 export async function retargetLinks(
   environment: WorkspaceDeps,
   record: SiteRecord,
@@ -67,7 +69,7 @@ export async function retargetLinks(
   };
 }
 
-/** The mode that a file keeps where it is moved; nothing for a plain file's. */
+/** The mode that a file keeps when moved; empty for a plain file. */
 export function getModeAfterMove(
   entry: OverlayEntry | null,
   inTree: TreePathEntry | undefined,

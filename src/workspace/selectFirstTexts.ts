@@ -3,9 +3,9 @@ import { fileNameOf, parentFolderOf } from '#base/repoPath.ts';
 import { symlinkMode, type TreePathEntry } from './git/repository.ts';
 import type { FirstTextsOptions } from './workspace.ts';
 
-/** As few texts as this come all at once, and stay in memory. */
+/** Up to this many texts are fetched at once and stay in memory. */
 export const maxTextsInMemory = 200;
-/** How many texts come before the others: of the wanted names, and beside them. */
+/** How many texts to fetch first: with the wanted names, and near them. */
 const mostNamed = 40;
 const mostBeside = 40;
 
@@ -19,9 +19,8 @@ export function listTexts(tree: Files): readonly TreePathEntry[] {
 }
 
 /**
- * The texts that come before all others: those that are asked for by path and by name, the nearest to the root first, and
- * then those nearest to the first of these; and all links, without which
- * the files can't be listed. All where there are few, or nothing is asked for.
+ * The texts to fetch first: the ones requested by path and by name, closest to the root first, then those closest to the first of these;
+ * and all links, which listing the files needs. All texts if there are few, or nothing is requested.
  */
 export function selectFirstTexts(tree: Files, wanted: FirstTextsOptions | undefined): readonly TreePathEntry[] {
   const texts = listTexts(tree);
@@ -40,7 +39,7 @@ export function selectFirstTexts(tree: Files, wanted: FirstTextsOptions | undefi
   return [...new Set(asked !== undefined && texts.includes(asked) ? [asked, ...chosen] : chosen)];
 }
 
-/** Those in a folder, the least deep first. */
+/** The texts in a folder, shallowest first. */
 function nearest(texts: readonly TreePathEntry[], folder: string): readonly TreePathEntry[] {
   const depth = ({ path }: TreePathEntry) => path.split('/').length;
   return texts

@@ -20,10 +20,10 @@ import type { SiteRecord } from './siteRecord.ts';
 import type { OverlayOutcome, OverlayWrite } from './workspaceStore.ts';
 import type * as W from './workspace.ts';
 
-/** What came of one attempt: `again` where something that it was made from has changed, so that it has to be asked anew. */
+/** The result of one attempt; `again` if its inputs have changed and the caller must retry. */
 export type RetryableResult<Value> = Promise<Result<Value, Problem> | 'again'>;
 
-/** Reads a file as the writer sees it; through a link, the file that it leads to. */
+/** Reads a file as the writer sees it, following links. */
 export async function readSiteFile(
   environment: WorkspaceDeps,
   record: SiteRecord,
@@ -38,13 +38,13 @@ export async function readSiteFile(
     : err(await linkProblem(environment, record, normalizePath(path)));
 }
 
-/** Why a link leads to no file. */
+/** The problem for a link that leads to no file. */
 async function linkProblem(environment: WorkspaceDeps, record: SiteRecord, path: string): Promise<Problem> {
   const tree = await readBaseTree(environment, record);
   return createBrokenLinkProblemAt(path, await listSiteLinks(environment, record), tree.keys());
 }
 
-/** Reads a file by the name that it has in the tree; of a link, its target. */
+/** Reads a file by its name in the tree; for a link, its target. */
 async function readUnlinked(
   environment: WorkspaceDeps,
   record: SiteRecord,
@@ -66,7 +66,7 @@ async function readUnlinked(
   return bytes.ok ? ok({ bytes: bytes.value, revision: baseRevision(tree, wanted) }) : bytes;
 }
 
-/** Stores a file's bytes where `expected` is its revision, or null; and with them what is `also` to be stored. */
+/** Stores a file's bytes if `expected` is its revision or null, together with `also`. */
 export async function writeSiteFile(
   environment: WorkspaceDeps,
   record: SiteRecord,
@@ -87,7 +87,7 @@ export async function writeSiteFile(
   const shown = entry === null ? null : await shownByLink(environment, record, tree, target, bytes);
   const same = shown !== null || isBase;
   const inTree = shown ?? baseRevision(tree, target);
-  // Another text where none is stored: the site's own changed below the writer.
+  // Without a stored entry, a different revision means that an update changed the file.
   const present = entry === null ? inTree : entry.bytes === null ? 0 : entry.revision;
   if (expected !== null && expected !== present) return changedElsewhere(path);
   const movedFrom = entry?.movedFrom ?? null;
@@ -96,7 +96,7 @@ export async function writeSiteFile(
   const change = ended ? { remove: [target] } : { put: [{ path: target, bytes, movedFrom, movedTo: null, ...mode }] };
   const compare = expected === null ? [] : [{ path: target, revision: entry?.revision ?? 0 }];
   const outcome = await store(environment, record, { ...change, ...also, compare });
-  // The base moved on in between: whether the bytes are the base's has to be asked again.
+  // The base changed in between: compare the bytes with the new base.
   if (!outcome.stored && outcome.because === 'commit') return 'again';
   if (!outcome.stored) return changedElsewhere(path);
   const revision = ended ? inTree : outcome.revision;
@@ -104,7 +104,7 @@ export async function writeSiteFile(
   return ok(revision);
 }
 
-/** The revision of a file that a deleted link showed, where it has just these bytes: writing them brings the link back. Null otherwise. */
+/** The revision of a file that a deleted link led to, if it has exactly these bytes: writing them restores the link. Null otherwise. */
 async function shownByLink(
   environment: WorkspaceDeps,
   record: SiteRecord,
@@ -120,7 +120,7 @@ async function shownByLink(
   return present.length === bytes.length && present.every((byte, index) => byte === bytes[index]) ? revision : null;
 }
 
-/** Moves a file, its bytes as they are; a link so that it leads where it did, and links to the file so that they still lead to it. */
+/** Moves a file with its bytes unchanged. A moved link keeps its destination, and links to the file follow it. */
 export async function moveSiteFile(
   environment: WorkspaceDeps,
   record: SiteRecord,
@@ -141,7 +141,7 @@ export async function moveSiteFile(
   const moved = await readUnlinked(environment, record, from);
   if (!moved.ok) return moved;
   const entry = await environment.store.overlayEntry(site, from);
-  // What was stored between the two is read again: only both together are what goes.
+  // Something was stored between the two reads: read again, since bytes and revision must match.
   if ((entry?.revision ?? 0) !== Math.max(0, moved.value.revision)) return 'again';
   const mode = getModeAfterMove(entry, tree.get(from));
   const linked = links.has(from) ? updateMovedLinkTarget(from, target, links) : ok(null);
@@ -153,7 +153,7 @@ export async function moveSiteFile(
       ? isInTree(tree, origin, bytes)
       : isSameLinkDestination(await listCommitLinks(environment, record, tree), origin, linked.value);
   const back = origin === target && (await isSame());
-  // Who stored something at the first name since made a file of their own of it.
+  // Anything stored at the original path since is a separate file.
   const left = origin === from ? null : await environment.store.overlayEntry(site, origin);
   const isFree = left === null || left.bytes === null;
   const movedFrom = tree.has(origin) && origin !== target && isFree ? origin : null;
@@ -179,7 +179,10 @@ export async function moveSiteFile(
   return ok(undefined);
 }
 
-/** Deletes a file where `expected` is its revision, or null; of a link, only the link, whatever was written in the file that it leads to. Stores with that what is `also` to be stored. */
+/**
+ * Deletes a file if `expected` is its revision or null, and stores `also` with it. For a link, deletes only the link, even if its target
+ * has changed.
+ */
 export async function removeSiteFile(
   environment: WorkspaceDeps,
   record: SiteRecord,
@@ -211,7 +214,7 @@ export async function removeSiteFile(
   return ok(undefined);
 }
 
-/** Ends what waits for a choice in a file with the bytes that were chosen, null for none, where `expected` is its revision. */
+/** Ends a file's conflict with the chosen bytes (null deletes the file) if `expected` is its revision. */
 export async function resolveFileConflict(
   environment: WorkspaceDeps,
   record: SiteRecord,
@@ -230,7 +233,7 @@ export async function resolveFileConflict(
   return ok(conflict);
 }
 
-/** Takes a change back. */
+/** Reverts a change. */
 export async function discardFileChange(
   environment: WorkspaceDeps,
   record: SiteRecord,
@@ -252,7 +255,7 @@ export async function discardFileChange(
       ? { put: [], remove: [], compare: [] }
       : await retargetLinks(environment, record, path, change.from);
   const shown = change.isLink === true && entry.bytes !== null ? await readSiteFile(environment, record, path) : null;
-  // What is given back is exactly what goes: words stored in between are read again first.
+  // The returned change must be exactly the removed one: `compare` rejects edits stored in between.
   const outcome = await store(environment, record, {
     remove: [...remove, ...relinked.remove],
     put: relinked.put,
@@ -265,12 +268,12 @@ export async function discardFileChange(
   return ok({ change, bytes: shown?.ok === true ? shown.value.bytes : entry.bytes, conflict });
 }
 
-/** Stores a change that was made over the record's commit. */
+/** Stores a change that was made on top of the record's commit. */
 function store(environment: WorkspaceDeps, record: SiteRecord, write: OverlayWrite): Promise<OverlayOutcome> {
   return environment.store.writeOverlay(record.id, { ...write, over: getHeadCommit(record) }, environment.now());
 }
 
-/** A number below zero for a file of the tree, another one for other bytes (48 bits of its object's name); 0 where the tree has no such file. */
+/** A negative number that identifies the bytes of a file in the tree (48 bits of its object name); 0 if the tree has no such file. */
 function baseRevision(tree: ReadonlyMap<string, TreePathEntry>, path: string): W.Revision {
   const oid = tree.get(path)?.oid;
   return oid === undefined ? 0 : -1 - Number.parseInt(oid.slice(0, 12), 16);

@@ -14,7 +14,7 @@ import { fetchRemainingTexts } from './remainingTexts.ts';
 import type { SiteRecord } from './siteRecord.ts';
 import type { NetworkOperation } from './workspace.ts';
 
-/** The files of the commit that the writer's changes are over. */
+/** The files of the commit that the writer's changes are based on. */
 export function readBaseTree(
   environment: WorkspaceDeps,
   record: SiteRecord,
@@ -23,7 +23,7 @@ export function readBaseTree(
   return listTree(openSiteRepository(environment, record.gitdir), commit);
 }
 
-/** Whether a tree has a file of that name with just these bytes, and of that kind; told by the object's name, so that it needs no file's contents. */
+/** True if the tree has a file at this path with exactly these bytes and this mode. Compares object names, so no contents are needed. */
 export async function isInTree(
   tree: ReadonlyMap<string, TreePathEntry>,
   path: string,
@@ -35,7 +35,7 @@ export async function isInTree(
   return entry.oid === (await hashBlob({ object: bytes })).oid;
 }
 
-/** A file's bytes in a tree, of a symbolic link its target; fetched where they are not in this browser yet. */
+/** A file's bytes in a tree (for a symbolic link, its target), fetched if this browser doesn't have them yet. */
 export async function readFromTree(
   environment: WorkspaceDeps,
   record: SiteRecord,
@@ -70,7 +70,7 @@ export async function readFromTree(
     : ok(fetched);
 }
 
-/** The contents of an object that is in this browser; null where it is not. */
+/** The contents of an object in this browser; null if it isn't there. */
 export async function readStoredObject(
   environment: WorkspaceDeps,
   record: SiteRecord,
@@ -88,14 +88,14 @@ export async function readStoredObject(
   }
 }
 
-/** Bytes as text; null for none, and for what is no text. */
+/** Bytes as text; null for null, and for bytes that aren't text. */
 export function decodeTextOrNull(bytes: Uint8Array | null): string | null {
   if (bytes === null) return null;
   const text = decodeText(bytes);
   return text.ok ? text.value : null;
 }
 
-/** Where a file that is not there any more was moved to, also by way of other names; null where nobody remembers. */
+/** The path that a file which no longer exists was moved to, possibly in several moves; null if not recorded. */
 export function findMovedPath({ moves = [] }: SiteRecord, path: string): string | null {
   const seen = new Set<string>([normalizePath(path)]);
   let present: string | null = null;

@@ -3,18 +3,18 @@ import { err, ok, type Result } from '#base/result.ts';
 import { createProblem, type Problem } from '#base/problem.ts';
 import type { RepositoryAddress, SiteId } from './workspace.ts';
 
-/** No host has a name without a dot and a path of one part that is a repository. */
+/** `owner/name` without a host: a host name has a dot, and a repository's path has two parts. */
 const ownerAndName = /^[A-Za-z\d-]+\/[\w.-]+\/?$/;
 
-/** The site's name in this browser: `host/path@branch`. */
+/** The site's ID in this browser: `host/path@branch`. */
 export function createSiteId(url: string, branch: string): SiteId {
   return `${url.replace(/^https?:\/\//, '').replace(/\.git$/, '')}@${branch}`;
 }
 
 /**
- * A Git address as people paste it: with or without `https://` and `.git`, with `/tree/branch` behind it, or in SSH's form
- * (`git@host:owner/name.git`), which becomes HTTPS; `owner/name` alone is one of GitHub's. On the app's own origin, which may be a bare name without HTTPS, any address will do.
- * `address/invalid` for anything else. A user or a token in it is not kept.
+ * Parses a pasted Git address: with or without `https://` and `.git`, followed by `/tree/branch`, or in SSH form
+ * (`git@host:owner/name.git`), which becomes HTTPS; `owner/name` alone is on GitHub. On the app's own origin, plain HTTP and a bare host
+ * name are allowed. `address/invalid` for anything else. Drops a user or token in the address.
  */
 export function parseRepositoryUrl(
   text: string,

@@ -18,7 +18,7 @@ const draft = z.object({
   pullRequest: pullRequest.nullable(),
 });
 
-/** Reads the record of a site. Fields that a newer version of the app added are kept out of it, and stay in storage. */
+/** Parses the record of a site. Drops unknown fields of newer versions of the app; they stay in storage. */
 export const siteRecordSchema = z.object({
   id: z.string(),
   url: z.string(),
@@ -28,21 +28,21 @@ export const siteRecordSchema = z.object({
   openedAt: z.number(),
   commit: z.string(),
   draft: draft.nullable(),
-  /** The folder that holds the repository. */
+  /** The repository's folder. */
   gitdir: z.string(),
   filter: z.boolean(),
-  /** Whether texts of the commit may not be in this browser yet. */
+  /** Whether some of the commit's texts may not be in this browser yet. */
   textsToCome: z.boolean().default(false),
   /** Counts all stored changes of the site. */
   lastRevision: z.number(),
   /** Counts all rows of its journal. */
   lastRow: z.number().optional(),
-  /** True once a symbolic link was moved or rewritten here: changes may hold links that the commit doesn't have. */
+  /** True once a symbolic link was moved or rewritten here: changes may contain links that the commit doesn't have. */
   hasLinks: z.boolean().optional(),
   endedReviews: z.object({ count: z.number(), last: z.enum(['merged', 'closed']) }).optional(),
-  /** What files were moved lately, the newest last: another tab that still has one open by its old name asks. */
+  /** Recent moves, newest last, for other tabs that have a file open under its old name. */
   moves: z.array(z.object({ from: z.string(), to: z.string() })).optional(),
-  /** A push that was sent and whose answer has not come yet. */
+  /** A push that was sent without a response so far. */
   pending: z
     .object({
       branch: z.string(),
@@ -54,26 +54,26 @@ export const siteRecordSchema = z.object({
     .nullable(),
 });
 
-/** All that is stored of a site beside its repository and its changes. */
+/** The stored data of a site, except its repository and its changes. */
 export type SiteRecord = z.infer<typeof siteRecordSchema>;
 
-/** One changed file: its new bytes, or null where it is deleted. */
+/** A changed file: its new bytes, or null if it is deleted. */
 export interface OverlayEntry {
   readonly site: SiteId;
   readonly path: string;
   readonly bytes: Uint8Array<ArrayBuffer> | null;
-  /** Where a moved file was; the entry of that path says where it went. */
+  /** The old path of a moved file; the entry there has `movedTo`. */
   readonly movedFrom: string | null;
   readonly movedTo: string | null;
-  /** The mode of the file in Git where it isn't `100644`; of a file that is in the commit, that of the commit where absent. */
+  /** The file's Git mode if it isn't `100644`. If absent, a file in the commit keeps its mode. */
   readonly mode?: string;
   readonly revision: Revision;
   readonly savedAt: number;
 }
 
 /**
- * One row of a site's journal. It is in the object store of the changes, under a name that no site has, and not in one of its own: a tab with an
- * older version of the app would keep a new object store from being made for as long as it is open.
+ * One row of a site's journal. Stored with the changes, under a site name that no site has: a tab with an older version of the app would
+ * block creating a new object store while it is open.
  */
 export interface StoredJournalRow extends OverlayEntry {
   readonly row: JournalRow;

@@ -8,12 +8,12 @@ import {
 } from './workspaceStore.ts';
 import type { Conflict, SiteId } from './workspace.ts';
 
-/** What a staged entry has for a revision until it is stored: each reader is told the same. */
+/** The revision of staged entries until they are stored. */
 const stagedRevision = 1;
 
-/** Changes of one site that are to be stored at once: who asks sees them as stored, and `write` is all of them. */
+/** Stages changes of one site to store together: reads return them as if stored, and `write` contains them all. */
 export class StagedWorkspaceStore extends WorkspaceStore {
-  /** Null: nothing is to be stored of that path. */
+  /** Null: no entry is stored at that path. */
   private readonly entries = new Map<string, OverlayEntry | null>();
   private readonly compared: ExpectedRevision[] = [];
   private readonly moved: PathMove[] = [];
@@ -40,7 +40,7 @@ export class StagedWorkspaceStore extends WorkspaceStore {
 
   override writeOverlay(site: SiteId, write: OverlayWrite, savedAt: number): Promise<OverlayOutcome> {
     const { put = [], remove = [], compare = [], moved = [], settled = [], conflicts = [] } = write;
-    // What is staged itself can have been changed by nobody.
+    // Nobody else can have changed a staged entry.
     this.compared.push(...compare.filter(({ path }) => !this.entries.has(path)));
     for (const path of remove) this.entries.set(path, null);
     for (const entry of put) this.entries.set(entry.path, { ...entry, site, revision: stagedRevision, savedAt });
@@ -50,7 +50,7 @@ export class StagedWorkspaceStore extends WorkspaceStore {
     return Promise.resolve({ stored: true, revision: stagedRevision });
   }
 
-  /** All of it, to be stored in one transaction. */
+  /** All staged changes, to store in one transaction. */
   get write(): OverlayWrite {
     const all = [...this.entries];
     return {

@@ -8,7 +8,7 @@ import {
 } from 'idb';
 import { StorageError, toStorageError } from './storageError.ts';
 
-/** How a database is made; an upgrade to a newer version is one that open tabs with the older version survive. */
+/** The definition of a database. An upgrade must not break open tabs with the older version. */
 export interface DatabaseDefinition<Schema extends DBSchema | unknown> {
   readonly name: string;
   readonly version: number;
@@ -18,8 +18,8 @@ export interface DatabaseDefinition<Schema extends DBSchema | unknown> {
 type Mode = 'readonly' | 'readwrite';
 
 /**
- * A connection to an IndexedDB database. It throws StorageErrors only, and opens again once it was lost: the browser may close it at any time, and a
- * newer version of the app in another tab asks for it to be closed.
+ * A connection to an IndexedDB database. Throws only StorageErrors, and reopens after a loss: the browser may close it at any time, and a
+ * newer version of the app in another tab requests that it be closed.
  */
 export class StorageConnection<Schema extends DBSchema | unknown> {
   private readonly definition: DatabaseDefinition<Schema>;
@@ -34,14 +34,14 @@ export class StorageConnection<Schema extends DBSchema | unknown> {
     await this.database();
   }
 
-  /** Closes the connection; the next transaction opens it again. */
+  /** Closes the connection; the next transaction reopens it. */
   async close(): Promise<void> {
     const { opened } = this;
     this.opened = null;
     (await opened?.catch(() => null))?.close();
   }
 
-  /** Runs one transaction. All of it is in storage once the promise resolves, and nothing of it if the promise rejects. */
+  /** Runs one transaction. All of it is in storage once the promise resolves, and none of it if the promise rejects. */
   async run<const Names extends readonly StoreNames<Schema>[], Running extends Mode, Value>(
     stores: Names,
     mode: Running,
@@ -49,7 +49,7 @@ export class StorageConnection<Schema extends DBSchema | unknown> {
     options?: IDBTransactionOptions,
   ): Promise<Value> {
     const transaction = await this.begin(stores, mode, options);
-    // Both may reject; the promise of the request is the one that is awaited first.
+    // Both may reject; the request's promise is awaited first.
     transaction.done.catch(() => undefined);
     try {
       const value = await work(transaction);
@@ -57,7 +57,7 @@ export class StorageConnection<Schema extends DBSchema | unknown> {
       return value;
     } catch (error) {
       abort(transaction);
-      // What aborted the transaction says more than the requests that failed with it.
+      // The transaction's error is more specific than those of the requests that failed with it.
       throw toStorageError(error instanceof DOMException ? (transaction.error ?? withoutAbort(error)) : error);
     }
   }
@@ -72,7 +72,7 @@ export class StorageConnection<Schema extends DBSchema | unknown> {
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
     }
-    // The connection was lost, and the event that says so may come later. Nothing was done yet.
+    // The connection was lost; its `close` event may come later. Nothing was done yet.
     await this.close();
     const database = await this.database();
     try {
@@ -96,7 +96,7 @@ export class StorageConnection<Schema extends DBSchema | unknown> {
     const opened: Promise<IDBPDatabase<Schema>> = new Promise<IDBPDatabase<Schema>>((resolve, reject) => {
       const request = openDB<Schema>(name, version, {
         upgrade,
-        // An older version of the app that does not make way. The request would wait for as long as its tab is open.
+        // A tab with an older version of the app doesn't make way. The request would wait until that tab closes.
         blocked: () => {
           isBlocked = true;
           reject(new StorageError('storage/failed', 'Another tab runs an older version of Docwright.'));
@@ -107,7 +107,7 @@ export class StorageConnection<Schema extends DBSchema | unknown> {
         },
         terminated: forget,
       });
-      // One that opens after all is opened again when it is needed.
+      // If it opens after all, close it: the next transaction reopens it.
       void request.then((database) => (isBlocked ? database.close() : null)).catch(() => undefined);
       request.then(resolve, (error: unknown) =>
         reject(
@@ -123,7 +123,7 @@ export class StorageConnection<Schema extends DBSchema | unknown> {
   }
 }
 
-/** Null for the error of a request whose transaction was aborted: it doesn't say why. */
+/** Null for the error of a request in an aborted transaction: it doesn't contain the reason. */
 function withoutAbort(error: DOMException): DOMException | null {
   return error.name === 'AbortError' ? null : error;
 }
@@ -132,6 +132,6 @@ function abort(transaction: { abort(): void }): void {
   try {
     transaction.abort();
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }

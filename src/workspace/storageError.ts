@@ -1,11 +1,12 @@
 import type { ProblemCode } from '#base/problem.ts';
 
-/** The problems of the browser's storage. */
+/** The problem codes of the browser's storage. */
 export type StorageProblemCode = Extract<ProblemCode, `storage/${string}`>;
 
 /**
- * The browser's storage failed. Thrown by the adapters of IndexedDB alone, in place of everything that IndexedDB throws, so that no failure of storage
- * is mistaken for something else: its `AbortError` isn't a cancelled operation, and an aborted transaction without an error is one.
+ * A failure of the browser's storage. Only the IndexedDB adapters throw it, in place of everything IndexedDB throws, so that no storage
+ * failure is mistaken for another: IndexedDB's `AbortError` is not a cancelled operation, and a transaction aborted without an error is a
+ * failure.
  */
 export class StorageError extends Error {
   readonly code: StorageProblemCode;
@@ -17,7 +18,10 @@ export class StorageError extends Error {
   }
 }
 
-/** What IndexedDB threw or rejected with, as a StorageError; null stands for a transaction that was aborted without an error. Other errors are returned as they are. */
+/**
+ * Converts what IndexedDB threw to a StorageError; null means that the transaction was aborted without an error. Returns other errors
+ * unchanged.
+ */
 export function toStorageError(error: unknown): unknown {
   if (error === null || error === undefined)
     return new StorageError('storage/failed', 'The browser’s storage failed (the transaction was aborted).');
@@ -28,7 +32,7 @@ export function toStorageError(error: unknown): unknown {
   return new StorageError(code, messages[code](error.name), error);
 }
 
-/** By the names of DOMException (Indexed Database API 3.0, §4 and §5). All others are failures that may pass. */
+/** By DOMException name (Indexed Database API 3.0, §4 and §5). All others are failures that may be temporary. */
 const codes: Readonly<Record<string, StorageProblemCode>> = {
   QuotaExceededError: 'storage/full',
   SecurityError: 'storage/forbidden',

@@ -1,4 +1,4 @@
-// Stands in for the package `isomorphic-textencoder` (see vite.config.ts), whose polyfill does not load in a module worker.
+// Replaces the package `isomorphic-textencoder` (see vite.config.ts), whose polyfill does not load in a module worker.
 
 /** The text as UTF-8 bytes. */
 export function encode(text: string): Uint8Array {

@@ -1,4 +1,4 @@
-/** A worker that was started, and the event that it ended, for whatever reason. A browser reports none where it ends a worker, as for its memory. */
+/** A started worker, and a promise of its end. Browsers send no event when they kill a worker, for example to free memory. */
 export interface WatchedWorker {
   readonly worker: Worker;
   /** Settles once the worker has ended. */
@@ -8,8 +8,8 @@ export interface WatchedWorker {
 }
 
 /**
- * Watches a worker that calls `holdWorkerLock` and was given the name `name`: it holds a lock of that name for as long as it lives. `started` settles
- * once it runs; a worker that fails before that has ended. Without Web Locks (insecure contexts), nobody learns of one that ends later.
+ * Watches a worker that calls `holdWorkerLock` and is named `name`: it holds a lock of that name while it lives. `started` settles once it
+ * runs; a worker that fails before that counts as ended. Without Web Locks (insecure contexts), a later end goes unnoticed.
  */
 export function watchWorker(worker: Worker, name: string, started: Promise<unknown>): WatchedWorker {
   let settle: () => void = () => undefined;
@@ -19,9 +19,9 @@ export function watchWorker(worker: Worker, name: string, started: Promise<unkno
   worker.addEventListener('error', settle);
   void started.then(
     () => {
-      // An error that nobody caught doesn't end a worker that runs.
+      // An uncaught error doesn't end a running worker.
       worker.removeEventListener('error', settle);
-      void afterLife(name, settle).catch(() => undefined); // a browser that blocks site data refuses locks
+      void afterLife(name, settle).catch(() => undefined); // a browser that blocks site data rejects locks
     },
     () => undefined,
   );
@@ -35,7 +35,7 @@ export function watchWorker(worker: Worker, name: string, started: Promise<unkno
   };
 }
 
-/** Calls back once a lock that is held is released. */
+/** Calls back once a held lock is released. */
 async function afterLife(name: string, settle: () => void): Promise<void> {
   const locks = getLockManager();
   const { held = [] } = (await locks?.query()) ?? {};
@@ -44,16 +44,16 @@ async function afterLife(name: string, settle: () => void): Promise<void> {
 
 let lastWorker = 0;
 
-/** A name for a worker, unique among all tabs. */
+/** A worker name, unique among all tabs. */
 export function createWorkerName(): string {
   lastWorker += 1;
   return `docwright worker ${performance.timeOrigin} ${Math.random()} ${lastWorker}`;
 }
 
-/** By the name of the worker: its lock is asked for once, however often it is asked whether it runs. */
+/** By worker name: the lock is requested only once. */
 const lives = new Map<string, Promise<void>>();
 
-/** Holds the lock that tells the page that this worker lives. Resolves once it is held, or the browser refuses it. */
+/** Holds the lock that signals to the page that this worker is alive. Resolves once it is held, or the browser rejects it. */
 export function holdWorkerLock(): Promise<void> {
   const { name } = globalThis as unknown as { readonly name: string }; // in a worker, the name that it was started with
   const life = lives.get(name) ?? takeLock(name);
@@ -74,7 +74,7 @@ function takeLock(name: string): Promise<void> {
   });
 }
 
-/** The Web Locks; in types always there, in a browser only if the context is secure. */
+/** The Web Locks. Always present in the types; in a browser only in a secure context. */
 export function getLockManager(): LockManager | undefined {
   return navigator.locks;
 }

@@ -2,7 +2,7 @@ import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Result } from '#base/result.ts';
 
-/** Where a site's repository is: a Git address over HTTP(S), and the branch to read (the default branch where absent). */
+/** A repository's Git address over HTTP(S), and the branch to read (absent: the default branch). */
 export interface RepositoryAddress {
   readonly url: string;
   readonly branch?: string;
@@ -14,35 +14,35 @@ export type SiteId = string;
 /** A Git object name: 40 hexadecimal digits. */
 export type ObjectId = string;
 
-/** What opens a private repository, or lets one be written. Goes to the repository's host only. */
+/** Credentials for a private repository, or for pushing. Sent to the repository's host only. */
 export interface Access {
   readonly username?: string;
   readonly token: string;
 }
 
-/** How far long work is. `share` is from 0 to 1, null where it cannot be known. */
+/** The progress of a long operation. `share` is from 0 to 1, or null if unknown. */
 export interface Progress {
   readonly phase: 'connecting' | 'history' | 'text' | 'indexing' | 'preparing' | 'sending' | 'merging';
   readonly share: number | null;
   readonly bytes: number;
 }
 
-/** What is needed of a site at first: files of these names, in this order, and the file that is to be shown, where that is known. */
+/** The files of a site to fetch first: files with these names, in this order, and the file to show, if known. */
 export interface FirstTextsOptions {
   readonly names: readonly string[];
   readonly path: RepoPath | null;
 }
 
-/** What every operation that uses the network takes. */
+/** Options of every operation that uses the network. */
 export interface NetworkOperation {
   readonly access?: Access | undefined;
-  /** Where a site is cloned: opens it once this is here; all other texts come after it. */
+  /** When cloning: the site opens once these are stored; all other texts follow. */
   readonly first?: FirstTextsOptions | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-/** A pull request that the site's changes went to. */
+/** A pull request with the site's changes. */
 export interface PullRequestReference {
   readonly number: number;
   readonly url: string;
@@ -50,57 +50,60 @@ export interface PullRequestReference {
   readonly state: 'open' | 'merged' | 'closed';
 }
 
-/** The site's own commits, and others' of the draft's branch, put together with the draft in this browser. */
+/** Commits of the site's own branch, and of others on the draft's branch, merged with the draft in this browser. */
 export interface MergedCommits {
-  /** The commit that the branch is at where it lives. */
+  /** The commit of the draft's branch on the server. */
   readonly over: ObjectId;
-  /** What it adds, beside what the repository has. */
+  /** The objects that the repository doesn't have. */
   readonly objects: readonly ObjectId[];
 }
 
-/** The branch that holds what was already sent for review; later changes go to the same one. */
+/** The branch with changes that were sent for review; later changes go to the same branch. */
 export interface Draft {
   readonly branch: string;
-  /** Where the branch lives when not in the site's own repository. */
+  /** The branch's repository, if it isn't the site's own. */
   readonly forkUrl: string | null;
   readonly commit: ObjectId;
-  /** What the last commit that was sent says: a title and, below an empty line, a description; '' where that is not known. */
+  /** The message of the last sent commit: a title and, below an empty line, a description; '' if unknown. */
   readonly message: string;
-  /** The commit of the site's own branch that it holds: the one that it was begun from, or that was taken in last; not known of one that an earlier version of the app began. */
+  /**
+   * The commit of the site's own branch that the draft contains: its starting point, or the last one taken in. Undefined if an earlier
+   * version of the app created the draft.
+   */
   readonly base?: ObjectId | undefined;
-  /** What was taken in here and is not sent yet; nothing where `commit` is what was sent. */
+  /** Commits taken in here and not sent yet; undefined if `commit` is the sent one. */
   readonly takenIn?: MergedCommits | undefined;
   readonly pullRequest: PullRequestReference | null;
 }
 
-/** How many reviews of a site ended in this browser, and how the last of them did. */
+/** How many reviews of a site ended in this browser, and how the last one ended. */
 export interface EndedReviewsSummary {
   readonly count: number;
   readonly last: 'merged' | 'closed';
 }
 
-/** What is known of a site without reading its files. */
+/** Facts about a site that don't require reading its files. */
 export interface SiteSummary {
   readonly id: SiteId;
   readonly url: string;
   readonly branch: string;
   /** The configuration file that the writer chose; null until then. */
   readonly configPath: RepoPath | null;
-  /** The site's own name, or the repository's until that is known. */
+  /** The site's own name, or the repository's name until it is known. */
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly openedAt: number;
-  /** Changes in this browser that were not sent yet, and when the last was stored. */
+  /** The number of unsent changes in this browser, and when the last was stored. */
   readonly changeCount: number;
   readonly changedAt: number | null;
   /** The commit of `branch` that the site shows. */
   readonly commit: ObjectId;
   readonly draft: Draft | null;
-  /** Absent where none ended. Undo goes no further back than the last one. */
+  /** Absent if none ended. Undo stops at the last one. */
   readonly endedReviews?: EndedReviewsSummary | undefined;
 }
 
-/** A file of the site as the writer sees it now: the commit's tree with the writer's changes over it. */
+/** A file as the writer sees it: the commit's tree with the writer's changes applied. */
 export interface FileEntry {
   readonly path: RepoPath;
   /** `link`: the path is a symbolic link, or leads through a link to a folder. */
@@ -111,62 +114,64 @@ export interface FileEntry {
   readonly link?: FileLink;
 }
 
-/** Where a path leads that is a symbolic link, or is below one. */
+/** The destination of a path that is a symbolic link, or is below one. */
 export interface FileLink {
   /** The link itself: the path, or the folder above it that is a link. */
   readonly at: RepoPath;
-  /** The file that is read and written; null where there is none. */
+  /** The file that is read and written; null if there is none. */
   readonly leadsTo: RepoPath | null;
-  /** Why there is none, as a sentence; null where there is one. */
+  /** Why there is no file, as a sentence; null if there is one. */
   readonly failure: string | null;
 }
 
-/** One file that differs from what was last sent. */
+/** A file that differs from the last sent version. */
 export interface SiteChange {
   readonly path: RepoPath;
   readonly kind: 'added' | 'edited' | 'deleted' | 'moved';
-  /** Where a moved file was. */
+  /** The old path of a moved file. */
   readonly from: RepoPath | null;
   readonly savedAt: number;
-  /** True where a symbolic link was changed, not the file that it leads to. */
+  /** True if a symbolic link itself was changed, not the file that it leads to. */
   readonly isLink?: boolean;
 }
 
-/** The target of a symbolic link, as it is written in it, before and after the writer's change; null where there is no link. */
+/** The target text of a symbolic link, before and after the writer's change; null if there is no link. */
 export interface LinkChange {
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** Which bytes of a file one has: grows by one with each stored change; below zero, and another for other bytes, for a file as it is in the commit; 0 for no file. */
+/**
+ * The version of a file's bytes. Grows by one with each stored change; negative, and specific to the bytes, for a file as in the commit; 0
+ * for no file.
+ */
 export type Revision = number;
 
-/** A file's bytes, and the revision that they are. */
+/** A file's bytes and their revision. */
 export interface StoredFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly revision: Revision;
 }
 
-/** A row of a site's journal. A row with the key of the last one replaces it. */
+/** A row of a site's journal. A row with the same key as the last one replaces it. */
 export interface JournalRow {
   readonly key: string;
-  /** How many reviews of the site had ended. Rows of reviews that ended since aren't kept. */
+  /** How many reviews of the site had ended. Rows of reviews that ended since are removed. */
   readonly endedReviews: number;
-  /** About how many bytes it takes in storage. */
+  /** The approximate size in storage, in bytes. */
   readonly size: number;
   readonly value: unknown;
 }
 
-/** Rows of a journal. */
 export interface JournalRows {
   readonly rows: readonly (JournalRow & { readonly number: number })[];
-  /** The number of the oldest row that is kept; rows before it were removed, or replaced by later ones. */
+  /** The number of the oldest row; earlier rows were removed, or replaced by later ones. */
   readonly first: number;
   /** The number of the last row. */
   readonly end: number;
 }
 
-/** A file that both the writer and the site changed, in a way that cannot be merged. */
+/** A file that both the writer and the site changed, in a way that can't be merged. */
 export interface Conflict {
   readonly path: RepoPath;
   readonly base: string | null;
@@ -174,19 +179,19 @@ export interface Conflict {
   readonly theirs: string | null;
 }
 
-/** A site as it is opened: everything the screens need at first. */
+/** A newly opened site: everything the screens need first. */
 export interface OpenedSite {
   readonly summary: SiteSummary;
   readonly files: readonly FileEntry[];
   readonly changes: readonly SiteChange[];
   readonly conflicts: readonly Conflict[];
-  /** False where it came from this browser's storage, without the network. */
+  /** False if it was opened from this browser's storage, without the network. */
   readonly cloned: boolean;
-  /** Whether there are texts that this browser does not have yet. */
+  /** Whether some texts are not in this browser yet. */
   readonly textsToCome: boolean;
 }
 
-/** Who the commits are by. */
+/** The author of commits. */
 export interface Author {
   readonly name: string;
   readonly email: string;
@@ -197,16 +202,16 @@ export interface PublishRequest {
   readonly paths: readonly RepoPath[];
   readonly message: string;
   readonly author: Author;
-  /** Without the `refs/heads/`. The draft's own branch where there is a draft. */
+  /** Without `refs/heads/`. The draft's own branch if there is a draft. */
   readonly branch: string;
-  /** Where to send when the writer may not write to the site's repository. */
+  /** The repository to send to if the writer may not write to the site's. */
   readonly forkUrl?: string | undefined;
   /** Milliseconds since 1970. */
   readonly time: number;
   readonly timezoneOffset: number;
 }
 
-/** One of several changes that are stored together; `expected` as for `write`. */
+/** One of several changes to store together; `expected` is as in `Workspace.write`. */
 export type FileWrite =
   | {
       readonly kind: 'write';
@@ -215,12 +220,12 @@ export type FileWrite =
       readonly expected: Revision | null;
     }
   /**
-   * Moves a file, its bytes as they are. A symbolic link is moved itself, and leads where it did; links to a moved file lead to its new path.
+   * Moves a file with its bytes unchanged. A moved symbolic link keeps its destination; links to a moved file follow it.
    * `workspace/in-linked-folder` if a path leads through a link to a folder.
    */
   | { readonly kind: 'move'; readonly from: RepoPath; readonly to: RepoPath }
   | { readonly kind: 'remove'; readonly path: RepoPath; readonly expected: Revision | null }
-  /** The file becomes what was last sent. */
+  /** Reverts the file to the last sent version. */
   | { readonly kind: 'discard'; readonly path: RepoPath }
   /** Ends the file's conflict with the chosen bytes; null deletes the file. */
   | {
@@ -229,26 +234,26 @@ export type FileWrite =
       readonly bytes: Uint8Array<ArrayBuffer> | null;
       readonly expected: Revision | null;
     }
-  /** A conflict that was settled waits for a choice again; the file stays as it is. */
+  /** Reopens a resolved conflict; the file stays as it is. */
   | { readonly kind: 'reopen'; readonly conflict: Conflict };
 
-/** What a write took away. Null: nothing of the kind. */
+/** The data that a write removed; null for none. */
 export interface WriteOutcome {
   readonly discarded: DiscardedChange | null;
-  /** The conflict that it settled. */
+  /** The conflict that it resolved. */
   readonly conflict: Conflict | null;
 }
 
-/** What an update from upstream did. */
+/** The result of an update from upstream. */
 export interface UpdateOutcome {
   readonly site: OpenedSite;
   /** Paths that upstream changed. */
   readonly updated: readonly RepoPath[];
-  /** Paths changed on both sides, and merged. */
+  /** Paths changed on both sides and merged. */
   readonly merged: readonly RepoPath[];
 }
 
-/** Something that another tab, or this one, did to a site. */
+/** A change of a site by this tab or another one. */
 export type WorkspaceEvent =
   | {
       readonly kind: 'fileChanged';
@@ -269,40 +274,43 @@ export type WorkspaceEvent =
   | { readonly kind: 'siteForgotten'; readonly site: SiteId; readonly here: boolean };
 
 /**
- * The repositories inside this browser. Nothing here throws for what can be expected to go wrong;
- * a change is in storage when its promise gives `ok`.
+ * The repositories in this browser. Expected failures are returned, never thrown; a change is in storage once its promise resolves to `ok`.
  */
 export interface Workspace {
-  /** Sites opened before, the last opened first. */
+  /** Sites opened before, most recent first. */
   sites(): Promise<Result<readonly SiteSummary[], Problem>>;
-  /** Opens a site from storage where it is there, without the network; clones it otherwise: all of it, or what is wanted first, and the other texts after that. */
+  /**
+   * Opens a site from storage if it is there, without the network. Otherwise clones it: everything, or the files to fetch first and then
+   * the other texts.
+   */
   open(address: RepositoryAddress, operation?: NetworkOperation): Promise<Result<OpenedSite, Problem>>;
   /** Opens a site that is in storage. */
   reopen(site: SiteId): Promise<Result<OpenedSite, Problem>>;
-  /** Fetches the texts that an opening left out; they come by themselves after a while, too. */
+  /** Fetches the texts that opening left out, which otherwise start after a delay. */
   fetchRest(site: SiteId): Promise<Result<void, Problem>>;
-  /** Removes a site, its changes included, from this browser. */
+  /** Removes a site and its changes from this browser. */
   forget(site: SiteId): Promise<Result<void, Problem>>;
-  /** Remembers the chosen configuration file and the site's name. */
+  /** Stores the chosen configuration file and the site's name. */
   describe(
     site: SiteId,
     facts: { readonly configPath?: RepoPath; readonly name?: string },
   ): Promise<Result<SiteSummary, Problem>>;
 
   /**
-   * The file as the writer sees it: of a symbolic link, the file that it leads to; `workspace/broken-link` where there is none. Bytes that are not in this browser yet are fetched: for an operation at once, else with all other texts.
+   * The file as the writer sees it, following symbolic links; `workspace/broken-link` if one leads to no file. Bytes that aren't in this
+   * browser yet are fetched: immediately if `operation` is given, else with all other texts.
    */
   read(site: SiteId, path: RepoPath, operation?: NetworkOperation): Promise<Result<StoredFile, Problem>>;
-  /** The file as it was last sent (or as it is in the site's commit); `workspace/file-not-found` where it is new. */
+  /** The file as last sent (or as in the site's commit); `workspace/file-not-found` if it is new. */
   readBase(
     site: SiteId,
     path: RepoPath,
     operation?: NetworkOperation,
   ): Promise<Result<Uint8Array<ArrayBuffer>, Problem>>;
   /**
-   * Stores new bytes. `expected` is the revision that the bytes were made from: where the stored one is another,
-   * nothing is written and the problem is `workspace/changed-elsewhere`; null writes in any case.
-   * Bytes equal to the base end the change. Through a symbolic link, the file that it leads to is written. `journal` is stored with them.
+   * Stores new bytes. `expected` is the revision that the bytes are based on: if the stored one differs, nothing is written and the problem
+   * is `workspace/changed-elsewhere`; null always writes. Bytes equal to the base end the change. Follows symbolic links. `journal` is
+   * stored with them.
    */
   write(
     site: SiteId,
@@ -311,13 +319,13 @@ export interface Workspace {
     expected: Revision | null,
     journal?: readonly JournalRow[],
   ): Promise<Result<Revision, Problem>>;
-  /** Adds rows to the site's journal, of changes that were stored. */
+  /** Adds rows to the site's journal, for changes that were stored. */
   appendJournal(site: SiteId, rows: readonly JournalRow[]): Promise<Result<void, Problem>>;
   /** The rows of the site's journal with a number above `after`. */
   readJournal(site: SiteId, after: number): Promise<Result<JournalRows, Problem>>;
   /**
-   * Makes changes one after the other, all of them or none, and stores `journal` with them. Returns what each took away. If `expected` is given,
-   * and a write would take away something else, nothing is stored and the problem is `workspace/changed-elsewhere`.
+   * Makes changes in order, all of them or none, and stores `journal` with them. Returns what each removed. If `expected` is given and a
+   * write would remove something else, nothing is stored and the problem is `workspace/changed-elsewhere`.
    */
   changeTogether(
     site: SiteId,
@@ -327,32 +335,35 @@ export interface Workspace {
   ): Promise<Result<readonly WriteOutcome[], Problem>>;
   /** Returns what `changeTogether` would, and stores nothing. */
   tryTogether(site: SiteId, writes: readonly FileWrite[]): Promise<Result<readonly WriteOutcome[], Problem>>;
-  /** Where a file that is not there any more was moved to; null where it was deleted, or nobody remembers. */
+  /** The path that a file which no longer exists was moved to; null if it was deleted, or the move isn't recorded. */
   movedTo(site: SiteId, path: RepoPath): Promise<Result<RepoPath | null, Problem>>;
-  /** What a change made of a symbolic link. */
+  /** How a change affected a symbolic link. */
   readLink(site: SiteId, change: SiteChange): Promise<Result<LinkChange, Problem>>;
-  /** What differs from what was last sent, by path. */
+  /** The differences from the last sent version, by path. */
   changes(site: SiteId): Promise<Result<readonly SiteChange[], Problem>>;
   /** The files as the writer sees them, by path. */
   files(site: SiteId): Promise<Result<readonly FileEntry[], Problem>>;
 
-  /** Commits the named changes, and what was taken into the draft, and pushes them; where the push fails, every change stays as it was. */
+  /** Commits the named changes and the commits taken into the draft, and pushes them. If the push fails, every change stays as it was. */
   publish(site: SiteId, request: PublishRequest, operation?: NetworkOperation): Promise<Result<SiteSummary, Problem>>;
-  /** Remembers the pull request of the draft. */
+  /** Stores the pull request of the draft. */
   setPullRequest(site: SiteId, pullRequest: PullRequestReference): Promise<Result<SiteSummary, Problem>>;
-  /** Leaves the draft (it was merged, closed or given up): the next publish starts a new one from the site's branch. */
+  /** Leaves the draft (merged, closed, or abandoned): the next publish starts a new one from the site's branch. */
   endDraft(site: SiteId, operation?: NetworkOperation): Promise<Result<UpdateOutcome, Problem>>;
-  /** Fetches what is new, takes what is new in the site's own branch into the draft, and merges it under the writer's changes; what cannot be merged becomes a conflict, nothing is dropped. */
+  /**
+   * Fetches new commits, merges those of the site's own branch into the draft, and rebases the writer's changes onto them. What can't be
+   * merged becomes a conflict; nothing is dropped.
+   */
   update(site: SiteId, operation?: NetworkOperation): Promise<Result<UpdateOutcome, Problem>>;
-  /** Calls back for each event, until the returned function is called. */
+  /** Calls back for each event. Returns the unsubscribe function. */
   subscribe(listener: (event: WorkspaceEvent) => void): () => void;
 }
 
-/** A change taken back, as data. */
+/** A reverted change, as data. */
 export interface DiscardedChange {
   readonly change: SiteChange;
   /** Null for a deletion. */
   readonly bytes: Uint8Array<ArrayBuffer> | null;
-  /** What waited for a choice in the file, which is over with the change; null where nothing did. */
+  /** The file's conflict, which ends with the change; null if there was none. */
   readonly conflict: Conflict | null;
 }

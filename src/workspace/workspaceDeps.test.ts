@@ -27,7 +27,7 @@ describe('guarded', () => {
     const failures = createStorageFailures();
     const outcome = await catchStorageErrors(failures, () => {
       failures.count += 1;
-      failures.last = toStorageError(new DOMException('No.', 'UnknownError')) as never; // which is always one
+      failures.last = toStorageError(new DOMException('No.', 'UnknownError')) as never; // it always is one
       return Promise.reject(new TypeError('idx is null'));
     });
     expect(outcome).toMatchObject({ ok: false, problem: { code: 'storage/failed' } });

@@ -9,7 +9,7 @@ import type { WorkspaceStore } from './workspaceStore.ts';
 import { StorageError } from './storageError.ts';
 import type { NetworkOperation, Progress, WorkspaceEvent } from './workspace.ts';
 
-/** All that the workspace needs of the outside. */
+/** The workspace's injected dependencies. */
 export interface WorkspaceDeps {
   readonly store: WorkspaceStore;
   readonly fs: PromiseFsClient;
@@ -21,13 +21,13 @@ export interface WorkspaceDeps {
   readonly proxy: string | null;
   readonly ownOrigin: string;
   readonly now: () => number;
-  /** Runs one at a time for a name, over all tabs. */
+  /** Runs one task at a time per name, across all tabs. */
   readonly lock: <Value>(name: string, run: () => Promise<Value>) => Promise<Value>;
   readonly announce: (event: WorkspaceEvent) => void;
-  /** Memories of packs, by repository folder; they live as long as the environment, and until its storage fails: they keep what could not be read. */
+  /** Caches of packs, by repository folder. They also cache failed reads, so they are cleared when storage fails. */
   readonly caches: Map<string, object>;
   readonly failures: StorageFailures;
-  /** Texts that are on their way, by site. */
+  /** Texts being fetched, by site. */
   readonly arriving: Map<string, PendingFetch>;
 }
 
@@ -37,15 +37,14 @@ export interface StorageFailures {
   last: StorageError | null;
 }
 
-/** No failures yet. */
 export function createStorageFailures(): StorageFailures {
   return { count: 0, last: null };
 }
 
-/** Texts that are on their way, or wait until something else is done. */
+/** Texts being fetched, or waiting to be. */
 export interface PendingFetch {
   readonly arrived: Promise<Result<void, Problem>>;
-  /** Ends the waiting. */
+  /** Ends the wait. */
   readonly begin: () => void;
 }
 
@@ -56,7 +55,7 @@ export function openSiteRepository(environment: WorkspaceDeps, gitdir: string): 
   return { fs: environment.fs, gitdir, cache };
 }
 
-/** How a repository is reached for an operation; `phase` is what its bytes are reported as. */
+/** How to reach a repository for an operation; `phase` is reported with its bytes. */
 export function createRemote(
   environment: WorkspaceDeps,
   url: string,
@@ -73,7 +72,7 @@ export function createRemote(
   };
 }
 
-/** An operation on a repository that was found at another address: a token stays with the host that it is for. */
+/** The operation for a repository that moved to another address. Drops the token if the host differs. */
 export function redirectOperation(
   operation: NetworkOperation | undefined,
   from: string,
@@ -84,13 +83,13 @@ export function redirectOperation(
     : { ...operation, access: undefined };
 }
 
-/** The stored facts of a site, or the problem that it is not there. */
+/** A site's stored record, or `workspace/site-not-found`. */
 export async function readSiteRecord(environment: WorkspaceDeps, id: string): Promise<Result<SiteRecord, Problem>> {
   const record = await environment.store.site(id);
   return record === null ? err(createProblem('workspace/site-not-found', `${id} is not in this browser.`)) : ok(record);
 }
 
-/** Runs something that uses storage. Its failures become problems; anything else that is thrown is a bug and is thrown on. */
+/** Runs something that uses storage. Storage failures become problems; anything else thrown is a bug and is rethrown. */
 export async function catchStorageErrors<Value>(
   failures: StorageFailures,
   run: () => Promise<Result<Value, Problem>>,
@@ -100,7 +99,7 @@ export async function catchStorageErrors<Value>(
     return await run();
   } catch (error) {
     if (error instanceof StorageError) return err(storageProblem(error));
-    // isomorphic-git takes a file that can't be read for one that isn't there, and throws whatever follows from that.
+    // isomorphic-git treats an unreadable file as missing, and throws follow-up errors.
     if (failures.last !== null && failures.count > count) return err(storageProblem(failures.last));
     if (error instanceof Error && 'code' in error && error.code === 'NotFoundError')
       return err(

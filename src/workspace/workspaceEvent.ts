@@ -10,8 +10,8 @@ const event = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * What another tab announced. It may run another version of the app: an event that this one doesn't know means that something of the site changed.
- * Null for what names no site.
+ * Parses an event from another tab, which may run another version of the app: an unknown event becomes `siteChanged`. Null if it names no
+ * site.
  */
 export function parseWorkspaceEvent(data: unknown): WorkspaceEvent | null {
   const known = event.safeParse(data);

@@ -5,19 +5,19 @@ import { siteRecordSchema, type OverlayEntry, type WorkspaceDbSchema, type SiteR
 import { StorageConnection } from './storageConnection.ts';
 import type { Conflict, JournalRow, JournalRows, Revision, SiteId } from './workspace.ts';
 
-/** What is to be stored at once: all of it, or nothing where it was made from something that is not there any more. */
+/** Changes to store together: all of them, or none if what they were based on has changed. */
 export interface OverlayWrite {
   readonly put?: readonly Omit<OverlayEntry, 'site' | 'revision' | 'savedAt'>[];
   readonly remove?: readonly string[];
-  /** The revisions that the write was made from; 0 for no entry. */
+  /** The revisions that the write is based on; 0 for no entry. */
   readonly compare?: readonly ExpectedRevision[];
-  /** The commit that the write was made over. */
+  /** The commit that the write is based on. */
   readonly over?: string;
   readonly facts?: Partial<SiteRecord>;
   readonly conflicts?: readonly Conflict[];
-  /** Files that were moved by the write, in that order: what waits for a choice in one goes along. */
+  /** Files that the write moves, in order; their conflicts move with them. */
   readonly moved?: readonly PathMove[];
-  /** Paths whose conflicts are over. */
+  /** Paths whose conflicts end. */
   readonly settled?: readonly string[];
   /** Rows to add to the journal. */
   readonly journal?: readonly JournalRow[];
@@ -29,16 +29,16 @@ export interface PathMove {
   readonly to: string;
 }
 
-/** As many moves are remembered. */
+/** How many moves are recorded. */
 const mostMoves = 50;
 
-/** A path, and the revision that its entry is expected to have. */
+/** A path, and the expected revision of its entry. */
 export interface ExpectedRevision {
   readonly path: string;
   readonly revision: Revision;
 }
 
-/** What came of a write: the last new revision, or what was not as expected. */
+/** The result of a write: the last new revision, or which expectation failed. */
 export type OverlayOutcome =
   | { readonly stored: true; readonly revision: Revision }
   | { readonly stored: false; readonly because: 'revision' | 'commit' };
@@ -80,7 +80,7 @@ export class WorkspaceStore {
     await this.connection.run(['sites'], 'readwrite', ({ store }) => store.put(record));
   }
 
-  /** Changes some facts of a site; null where it is not there. */
+  /** Changes fields of a site's record; null if there is no such site. */
   patchSite(id: SiteId, facts: Partial<SiteRecord>): Promise<SiteRecord | null> {
     return this.connection.run(['sites'], 'readwrite', async ({ store }) => {
       const record = await store.get(id);
@@ -100,7 +100,7 @@ export class WorkspaceStore {
     return (await this.connection.run(['overlay'], 'readonly', ({ store }) => store.get([site, path]))) ?? null;
   }
 
-  /** Stores changes of a site in one transaction, unless what they were made from has changed. */
+  /** Stores changes of a site in one transaction, unless what they are based on has changed. */
   writeOverlay(site: SiteId, write: OverlayWrite, savedAt: number): Promise<OverlayOutcome> {
     return this.connection.run(
       ['sites', 'overlay', 'conflicts'],
@@ -121,7 +121,7 @@ export class WorkspaceStore {
         }
         await writeConflicts(transaction.objectStore('conflicts'), site, write);
         const endedReviews = endedReviewsOf({ ...record, ...write.facts });
-        // What was done in a review that ended can't be undone.
+        // Changes of an ended review can't be undone.
         if (endedReviews !== endedReviewsOf(record)) await removeJournalRows(overlay, site);
         const lastRow = await addJournalRows(
           overlay,
@@ -165,7 +165,7 @@ export class WorkspaceStore {
     return all.map(({ path, base, mine, theirs }) => ({ path, base, mine, theirs }));
   }
 
-  /** Removes all that is stored of a site. */
+  /** Removes everything stored for a site. */
   async forget(site: SiteId): Promise<void> {
     await this.connection.run(['sites', 'overlay', 'conflicts'], 'readwrite', async (transaction) => {
       await transaction.objectStore('sites').delete(site);
@@ -203,7 +203,7 @@ function endedReviewsOf(record: Partial<SiteRecord> | undefined): number {
   return record?.endedReviews?.count ?? 0;
 }
 
-/** A file that is made anew, or moved to a name, is there: nobody is sent on from it. */
+/** The recorded moves after a write, without those from paths at which a file exists again. */
 function movesAfter(moves: readonly PathMove[], { put = [], moved = [] }: OverlayWrite): PathMove[] {
   const there = new Set(put.flatMap(({ path, bytes }) => (bytes === null ? [] : [path])));
   const known = moves.filter(({ from }) => !there.has(from));

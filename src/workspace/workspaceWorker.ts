@@ -12,25 +12,24 @@ import { holdWorkerLock, getLockManager } from './workerLock.ts';
 import { parseWorkspaceEvent } from './workspaceEvent.ts';
 import type { Access, NetworkOperation, Progress, FirstTextsOptions, WorkspaceEvent } from './workspace.ts';
 
-/** What the page tells the worker at first. */
+/** The page's options for the worker. */
 export interface WorkerOptions {
   readonly proxy: string | null;
   readonly ownOrigin: string;
-  /** Keeps everything in memory, where the browser's storage cannot be used. */
+  /** Keeps everything in memory if the browser's storage can't be used. */
   readonly storesNothing: boolean;
 }
 
-/** An operation as it crosses to the worker: the signal becomes a number that `cancel` names. */
+/** An operation in serializable form: the signal becomes an ID for `cancel`. */
 export interface SerializedOperation {
   readonly id: number;
   readonly access: Access | undefined;
   readonly first: FirstTextsOptions | undefined;
 }
 
-/** Names of the workspace's methods. */
 type Method = Exclude<keyof CoreWorkspace, never>;
 
-/** The worker's face to the page. */
+/** The worker's service for the page. */
 export interface WorkspaceService {
   start(options: WorkerOptions, onEvent: (event: WorkspaceEvent) => void): Promise<Result<void, Problem>>;
   call(method: Method, words: readonly unknown[]): Promise<unknown>;
@@ -44,7 +43,7 @@ export interface WorkspaceService {
 }
 
 const channelName = 'docwright-workspace';
-/** How long storage may take to open. One that never answers would leave the screen waiting for ever. */
+/** Timeout for opening storage, in milliseconds; without it the screen could wait forever. */
 const patience = 20_000;
 const running = new Map<number, AbortController>();
 let core: CoreWorkspace | null = null;
@@ -99,7 +98,7 @@ const service: WorkspaceService = {
   },
 };
 
-/** What tells other tabs of changes; null where they would not have them. */
+/** The channel that notifies other tabs of changes; null if they wouldn't have them. */
 function openChannel({ storesNothing }: WorkerOptions): BroadcastChannel | null {
   return storesNothing || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
 }
@@ -111,12 +110,12 @@ function withinPatience<Value>(work: Promise<Value>): Promise<Value | null> {
 function invoke(method: Method, words: readonly unknown[]): Promise<unknown> {
   if (core === null)
     return Promise.resolve(err({ code: 'storage/forbidden', message: 'The workspace has not started.' }));
-  // The page's client is typed by the same interface; what crosses is checked there.
+  // The page's client is typed by the same interface, so the arguments are checked there.
   const run = core[method] as (...words: readonly unknown[]) => Promise<unknown>;
   return run.apply(core, [...words]);
 }
 
-/** At most ten reports a second, and each new phase at once. */
+/** Limits reports to ten per second, except that a new phase is reported at once. */
 function throttled(report: (progress: Progress) => void): (progress: Progress) => void {
   let last = 0;
   let phase = '';
@@ -129,12 +128,12 @@ function throttled(report: (progress: Progress) => void): (progress: Progress) =
   };
 }
 
-/** Removes what an interrupted clone left: folders that no site knows, when nobody is cloning. */
+/** Removes what interrupted clones left: folders of no known site, unless a clone is running. */
 async function removeLeftovers(environment: WorkspaceDeps, fs: LightningFS): Promise<void> {
   const { held = [] } = (await getLockManager()?.query()) ?? {};
   if (held.some(({ name }) => name?.startsWith('docwright clone') === true)) return;
   const known = new Set((await environment.store.sites()).map(({ gitdir }) => gitdir));
-  const older = Date.now() - 60_000; // a clone of another tab may be about to become a site
+  const older = Date.now() - 60_000; // a clone in another tab may be about to become a site
   for (const name of await fs.promises.readdir('/')) {
     const made = Number.parseInt(name.slice(name.lastIndexOf('-') + 1), 36);
     if (!known.has(`/${name}`) && made < older) await environment.removeFolder(`/${name}`);
@@ -146,8 +145,8 @@ expose(service);
 export type RemoteWorkspaceService = Remote<WorkspaceService>;
 
 /**
- * Lets everything that asks for IndexedDB have one in this worker's memory, where the browser has none to give. Its locks go with it:
- * they are refused for the same reason, and there is nothing to share. Called before any storage is opened.
+ * Replaces IndexedDB with one in this worker's memory if the browser allows none. Also removes locks: they are rejected for the same
+ * reason, and nothing is shared. Call it before any storage is opened.
  */
 async function installMemoryIndexedDb(): Promise<void> {
   await import('fake-indexeddb/auto');

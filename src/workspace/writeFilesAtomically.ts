@@ -22,7 +22,7 @@ interface Staged {
   readonly outcomes: readonly WriteOutcome[];
 }
 
-/** Makes changes one after the other, and stores them in one transaction. `expected`: what they have to take away. */
+/** Makes changes in order and stores them in one transaction. `expected`: what they must remove. */
 export async function writeFilesAtomically(
   environment: WorkspaceDeps,
   record: SiteRecord,

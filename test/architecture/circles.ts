@@ -1,6 +1,6 @@
 /**
- * The groups of files that reach one another through their imports, each in the order of their names: Tarjan's strongly
- * connected components of more than one file. What a file imports of itself is no circle.
+ * Groups of files that import each other in a cycle, each sorted by name: Tarjan's strongly connected components of more than one file. A
+ * file that imports itself is not a cycle.
  */
 export function circlesOf(
   files: readonly string[],

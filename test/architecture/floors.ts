@@ -1,17 +1,17 @@
-/** A floor of the house: which files are on it, which floors they may import, and which packages. */
+/** A floor of the architecture: its files, and the floors and packages that they may import. */
 export interface Floor {
   readonly name: string;
-  /** Matches the file's path below `src/`. The first floor that matches is the file's. */
+  /** Matches the file's path relative to `src/`. The first matching floor is the file's. */
   readonly files: RegExp;
   readonly floors: readonly string[];
-  /** Packages by name, or null where any is allowed. */
+  /** Packages by name; null allows any. */
   readonly packages: readonly RegExp[] | null;
   readonly pure: boolean;
 }
 
 const pureFloors = ['base', 'form', 'merge', 'document', 'config', 'block specs', 'site', 'lint', 'openapi'];
 
-/** The table of design.md, "The house". A file imports from its own floor and from those its row names. */
+/** The table of design.md, "The house". A file may import from its own floor and from those in its row. */
 export const floors: readonly Floor[] = [
   { name: 'base', files: /^base\//, floors: [], packages: [], pure: true },
   { name: 'form', files: /^form\//, floors: ['base'], packages: [/^zod$/], pure: true },

@@ -1,24 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 
-/** One import of a source file, by what it names. */
+/** One import of a source file. */
 export interface SourceImport {
-  /** The importing file, below `src/`. */
+  /** The importing file, relative to `src/`. */
   readonly file: string;
   readonly specifier: string;
-  /** The imported file below `src/`; null for a package. */
+  /** The imported file, relative to `src/`; null for a package. */
   readonly target: string | null;
   readonly typeOnly: boolean;
 }
 
 const sourceFolder = join(import.meta.dirname, '../../src');
 
-/** All source files below `src/`, with forward slashes; tests and declarations left out. */
+/** All source files in `src/`, with forward slashes, except tests and declarations. */
 export function sourceFiles(): readonly string[] {
   return filesNamed(/\.tsx?$/).filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file));
 }
 
-/** All style sheets below `src/`. */
+/** All style sheets in `src/`. */
 export function styleSheets(): readonly string[] {
   return filesNamed(/\.css$/);
 }
@@ -36,7 +36,7 @@ export function sourceText(file: string): string {
   return readFileSync(join(sourceFolder, file), 'utf8');
 }
 
-/** What a source file imports and re-exports, statically or not. */
+/** The static and dynamic imports and the re-exports of a source file. */
 export function importsOf(file: string): readonly SourceImport[] {
   const text = withoutComments(sourceText(file));
   const statements = /(?:^|[\n;])\s*(import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"]+)['"]/g;

@@ -4,7 +4,7 @@ interface Watched {
   readonly longTasks: readonly number[];
 }
 
-/** Runs in the page: keeps the length of each task that takes over 50 ms, in milliseconds. */
+/** Runs in the page: records the duration of each task over 50 ms, in milliseconds. */
 export function watchLongTasks(): void {
   const longTasks: number[] = [];
   Object.assign(globalThis, { longTasks } satisfies Watched);
@@ -13,7 +13,7 @@ export function watchLongTasks(): void {
   });
 }
 
-/** The longest task since then; 0 where none took over 50 ms. */
+/** The longest task since `watchLongTasks`; 0 if none took over 50 ms. */
 export function longestTaskOf(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, ...(globalThis as unknown as Watched).longTasks)); // put there above
+  return page.evaluate(() => Math.max(0, ...(globalThis as unknown as Watched).longTasks)); // set above
 }

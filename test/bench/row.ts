@@ -1,4 +1,4 @@
-/** One measured figure, beside what was wanted and, where there is one, what a peer took in the same run. */
+/** A measured figure, with its target and, if there is one, a peer's figure in the same run. */
 export interface Row {
   readonly name: string;
   readonly measured: number;
@@ -6,7 +6,7 @@ export interface Row {
   readonly peer?: { readonly name: string; readonly measured: number };
   /** measured / peer. */
   readonly ratio?: number;
-  /** In words: `at most 0.17 of the peer`. A figure that only explains another has none. */
+  /** As text: `at most 0.17 of the peer`. Absent for figures that only explain another. */
   readonly target?: string;
   readonly reached?: boolean;
 }

@@ -8,7 +8,7 @@ import { exampleHistory } from '#server/example/history.ts';
 import { forgetEverything, watchOrigins } from './forgetEverything.ts';
 import { startOnKnownPort } from './knownPort.ts';
 
-/** A server of our own for each test file's worker: the built app, the embedded Git host and the example site, in a temporary folder. */
+/** A server for each test file's worker: the built app, the embedded Git host, and the example site, in a temporary folder. */
 interface Server {
   readonly url: string;
   readonly dataFolder: string;
@@ -19,10 +19,10 @@ interface OfWorker {
   readonly workerContext: BrowserContext;
 }
 
-/** A test in a new browser context, for what `test` does not put back: quotas, permissions, a phone. */
+/** A test in a new browser context, for state that `test` doesn't reset: quotas, permissions, a phone. */
 export const testInNewContext = base.extend<object, OfWorker>({
   server: [
-    // Playwright wants the first argument to be a destructured object, even where nothing is taken from it.
+    // Playwright requires the first argument to be a destructured object, even if it is unused.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const dataFolder = mkdtempSync(join(tmpdir(), 'docwright-browser-'));
@@ -45,19 +45,19 @@ export const testInNewContext = base.extend<object, OfWorker>({
 });
 
 /**
- * A test on a new page of its worker's browser context, with nothing stored: the app's files are fetched once a worker.
- * The context forgets all else between two tests.
+ * A test on a new page of its worker's browser context, with nothing stored: the app's files are fetched once per worker. The context's
+ * other state is reset between tests.
  */
 export const test = testInNewContext.extend({
   context: async ({ workerContext, actionTimeout }, provide) => {
-    if (workerContext.pages().length > 0) await forgetEverything(workerContext); // a file that kept its page open came before
+    if (workerContext.pages().length > 0) await forgetEverything(workerContext); // the previous file kept its page open
     workerContext.setDefaultTimeout(actionTimeout ?? 0);
     await provide(workerContext);
     await forgetEverything(workerContext);
   },
 });
 
-/** Sets the example site's repository back to its own history: the next file of tests has the same worker, and expects the example. */
+/** Resets the example site's repository to its own history: the worker's next test file expects the original example. */
 export function takeBackMerges({ dataFolder }: Server): void {
   const git = (...words: string[]) =>
     execFileSync('git', words, {
@@ -76,10 +76,9 @@ export async function openExample(page: Page, server: Server): Promise<void> {
 }
 
 /**
- * Fails with axe's own words where it finds a violation on the screen, frames of other origins left out.
- * It runs in the page itself and says nothing of what is well: a third of the work, the same violations.
- * What scrolls inside the edited text is reached by the caret, which brings what it stands on into view; with a stop of
- * its own it would take the focus from that caret. `rules` are axe's names; all of its rules where none are given.
+ * Fails with axe's messages if it finds a violation on the screen, except in frames of other origins. Runs in the page itself without
+ * reporting passes: a third of the work, the same violations. Content that scrolls inside the editor is reached with the caret, which
+ * scrolls it into view; its own tab stop would take the focus from the caret. `rules` are axe's names; defaults to all of its rules.
  */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
@@ -98,10 +97,10 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
   expect(found).toEqual([]);
 }
 
-/** The rules of axe whose outcome depends on colors. */
+/** The rules of axe that depend on colors. */
 export const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** Expects all of axe's rules in light. In dark, only colors differ, so only their rules run. The page is light afterward. */
+/** Expects all of axe's rules in light mode. In dark mode only colors differ, so only their rules run. The page is light afterward. */
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -111,7 +110,7 @@ export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   await endTransitions(page);
 }
 
-/** Waits until no CSS transition runs. An animation without an end is not waited for. */
+/** Waits until no CSS transition runs. Ignores endless animations. */
 async function endTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(done)); // transitions start with the next frame
@@ -120,7 +119,7 @@ async function endTransitions(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page has nothing to do: what an event led to is done, and so is what was put off until then. */
+/** Waits until the page is idle: event handlers and deferred work are done. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(done));

@@ -5,23 +5,23 @@ interface Point {
   readonly y: number;
 }
 
-/** A control that is shown, while a hand comes to it again and again. */
+/** A visible control that the pointer approaches repeatedly. */
 interface Watched {
   readonly page: Page;
   readonly center: Point;
-  /** Of the frame's window in the page's; none where the control is in no frame. */
+  /** The frame's offset in the page; zero if the control is in no frame. */
   readonly offset: Point;
   readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
-  /** Where a hand may come from: places on the owner, just before a straight way to the center leaves it. */
+  /** Start points on the owner, just before a straight line to the center leaves it. */
   readonly starts: readonly Point[];
-  /** Where the pointer was as the control was hidden or somewhere else, or covered at its center. */
+  /** The pointer's positions at which the control was hidden, had moved, or was covered at its center. */
   readonly missed: () => Promise<readonly string[]>;
 }
 
-/** How far inside of its owner a hand starts, in pixels: what is further away is on the owner, too. */
+/** How far inside its owner the pointer starts, in pixels: points farther away are on the owner too. */
 const inside = 16;
 
-/** Looks at a control with every move of the pointer from now on. */
+/** Checks a control on every pointer move from now on. */
 export async function watchControl(
   page: Page,
   owner: Locator,
@@ -65,7 +65,7 @@ export async function watchControl(
           missed.push(`${last.x}, ${last.y}`);
       };
       let isFirst = true;
-      // What the move before has led to; its own listeners come after this one.
+      // Checks the effect of the previous move; this move's own listeners run later.
       const listen = ({ clientX: x, clientY: y }: PointerEvent) => {
         if (!isFirst) look();
         isFirst = false;
@@ -89,8 +89,8 @@ export async function watchControl(
 }
 
 /**
- * Moves the mouse to the control from each place, in steps of so many pixels. The browser takes one move a frame unless an
- * event of another kind follows, such as a key that is released; in a frame no key is sent to, each move is waited for.
+ * Moves the mouse to the control from each start point, in steps of `step` pixels. The browser delivers one move per frame unless another
+ * kind of event follows, such as a key release; a frame gets no keys, so each move there is awaited.
  */
 export async function approach({ page, center, offset, box, starts }: Watched, step: number): Promise<void> {
   const isInFrame = offset.x !== 0 || offset.y !== 0;
@@ -124,14 +124,14 @@ interface DocumentNode {
   readonly text?: string;
 }
 
-/** How many nodes of each kind, and characters, the shown page has, or how many more than before; none where no page is shown. */
+/** The number of nodes of each type, and of characters, on the page, minus those in `before`; empty if no page is shown. */
 export async function nodeCounts(
   page: Page,
   before: Readonly<Record<string, number>> = {},
 ): Promise<Readonly<Record<string, number>>> {
   const now = await page.locator('.page-text').evaluateAll(([dom]) => {
     const counts: Record<string, number> = {};
-    // TipTap puts the editor on its element.
+    // TipTap sets the editor on its element.
     const { editor } = (dom ?? {}) as {
       readonly editor?: { readonly state: { readonly doc: { descendants(each: (node: DocumentNode) => void): void } } };
     };

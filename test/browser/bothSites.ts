@@ -2,13 +2,13 @@ import { test, type Locator } from '@playwright/test';
 import { serveBuiltSite, type BuiltSite } from './builtSite.ts';
 import { startOwnSite, type OwnSite } from './ownSite.ts';
 
-/** One site as its readers have it, and as its writers have it. */
+/** A site as its readers and its writers see it. */
 export interface BothSites {
   readonly built: BuiltSite;
   readonly own: OwnSite;
 }
 
-/** Serves these files finished, and under Git with the app around them, for the tests of the file that calls it. */
+/** Serves these files as a built site and in the app, for the tests of the calling file. */
 export function bothSites(files: Parameters<typeof serveBuiltSite>[0]): BothSites {
   let started: BothSites | null = null;
   const sites = () => {
@@ -16,7 +16,7 @@ export function bothSites(files: Parameters<typeof serveBuiltSite>[0]): BothSite
     return started;
   };
   test.beforeAll(async () => {
-    test.setTimeout(240_000); // the parts that sites are built of are made for the first of them
+    test.setTimeout(240_000); // the first site also builds the shared assets
     started = { built: await serveBuiltSite(files), own: await startOwnSite(files) };
   });
   test.afterAll(async () => {
@@ -33,7 +33,7 @@ export function bothSites(files: Parameters<typeof serveBuiltSite>[0]): BothSite
   };
 }
 
-/** Where something stands on the screen. */
+/** The bounding box of an element. */
 export async function boxOf(place: Locator) {
   const box = await place.boundingBox();
   if (box === null) throw new Error('It has no place on the screen.');

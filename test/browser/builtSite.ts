@@ -7,7 +7,7 @@ import { serveFolder } from '#sitegen/serveFolder.ts';
 import { createSiteRelayRouter } from '#server/proxy/relayRouter.ts';
 import { buildSiteAssets } from '../../scripts/buildSiteAssets.ts';
 
-/** A finished site that is served as `npm run site -- --serve` does. */
+/** A built site, served as by `npm run site -- --serve`. */
 export interface BuiltSite {
   readonly url: string;
   readonly report: BuildReport;
@@ -15,14 +15,17 @@ export interface BuiltSite {
   readonly close: () => void;
 }
 
-/** Builds a site of these files and serves it. Playgrounds may send through it to `apiHosts`; `allowsCode` is whether its own components run. */
+/**
+ * Builds and serves a site of these files. Playgrounds may send requests to `apiHosts` through it; `allowsCode` enables its custom
+ * components.
+ */
 export async function serveBuiltSite(
   files: Readonly<Record<string, string | Uint8Array>>,
   apiHosts: readonly string[] = [],
   allowsCode = false,
 ): Promise<BuiltSite> {
   const parts = await buildSiteAssets();
-  const { buildSite } = (await import(parts.builder)) as typeof Building; // it is made of that file
+  const { buildSite } = (await import(parts.builder)) as typeof Building; // built from that file
   const folder = mkdtempSync(join(tmpdir(), 'docwright-built-'));
   for (const [path, text] of Object.entries(files)) {
     const file = join(folder, 'site', path);

@@ -3,7 +3,7 @@ import type { BrowserContext, Frame } from '@playwright/test';
 const stored = 'cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage,storage_buckets';
 const visited = new WeakMap<BrowserContext, Set<string>>();
 
-/** Keeps in mind the origins that a context's pages go to, for `forgetEverything`. */
+/** Records the origins that a context's pages visit, for `forgetEverything`. */
 export function watchOrigins(context: BrowserContext): void {
   const origins = new Set<string>();
   visited.set(context, origins);
@@ -11,7 +11,7 @@ export function watchOrigins(context: BrowserContext): void {
   context.on('page', (page) => page.on('framenavigated', add));
 }
 
-/** Closes a context's pages and takes away what they stored and set; what it fetched stays in its cache. */
+/** Closes a context's pages and clears what they stored and set; keeps its HTTP cache. */
 export async function forgetEverything(context: BrowserContext): Promise<void> {
   await context.unrouteAll();
   await context.setOffline(false);

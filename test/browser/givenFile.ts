@@ -4,7 +4,7 @@ import { goTo } from './ownSite.ts';
 /** A red dot of 1 × 1. */
 export const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
-/** Puts the caret behind the first line of `page.mdx`. */
+/** Puts the caret at the end of the first line of `page.mdx`. */
 export async function caretBehindStart(page: Page): Promise<void> {
   await goTo(page, 'page/page.mdx');
   await page.locator('.page-text p', { hasText: 'Start' }).click();
@@ -12,7 +12,7 @@ export async function caretBehindStart(page: Page): Promise<void> {
   await page.keyboard.press('End');
 }
 
-/** Gives a file to the page as the clipboard or the mouse does. */
+/** Pastes or drops a file on the page. */
 export async function give(
   page: Page,
   how: 'paste' | 'drop',

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 const steps = (title: string) => `<Steps>\n  <Step title="${title}">\n    In ${title}.\n  </Step>\n</Steps>`;
 
-/** A page with all of them. */
+/** A page with all of these controls. */
 export const hoverPage = `---
 title: Hover
 ---
@@ -78,18 +78,18 @@ ${steps('last')}
 /** A control that appears on hover. */
 export interface HoverCase {
   readonly control: string;
-  /** The style sheet or the file that shows it; `test/architecture` holds the list against the sheets. */
+  /** The style sheet or file that shows it; `test/architecture` compares the list with the sheets. */
   readonly shownBy: string;
   readonly owner: (page: Page) => Locator;
-  /** How many pixels from its upper edge the owner is, where what is below has a control of its own. */
+  /** The owner's height from its top in pixels, if the area below has its own control. */
   readonly upperPart?: number;
   readonly find: (page: Page) => Locator;
-  /** The nodes that a click adds; none where it opens something. */
+  /** The nodes that a click adds; absent if it opens something. */
   readonly adds?: Readonly<Record<string, number>>;
   /** What a click opens or marks. */
   readonly opens?: (page: Page) => Locator;
   readonly isWideOnly?: true;
-  /** Shows the owner, where the page does not. */
+  /** Shows the owner, if the page doesn't. */
   readonly show?: (page: Page) => Promise<void>;
 }
 
@@ -111,7 +111,7 @@ const [cards, columns, group, code] = [
   component('codeGroup', 'run'),
 ];
 
-/** Every control that appears on hover, on `hoverPage` or beside it. */
+/** Every control that appears on hover, on `hoverPage` or elsewhere. */
 export const hoverCases: readonly HoverCase[] = [
   ...['first', 'left', 'tab', 'last'].map((title): HoverCase => {
     const owner = component('steps', `In ${title}.`);

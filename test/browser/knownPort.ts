@@ -10,8 +10,8 @@ let port = 0;
 let example: Promise<string> | null = null;
 
 /**
- * Starts a server with a new data folder where this worker had its first server, if that port is free: the browser then has
- * the app's files already. The example site is put under Git once a worker, and copied from there.
+ * Starts a server with a new data folder on the port of this worker's first server, if it is free: the browser then has the app's files
+ * cached. The example site's repository is created once per worker, and copied.
  */
 export async function startOnKnownPort(options: Omit<ServerOptions, 'port' | 'nextPorts'>): Promise<RunningServer> {
   await cp(await (example ??= exampleFolder()), options.dataFolder, { recursive: true });

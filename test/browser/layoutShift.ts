@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Adds up how far the parts of a page move while nobody touches it. It runs in the page itself, from its start: `page.addInitScript(observeShifts)`. */
+/** Sums up a page's layout shifts without user input. Runs in the page from its start: `page.addInitScript(observeShifts)`. */
 export function observeShifts(): void {
   let sum = 0;
   new PerformanceObserver((list) => {
@@ -9,7 +9,7 @@ export function observeShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** What the page added up so far. */
+/** The page's sum so far. */
 export function shiftOf(page: Page): Promise<number> {
   return page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
 }

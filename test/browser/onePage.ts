@@ -3,14 +3,14 @@ import { expect, openExample, test as testOnNewPage } from './app.ts';
 import { forgetEverything } from './forgetEverything.ts';
 import { goTo, openSite, type OwnSite } from './ownSite.ts';
 
-/** What a case may listen for. */
+/** The events that a case may listen for. */
 const watched = ['dialog', 'request', 'response', 'console', 'pageerror'] as const;
 
 let kept: { readonly file: string; readonly page: Page } | null = null;
 
 /**
- * A test whose page stays open from one case of its file to the next: starting the app costs far more than most cases do.
- * Each case goes to a path of its own in a site that the file starts once. After one that fails, the next has a new page.
+ * A test whose page stays open from one case of its file to the next: starting the app costs far more than most cases. Each case uses its
+ * own path in a site that the file starts once. After a failed case, the next one gets a new page.
  */
 export const test = testOnNewPage.extend({
   context: async ({ workerContext, actionTimeout }, provide, { file }) => {
@@ -31,12 +31,12 @@ export const test = testOnNewPage.extend({
   },
 });
 
-/** Opens a site, unless the page shows it already. */
+/** Opens a site, unless the page already shows it. */
 export async function openSiteOnce(page: Page, site: OwnSite): Promise<void> {
   if (!page.url().startsWith(`${site.url}/#/site/`)) await openSite(page, site);
 }
 
-/** Shows the first page of the example site, which is opened unless the page shows it already. Nothing covers it. */
+/** Shows the first page of the example site, opening the site if needed. Closes all dialogs. */
 export async function openExampleOnce(page: Page, server: Parameters<typeof openExample>[1]): Promise<void> {
   if (!page.url().startsWith(`${server.url}/#/site/`)) await openExample(page, server);
   for (const dialog of await page.getByRole('dialog').all()) {
@@ -47,7 +47,7 @@ export async function openExampleOnce(page: Page, server: Parameters<typeof open
   await expect(page.locator('.page-text')).toContainText('Lantern turns features');
 }
 
-/** Pages in several copies, for the site of a file: each case takes one that no case before it has touched. */
+/** Several copies of pages, for the site of a file: each case takes an untouched one. */
 export class Copies {
   readonly files: Readonly<Record<string, string>>;
   private readonly taken = new Map<string, number>();

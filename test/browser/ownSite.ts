@@ -6,33 +6,33 @@ import type { ServerOptions } from '#server/startServer.ts';
 import { expect, type Page } from '@playwright/test';
 import { startOnKnownPort } from './knownPort.ts';
 
-/** A server with one small site of our own on it, and Git at the site's repository. */
+/** A server with a small test site, and Git access to the site's repository. */
 export interface OwnSite {
   readonly url: string;
-  /** The Git address of the site on the embedded host. */
+  /** The site's Git address on the embedded host. */
   readonly address: string;
-  /** Runs Git in the host's bare repository, and gives what it says. */
+  /** Runs Git in the host's bare repository and returns its output. */
   readonly git: (...words: string[]) => string;
   /** The bytes of a file on a branch. */
   readonly bytes: (branch: string, path: string) => Buffer;
-  /** Commits a file on a branch, as somebody else would. */
+  /** Commits a file on a branch, as another person. */
   readonly commit: (branch: string, path: string, text: string | null) => void;
   readonly close: () => Promise<void>;
 }
 
 const somebody = ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@example.com'];
 
-/** The files of a site, by their paths; `link` is the target of a symbolic link. */
+/** The files of a site, by path; `link` is the target of a symbolic link. */
 export type SiteFiles = Readonly<Record<string, string | Uint8Array | { readonly link: string }>>;
 
-/** A server for several sites of our own, one after the other: starting one costs more than most cases do. */
+/** A server for several test sites in sequence: starting one costs more than most cases. */
 export interface OwnSites {
-  /** Puts the files under Git, and hosts them as `local/NAME`. */
+  /** Creates a repository with the files, hosted as `local/NAME`. */
   readonly add: (name: string, files: SiteFiles) => Promise<Omit<OwnSite, 'close'>>;
   readonly close: () => Promise<void>;
 }
 
-/** Starts a server without a site of our own. */
+/** Starts a server without a test site. */
 export async function startOwnSites(
   options: Partial<Omit<ServerOptions, 'port' | 'nextPorts'>> = {},
 ): Promise<OwnSites> {
@@ -51,7 +51,7 @@ export async function startOwnSites(
   };
 }
 
-/** Puts the files under Git, and starts a server that hosts them as `local/site`. */
+/** Creates a repository with the files, and starts a server that hosts it as `local/site`. */
 export async function startOwnSite(
   files: SiteFiles,
   options: Partial<Omit<ServerOptions, 'port' | 'nextPorts'>> = {},
@@ -60,7 +60,7 @@ export async function startOwnSite(
   return { ...(await sites.add('site', files)), close: sites.close };
 }
 
-/** A folder under Git with the files in it. */
+/** A working copy with the files in it. */
 interface WorkingCopy {
   readonly folder: string;
   readonly git: (...words: string[]) => string;
@@ -115,7 +115,7 @@ export async function openSite(page: Page, { url, address }: Pick<OwnSite, 'url'
   await expect(page.getByRole('tree', { name: 'Navigation', exact: true })).toBeVisible({ timeout: 30_000 });
 }
 
-/** Goes to a screen of the site that is open. */
+/** Goes to a screen of the open site. */
 export async function goTo(page: Page, screen: string): Promise<void> {
   await page.evaluate((wanted) => {
     const [, , site = ''] = location.hash.split('/');
@@ -123,7 +123,7 @@ export async function goTo(page: Page, screen: string): Promise<void> {
   }, screen);
 }
 
-/** Types at the end of a file's source, and waits until that is stored. */
+/** Types at the end of a file's source, and waits until it is stored. */
 export async function typeAtEnd(page: Page, path: string, text: string): Promise<void> {
   await goTo(page, `source/${path}`);
   const editor = page.getByTestId('source-editor');

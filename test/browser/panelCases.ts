@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What is done to a component on a page of its own, and what the file holds then. */
+/** An action on a component of its own page, and the expected file. */
 export interface ComponentCase {
   readonly does: string;
   readonly given: string;
@@ -8,7 +8,7 @@ export interface ComponentCase {
   readonly expected: string;
 }
 
-/** What is done in the panel for the block that is selected. */
+/** Actions in the panel of the selected block. */
 export const panelCases: readonly ComponentCase[] = [
   {
     does: 'sets an attribute in the panel',

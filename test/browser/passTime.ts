@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Sets the page's clock forward by so many milliseconds, until it is loaded again: what is done next is done after a pause. Timers run as before.
- * Playwright's own clock can't be taken away from a context that later cases use.
+ * Sets the page's clock forward, until it is reloaded, so that the next action comes after a pause. Timers run as before. Playwright's own
+ * clock can't be removed from a context that later cases use.
  */
 export function passTime(page: Page, milliseconds: number): Promise<void> {
   return page.evaluate((passed) => {
@@ -12,8 +12,8 @@ export function passTime(page: Page, milliseconds: number): Promise<void> {
 }
 
 /**
- * Lets timers that are set from now on fire a hundred times sooner, until the page is loaded again. Returns what waits as long as a timer of so many
- * milliseconds.
+ * Makes timers set from now on fire a hundred times sooner, until the page is reloaded. Returns a function that waits as long as a timer of
+ * the given milliseconds.
  */
 export async function hurryTimers(page: Page): Promise<(milliseconds: number) => Promise<void>> {
   await page.evaluate(() => {

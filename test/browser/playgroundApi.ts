@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as it arrived. */
+/** A received request. */
 export interface ArrivedRequest {
   readonly method: string;
   readonly url: string;
@@ -9,11 +9,11 @@ export interface ArrivedRequest {
   readonly body: Buffer;
 }
 
-/** A real server that keeps what arrives. */
+/** A real server that records requests. */
 export interface PlaygroundApi {
   /** `127.0.0.1:PORT`. */
   readonly host: string;
-  /** Requests without those that browsers ask beforehand. */
+  /** Requests, except CORS preflights. */
   readonly arrived: ArrivedRequest[];
   readonly close: () => Promise<void>;
 }
@@ -23,7 +23,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** Starts a server that lets other sites read its answers, but for what stands below `/closed`. */
+/** Starts a server that allows cross-origin reads, except below `/closed`. */
 export async function startPlaygroundApi(elsewhere = ''): Promise<PlaygroundApi> {
   const arrived: ArrivedRequest[] = [];
   const answer = (path: string, response: ServerResponse) => {
@@ -82,7 +82,7 @@ export async function startPlaygroundApi(elsewhere = ''): Promise<PlaygroundApi>
   };
 }
 
-/** A site whose operations go to that server, one for each way to sign in and each kind of answer. */
+/** A site with operations on that server, one for each authentication method and each kind of response. */
 export function playgroundSite(
   host: string,
   api: Readonly<Record<string, unknown>> = {},

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
-/** Where the page of an operation of the site in `playgroundApi.ts` is. */
+/** The path of an operation's page on the site in `playgroundApi.ts`. */
 export const slugOf = (summary: string) => `/api-reference/${summary.toLowerCase().replaceAll(' ', '-')}/`;
 
 export const formOf = (page: Page | FrameLocator): Locator => page.getByRole('dialog');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from './app.ts';
 
-/** Reviews so many changes, sends them, and merges on the host's own page. */
+/** Reviews this many changes, sends them, and merges on the host's own page. */
 export async function sendAndMerge(page: Page, changes = 1): Promise<void> {
   await page.getByRole('button', { name: `Review changes, ${changes}` }).click();
   await expect(page.getByRole('navigation', { name: 'Changed files' })).toBeVisible();

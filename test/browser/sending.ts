@@ -4,13 +4,13 @@ import { goTo, openSite, smallSite, startOwnSite, typeAtEnd, type OwnSite, type 
 import { test as testOnSites, type Site } from './siteForEach.ts';
 
 interface OfCase {
-  /** Opens a site of the case's own: `smallSite` where nothing else is given. */
+  /** Opens the case's own site; defaults to `smallSite`. */
   readonly openOwn: (files?: SiteFiles) => Promise<Site>;
-  /** Opens one on a server of its own, with accounts or permissions. */
+  /** Opens one on its own server, with accounts or permissions. */
   readonly openOnServer: (options: Parameters<typeof startOwnSite>[1]) => Promise<OwnSite>;
 }
 
-/** A test with a site that things are sent to. */
+/** A test with a site to send changes to. */
 export const test = testOnSites.extend<OfCase>({
   openOwn: async ({ openOwn }, provide) => {
     await provide((files = smallSite) => openOwn(files));
@@ -23,21 +23,21 @@ export const test = testOnSites.extend<OfCase>({
       await openSite(page, site);
       return site;
     });
-    if (opened.length > 0) await page.goto('about:blank'); // it asks for the review's state as long as it is open
+    if (opened.length > 0) await page.goto('about:blank'); // the open page keeps polling the review's state
     for (const site of opened) await site.close();
   },
 });
 
-/** Changes the guide, and asks for that to be sent; what comes of it is another matter. */
+/** Changes the guide and submits the change, without waiting for the result. */
 export async function changeAndPublish(page: Page, text: string): Promise<void> {
   await typeAtEnd(page, 'guide.mdx', text);
   await publish(page);
 }
 
-/** Asks for all changes to be sent. */
+/** Submits all changes. */
 export async function publish(page: Page): Promise<void> {
   await goTo(page, 'publish');
-  // Who writes is known of the account at this machine, and asked of anybody else.
+  // The local account's name is known; other writers must enter theirs.
   const known = page.getByText('Your name on this change');
   await expect(known.or(page.getByLabel('Your name')).first()).toBeVisible();
   if (!(await known.isVisible())) {
@@ -50,24 +50,24 @@ export async function publish(page: Page): Promise<void> {
     .click();
 }
 
-/** Changes the guide, and sends that. */
+/** Changes the guide and sends the change. */
 export async function sendChange(page: Page, text: string): Promise<void> {
   await changeAndPublish(page, text);
   await expectInReview(page);
 }
 
-/** Sends what the screen for publishing offers to send. */
+/** Sends the changes on the publish screen. */
 export async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send for review' }).click();
   await expectInReview(page);
 }
 
-/** Waits until what was sent is in review. */
+/** Waits until the changes are in review. */
 export async function expectInReview(page: Page): Promise<void> {
   await expect(page.getByText('In review', { exact: true })).toBeVisible({ timeout: 20_000 });
 }
 
-/** The branches that were sent, a line each. */
+/** The sent branches, one per line. */
 export function branchesOf(site: Site): string {
   return site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
 }

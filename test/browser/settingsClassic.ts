@@ -3,7 +3,7 @@ import { choose, entry, fill, form, group, press, turn } from './settingsForm.ts
 
 type Steps = Readonly<Record<string, (page: Page) => Promise<void>>>;
 
-/** Every field of the specification's tables, by hand, section by section. */
+/** Fills in every field of the specification's tables, section by section. */
 export const everyField: Steps = {
   identity: (page) => fill(page, 'Name', 'Lantern'),
   logo: async (page) => {
@@ -94,7 +94,7 @@ export const everyField: Steps = {
   background: (page) => fill(page, 'Image', '/images/logo.svg'),
 };
 
-/** What those steps add: above the navigation, and below it. */
+/** The text that these steps add above and below the navigation. */
 export const everyFieldText = {
   above: `  "logo": {
     "light": "/images/logo.svg",
@@ -191,7 +191,7 @@ export const everyFieldText = {
 `,
 };
 
-/** The other way of writing each field that has two, and the other words of choices. */
+/** The alternative form of each field that has two, and the other options of choices. */
 export const otherForms: Steps = {
   logo: (page) => fill(page, 'Logo', '/images/logo.svg'),
   topBar: async (page) => {
@@ -221,7 +221,7 @@ export const otherForms: Steps = {
   appearance: (page) => choose(page, page, 'At first', 'Light'),
 };
 
-/** What those steps add: above the navigation, and below it. */
+/** The text that these steps add above and below the navigation. */
 export const otherFormsText = {
   above: `  "logo": "/images/logo.svg",
   "topbarCtaButton": {

@@ -3,7 +3,7 @@ import { choose, entry, fill, form, group, press, turn } from './settingsForm.ts
 
 type Steps = Readonly<Record<string, (page: Page) => Promise<void>>>;
 
-/** A file of the current shape, before and after the steps. */
+/** A file in the current format. */
 export const current = `{
   "$schema": "https://example.com/docs.json",
   "theme": "mint",
@@ -13,7 +13,7 @@ export const current = `{
 }
 `;
 
-/** The fields that the current shape spells in its own way, by hand. */
+/** Fills in the fields that the current format spells differently. */
 export const currentFields: Steps = {
   identity: async (page) => {
     await choose(page, page, 'Theme', 'Maple');
@@ -90,7 +90,7 @@ export const currentFields: Steps = {
   },
 };
 
-/** The file after those steps. */
+/** The file after these steps. */
 export const currentText = `{
   "$schema": "https://example.com/docs.json",
   "theme": "maple",

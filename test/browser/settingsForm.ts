@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Waits until what was typed is stored. */
+/** Waits until edits are stored. */
 export const saved = (page: Page) => expect(page.getByText('All changes saved on this device')).toBeVisible();
 /** The fields of an object, by its name. */
 export const group = (scope: Page | Locator, name: string) => scope.getByRole('group', { name, exact: true });
 /** An entry of a list: "Link 2". */
 export const entry = (scope: Page | Locator, name: string) => scope.getByRole('listitem', { name, exact: true });
-/** An input that is typed into, whether it offers something or not. */
+/** A text input, with or without suggestions. */
 export const input = (scope: Page | Locator, label: string) =>
   scope
     .getByRole('textbox', { name: label, exact: true })
@@ -23,7 +23,7 @@ export async function choose(page: Page, scope: Page | Locator, label: string, o
 
 export async function turn(scope: Page | Locator, label: string, on: 'On' | 'Off'): Promise<void> {
   const choices = scope.getByRole('radiogroup', { name: label, exact: true });
-  // What is found out about the field above can move it away below the pointer.
+  // Messages that appear on the field above can move it away from the pointer.
   await expect(async () => {
     await choices.getByText(on, { exact: true }).click();
     await expect(choices.getByRole('radio', { name: on, exact: true })).toBeChecked({ timeout: 500 });
@@ -34,7 +34,7 @@ export async function press(scope: Page | Locator, name: string): Promise<void> 
   await scope.getByRole('button', { name, exact: true }).click();
 }
 
-/** Chooses in which of its forms a value is written. */
+/** Chooses the form in which a value is written. */
 export async function form(scope: Page | Locator, label: string, name: string): Promise<void> {
   await scope
     .getByRole('radiogroup', { name: `Form of ${label}`, exact: true })

@@ -6,23 +6,23 @@ import { openSite, smallSite, startOwnSites, type OwnSite, type OwnSites, type S
 export type Site = Omit<OwnSite, 'close'>;
 
 interface OfCase {
-  /** What is in `site`; `smallSite` where a file says nothing else. */
+  /** The files in `site`; defaults to `smallSite`. */
   readonly files: SiteFiles;
   /** The case's own site, open in the page. */
   readonly site: Site;
-  /** Opens another site of the case's own, with these files. */
+  /** Opens another site for the case, with these files. */
   readonly openOwn: (files: SiteFiles) => Promise<Site>;
 }
 
 let made = 0;
 
 /**
- * A test with a site of its own, in the page that its file keeps open and on the server that its worker keeps: a new site in
- * an app that runs costs a third less than an app that starts.
+ * A test with its own site, in its file's shared page and on its worker's shared server: a new site in a running app costs a third less
+ * than starting the app.
  */
 export const test = testOnOnePage.extend<OfCase, { readonly sites: OwnSites }>({
   sites: [
-    // Playwright wants the first argument to be a destructured object, even where nothing is taken from it.
+    // Playwright requires the first argument to be a destructured object, even if it is unused.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const sites = await startOwnSites();
@@ -36,7 +36,7 @@ export const test = testOnOnePage.extend<OfCase, { readonly sites: OwnSites }>({
     await provide(async (files) => {
       made += 1;
       const site = await sites.add(`site-${made}`, files);
-      // The tree that is seen then is the one of the new site.
+      // So that the tree seen next is the new site's.
       await page.goto(`${site.url}/#/`);
       await expect(page.getByRole('button', { name: 'Open the example site' })).toBeVisible();
       await openSite(page, site);
@@ -46,7 +46,7 @@ export const test = testOnOnePage.extend<OfCase, { readonly sites: OwnSites }>({
   site: async ({ openOwn, files }, provide) => provide(await openOwn(files)),
 });
 
-/** The same, with the case's site opened whether or not it is named. */
+/** The same, but always opens the case's site. */
 export const testOnSite = test.extend<{ readonly opened: Site }>({
   opened: [({ site }, provide) => provide(site), { auto: true }],
 });

@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { storedText } from '../walk/browserScreen.ts';
 import { goTo, type OwnSite } from './ownSite.ts';
 
-/** The text of a page as the source screen shows it, once everything is stored, as far down as the window reaches. */
+/** A page's text on the source screen, once everything is stored, as far as it fits in the window. */
 export async function sourceOf(page: Page, path: string): Promise<string> {
   await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
   await goTo(page, `source/${path}`);
   const lines = page.getByTestId('source-editor').locator('.view-line');
   await expect(lines.first()).toBeVisible({ timeout: 20_000 });
   let text = '';
-  // Monaco puts its lines in place one after another.
+  // Monaco positions its lines one by one.
   await expect
     .poll(async () => {
       const before = text;
@@ -18,7 +18,7 @@ export async function sourceOf(page: Page, path: string): Promise<string> {
       );
       text = found
         .toSorted((one, other) => one.top - other.top)
-        .map(({ words }) => words.replaceAll(/[\u00A0·]/g, ' ').trimEnd()) // it draws blanks as dots, and an empty line as one blank
+        .map(({ words }) => words.replaceAll(/[\u00A0·]/g, ' ').trimEnd()) // it renders spaces as dots, and an empty line as one space
         .join('\n');
       return new Set(found.map(({ top }) => top)).size === found.length && text === before;
     })
@@ -27,8 +27,8 @@ export async function sourceOf(page: Page, path: string): Promise<string> {
 }
 
 /**
- * The text of a file as it is sent: read from this browser's storage, or from the site's branch where nobody changed it here. A write may still be on
- * its way: compare by `expect.poll`.
+ * A file's text as it would be sent: from this browser's storage, or from the site's branch if unchanged here. A write may still be
+ * pending: compare with `expect.poll`.
  */
 export async function storedFile(page: Page, site: Pick<OwnSite, 'bytes'>, path: string): Promise<string> {
   return (await storedText(page, path)) ?? site.bytes('main', path).toString();

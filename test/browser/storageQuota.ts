@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** Gives the page's origin a real quota, as the browser itself enforces it. */
+/** Sets a real quota for the page's origin, enforced by the browser. */
 export async function setQuota(page: Page, url: string, bytes: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(url).origin, quotaSize: bytes });
 }
 
 /**
- * Fills the origin's storage with files, to the last bytes that the browser gives. Chromium looks for the room that IndexedDB
- * has left only once that has used what it was given before, or after half a minute: transactions that replace one value
- * again and again count as much and store little.
+ * Fills the origin's storage with files, to the last available byte. Chromium only checks IndexedDB's remaining room once it has used its
+ * previous grant, or after half a minute: transactions that replace one value repeatedly use up the grant and store little.
  */
 export async function fillStorage(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -32,7 +31,7 @@ export async function fillStorage(page: Page): Promise<void> {
     opening.onupgradeneeded = () => void opening.result.createObjectStore('bytes');
     const database = await new Promise<IDBDatabase | null>((done) => {
       opening.onsuccess = () => done(opening.result);
-      opening.onerror = () => done(null); // it has no room to begin with
+      opening.onerror = () => done(null); // there was no room from the start
     });
     if (database === null) return;
     const use = (value: Uint8Array, times: number) =>
@@ -54,7 +53,7 @@ export async function fillStorage(page: Page): Promise<void> {
   });
 }
 
-/** Takes away the files that `fillStorage` put there. */
+/** Removes the files of `fillStorage`. */
 export async function makeRoom(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.storage.getDirectory()).removeEntry('filler', { recursive: true }));
 }

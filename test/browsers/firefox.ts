@@ -19,7 +19,7 @@ export async function startFirefox(executablePath: string): Promise<Browser> {
     await page.mouse.up();
   };
   const press = async (keys: string) => {
-    const names = keys.split('+') as KeyInput[]; // the names of keys are the same there
+    const names = keys.split('+') as KeyInput[]; // key names are the same there
     for (const name of names) await page.keyboard.down(name);
     for (const name of names.toReversed()) await page.keyboard.up(name);
   };

@@ -1,40 +1,40 @@
-/** A part of what is shown, as a person names it: what it is, and its words; of several the `nth`, from 0. */
+/** An element by role and accessible name; the `nth` if there are several, from 0. */
 export interface Named {
   readonly role: 'button' | 'link' | 'textbox' | 'option' | 'menuitem' | 'treeitem' | 'dialog' | 'heading' | 'radio';
   readonly name: string | RegExp;
   readonly nth?: number;
 }
 
-/** Where something is on the screen, in CSS pixels. */
+/** A position on the screen, in CSS pixels. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** A browser as the hands and eyes of a person have it. */
+/** A browser, driven by a person's actions. */
 export interface Browser {
   readonly name: string;
   readonly goTo: (address: string) => Promise<void>;
   readonly reload: () => Promise<void>;
-  /** What an expression is in the page, as JSON has it. */
+  /** The value of an expression in the page, as JSON. */
   readonly evaluate: (expression: string) => Promise<unknown>;
   readonly click: (point: Point) => Promise<void>;
   readonly drag: (from: Point, to: Point) => Promise<void>;
   readonly move: (point: Point) => Promise<void>;
-  /** Letters, one key after the other. */
+  /** Types letters, one key at a time. */
   readonly type: (text: string) => Promise<void>;
   /** A key, as `Control+Shift+z` or `ArrowDown`. */
   readonly press: (keys: string) => Promise<void>;
   readonly picture: (path: string) => Promise<void>;
-  /** What the browser complained of since it was started. */
+  /** The browser's errors and warnings since it was started. */
   readonly complaints: () => readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** How long something is waited for, in milliseconds: a machine may be shared with others. */
+/** Timeout in milliseconds; long, since the machine may be shared. */
 const longest = 60_000;
 
-/** What a person does and sees in a browser: each waits until it can be done, or fails with what it waited for. */
+/** A person's actions in a browser: each waits until it is possible, or fails with what it waited for. */
 export class Screen {
   readonly browser: Browser;
 
@@ -50,11 +50,11 @@ export class Screen {
     await this.placeOf(part);
   }
 
-  /** The middle of what has this role and name, or of the smallest element that matches a CSS selector, once it is there. */
+  /** The center of the element with this role and name, or of the smallest one that matches a CSS selector, once it exists. */
   async placeOf(part: Named | string): Promise<Point> {
     const question = typeof part === 'string' ? placeOfSelector(part) : placeOfNamed(part);
     const place = await this.until(`${said(part)} is shown`, question);
-    return place as Point; // as the functions below give it
+    return place as Point; // as the functions below return it
   }
 
   /** The same, once it has stopped moving: a form that is still loading would push a button away from the pointer. */
@@ -68,7 +68,7 @@ export class Screen {
     }
   }
 
-  /** Waits until an expression is true in the page; gives what it is. */
+  /** Waits until an expression in the page is not null, undefined, or false; returns its value. */
   async until(what: string, expression: string): Promise<unknown> {
     const end = performance.now() + longest;
     for (;;) {
@@ -79,7 +79,7 @@ export class Screen {
     }
   }
 
-  /** Waits until the page says these words somewhere. */
+  /** Waits until the page contains this text. */
   async read(words: string): Promise<void> {
     await this.until(`“${words}” is read`, `document.body.innerText.includes(${JSON.stringify(words)})`);
   }

@@ -19,7 +19,7 @@ const keyNames: Readonly<Record<string, string>> = {
   Backspace: Key.BACK_SPACE,
 };
 
-/** WebKitGTK in its own small browser, driven by WebDriver, on a screen that nobody sees. */
+/** WebKitGTK in its own small browser, driven by WebDriver, on a virtual screen. */
 export async function startWebkit(driverPath: string, browserPath: string, xvfbPath: string): Promise<Browser> {
   const port = await freePort();
   const display = spawn(xvfbPath, ['-displayfd', '1', '-screen', '0', '1500x1000x24'], {

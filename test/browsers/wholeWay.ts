@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { startOwnSite } from '../browser/ownSite.ts';
 import { Screen, type Browser } from './screen.ts';
 
-/** In milliseconds: far longer than any part of the app takes from a server on the same machine. */
+/** In milliseconds: far longer than any part of the app takes to load from a local server. */
 const untilAllIsFetched = 3000;
 
 const files = {
@@ -18,9 +18,9 @@ const expected =
 const saved = 'All changes saved on this device';
 
 /**
- * Goes the whole way in a browser: opens a site, types in text, cell, code and title, inserts, copies and pastes, drags,
- * goes to the source and the preview, loads the tab anew, reviews, sends, compares the bytes that came, and types on without the server.
- * Gives each step that was taken.
+ * Runs the full workflow in a browser: opens a site; types in text, a cell, code, and the title; inserts, copies, pastes, and drags; visits
+ * the source and the preview; reloads the tab; reviews and sends; compares the received bytes; and types on without the server. Reports
+ * each step.
  */
 export async function goTheWholeWay(browser: Browser, told: (step: string) => void): Promise<void> {
   const site = await startOwnSite(files);
@@ -114,7 +114,7 @@ export async function goTheWholeWay(browser: Browser, told: (step: string) => vo
       await screen.read('Last line. In source.');
     });
     await step('reload', async () => {
-      // Firefox complains of what a worker still fetches when its page goes, as the drawing of the preview.
+      // Firefox reports an error for fetches of a worker that are pending when its page closes, such as the preview's.
       await new Promise((done) => void setTimeout(done, untilAllIsFetched));
       await browser.reload();
       await screen.read('Last line. In source.');
@@ -154,7 +154,7 @@ export async function goTheWholeWay(browser: Browser, told: (step: string) => vo
   }
 }
 
-/** Where words stand on the page. */
+/** The position of text on the page. */
 async function wordsAt(screen: Screen, words: string) {
   const place = await screen.until(
     `“${words}” is on the page`,
@@ -174,5 +174,5 @@ async function wordsAt(screen: Screen, words: string) {
       return null;
     })()`,
   );
-  return place as { readonly x: number; readonly y: number }; // as it is given above
+  return place as { readonly x: number; readonly y: number }; // as returned above
 }

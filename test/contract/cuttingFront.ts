@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import { closeServer } from '#server/closeServer.ts';
 import { listenOnPort } from '#server/listenOnPort.ts';
 
-/** How far a push gets before its connection is cut: not to the server, half of it, or all of it, and only its answer is lost. */
+/** How much of a push arrives before its connection is cut: nothing, half, or everything (only the response is lost). */
 export type Reach = 'before' | 'half' | 'taken';
 
-/** A server in front of another one, which can cut the next push. */
+/** A server in front of another one that can cut the next push. */
 export async function cuttingFront(behind: () => string) {
   let next: { readonly reach: Reach; readonly cut: () => void | Promise<void> } | null = null;
   const front = createServer((request, response) => {
@@ -55,7 +55,7 @@ function answerOf(behind: string, request: IncomingMessage, body: Buffer): Promi
   });
 }
 
-/** Sends half of a body and goes away. */
+/** Sends half of a body and disconnects. */
 function sendHalf(behind: string, request: IncomingMessage, body: Buffer): Promise<void> {
   return new Promise((resolve) => {
     const asking = ask(behind + (request.url ?? ''), {

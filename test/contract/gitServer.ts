@@ -8,15 +8,15 @@ import { handleWithHttpBackend, type GitHttpService } from '#server/git/httpBack
 import { runGitOrThrow } from '#server/git/runGit.ts';
 import { listenOnPort } from '#server/listenOnPort.ts';
 
-/** How a server differs from Git's own of today. */
+/** How a server differs from current Git. */
 export interface ServerManner {
-  /** What becomes of the client's `Git-Protocol`; null takes it away, as servers do that know no versions. */
+  /** Overrides the client's `Git-Protocol` header; null removes it, like servers that don't support versions. */
   readonly protocol?: string | null;
-  /** Changes the bytes of an answer. */
+  /** Changes the bytes of a response. */
   readonly answer?: (bytes: Buffer, service: string) => Buffer;
 }
 
-/** A real `git http-backend` with one repository on loopback, everybody's to write. */
+/** A real `git http-backend` with one repository on loopback, writable by everybody. */
 export async function gitServer(manner: ServerManner = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'docwright-server-'));
   const bare = join(folder, 'docs.git');
@@ -35,7 +35,7 @@ export async function gitServer(manner: ServerManner = {}) {
       service: service as GitHttpService,
       query,
       login: 'ada',
-    }); // one of the pattern's three
+    }); // one of the pattern's three alternatives
   });
   const behind = await listenOnPort(backend, { port: 0, host: '127.0.0.1', nextPorts: false });
   const front = createServer((request, response) => {
@@ -74,7 +74,7 @@ export async function gitServer(manner: ServerManner = {}) {
     url: `${url}/docs.git`,
     bare,
     asked,
-    /** Gives the repository another name; requests for any other are sent on to it. */
+    /** Renames the repository; requests for any other name are redirected to it. */
     rename: (name: string) => void (repositoryName = name),
     change: (next: ServerManner) => void (current = next),
     close: async () => {
@@ -85,10 +85,10 @@ export async function gitServer(manner: ServerManner = {}) {
   };
 }
 
-/** A file of a commit: its text, or its target where its mode is that of a link. */
+/** A file of a commit: its text, or its target if its mode is that of a link. */
 export type CommittedFile = string | { readonly mode: '100755' | '120000' | '160000'; readonly text: string };
 
-/** Adds a commit with these files over a branch's last one. */
+/** Adds a commit with these files to a branch. */
 export async function commitFiles(
   bare: string,
   branch: string,

@@ -8,7 +8,7 @@ const addFormats = addFormatsModule as unknown as (ajv: Ajv) => Ajv;
 const require = createRequire(import.meta.url);
 const file = require.resolve('@octokit/openapi/generated/api.github.com.json');
 
-/** Checks answers against GitHub's own OpenAPI description; it is large, so one is made for a whole test file. */
+/** Validates responses against GitHub's own OpenAPI description. It is large, so create one per test file. */
 export class GitHubSchemas {
   readonly #ajv: Ajv;
 
@@ -17,7 +17,7 @@ export class GitHubSchemas {
     this.#ajv.addSchema({ $id: 'github', ...JSON.parse(readFileSync(file, 'utf8'), nullableAsChoice) });
   }
 
-  /** What is wrong with an answer of an operation, in words; empty where nothing is. */
+  /** The problems of an operation's response, as text; empty if it is valid. */
   problems(operation: string, status: number, body: unknown): readonly string[] {
     const [method = '', path = ''] = operation.split(' ');
     const words = ['paths', path, method.toLowerCase(), 'responses', String(status)];
@@ -35,7 +35,7 @@ export class GitHubSchemas {
   }
 }
 
-/** OpenAPI's `nullable` beside a reference or a choice, which JSON Schema has no word for. */
+/** Converts OpenAPI's `nullable` next to a reference or a choice, which JSON Schema doesn't have. */
 function nullableAsChoice(_key: string, value: unknown): unknown {
   if (
     typeof value !== 'object' ||

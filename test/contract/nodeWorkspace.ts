@@ -10,8 +10,8 @@ import { WorkspaceStore } from '#workspace/workspaceStore.ts';
 import type { WorkspaceEvent } from '#workspace/workspace.ts';
 
 /**
- * The workspace on a folder of this machine and on IndexedDB in memory, with the real network; `coreFor` returns another tab's, on the same storage.
- * `isBrowsers`: its repositories are in IndexedDB as well, as in a browser, and each tab has connections of its own.
+ * The workspace on a local folder and on IndexedDB in memory, with the real network; `coreFor` returns another tab's, on the same storage.
+ * `isBrowsers`: repositories are also in IndexedDB, as in a browser, and each tab has its own connections.
  */
 export async function nodeWorkspace(
   origin: string,
@@ -21,7 +21,7 @@ export async function nodeWorkspace(
   readonly environment: WorkspaceDeps;
   readonly events: WorkspaceEvent[];
   readonly coreFor: (announce: WorkspaceDeps['announce'], storage?: BrowserStorage) => CoreWorkspace;
-  /** The storage as a new tab opens it. */
+  /** Opens the storage for a new tab. */
   readonly openTabStorage: () => Promise<BrowserStorage>;
   readonly close: () => void;
 }> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const shared = join(import.meta.dirname, '../../../shared');
 const folder = join(shared, 'corpus');
 
-/** Whether the real pages are beside the project; tests on them skip where they are not. */
+/** Whether the real pages are next to the project; tests on them are skipped otherwise. */
 export const hasCorpus = existsSync(folder);
 
 /** Every `step`th page of the corpus, by name. */
@@ -21,7 +21,7 @@ function pagesIn(within: string, step: number): { readonly name: string; readonl
     .map((name) => ({ name, text: readFileSync(join(within, name), 'utf8') }));
 }
 
-/** The pages of the example site and of browser tests, and some of the sites that tests bring in or merge. */
+/** The pages of the example site and of browser tests, and some of the sites that tests import or merge. */
 export function pagesBesideTests(): { readonly name: string; readonly text: string }[] {
   const project = join(import.meta.dirname, '../..');
   return [

@@ -156,7 +156,7 @@ const inline = (withBreaks: boolean) =>
     )
     .map(apart);
 
-/** Two formulas need something between them: `$a$$b$` is no Markdown for two. */
+/** Two formulas need something between them: `$a$$b$` doesn't parse as two. */
 function apart(nodes: readonly JSONContent[]): readonly JSONContent[] {
   return nodes.filter(({ type }, index) => type !== 'mathInline' || nodes[index - 1]?.type !== 'mathInline');
 }
@@ -263,7 +263,7 @@ const withModules = (blocks: readonly JSONContent[], at: number): readonly JSONC
     blocks,
   );
 
-/** Documents under the schema, with everything in them that Markdown and MDX trip over. */
+/** Documents that fit the schema, with everything that causes trouble in Markdown and MDX. */
 export const inventedDocument: fc.Arbitrary<JSONContent> = fc
   .tuple(fc.array(level2, { minLength: 1, maxLength: 4 }), fc.integer({ min: 0, max: 30 }))
   .map(([blocks, at]) => ({ type: 'doc', content: at < 6 ? withModules(blocks, at) : blocks }));

@@ -1,6 +1,6 @@
 import { documentSchema, readPage } from '#blocks/pages.ts';
 
-/** The names of the nodes and marks that a page's document has. */
+/** The names of the nodes and marks in a page's document. */
 export function kindsOf(text: string): ReadonlySet<string> {
   const found = new Set<string>();
   documentSchema.nodeFromJSON(readPage(text).doc).descendants((node) => {
@@ -10,7 +10,7 @@ export function kindsOf(text: string): ReadonlySet<string> {
   return found;
 }
 
-/** Few of the pages, which together hold each kind that any of them has. */
+/** A small subset of the pages that contains every kind that any of them has. */
 export function choosePerKind<P extends { readonly text: string }>(pages: readonly P[]): readonly P[] {
   const chosen: P[] = [];
   let left = pages.map((page) => ({ page, kinds: [...kindsOf(page.text)] }));
@@ -23,7 +23,7 @@ export function choosePerKind<P extends { readonly text: string }>(pages: readon
   }
 }
 
-/** Pages of the corpus that together hold each kind of block and mark that it has, but for `rareKinds`. None is long. */
+/** Corpus pages that together contain every kind of block and mark in the corpus, except `rareKinds`. None is long. */
 export const kindPages: readonly string[] = [
   'AgentOps-AI+agentops/docs/v1/examples/restapi.mdx',
   'continuedev+continue/docs/ide-extensions/install.mdx',

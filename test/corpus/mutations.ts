@@ -73,7 +73,7 @@ const inserted = [
   ],
 ];
 
-/** A text with one part cut, doubled, moved, something put in, or a line moved, doubled, cut or indented otherwise. */
+/** Mutates a text: cuts, duplicates, moves, or inserts a part, or moves, duplicates, cuts, or reindents a line. */
 export function mutate(random: () => number, text: string): string {
   const at = Math.floor(random() * (text.length + 1));
   const end = Math.min(text.length, at + Math.floor(random() * 60));

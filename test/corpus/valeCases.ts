@@ -8,20 +8,20 @@ import { createValeFileReader } from '#sitegen/check/valeFileReader.ts';
 
 const folder = join(import.meta.dirname, '../../../shared/vale/testdata');
 
-/** Whether Vale's own tests are beside the project; what is measured by them skips where they are not. */
+/** Whether Vale's own tests are next to the project; tests with them are skipped otherwise. */
 export const hasVale = existsSync(folder);
 
-/** A folder of Vale's fixtures, and the findings that Vale gives there on Markdown and MDX: `file:line:column:rule:sentence`. */
+/** A folder of Vale's fixtures, and Vale's findings there on Markdown and MDX: `file:line:column:rule:sentence`. */
 export interface ValeCase {
   readonly name: string;
   readonly fixture: string;
   readonly expected: readonly string[];
 }
 
-/** Kinds of rules that documentation repositories do not use, which are not run. */
+/** Unsupported kinds of rules, which documentation repositories don't use. */
 const otherKinds = new Set(['Script', 'Metric', 'Sequence']);
 
-/** The scenarios of Vale's tests that concern Markdown or MDX and the kinds that run here. */
+/** The scenarios of Vale's tests for Markdown or MDX and the supported kinds of rules. */
 export function valeCases(): readonly ValeCase[] {
   if (!hasVale) return [];
   return readdirSync(join(folder, 'features'))
@@ -57,7 +57,7 @@ export function valeCases(): readonly ValeCase[] {
     });
 }
 
-/** What our interpreter finds in a fixture, as Vale writes its findings. */
+/** Our interpreter's findings in a fixture, in Vale's format. */
 export function foundIn({ fixture }: ValeCase): readonly string[] {
   const path = join(folder, 'fixtures', fixture);
   const root = statSync(path).isDirectory() ? path : join(path, '..');

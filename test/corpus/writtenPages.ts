@@ -97,7 +97,7 @@ const around: readonly ((random: Random, inside: string) => string)[] = [
   (_, inside) => `<>${inside}</>`,
 ];
 
-/** A piece of text, with others in it up to a depth. */
+/** A piece of text, with nested pieces up to a depth. */
 function piece(random: Random, page: Page, depth: number): string {
   const kind = random();
   if (kind < 0.4) return phrase(random);
@@ -201,7 +201,7 @@ function table(random: Random, page: Page): Lines {
   return [row(), pick(random, ['|---|:-:|', '| --- | --- |', '--|--:']) ?? '', ...times(upTo(random, 2), row)];
 }
 
-/** A block as lines; in the first column of elements alone where `isOuter`, so that modules may be in it. */
+/** A block as lines; may contain modules if `isOuter`, that is, if it is in the first column with only elements around it. */
 function block(random: Random, page: Page, depth: number, isOuter: boolean): Lines {
   const kind = random();
   if (depth === 0 || kind < 0.4) return linesOf(inline(random, page));
@@ -242,7 +242,7 @@ function blocks(random: Random, page: Page, depth: number, isOuter: boolean): Li
   return result;
 }
 
-/** The text of a page as a person or a tool might write it: everything that Markdown and MDX allow, wherever they allow it. Some are no MDX. */
+/** A page's text as a person or a tool might write it: everything that Markdown and MDX allow, anywhere. Some are not valid MDX. */
 export function writtenPage(random: Random): string {
   const page: Page = { count: 0, notes: [] };
   const lines = [...blocks(random, page, 3, true)];

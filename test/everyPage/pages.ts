@@ -1,5 +1,5 @@
-// What tests import in place of `src/blocks/pages.ts` (vitest.config.ts): the same, but each page that is read, or written and
-// read again, must be written back as it is. A page that is not fails the test that read it (`checkEach.ts`), whoever asked for it.
+// Tests import this instead of `src/blocks/pages.ts` (vitest.config.ts): the same functions, but each page that is read, or written and
+// read again, must be written back unchanged. Otherwise the test that read it fails (`checkEach.ts`).
 import * as engine from '#blocks/pages.ts';
 import type { Page } from '#document/page.ts';
 
@@ -15,7 +15,7 @@ export {
 } from '#blocks/pages.ts';
 
 declare global {
-  /** The pages that were not written back as they were; for all copies of this module. */
+  /** The pages that were not written back unchanged; shared by all copies of this module. */
   var changedPages: string[] | undefined;
 }
 
@@ -39,7 +39,7 @@ export const patchAndProve: typeof engine.patchAndProve = (page, doc, frontMatte
   return proved;
 };
 
-/** The pages that were not written back as they were since this was asked last. */
+/** The pages that were not written back unchanged since the last call. */
 export function takeChangedPages(): readonly string[] {
   const found = globalThis.changedPages ?? [];
   globalThis.changedPages = [];

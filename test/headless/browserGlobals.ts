@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { TabWindow } from '#state/services.ts';
 
-/** What a browser or a tab keeps, in memory; its keys can be listed as the real one's can. */
+/** An in-memory `Storage`; its keys can be enumerated as in a browser. */
 export class MemoryStorage {
   [key: string]: unknown;
 
@@ -19,7 +19,7 @@ export class MemoryStorage {
   }
 }
 
-/** Gives the app's state the few globals of a browser that it asks for. */
+/** Stubs the few browser globals that the app's state uses. */
 export function stubBrowserGlobals(): void {
   vi.stubGlobal('document', { createElement: () => null, documentElement: { style: {} } });
   vi.stubGlobal('navigator', { platform: '', userAgent: '' });
@@ -32,9 +32,9 @@ export class HeadlessWindow extends EventTarget {
   readonly document = Object.assign(new EventTarget(), { visibilityState: 'visible', activeElement: null });
   readonly history = { pushState: this.go.bind(this), replaceState: this.go.bind(this) };
 
-  /** The part of a window that the app's state asks for. */
+  /** The part of a window that the app's state uses. */
   get services(): TabWindow {
-    return this as unknown as TabWindow; // it has what is asked for
+    return this as unknown as TabWindow; // it has all members used
   }
 
   private go(_state: unknown, _title: string, hash: string): void {

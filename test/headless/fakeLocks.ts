@@ -1,6 +1,6 @@
 type Callback<Value> = (lock: { readonly name: string } | null) => Value | Promise<Value>;
 
-/** The Web Locks of one browser, in memory: exclusive ones, with the options that the app and its file system use. */
+/** The Web Locks of one browser, in memory: exclusive locks, with the options that the app and its file system use. */
 export class FakeLocks {
   private readonly waiting = new Map<string, (() => void)[]>();
 

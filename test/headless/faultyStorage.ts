@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto';
 import { forceCloseDatabase } from 'fake-indexeddb';
 
 /**
- * What happens to a transaction: it fails with an error, has no room when it is committed, is aborted without an error, or can't begin because the
- * connection was closed.
+ * What happens to a transaction: it fails with an error, runs out of room on commit, is aborted without an error, or can't begin because
+ * the connection was closed.
  */
 export const faults = ['fails', 'is full', 'aborts', 'loses its connection'] as const;
 export type Fault = (typeof faults)[number];
 
-/** A fault at the n-th transaction, counted from 1: at that one alone, or at all from that one on. */
+/** A fault at the nth transaction, counted from 1: only at that one, or at all from then on. */
 export interface PlannedFault {
   readonly fault: Fault;
   readonly at: number;
@@ -25,7 +25,7 @@ interface Transaction {
 
 type Begin = (stores: string | string[], mode?: IDBTransactionMode, options?: IDBTransactionOptions) => IDBTransaction;
 
-/** Counts the transactions of this process's IndexedDB, and lets one, or all from one on, fail as planned. */
+/** Counts the transactions of this process's IndexedDB, and makes one, or all from one on, fail as planned. */
 export class FaultyStorage {
   /** Transactions so far. */
   count = 0;
@@ -37,7 +37,7 @@ export class FaultyStorage {
     this.begin = begin;
     const take = () => this.take();
     IDBDatabase.prototype.transaction = function transaction(this: IDBDatabase, ...parameters: Parameters<Begin>) {
-      // An upgrade's transaction is no call of the app's.
+      // An upgrade transaction is not a call by the app.
       const fault = parameters[1] === 'versionchange' ? null : take();
       if (fault === 'loses its connection') {
         forceCloseDatabase(this as unknown as Parameters<typeof forceCloseDatabase>[0]);
@@ -50,18 +50,18 @@ export class FaultyStorage {
     };
   }
 
-  /** Counts from 1 again, and fails as planned; null: never. */
+  /** Restarts the count and sets the planned fault; null for none. */
   plan(planned: PlannedFault | null): void {
     this.planned = planned;
     this.count = 0;
   }
 
-  /** Nothing fails any more; counting goes on. */
+  /** Stops failing; keeps counting. */
   heal(): void {
     this.planned = null;
   }
 
-  /** Puts IndexedDB back as it was. */
+  /** Restores IndexedDB. */
   restore(): void {
     IDBDatabase.prototype.transaction = this.begin as IDBDatabase['transaction'];
   }
@@ -75,7 +75,7 @@ export class FaultyStorage {
   }
 }
 
-/** Lets a transaction end without being committed: one that writes once all its requests have succeeded, one that reads before any has. */
+/** Aborts a transaction before its commit: a write after all its requests have succeeded, a read before any has. */
 function end(transaction: Transaction, fault: Exclude<Fault, 'loses its connection'>, isWriting: boolean): void {
   const start = transaction._start.bind(transaction);
   let isBegun = !isWriting;

@@ -13,9 +13,9 @@ import { HeadlessWindow, MemoryStorage } from './browserGlobals.ts';
 import { pagesHere } from './pagesHere.ts';
 import { siteWorkerHere } from './siteWorkerHere.ts';
 
-/** One browser without a screen: its storage, shared by the tabs that are opened in it. */
+/** A browser without a screen: its storage, shared by its tabs. */
 export class HeadlessBrowser {
-  /** Whether there is no room: nothing is stored any more. */
+  /** Whether storage is full: writes fail. */
   isFull = false;
   /** How many tabs were opened so far. */
   private opened = 0;
@@ -31,12 +31,12 @@ export class HeadlessBrowser {
     this.storage = storage;
   }
 
-  /** `isBrowsers`: with all of its storage in IndexedDB, as a browser has it. */
+  /** `isBrowsers`: keeps all of its storage in IndexedDB, as a browser does. */
   static async start(server: Pick<RunningServer, 'url' | 'settings'>, isBrowsers = false): Promise<HeadlessBrowser> {
     return new HeadlessBrowser(server, await nodeWorkspace(server.url, isBrowsers));
   }
 
-  /** A new tab, with nothing open. `kept`: what the tab kept over a reload. */
+  /** A new tab with nothing open. `kept`: the tab's session storage from before a reload. */
   async openTab(kept = new MemoryStorage()): Promise<HeadlessTab> {
     this.opened += 1;
     const window = new HeadlessWindow();
@@ -84,7 +84,10 @@ export class HeadlessBrowser {
     this.storage.close();
   }
 
-  /** The workspace as one tab sees it: what it does is told to the others, a moment later; and a tab that has ended is answered nothing and tells nothing. */
+  /**
+   * The workspace as seen by one tab: its events reach the other tabs with a delay. A tab that has ended gets no answers and sends no
+   * events.
+   */
   private async workspaceOf(
     tab: { readonly tell: (event: WorkspaceEvent) => void },
     life: { readonly ended: boolean },
@@ -129,8 +132,8 @@ export interface HeadlessTab {
   readonly window: HeadlessWindow;
   /** Replaces services of the tab. */
   readonly provide: (change: Partial<Services>) => void;
-  /** The browser freezes the tab, which hears nothing of the others then, or thaws it. */
+  /** Freezes the tab, which then receives no events from the others, or unfreezes it. */
   readonly setFrozen: (frozen: boolean) => void;
-  /** The tab is killed: nothing that it still does has an effect. */
+  /** Kills the tab: nothing that it still does has an effect. */
   readonly end: () => void;
 }

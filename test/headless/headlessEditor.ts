@@ -15,7 +15,7 @@ import { visitFile } from '#state/intents/visitFile.ts';
 import { openFilesStore } from '#state/openFiles/openFilesStore.ts';
 import type { App } from '#state/app.ts';
 
-/** The page editor without a DOM: TipTap's own, with the undo of the real one. */
+/** The page editor without a DOM: TipTap's own, with the app's real undo. */
 export class HeadlessEditor {
   readonly path: string;
   readonly editor: Editor;
@@ -45,7 +45,7 @@ export class HeadlessEditor {
       ],
     });
     const { schema, view, extensionManager } = this.editor;
-    // TipTap takes one that is not mounted for destroyed.
+    // TipTap considers an unmounted editor destroyed.
     Object.defineProperty(this.editor, 'isDestroyed', { get: () => this.isClosed });
     // As mounting does.
     view.updateState(EditorState.create({ doc: schema.nodeFromJSON(edited.doc()), plugins: extensionManager.plugins }));
@@ -62,7 +62,7 @@ export class HeadlessEditor {
     };
   }
 
-  /** Changes the document as an entry of its own. */
+  /** Changes the document as a separate undo group. */
   step(change: (state: EditorState) => Transaction): void {
     this.dispatch(closeHistory(change(this.editor.state)));
   }
@@ -86,7 +86,7 @@ export class HeadlessEditor {
   }
 }
 
-/** Waits until all that was asked of the site and its files is done and stored. */
+/** Waits until all pending work on the site and its files is done and stored. */
 export async function settled(app: App): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await new Promise((done) => void setImmediate(done));

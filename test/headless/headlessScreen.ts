@@ -10,10 +10,10 @@ import { HeadlessEditor } from './headlessEditor.ts';
 import type { App } from '#state/app.ts';
 import { redo, undo } from '#state/intents/undo.ts';
 
-/** What the middle of the screen shows of a file. */
+/** How the middle of the screen shows a file. */
 export type Mode = 'page' | 'preview' | 'source';
 
-/** The source editor without Monaco: a text, told of texts from outside a moment after they came. */
+/** The source editor without Monaco: a text that receives remote changes with a short delay. */
 class SourceEditor {
   text: string;
 
@@ -22,7 +22,7 @@ class SourceEditor {
   }
 }
 
-/** The screen of one tab: which file it shows, and how. It mounts and unmounts editors as the real one does. */
+/** The screen of one tab: which file it shows, and how. Mounts and unmounts editors as the real one does. */
 export class HeadlessScreen {
   blocks: HeadlessEditor | null = null;
   source: SourceEditor | null = null;
@@ -44,7 +44,7 @@ export class HeadlessScreen {
     return { mode: this.mode, path: this.path };
   }
 
-  /** Shows a file; `away` is any screen without one, as settings or the review. */
+  /** Shows a file; `away` is any screen without one, such as settings or review. */
   go(mode: Mode | 'away', path: string | null): void {
     const isOther = mode !== this.mode || path !== this.path;
     if (!isOther) return;
@@ -64,7 +64,7 @@ export class HeadlessScreen {
     this.draw();
   }
 
-  /** Whether what is to be shown is there, and not still being read. */
+  /** True if the content to show is loaded. */
   get isReady(): boolean {
     return (
       this.mode === 'away' ||
@@ -73,14 +73,14 @@ export class HeadlessScreen {
     );
   }
 
-  /** The words of the document or source on the screen; null where no editor shows any. */
+  /** The content of the document or source on the screen; null if there is no editor. */
   get words(): string | null {
     return this.blocks !== null
       ? JSON.stringify(documentToJson(this.blocks.editor.state.doc))
       : (this.source?.text ?? null);
   }
 
-  /** Types behind the last of the words that begin with `anchor` and go on with what was typed there before. */
+  /** Types after `anchor` and the words typed there before. */
   type(anchor: string, word: string): boolean {
     if (this.source !== null) return this.typeSource(this.source.text.replace(anchor, `${anchor} ${word}`));
     if (this.blocks === null) return false;
@@ -90,7 +90,7 @@ export class HeadlessScreen {
     return true;
   }
 
-  /** Takes a word away that was typed. */
+  /** Removes a typed word. */
   remove(word: string): boolean {
     if (this.source !== null) return this.typeSource(this.source.text.replace(` ${word}`, ''));
     if (this.blocks === null) return false;
@@ -100,7 +100,7 @@ export class HeadlessScreen {
     return true;
   }
 
-  /** A new paragraph behind the one that holds `anchor`. */
+  /** Adds a paragraph after the one that contains `anchor`. */
   addParagraph(anchor: string, word: string): boolean {
     if (this.source !== null)
       return this.typeSource(this.source.text.replace(new RegExp(`^(.*${anchor}.*)$`, 'm'), `$1\n\n${word}`));
@@ -113,7 +113,7 @@ export class HeadlessScreen {
     return true;
   }
 
-  /** Makes two paragraphs of the one that begins with `anchor`; the space behind it goes. */
+  /** Splits the paragraph that begins with `anchor` in two; removes the space after the anchor. */
   split(anchor: string): boolean {
     if (this.source !== null)
       return this.typeSource(this.source.text.replace(new RegExp(`^(${anchor}) `, 'm'), '$1\n\n'));
@@ -124,12 +124,12 @@ export class HeadlessScreen {
     return true;
   }
 
-  /** The keys for undo. */
+  /** Presses the undo keys. */
   async undo(): Promise<void> {
     await this.step('undo');
   }
 
-  /** The keys for redo. */
+  /** Presses the redo keys. */
   async redo(): Promise<void> {
     await this.step('redo');
   }
@@ -141,14 +141,14 @@ export class HeadlessScreen {
     await whenStepsSettled(this.app);
   }
 
-  /** The screen is gone. */
+  /** Closes the screen. */
   close(): void {
     this.unmount();
     this.mode = 'away';
     this.stop();
   }
 
-  /** A file that was moved is shown under its new name. */
+  /** Shows a moved file under its new name. */
   private follow(): void {
     const shown = getActiveFile(this.app);
     if (this.path !== null && this.mode !== 'away' && shown !== null && shown !== this.path) this.go(this.mode, shown);
@@ -201,7 +201,7 @@ export class HeadlessScreen {
     }
     if (mode !== 'source' || (this.source === null && file.writing)) return;
     this.source ??= new SourceEditor(file.text);
-    // The real editor takes a text from outside in an effect, after keys that came before.
+    // The real editor applies a remote text in an effect, after earlier key events.
     setImmediate(() => {
       const now = path === this.path ? getOpenText(this.app, path) : null;
       if (this.source === null || now === null || this.source.text === now) return;
@@ -210,7 +210,7 @@ export class HeadlessScreen {
   }
 }
 
-/** The position right behind the first text that ends so; null where there is none. */
+/** The position right after the first text that ends in `words`; null if there is none. */
 function placeBehind(doc: DocumentNode, words: string): number | null {
   let found: number | null = null;
   doc.descendants((node, position) => {

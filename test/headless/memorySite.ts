@@ -11,7 +11,7 @@ import { pagesHere } from './pagesHere.ts';
 
 const app = createTestApp();
 
-/** What a test does to storage in the middle of things. Each runs before storage answers. */
+/** Hooks to interfere with storage. Each runs before storage answers. */
 export interface Interruptions {
   beforeWrite: () => Promise<void>;
   beforeRead: () => Promise<void>;
@@ -20,7 +20,7 @@ export interface Interruptions {
   refuseRead: Problem | null;
 }
 
-/** A site's files in memory, with the real document engine, and what sessions and open files need over it: each tab takes the needs of its own. */
+/** A site's files in memory, with the real document engine, and the dependencies of sessions and open files; each tab gets its own. */
 export function memorySite(texts: Readonly<Record<string, string>>) {
   const files = new Map(Object.entries(texts).map(([path, text]) => [path, { text, revision: 1 }]));
   const moves = new Map<string, string>();
@@ -79,7 +79,7 @@ export function memorySite(texts: Readonly<Record<string, string>>) {
   };
 }
 
-/** What one tab's sessions need, with what they held and where they went. */
+/** The dependencies of one tab's sessions; records the drafts that they held and the moves. */
 function tabOver(workspace: SessionDeps['workspace']) {
   const held: UnsavedDraft[] = [];
   const told: string[] = [];
@@ -108,7 +108,7 @@ export async function openSession(needs: Omit<SessionDeps, 'show'>, path: string
   return { session, now: () => openText(session.file) };
 }
 
-/** The file where it is open as text. */
+/** The file, if it is open as text; throws otherwise. */
 export function openText(file: OpenFile | undefined): OpenTextFile {
   if (file?.kind !== 'text') throw new Error('The file is not open.');
   return file;
@@ -124,7 +124,7 @@ export function wait(time: number): Promise<void> {
   return new Promise((done) => void setTimeout(done, time));
 }
 
-/** Nothing happens. */
+/** Does nothing. */
 export function nothing(): Promise<void> {
   return Promise.resolve();
 }

@@ -24,14 +24,14 @@ import type { App } from '#state/app.ts';
 const page = 'one.mdx';
 const author = { name: 'Writer', email: 'writer@example.com' };
 
-/** The storage of a path: from `heal` on nothing of it fails any more. */
+/** The storage faults of a path; after `heal` nothing fails. */
 interface Faults {
   readonly heal: () => void;
 }
 
 /**
- * A writer's plain path over a browser's storage: open, type, change a setting, move a page, add a picture, undo, reload, publish. Each step has to
- * end; what it reports as saved is claimed to be in storage after the next reload. At the end storage works again, and all claims are checked.
+ * A writer's typical path through the app: open, type, change a setting, move a page, add a picture, undo, reload, publish. Each step has
+ * to end; what it reports as saved must be in storage after the next reload. At the end storage works again, and all claims are checked.
  */
 export class PlainPath {
   private readonly server: Server;
@@ -40,7 +40,7 @@ export class PlainPath {
   private readonly kept = new MemoryStorage();
   private tab: HeadlessTab | null = null;
   private screen: HeadlessScreen | null = null;
-  /** What was reported as saved: a file, and what it holds. */
+  /** What was reported as saved: a file and its text. */
   private readonly claims = new Map<string, { readonly path: string; readonly text: string }>();
   /** All texts that the page had, on the screen or in storage. */
   private readonly texts = new Set<string>();
@@ -52,7 +52,7 @@ export class PlainPath {
     this.faults = faults;
   }
 
-  /** Takes the whole path. Fails if a step doesn't end, or something that was reported as saved is lost. */
+  /** Takes the whole path. Fails if a step doesn't end, or something reported as saved is lost. */
   static async take(server: Server, faults: Faults, longest: number): Promise<void> {
     for (const key of Object.keys(globalThis.localStorage)) globalThis.localStorage.removeItem(key);
     const path = new PlainPath(server, await HeadlessBrowser.start(server, true), faults);
@@ -98,7 +98,7 @@ export class PlainPath {
     await this.undoAll();
   }
 
-  /** Opens the site; as a writer who is told why that failed would, once more. */
+  /** Opens the site; retries once after a failure, as a writer would. */
   private async open(): Promise<void> {
     this.step = 'open';
     this.tab ??= await this.browser.openTab(this.kept);
@@ -115,7 +115,7 @@ export class PlainPath {
     await this.show();
   }
 
-  /** Shows the page; again where that failed. */
+  /** Shows the page; retries after a failure. */
   private async show(): Promise<void> {
     for (let tries = 0; ; tries += 1) {
       this.screen?.go('away', null);
@@ -143,7 +143,7 @@ export class PlainPath {
     if (this.saving(page)) this.claim(page, `${anchor} ${word}`);
   }
 
-  /** True if a file is shown as saved; otherwise it has to be shown why it isn't. */
+  /** True if a file is shown as saved; otherwise the screen must show why it isn't. */
   private saving(path: string): boolean {
     const file = this.app.get(openFilesStore).getState().files[path];
     if (file?.kind !== 'text') return false;
@@ -202,7 +202,7 @@ export class PlainPath {
       const { publishing } = this.app.get(publishStore).getState();
       if (publishing.kind === 'sent') return;
       expect(publishing.kind, 'sending ends').toBe('failed');
-      // The server answers late where the machine is busy.
+      // The server is slow if the machine is busy.
       if (publishing.kind === 'failed' && publishing.problem.code !== 'network/host-unreachable')
         expectStorage(publishing.problem);
       if (tries > 0) this.faults.heal();
@@ -219,7 +219,7 @@ export class PlainPath {
     expect(this.app.get(recoveredTextsStore).getState().words).toEqual([]);
   }
 
-  /** Undoes all that can be undone on the page: each time it is as it was at some time. */
+  /** Undoes everything on the page; after each step it must have one of its earlier texts. */
   private async undoAll(): Promise<void> {
     this.step = 'undo all';
     for (let count = 0; count < 10; count += 1) {

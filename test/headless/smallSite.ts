@@ -23,19 +23,19 @@ const texts = {
   'two.mdx': page('Two'),
 };
 
-/** What Git calls the folder without files. */
+/** Git's object name for the empty tree. */
 const emptyTree = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
 
-/** A browser with nothing in it. */
+/** An empty browser. */
 type SmallBrowser = Awaited<ReturnType<typeof openBrowser>>;
 
-/** What a file of tests has otherwise. */
+/** Options of a test file. */
 interface SmallSiteOptions {
-  /** More files of the site, or other ones. */
+  /** Additional or replaced files of the site. */
   readonly files?: SiteFiles;
 }
 
-/** Gives each test of a file a browser with nothing in it, and a server with a small site for all of them. */
+/** Provides each test of a file with an empty browser, and a shared server with a small site. */
 export function onSmallSite(
   prepare: (browser: SmallBrowser) => Promise<void>,
   { files = {} }: SmallSiteOptions = {},
@@ -110,31 +110,31 @@ export class SmallTab {
     return getOpenSite(this.app)?.summary.id ?? '';
   }
 
-  /** The text that storage holds; null where there is no such file. */
+  /** The stored text; null if there is no such file. */
   async stored(path: string): Promise<string | null> {
     const read = await this.workspace.read(this.site, path);
     const text = read.ok ? decodeText(read.value.bytes) : null;
     return text?.ok === true ? text.value : null;
   }
 
-  /** The text on the screen; null where the file is not open. */
+  /** The text on the screen; null if the file is not open. */
   shown(path: string): string | null {
     return getOpenText(this.app, path);
   }
 
-  /** Replaces words in a file's source. */
+  /** Replaces text in a file's source. */
   type(path: string, words: string, others: string): void {
     const text = this.shown(path) ?? '';
     editSource(this.app, path, text, text.replace(words, others));
   }
 
-  /** The tab is closed, in the middle of whatever it does. */
+  /** Closes the tab, even in the middle of an operation. */
   leave(): void {
     backUpUnsavedDrafts(this.app);
     this.end();
   }
 
-  /** The labels of the entries that can be undone, but for what was typed. */
+  /** The labels of the undoable entries, except typing. */
   get steps(): readonly string[] {
     return this.app
       .get(journalStore)
@@ -142,14 +142,14 @@ export class SmallTab {
       .done.flatMap(({ label }) => label ?? []);
   }
 
-  /** Undoes, or redoes, what was done last on a page, or by this tab; waits until that is stored. */
+  /** Undoes or redoes the last step on a page, or by this tab; waits until it is stored. */
   async step(key: 'undo' | 'redo', path: string | null = null): Promise<void> {
     (key === 'undo' ? undo : redo)(this.app, path);
     await whenStepsSettled(this.app);
     await saveAll(this.app);
   }
 
-  /** Presses what the last notice offers, and waits until it is done. */
+  /** Runs the last notice's action, and waits until it is done. */
   async pressNotice(): Promise<void> {
     this.app.get(noticesStore).getState().notices.at(-1)?.action?.run();
     await vi.waitFor(() => {
@@ -157,7 +157,7 @@ export class SmallTab {
     });
   }
 
-  /** Opens a branch that holds nothing but these files. */
+  /** Opens a branch that contains only these files. */
   async openBranchOf(files: Readonly<Record<string, string>>): Promise<void> {
     const somebody = ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@example.com'];
     const empty = this.server.git(...somebody, 'commit-tree', emptyTree, '-m', 'Nothing').trim();

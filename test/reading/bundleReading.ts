@@ -5,14 +5,14 @@ import { getScopedClassName } from '../../scripts/getScopedClassName.ts';
 const root = join(import.meta.dirname, '../..');
 const entryName = 'virtual:reading';
 
-/** What a built page needs beside its HTML. */
+/** What a built page needs in addition to its HTML. */
 export interface ReadingBundle {
-  /** The script, without what it fetches only where a page has a diagram. */
+  /** The script, without what it loads only for diagrams. */
   readonly script: string;
   readonly style: string;
 }
 
-/** The behaviour of drawn pages as one minified script, and the style sheet of all that is drawn. */
+/** The behavior of rendered pages as one minified script, and their full style sheet. */
 export async function bundleReading(): Promise<ReadingBundle> {
   const behaviour = join(root, 'src/reading/behaviour/attachBehavior.ts');
   const { script } = await bundle(

@@ -6,14 +6,14 @@ import type * as Pages from '#blocks/pages.ts';
 import type * as Rendering from '#reading/draw/renderPageToHtml.ts';
 import type * as Around from '#reading/siteContext.ts';
 
-/** Draws pages in Node, as a built site has them. */
+/** Renders pages in Node, as in a built site. */
 export interface NodeDrawing {
-  /** The static HTML of a page's text. `files` are the site's other files, by their paths from its root; `picture` is the address of all pictures. */
+  /** The static HTML of a page's text. `files` are the site's other files, by path from its root; `picture` is the URL of all images. */
   readonly html: (text: string, files?: Readonly<Record<string, string>>, picture?: string) => string;
   readonly close: () => Promise<void>;
 }
 
-/** Loads what draws pages without a browser: its modules are TypeScript and CSS, which a test that runs in Node cannot import. */
+/** Loads the page renderer without a browser: its modules are TypeScript and CSS, which a test in Node can't import. */
 export async function drawInNode(): Promise<NodeDrawing> {
   const server = await createServer({
     configFile: false,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** What becomes of files: their new texts, or null for those that go. */
+/** Changes of files: their new texts, or null to delete. */
 export type SiteChange = Readonly<Record<string, string | null>>;
 
-/** A page with a title and words. */
+/** A page with a title and text. */
 export function plainPage(title: string, body: string): string {
   return `---\ntitle: ${title}\n---\n\n${body}\n`;
 }
@@ -12,7 +12,7 @@ const picture = (side: number) => `<svg xmlns="http://www.w3.org/2000/svg" width
 
 const api = (summary: string, more = '') =>
   `openapi: 3.1.0\nservers: [{ url: https://api.example.com }]\npaths:\n  /flags:\n    get:\n      summary: ${summary}\n      responses: { "200": { description: Fine. } }\n${more}`;
-/** An overlay that gives the operation of the first files another summary. */
+/** An overlay that changes the summary of the operation in `firstFiles`. */
 export function overlayOf(summary: string): string {
   return `overlay: 1.0.0\ninfo: { title: Words, version: "1" }\nactions:\n  - target: $.paths['/flags'].get\n    update: { summary: ${summary} }\n`;
 }
@@ -20,7 +20,7 @@ export function overlayOf(summary: string): string {
 const morePaths =
   '  /flags/{id}:\n    delete:\n      summary: Remove a flag\n      responses: { "204": { description: Gone. } }\n';
 
-/** Four pages, of which two show a snippet and one an operation. */
+/** Four pages, of which two include a snippet and one shows an operation. */
 export const firstFiles: Readonly<Record<string, string>> = {
   'docs.json': JSON.stringify({
     name: 'Acme',
@@ -129,7 +129,7 @@ const anyConfiguration = fc
   .record({ chosen: fc.subarray(settings, { maxLength: 3 }), navigation: fc.constantFrom(...navigations) })
   .map(({ chosen, navigation }) => JSON.stringify(Object.assign({ name: 'Acme', navigation }, ...chosen)));
 
-/** A change of a site, as people make them: of texts, heads, snippets, the configuration and other files; some that break it. */
+/** A realistic change of a site: of texts, front matter, snippets, the configuration, and other files; some break it. */
 export const anyChange: fc.Arbitrary<SiteChange> = fc.oneof(
   { weight: 5, arbitrary: fc.tuple(fc.constantFrom(...pagePaths), anyPage).map(([path, text]) => ({ [path]: text })) },
   { weight: 2, arbitrary: fc.constantFrom(...pagePaths).map((path) => ({ [path]: null })) },

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Where a word stands that can be typed behind, in pixels of the window; null where it cannot be typed there. */
+/** The window coordinates after some words at which a click allows typing; null if it is impossible there. */
 async function placeBehind(page: Page, words: string): Promise<{ readonly x: number; readonly y: number } | null> {
   return page.evaluate(async (wanted) => {
     const root = document.querySelector('.page-text');
@@ -10,7 +10,7 @@ async function placeBehind(page: Page, words: string): Promise<{ readonly x: num
       const at = node.textContent?.indexOf(wanted) ?? -1;
       if (at < 0 || node.parentElement?.isContentEditable !== true) continue;
       node.parentElement.scrollIntoView({ block: 'center' });
-      // Nobody clicks in the frame in which the page is scrolled; what floats over it follows in the next.
+      // Waits two frames: floating elements move one frame after the page scrolls.
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       const range = document.createRange();
       range.setStart(node, at);
@@ -23,7 +23,7 @@ async function placeBehind(page: Page, words: string): Promise<{ readonly x: num
   }, words);
 }
 
-/** The field that holds a word, with the caret put behind the word; false where no field does. */
+/** Puts the caret after a word in a field; false if no field contains it. */
 async function standInField(page: Page, words: string): Promise<boolean> {
   return page.evaluate((wanted) => {
     for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
@@ -39,13 +39,13 @@ async function standInField(page: Page, words: string): Promise<boolean> {
   }, words);
 }
 
-/** Puts the caret behind a word as a person does, by a click; false where the word cannot be typed behind. */
+/** Puts the caret after a word by a click, as a person does; false if it can't be typed after. */
 export async function standBehind(page: Page, words: string): Promise<boolean> {
   if (await standInField(page, words)) return true;
   const place = await placeBehind(page, words);
   if (place === null) return false;
   await page.mouse.click(place.x, place.y);
-  // A click hits one side of the last letter or the other.
+  // A click may hit either side of the last letter.
   for (const key of ['', 'ArrowRight', 'ArrowLeft', 'ArrowLeft']) {
     if (key !== '') await page.keyboard.press(key);
     if ((await wordsBeforeCaret(page)).endsWith(words)) return true;
@@ -65,7 +65,7 @@ function wordsBeforeCaret(page: Page): Promise<string> {
   });
 }
 
-/** Puts the caret behind a word of the source, by Monaco's own search. */
+/** Puts the caret after a word of the source, with Monaco's own search. */
 export async function standInSource(page: Page, words: string): Promise<boolean> {
   const editor = page.getByTestId('source-editor');
   await expect(editor.locator('.view-line').first()).toBeVisible({ timeout: 20_000 });
@@ -76,16 +76,16 @@ export async function standInSource(page: Page, words: string): Promise<boolean>
   await field.fill(words);
   await field.press('Enter');
   await field.press('Escape');
-  // On a busy machine the next key would still be the search's.
+  // On a busy machine the search would still get the next key.
   await expect(field).toBeHidden();
   await expect(editor.locator('.monaco-editor.focused')).toBeVisible();
-  // Monaco learns by a timer that the focus has left its search; keys before that are the search's, too.
+  // Monaco notices with a timer that its search has lost the focus; until then the search gets the keys.
   await page.evaluate(() => new Promise((done) => void setTimeout(done, 100)));
   await page.keyboard.press('ArrowRight');
   return true;
 }
 
-/** What the screen shows of the page: its fields and its text, or the source as far as it is in view. */
+/** The page's visible text: its fields and its text, or the visible part of the source. */
 export function shownWords(page: Page): Promise<string> {
   return page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLTextAreaElement>('.page-canvas input, .page-canvas textarea')].map(
@@ -95,7 +95,7 @@ export function shownWords(page: Page): Promise<string> {
   });
 }
 
-/** The bytes that the browser has stored of a changed file, as text; null where it has none, and the file is as it was sent. */
+/** The stored bytes of a changed file, as text; null if none are stored, so the file is as last sent. */
 export function storedText(page: Page, path: string): Promise<string | null> {
   return page.evaluate(async (wanted) => {
     const open = indexedDB.open('docwright');

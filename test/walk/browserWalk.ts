@@ -5,24 +5,24 @@ import { normalized, PageModel, wordOf } from './pageModel.ts';
 import type { Step } from './steps.ts';
 import { anchors, paragraphAnchors, walkPages, walkSite } from './walkSite.ts';
 
-/** One tab of the browser: what it shows, and of which page. */
+/** One tab of the browser: its mode and page. */
 interface Tab {
   readonly page: Page;
   mode: 'page' | 'preview' | 'source' | 'away';
   path: string;
 }
 
-/** A page of the walk: where it is now, what it should be, and what was sent of it. */
+/** A page of the walk: its current path, its expected text, and its last sent text. */
 interface WalkedPage {
   readonly first: string;
   path: string;
   readonly model: PageModel;
   sent: string;
-  /** Where it was when it was sent. */
+  /** Its path when it was sent. */
   sentPath: string;
 }
 
-/** A walk in a real browser: the same steps as without one, and the same model. */
+/** A walk in a real browser: the same steps and the same model as without one. */
 export class BrowserWalk {
   private readonly pages: readonly WalkedPage[] = walkPages.map((path) => ({
     first: path,
@@ -56,7 +56,7 @@ export class BrowserWalk {
       case 'go':
         tab.mode = step.mode;
         tab.path = this.pages[step.page]?.path ?? walkPages[0];
-        // The source editor is fetched when it is first wanted, which needs the network.
+        // The source editor is loaded on first use, which needs the network.
         if (step.mode === 'source') await this.setOffline(false);
         return goTo(tab.page, `${tab.mode}/${tab.path}`);
       case 'away':
@@ -75,7 +75,7 @@ export class BrowserWalk {
       case 'publish':
         return this.publish(tab);
       default:
-        return undefined; // what needs more forms has tests of its own
+        return undefined; // actions with more forms have their own tests
     }
   }
 
@@ -88,7 +88,7 @@ export class BrowserWalk {
     return this.pages.find((page) => page.path === path)?.model;
   }
 
-  /** The file gets another folder, or its own again; a tab that shows it follows. */
+  /** Moves the file to another folder, or back; tabs that show it follow. */
   private async rename(tab: Tab, renamed: WalkedPage | undefined): Promise<void> {
     if (renamed === undefined) return;
     await this.expectStored();
@@ -100,12 +100,12 @@ export class BrowserWalk {
     const notFetched = tab.page.getByText('A part of Docwright could not be fetched').first();
     await expect(selected.or(notFetched).first()).toBeVisible();
     tab.mode = 'away';
-    // Files that were never looked at before the network went are not there yet: it is said, and a person goes on elsewhere.
+    // Files never viewed before going offline aren't loaded: the app reports it, and the person continues elsewhere.
     if (this.isOffline && (await notFetched.isVisible())) return;
     renamed.path = before === renamed.first ? `moved/${before}` : renamed.first;
     await expect(selected).toContainText(/[^/]+$/.exec(before)?.[0] ?? before);
     const field = tab.page.getByRole('textbox', { name: 'Path' });
-    // The editor of the file's text takes the focus once it is there.
+    // The file's text editor takes the focus once it loads.
     await expect(async () => {
       await tree.focus();
       await tab.page.keyboard.press('F2');
@@ -118,7 +118,7 @@ export class BrowserWalk {
     await this.expectStored();
   }
 
-  /** All changes go to the host, and each file there is what the model says. */
+  /** Sends all changes to the host; each file there must match the model. */
   private async publish(tab: Tab): Promise<void> {
     await this.setOffline(false);
     await this.expectStored();
@@ -131,14 +131,14 @@ export class BrowserWalk {
     await expect(nothing.or(send).or(inReview).first()).toBeVisible({ timeout: 20_000 });
     if (!(await send.first().isVisible())) return;
     await send.last().click();
-    // A tab that was reloaded right after it moved a file may not have told of it: the list is read anew, and sent then.
+    // A tab reloaded right after moving a file may not have announced it: the list is refreshed, and sent then.
     const moved = tab.page.getByText('A file in this list was moved in another tab');
     await expect(inReview.or(moved).first()).toBeVisible({ timeout: 20_000 });
     if (await moved.isVisible()) await send.last().click();
     await expect(inReview).toBeVisible({ timeout: 20_000 });
     await expect(send).toHaveCount(0, { timeout: 20_000 });
     const branch = this.site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads/docs').trim();
-    // “In review” may still stand there from the last time.
+    // "In review" may still be shown from the last time.
     for (const page of this.pages) {
       const sent = () =>
         this.site.git('ls-tree', branch, page.path) === '' ? '' : this.site.bytes(branch, page.path).toString('utf8');
@@ -169,7 +169,7 @@ export class BrowserWalk {
     }
   }
 
-  /** Once all is quiet, each file is what the model says, in storage and on every screen. */
+  /** Once everything is idle, each file matches the model, in storage and on every screen. */
   async expectStored(): Promise<void> {
     const tab = await this.tab(0);
     for (const each of this.tabs)
@@ -235,9 +235,9 @@ export class BrowserWalk {
     await (tab.mode === 'source' ? standInSource(tab.page, 'Upsilon') : standBehind(tab.page, 'Upsilon'));
     await tab.page.keyboard.press(step.do === 'undo' ? 'Control+z' : 'Control+Shift+z');
     await expect(tab.page.getByText('All changes saved on this device').first()).toBeVisible();
-    await tab.page.evaluate(() => new Promise((done) => setTimeout(done, 600))); // what is typed is stored by then
+    await tab.page.evaluate(() => new Promise((done) => setTimeout(done, 600))); // typed text is stored by then
     const text = (await storedText(tab.page, tab.path)) ?? this.pages.find(({ path }) => path === tab.path)?.sent ?? '';
-    // An entry is of one tab.
+    // An entry belongs to one tab.
     const gone = [...model.words].filter(([word]) => !text.includes(word));
     expect(new Set(gone.map(([, owner]) => owner)).size, `${step.do} takes back ${JSON.stringify(gone)}`).toBeLessThan(
       2,
@@ -253,7 +253,7 @@ async function expectOpen({ page, mode, path }: Tab): Promise<void> {
   await expect(page.locator('.page-text')).toContainText('Sigma', { timeout: 20_000 });
   await expect(page.locator('textarea.page-title')).toHaveValue(
     new RegExp(path.replace(/^moved[/]/, '').replaceAll(/[./]/g, '.')),
-  ); // its title knows its first name alone
+  ); // its title only has its first name
 }
 
 function missing(words: readonly string[], shown: string): readonly string[] {

@@ -1,6 +1,6 @@
 import type { Step } from './steps.ts';
 
-/** Walks that failed once, as they were found, and what was wrong then. */
+/** Walks that failed once, as found, and the fault at the time. */
 export const foundWalks: readonly { readonly fault: string; readonly steps: readonly Step[] }[] = [
   {
     fault: 'a discard could not be taken back once something was typed at the same place',

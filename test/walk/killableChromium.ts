@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { findOrInstallChromium } from '../../scripts/findChromium.ts';
 
-/** A Chromium of our own on a profile that stays, which can be killed as the system kills one: without a word to it. */
+/** A separate Chromium on a persistent profile that can be killed as the system does it: without notice. */
 export interface KillableChromium {
   readonly context: BrowserContext;
-  /** Ends all its processes at once; gives the moment in milliseconds since 1970. */
+  /** Kills all its processes at once; returns the time in milliseconds since 1970. */
   readonly kill: () => Promise<number>;
 }
 
@@ -26,7 +26,7 @@ const words = [
 
 /** Starts Chromium on a profile. */
 export async function startKillableChromium(profile: string): Promise<KillableChromium> {
-  // A group of its own, so that all its processes end with one signal and no other process does.
+  // Its own process group, so that one signal ends all its processes and no others.
   const child = spawn(findOrInstallChromium(), [`--user-data-dir=${profile}`, ...words], {
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -39,7 +39,7 @@ export async function startKillableChromium(profile: string): Promise<KillableCh
     const moment = Date.now();
     process.kill(-pid, 'SIGKILL');
     await exited;
-    await browser?.close().catch(() => undefined); // only the connection is left of it
+    await browser?.close().catch(() => undefined); // only the connection is left
     return moment;
   };
   try {
@@ -53,7 +53,7 @@ export async function startKillableChromium(profile: string): Promise<KillableCh
   return { context, kill };
 }
 
-/** Where its debugger listens, which it says in its first lines. */
+/** The debugger's address, from its first lines of output. */
 async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface({ input: output })) {
     const [, address] = /^DevTools listening on (ws:\S+)/.exec(line) ?? [];

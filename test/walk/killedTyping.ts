@@ -4,19 +4,19 @@ import { standBehind, standInSource, storedText } from './browserScreen.ts';
 import { startKillableChromium, type KillableChromium } from './killableChromium.ts';
 import { walkSite } from './walkSite.ts';
 
-/** What a kill found: how much was typed, how much of it the screen called saved, and how much was there afterwards, in keys. */
+/** The result of a kill, in keys: how many were typed, how many the screen showed as saved, and how many were stored. */
 export interface Kill {
   readonly place: string;
   readonly typed: number;
   readonly shownAsSaved: number;
   readonly stored: number;
-  /** How long before the kill the oldest lost key was typed, in milliseconds; 0 where none was lost. */
+  /** How long before the kill the oldest lost key was typed, in milliseconds; 0 if none was lost. */
   readonly oldestLost: number;
-  /** What was lost or changed beside the page that was typed on. */
+  /** What was lost or changed outside the typed page. */
   readonly elsewhere: readonly string[];
 }
 
-/** The pages that are typed on, one after the other; each is a page of the walks. */
+/** The pages to type on, one after the other; each is like a page of the walks. */
 export const killPages = Array.from({ length: 12 }, (_, index) => `page-${index}.mdx`);
 const template = walkSite['one.mdx'] ?? '';
 /** A site of such pages. */
@@ -26,7 +26,7 @@ export const killSite: Readonly<Record<string, string>> = {
 };
 const places = ['Gamma', 'Zeta', 'Theta', 'Lambda', 'Nu', 'Omicron', 'Sigma'] as const;
 
-/** Types steadily in a browser, kills it in the midst, looks at what is there, and goes on in the same profile. */
+/** Types steadily in a browser, kills it midway, checks what is stored, and continues with the same profile. */
 export class KilledTyping {
   private readonly stored = new Map<string, string>();
   private readonly site: OwnSite;
@@ -37,14 +37,14 @@ export class KilledTyping {
   private url = '';
   private rounds = 0;
 
-  /** `random` gives numbers from 0 up to 1. */
+  /** `random` returns numbers from 0 up to 1. */
   constructor(site: OwnSite, profile: string, random: () => number) {
     this.site = site;
     this.profile = profile;
     this.random = random;
   }
 
-  /** Opens the site, types, kills the browser, starts it again and compares. */
+  /** Opens the site, types, kills the browser, restarts it, and compares. */
   async kill(): Promise<Kill> {
     const { page, browser } = await this.start();
     const path = killPages[this.rounds % killPages.length] ?? '';
@@ -54,7 +54,7 @@ export class KilledTyping {
     await this.standOn(page, path, anchor, inSource);
     const seen = await watchScreen(page);
     const typing = new Typing(page, this.random);
-    // Some are killed at the very moment at which the screen says that all is saved.
+    // Some are killed at the moment when the screen shows everything as saved.
     const whenSaved = this.random() < 0.3;
     const longest = 300 + this.random() * 3700;
     const typed = typing.run();
@@ -100,7 +100,7 @@ export class KilledTyping {
     return { page, browser };
   }
 
-  /** A page of the same origin in which the app does not run: storage as it was left. */
+  /** A page of the same origin that doesn't run the app, so that storage stays as it was. */
   private async startAgain(): Promise<Page> {
     this.browser = await startKillableChromium(this.profile);
     const page = await firstPage(this.browser.context);
@@ -109,7 +109,7 @@ export class KilledTyping {
     return page;
   }
 
-  /** What is stored is on the screen as well, and the caret stands behind the word. */
+  /** Checks that the stored text is on the screen, and puts the caret after the word. */
   private async standOn(page: Page, path: string, anchor: string, inSource: boolean): Promise<void> {
     await page.locator('[role="tree"]').first().waitFor({ timeout: 30_000 });
     await goTo(page, `${inSource ? 'source' : 'page'}/${path}`);
@@ -122,10 +122,10 @@ export class KilledTyping {
   }
 }
 
-/** A person at the keyboard: a key every 30 to 80 ms, and now and then a pause. */
+/** A person at the keyboard: a key every 30 to 80 ms, and an occasional pause. */
 class Typing {
   text = '';
-  /** When each key had been typed at the latest. */
+  /** The latest time at which each key had been typed. */
   readonly times: number[] = [];
   private readonly page: Page;
   private readonly random: () => number;
@@ -147,7 +147,7 @@ class Typing {
         try {
           await this.page.keyboard.press(key === ' ' ? 'Space' : key);
         } catch {
-          return; // killed while the key was on its way
+          return; // killed while the key was being sent
         }
         this.times.push(Date.now());
         await wait(30 + this.random() * 50);
@@ -161,7 +161,7 @@ class Typing {
   }
 }
 
-/** Follows in the page how many keys had been typed whenever the screen said that all is saved. */
+/** Records in the page how many keys had been typed whenever the screen showed everything as saved. */
 async function watchScreen(page: Page): Promise<{ readonly saved: () => number; readonly next: () => Promise<void> }> {
   let most = 0;
   let waiting: (() => void)[] = [];
@@ -171,12 +171,12 @@ async function watchScreen(page: Page): Promise<{ readonly saved: () => number; 
     waiting = [];
   });
   await page.evaluate(() => {
-    // The page's own function, made above.
+    // The page's own function, created above.
     const { saysSaved } = globalThis as unknown as { readonly saysSaved: (keys: number) => void };
     let keys = 0;
     let told = 0;
     addEventListener('keydown', () => (keys += 1), true);
-    // Asked right before each frame is drawn: this is what a person sees.
+    // Checked right before each frame is painted: this is what a person sees.
     const look = () => {
       const status = [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent);
       if (keys > told && status.includes('All changes saved on this device')) {
@@ -190,7 +190,7 @@ async function watchScreen(page: Page): Promise<{ readonly saved: () => number; 
   return { saved: () => most, next: () => new Promise((go) => void waiting.push(go)) };
 }
 
-/** How many keys typed behind the word make the text of what was there before; null where no number of them does. */
+/** How many keys typed after the word turn the earlier text into `text`; null if no number does. */
 function storedKeys(text: string, before: string, anchor: string, typed: string): number | null {
   for (let keys = typed.length; keys >= 0; keys -= 1) {
     if (withoutSpaces(before.replace(anchor, anchor + typed.slice(0, keys))) === withoutSpaces(text)) return keys;
@@ -198,7 +198,7 @@ function storedKeys(text: string, before: string, anchor: string, typed: string)
   return null;
 }
 
-/** A space at the end of a line may be written in several ways. */
+/** A space at the end of a line has several spellings. */
 function withoutSpaces(text: string): string {
   return text.replaceAll(/\s|&#x20;/g, '');
 }

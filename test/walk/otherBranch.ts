@@ -1,2 +1,2 @@
-/** A branch that nobody changes: opened, it is another site. */
+/** A branch that nobody changes, opened as another site. */
 export const otherBranch = 'other';

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { HeadlessBrowser } from '../headless/headlessBrowser.ts';
 
-/** What is asked of the process. */
+/** A request to the process. */
 export type Asked = { readonly id: number } & (
   | { readonly do: 'files'; readonly branch: string }
   | { readonly do: 'text'; readonly branch: string; readonly path: string }
@@ -10,28 +10,28 @@ export type Asked = { readonly id: number } & (
   | { readonly do: 'reset' }
 );
 
-/** What it answers; `id` 0 says that the server runs. */
+/** Its response; `id` 0 reports that the server is running. */
 export type Told = { readonly id: number } & ({ readonly text: string } | { readonly error: string });
 
 type Without<Value> = Value extends unknown ? Omit<Value, 'id'> : never;
 
-/** The walks' site on a server in a process of its own: a large process starts Git slowly, and each walk asks for it many times. */
+/** The walks' site on a server in a separate process: a large process starts Git slowly, and each walk runs it many times. */
 export interface Server {
   readonly url: string;
-  /** The Git address of the site. */
+  /** The site's Git address. */
   readonly address: string;
   readonly settings: Parameters<typeof HeadlessBrowser.start>[0]['settings'];
   /** All paths on a branch. */
   readonly files: (branch: string) => Promise<readonly string[]>;
   readonly text: (branch: string, path: string) => Promise<string>;
-  /** Commits a file on a branch, as somebody else would. */
+  /** Commits a file on a branch, as another person. */
   readonly commit: (branch: string, path: string, text: string) => Promise<void>;
-  /** Puts the repository back to where all walks start. */
+  /** Resets the repository to the start of all walks. */
   readonly reset: () => Promise<void>;
   readonly close: () => void;
 }
 
-/** Starts that process; fails where it ends before its server runs. */
+/** Starts that process; fails if it ends before its server runs. */
 export async function startSiteProcess(): Promise<Server> {
   const child = fork(fileURLToPath(new URL('./siteProcess.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] });
   const waiting = new Map<number, { readonly done: (text: string) => void; readonly fail: (error: Error) => void }>();
@@ -51,7 +51,7 @@ export async function startSiteProcess(): Promise<Server> {
   child.on('exit', (code) =>
     waiting.forEach(({ fail }) => fail(new Error(`The server's process ended with ${code}.`))),
   );
-  const started = JSON.parse(await answerTo(0)) as Pick<Server, 'url' | 'address' | 'settings'>; // as siteProcess.ts tells it
+  const started = JSON.parse(await answerTo(0)) as Pick<Server, 'url' | 'address' | 'settings'>; // as sent by siteProcess.ts
   return {
     ...started,
     files: async (branch) => (await ask({ do: 'files', branch })).split('\n'),

@@ -1,9 +1,9 @@
 import { paragraphAnchors } from './walkSite.ts';
 
-/** What a page should be, as plain text; each action changes it as a person would expect. */
+/** The expected text of a page; each action changes it as a person would expect. */
 export class PageModel {
   text: string;
-  /** Words that were typed and are there, with whose they are. */
+  /** The typed words on the page, with the tab that typed them. */
   readonly words = new Map<string, number>();
 
   constructor(text: string) {
@@ -20,7 +20,7 @@ export class PageModel {
     this.words.set(word, tab);
   }
 
-  /** Whether a paragraph goes on in the line where its anchor stands, with words that nobody typed. */
+  /** True if the anchor's line continues with words that nobody typed. */
   canSplit(anchor: (typeof paragraphAnchors)[number]): boolean {
     return new RegExp(`^${anchor} (?!w\\d)\\w`, 'm').test(this.text);
   }
@@ -34,21 +34,21 @@ export class PageModel {
     this.words.delete(word);
   }
 
-  /** What undo or redo made of the page is taken as it is, once it was judged. */
+  /** Accepts the page's text after an undo or redo that was checked. */
   adopt(text: string): void {
     this.text = text;
     for (const word of this.words.keys()) if (!text.includes(word)) this.words.delete(word);
   }
 }
 
-/** The text without what two tabs that type at one place may order as they like: words behind the same anchor, and paragraphs between the same two. */
+/** Normalizes the order that two tabs typing at one place may choose: words after the same anchor, and paragraphs between the same two. */
 export function normalized(text: string): string {
   return text
     .replaceAll(/(?: w\d+)+/g, (run) => ` ${run.trim().split(' ').toSorted().join(' ')}`)
     .replaceAll(/(?:\n\nw\d+(?: w\d+)*)+(?=\n)/g, (run) => `\n\n${run.trim().split('\n\n').toSorted().join('\n\n')}`);
 }
 
-/** The text with lines that stand twice, since two tabs changed them at once, as one with the words of both. */
+/** Merges lines that are duplicated because two tabs changed them at once into one with the words of both. */
 export function undoubled(text: string): string {
   const lines: string[] = [];
   for (const line of text.split('\n')) {
@@ -69,7 +69,7 @@ export function undoubled(text: string): string {
 
 const bare = (line: string) => line.replaceAll(/ w\d+/g, '');
 
-/** One of two lines that differ in the words typed there alone, with the words of both. */
+/** Merges two lines that differ only in typed words into one with the words of both. */
 function bothWords(one: string, other: string): string {
   const [first, second] = [one, other].map((line) => line.split(/((?: w\d+)+)/));
   const at = (parts: readonly string[] | undefined) => {
@@ -92,7 +92,7 @@ function bothWords(one: string, other: string): string {
   }, text);
 }
 
-/** The n-th word that is typed; none begins as another does. */
+/** The nth typed word; none is a prefix of another. */
 export function wordOf(count: number): string {
   return `w${String(count).padStart(3, '0')}`;
 }

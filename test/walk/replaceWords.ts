@@ -11,20 +11,22 @@ import type { Step } from './steps.ts';
 import { anchors } from './walkSite.ts';
 import type { WalkTab, World } from './world.ts';
 
-/** Code is replaced only if it is chosen. */
+/** Code is only replaced if it is selected. */
 const everywhere: ReadonlySet<SearchScope> = new Set(['text', 'heading', 'code', 'attribute', 'frontMatter']);
 
-/** Finds a word that stands once on each page and puts another one behind it, on all of them at once; and takes that back, where `takeBack` says so. */
+/**
+ * Finds a word that occurs once on each page and inserts another one after it, on all of them at once; undoes that if `takeBack` is set.
+ */
 export async function replaceWords(
   world: World,
   { app, screen }: WalkTab,
   step: Extract<Step, { do: 'replace' }>,
 ): Promise<void> {
-  // A file that changes between what is seen and what is made stays as it is, which is said, and is tested elsewhere.
+  // A file that changes between search and replace is skipped and reported, which is tested elsewhere.
   await world.rest();
   if (world.tabs.filter((tab) => tab !== undefined).length > 1) await world.told();
   const found = anchors[step.anchor]?.word ?? '';
-  // Where two tabs changed one line both forms of it may stand.
+  // If two tabs changed one line, both versions may be there.
   if (world.pages.some(({ model }) => model.text.split(found).length !== 2)) return;
   world.words += 1;
   const word = wordOf(world.words);
@@ -41,7 +43,7 @@ export async function replaceWords(
     );
   };
   let plans = await plan();
-  // What another tab took in from the repository reaches the search a moment later.
+  // What another tab pulled from the repository reaches the search with a delay.
   for (let look = 0; look < 20 && !(await arePresent(world, plans)); look += 1) {
     await new Promise((done) => void setTimeout(done, 1000));
     plans = await plan();
@@ -64,7 +66,7 @@ export async function replaceWords(
   if (step.types && shown !== undefined && screen.isReady && screen.shown.mode === 'page') {
     world.words += 1;
     const typed = wordOf(world.words);
-    // What is typed into the replaced words themselves is told to stand in the way.
+    // Typing into the replaced words themselves would be reported as a conflict.
     const elsewhere = found === 'Sigma' ? 'Gamma' : 'Sigma';
     if (screen.type(elsewhere, typed)) shown.model.type(elsewhere, typed, step.tab);
   }

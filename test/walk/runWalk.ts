@@ -15,17 +15,17 @@ const longest = 90_000;
 let present: World | null = null;
 let typed = 0;
 
-/** How many words were typed on all walks so far: a walk on which nothing happens proves nothing. */
+/** How many words were typed on all walks so far: a walk without typing proves nothing. */
 export function typedWords(): number {
   return typed;
 }
 
-/** Whether the walk that is taken now has a network. */
+/** Whether the current walk has a network. */
 export function isOnline(): boolean {
   return present?.isOnline ?? true;
 }
 
-/** Takes all steps; fails where the screen, what is stored, or in the end a file is not what the model says. */
+/** Takes all steps; fails if the screen, the stored text, or a file at the end differs from the model. */
 export async function runWalk(server: Server, steps: readonly Step[]): Promise<void> {
   const world = await World.start(server);
   present = world;
@@ -77,7 +77,7 @@ async function walk(world: World, steps: readonly Step[], taken: Step[]): Promis
   await expectStored(world);
 }
 
-/** Fails where a walk never ends; in real milliseconds, far longer than any takes. */
+/** Fails if a walk never ends; in real milliseconds, far longer than any takes. */
 async function inTime(work: Promise<void>, what: string): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, fail) => {
@@ -86,7 +86,7 @@ async function inTime(work: Promise<void>, what: string): Promise<void> {
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Each screen shows what was typed on it; where one tab alone works on the page, it shows that and nothing else. */
+/** Each screen shows what was typed on it; if only one tab works on the page, it shows nothing else. */
 function expectScreens(world: World): void {
   world.tabs.forEach((tab, index) => {
     const { screen } = tab ?? {};
@@ -109,12 +109,12 @@ function blocksOf(text: string): string {
   return JSON.stringify(DocumentNode.fromJSON(documentSchema, readPage(text).doc).toJSON());
 }
 
-/** Once all is quiet, each file is what the model says. */
+/** Once everything is idle, each file matches the model. */
 async function expectStored(world: World): Promise<void> {
   await world.rest();
   for (const { path, model } of world.pages) {
     const stored = (await world.stored(path)) ?? '';
-    // Where both tabs changed a line at once both forms of it may stand, as long as each word of both is there.
+    // If both tabs changed a line at once, both versions may be there, as long as each word of both is.
     const isDoubled =
       normalized(stored) !== normalized(model.text) && normalized(undoubled(stored)) === normalized(model.text);
     if (isDoubled) model.adopt(stored);

@@ -8,11 +8,11 @@ import { normalized, undoubled, wordOf } from './pageModel.ts';
 import type { Step } from './steps.ts';
 import type { WalkPage, WalkTab, World } from './world.ts';
 
-/** Somebody else changes a line that the writer may have changed as well; where both did, it is chosen, by whatever way. */
+/** Another person changes a line that the writer may have changed too; if both did, resolves the conflict in one of several ways. */
 export async function dispute(world: World, tab: WalkTab, step: Extract<Step, { do: 'dispute' }>): Promise<void> {
   const { app } = tab;
   const page = world.pages[step.page];
-  // The other's words come behind those that the walks type in the same line.
+  // The other person's words come after those that the walks type in the same line.
   const [start, end] = step.anchor === 0 ? (['Gamma', 'and an end'] as const) : (['Sigma', 'last'] as const);
   await settleWaiting(world);
   if (page !== undefined) typeAt(world, tab, page, start, step.tab);
@@ -33,7 +33,7 @@ export async function dispute(world: World, tab: WalkTab, step: Extract<Step, { 
   world.hasSent = true;
   page.base = change(page.base);
   expect(await pullSiteUpdates(app), 'the update arrives').toMatchObject({ ok: true });
-  // What is typed into that line before a tab has seen the other's words may stand beside them.
+  // Words typed into that line before a tab has seen the other person's may appear next to them.
   await world.rest();
   await world.told();
   if (conflictOf(app, page) === undefined) {
@@ -60,7 +60,7 @@ export async function dispute(world: World, tab: WalkTab, step: Extract<Step, { 
   await settle(world, chooser, page, { ...step, choice: 'mine', types: false });
 }
 
-/** Settles what waits for a choice, as after an undo, with the writer's own version. */
+/** Resolves open conflicts, for example after an undo, with the writer's own version. */
 export async function settleWaiting(world: World): Promise<void> {
   const tab = await world.tab(0);
   await world.rest();
@@ -74,7 +74,9 @@ function conflictOf(app: WalkTab['app'], { path }: WalkPage) {
   return getOpenSite(app)?.conflicts.find((conflict) => conflict.path === path);
 }
 
-/** Chooses one version at all places, or writes a text by hand, with the word that is given then; with `types` somebody types on the page before that is asked for. */
+/**
+ * Chooses one version everywhere, or edits the text by hand and returns the added word; with `types`, types on the page during the choice.
+ */
 async function settle(
   world: World,
   tab: WalkTab,
@@ -86,7 +88,7 @@ async function settle(
   const seen = await world.stored(page.path);
   if (conflict === undefined || seen === null) throw new Error(`${page.path} waits for no choice.`);
   const choice = createConflictModel(conflict, seen);
-  // What the writer took back meanwhile is disputed no more: there the other's words stand in both versions.
+  // Changes that the writer has undone since no longer conflict: there both versions have the other person's words.
   expect(withoutOthers(choice.mine ?? ''), 'the writer’s side is what the writer wrote').toBe(withoutOthers(seen));
   if (step.types) typeAt(world, tab, page, 'Theta', step.tab);
   let chosen = step.choice === 'theirs' ? choice.theirs : choice.mine;
@@ -97,7 +99,7 @@ async function settle(
         expect(given, 'only the lines that were chosen against are given up').toContain(word);
         page.model.words.delete(word);
       }
-    // Steps of the page that were made over other words are no texts that it had.
+    // Undoing steps made on other text leads to texts that the page never had.
     page.tabs.add(-1);
   }
   page.model.text = withTyped(chosen ?? '', seen, page.model.text);
@@ -107,7 +109,7 @@ async function settle(
     written = wordOf(world.words);
     chosen = chosen?.replace('Iota', `Iota ${written}`) ?? null;
     page.model.type('Iota', written, -1);
-    // It goes as it came: with the choice, where that is taken back.
+    // It is removed with the choice if that is undone.
     world.replaced.add(written);
     page.tabs.add(-1);
   }
@@ -122,7 +124,7 @@ function withoutOthers(text: string): string {
   return text.replaceAll(/ u\d+/g, '');
 }
 
-/** Types behind words of a page, where the tab shows it. */
+/** Types after words of a page, if the tab shows it. */
 function typeAt(world: World, { screen }: WalkTab, page: WalkPage, anchor: string, tab: number): void {
   if (screen.shown.path !== page.path || !screen.isReady || screen.shown.mode === 'preview') return;
   world.words += 1;
@@ -131,7 +133,7 @@ function typeAt(world: World, { screen }: WalkTab, page: WalkPage, anchor: strin
   if (screen.type(anchor, word)) page.model.type(anchor, word, tab);
 }
 
-/** What was chosen, with the word that was typed behind Theta since. */
+/** The chosen text, with the word typed after Theta since. */
 function withTyped(chosen: string, seen: string, present: string): string {
   const word = present === seen ? undefined : /Theta (w\d+)/.exec(present)?.[1];
   return word === undefined || chosen.includes(word) ? chosen : chosen.replace('Theta', `Theta ${word}`);

@@ -1,4 +1,4 @@
-// The process behind `ownProcess.ts`: one site on a server of its own, and Git at its repository for whoever started it.
+// The process started by `ownProcess.ts`: one site on its own server, and Git on its repository for the parent process.
 import { startOwnSite } from '../browser/ownSite.ts';
 import { otherBranch } from './otherBranch.ts';
 import type { Asked, Told } from './ownProcess.ts';
@@ -25,7 +25,7 @@ function answerTo(asked: Asked): string {
   }
 }
 
-/** Puts the repository back to where all walks start. */
+/** Resets the repository to the start of all walks. */
 function reset(): void {
   const kept = ['', 'refs/heads/main', `refs/heads/${otherBranch}`];
   const branches = site

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { anchors, paragraphAnchors, walkPages } from './walkSite.ts';
 
-/** How long one waits after a step, in the app's milliseconds. */
+/** The wait after a step, in the app's milliseconds. */
 export type Pause = 0 | 20 | 250 | 1000;
 
-/** One thing that a person does, as data: a walk that failed becomes a row of a test as it is printed. `tab` counts from 0. */
+/** A person's action, as data: a failed walk can be pasted into a test as printed. `tab` counts from 0. */
 export type Step = { readonly pause: Pause } & (
   | { readonly do: 'type'; readonly tab: number; readonly anchor: number }
   | { readonly do: 'paragraph'; readonly tab: number; readonly anchor: number }
@@ -21,9 +21,9 @@ export type Step = { readonly pause: Pause } & (
   | { readonly do: 'away'; readonly tab: number }
   /** `waits`: until all tabs have stored what was typed. */
   | { readonly do: 'rename'; readonly tab: number; readonly page: number; readonly waits?: boolean }
-  /** Deleted, and taken back at once. */
+  /** Deletes the page and undoes it at once. */
   | { readonly do: 'delete'; readonly tab: number; readonly page: number; readonly waits: boolean }
-  /** `types`: where it is taken back, on the page as it was sent, before that. */
+  /** `types`: types on the page as it was sent, before the discard is undone. */
   | {
       readonly do: 'discard';
       readonly tab: number;
@@ -31,7 +31,7 @@ export type Step = { readonly pause: Pause } & (
       readonly takeBack: boolean;
       readonly types?: boolean;
     }
-  /** Over all pages at once; `types`: on the page that is shown, before it is taken back. */
+  /** On all pages at once; `types`: types on the visible page before it is undone. */
   | {
       readonly do: 'replace';
       readonly tab: number;
@@ -40,8 +40,9 @@ export type Step = { readonly pause: Pause } & (
       readonly types: boolean;
     }
   /**
-   * Somebody else changes a line, and where the writer changed it as well one version is chosen, or a text by hand, or both wait until something needs
-   * the choice; `types`: on the page, while that is chosen; `reloads`: before; `takeBack`: the choice, and it is made again.
+   * Another person changes a line. If the writer changed it too, one version is chosen, or a text is edited by hand, or both wait until
+   * something needs the choice. `types`: types on the page during the choice; `reloads`: reloads before it; `takeBack`: undoes the choice
+   * and makes it again.
    */
   | {
       readonly do: 'dispute';
@@ -54,7 +55,7 @@ export type Step = { readonly pause: Pause } & (
       readonly takeBack: boolean;
     }
   | { readonly do: 'otherSite' | 'tour'; readonly tab: number }
-  /** What was done last to the site, in whichever load of the tab. */
+  /** Undoes the last site change, in any load of the tab. */
   | { readonly do: 'undoSite'; readonly tab: number }
   | { readonly do: 'storage'; readonly full: boolean }
   | { readonly do: 'publish'; readonly tab: number }
@@ -69,7 +70,7 @@ const tab = fc.constantFrom(0, 0, 0, 1);
 const page = fc.nat({ max: walkPages.length - 1 });
 const is = <Name extends string>(name: Name) => fc.constant(name);
 
-/** Any step; what is done often comes often. */
+/** Any step; frequent actions are more likely. */
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ do: is('type'), tab, anchor: fc.nat({ max: anchors.length - 1 }), pause }) },
   {

@@ -24,18 +24,18 @@ import type { Step } from './steps.ts';
 import { anchors, paragraphAnchors, tourPages, upstreamAnchor } from './walkSite.ts';
 import { movedName, type WalkPage, type WalkTab, type World } from './world.ts';
 
-/** Does one step in the app and in the model; a step that makes no sense now does nothing. */
+/** Takes one step in the app and in the model; a step that isn't possible now does nothing. */
 export async function takeStep(world: World, step: Step): Promise<void> {
   if (step.do === 'network') {
     world.isOnline = step.on;
     return;
   }
   if (step.do === 'storage') {
-    await world.settingsDone(); // one that is refused is said, and is no word that waits
+    await world.settingsDone(); // a rejected change is reported, and isn't pending
     world.isFull = step.full;
     return;
   }
-  // Nothing but typing is done while the browser has no room: what else was asked for is refused in words, and tested elsewhere.
+  // Only typing is possible while the browser has no room: everything else is rejected with a message, which is tested elsewhere.
   if (world.isFull && !['type', 'paragraph', 'split', 'remove', 'go', 'away'].includes(step.do)) return;
   if (!('tab' in step)) return changeName(world, step.do);
   const tab = await world.tab(step.tab);
@@ -83,7 +83,7 @@ export async function takeStep(world: World, step: Step): Promise<void> {
   }
 }
 
-/** Goes to another site and back, at once: nothing is waited for that was typed. */
+/** Goes to another site and back without waiting for typed text to be stored. */
 async function visitOtherSite(world: World, { app, screen }: WalkTab): Promise<void> {
   screen.go('away', null);
   await openSite(app, { url: world.server.address, branch: otherBranch });
@@ -107,9 +107,9 @@ async function typeInto(
   }
   if (step.do === 'split') {
     const anchor = paragraphAnchors[step.anchor] ?? 'Sigma';
-    // What another tab puts behind the paragraph before it has seen that there are two may come behind either.
+    // Text that another tab adds after the paragraph before it has seen the split may come after either half.
     const hasOther = world.tabs.filter((tab) => tab !== undefined).length > 1;
-    // What cannot be stored now is not seen by a tab that is opened later, either.
+    // A tab opened later doesn't see what can't be stored now, either.
     if (page.tabs.size > 1 || world.isFull || !model.canSplit(anchor) || !screen.split(anchor)) return;
     model.split(anchor);
     if (hasOther) await world.rest();
@@ -135,7 +135,7 @@ async function typeInto(
   model.type(anchor.word, word, step.tab);
 }
 
-/** What undo makes of a page is one of its earlier texts; no word goes that isn't part of what is undone, and none of anybody else's. */
+/** After an undo the page must have one of its earlier texts; it must only remove words of the undone entry, and nobody else's. */
 async function takeBack(
   world: World,
   { app, screen }: WalkTab,
@@ -146,14 +146,14 @@ async function takeBack(
   await world.rest();
   const entry = findNextEntry(app, step.do, page.path);
   const journal = app.get(journalStore).getState();
-  // A page that is deleted again has no words to look at.
+  // A page deleted by a redo has no text to check.
   if (step.do === 'redo' && entry?.label?.startsWith('deleting') === true) return;
   await (step.do === 'undo' ? screen.undo() : screen.redo());
   await world.rest();
   await followMoves(world);
   const text = await world.stored(page.path);
   if (text === null) throw new Error(`${page.path} is gone after ${step.do}.`);
-  // One that changes nothing is passed over.
+  // An entry that changes nothing is skipped.
   const left = new Set(
     app
       .get(journalStore)
@@ -162,7 +162,7 @@ async function takeBack(
   );
   const taken = journal[step.do === 'undo' ? 'done' : 'undone'].filter(({ id }) => !left.has(id));
   const own = JSON.stringify([...taken, ...(entry === null ? [] : [entry])].map(({ parts }) => parts));
-  // What was discarded comes back beside what was typed since, and what was replaced goes, on all pages.
+  // A discarded change returns alongside text typed since, and replaced words disappear, on all pages.
   if (taken.some(({ label }) => label !== null)) await adoptPages(world, own);
   else if (page.tabs.size < 2)
     expect(
@@ -177,7 +177,7 @@ async function takeBack(
   expect([...world.names], `${step.do} gives an earlier name`).toContain(world.name);
 }
 
-/** Takes back what was done last to the site; a choice between two versions has its own step. */
+/** Undoes the last site change; a conflict resolution has its own step. */
 async function undoSite(world: World, { app }: WalkTab): Promise<void> {
   await settleWaiting(world);
   await world.rest();
@@ -195,7 +195,7 @@ async function undoSite(world: World, { app }: WalkTab): Promise<void> {
   expect([...world.names], 'undo gives an earlier name').toContain(world.name);
 }
 
-/** The pages may have their other name again. */
+/** Follows pages that were renamed by the undo. */
 async function followMoves(world: World): Promise<void> {
   for (const page of world.pages) {
     const isMoved = (await world.stored(page.path)) === null;
@@ -203,7 +203,7 @@ async function followMoves(world: World): Promise<void> {
   }
 }
 
-/** Takes the pages as they are once a step over the site was taken back; what was typed is there in any case. */
+/** Accepts the pages after a site change was undone; typed text must still be there. */
 async function adoptPages(world: World, undone = ''): Promise<void> {
   for (const { path, model } of world.pages) {
     const text = (await world.stored(path)) ?? '';
@@ -213,7 +213,7 @@ async function adoptPages(world: World, undone = ''): Promise<void> {
   }
 }
 
-/** The text without what others changed and what was replaced on all pages: neither is a step of the page's own. */
+/** The text without other people's changes and replacements on all pages: neither is a step of the page itself. */
 function ownWords({ replaced }: World, text: string): string {
   return normalized(text).replaceAll(/ (u\d+|w\d+)/g, (all, word: string) =>
     word.startsWith('u') || replaced.has(word) ? '' : all,
@@ -230,7 +230,7 @@ async function rename(world: World, { app }: WalkTab, index: number, waits: bool
   page.path = to;
 }
 
-/** Deletes the page, and takes that back; where another tab stored something in between it is refused, and all stays. */
+/** Deletes the page and undoes it; if another tab stored something in between, undo is refused and everything stays. */
 async function deletePage(world: World, { app }: WalkTab, index: number, waits: boolean): Promise<void> {
   const page = world.pages[index];
   if (page === undefined) return;
@@ -241,7 +241,7 @@ async function deletePage(world: World, { app }: WalkTab, index: number, waits: 
     return;
   }
   const isUndone = await undoSiteChange(app);
-  // Where another tab stored what it had typed there is a file again: nothing is left to take back.
+  // If another tab stored its text, the file exists again: there is nothing to undo.
   if (world.tabs.filter((tab) => tab !== undefined).length > 1 && !isUndone)
     expect(await world.stored(page.path), `${page.path} is there again`).not.toBeNull();
   else expect(isUndone, `deleting ${page.path} is taken back`).toBe(true);
@@ -283,7 +283,7 @@ async function publish(world: World, { app }: WalkTab): Promise<void> {
     return app.get(publishStore).getState().publishing;
   };
   let publishing = await send();
-  // The list may be of before another tab's move, which is told, and nothing sent: one looks at it, and sends again.
+  // The list may predate another tab's move; then it is reported and nothing is sent: send again after a look.
   if (publishing.kind === 'failed' && publishing.problem.code === 'workspace/moved-elsewhere') {
     await world.rest();
     publishing = await send();
@@ -298,7 +298,7 @@ async function publish(world: World, { app }: WalkTab): Promise<void> {
   for (const page of world.pages) page.base = page.model.text;
 }
 
-/** Somebody else changes a page on the host, and the writer takes that over. */
+/** Another person changes a page on the host, and the writer updates. */
 async function changeUpstream(world: World, { app }: WalkTab, index: number): Promise<void> {
   await settleWaiting(world);
   const page = world.pages[index];
@@ -340,7 +340,7 @@ async function changeName(world: World, what: 'setting' | 'undoSetting'): Promis
   }
   world.words += 1;
   world.name = `Walk n${world.words}`;
-  // As it is typed: no letter waits until the one before it is stored.
+  // As typed: each letter is sent before the previous one is stored.
   for (let length = 'Walk n'.length; length <= world.name.length; length += 1) {
     const typed = world.name.slice(0, length);
     world.names.add(typed);

@@ -5,16 +5,16 @@ import { startSiteProcess, type Server } from './ownProcess.ts';
 import { isOnline, runWalk, typedWords } from './runWalk.ts';
 import { anyStep, type Step } from './steps.ts';
 
-/** The app's pauses are that much shorter, and those of the steps with them: only their order matters. */
+/** The app's delays are shorter by this factor, and those of the steps too: only their order matters. */
 const speed = 50;
-/** At most so many steps; a walk that fails is made shorter. */
+/** Maximum number of steps; a failed walk is shrunk. */
 const longest = 50;
-/** Half of them in each of two files, which run at the same time. `npm run soak` takes many. */
+/** Half of them in each of two files, which run in parallel. `npm run soak` takes many. */
 const walks = Math.ceil(Number(process.env['WALKS'] ?? 10) / 2);
-/** The same walks each time, unless others are asked for: what is found by chance belongs to `npm run walk`. */
+/** The same walks each time, unless a seed is given: `npm run walk` looks for random failures. */
 const seed = Number(process.env['WALK_SEED'] ?? 1);
 
-/** Starts the walks' server before a file's tests and ends it behind them; gives how one walk is taken on it. */
+/** Starts the walks' server before a file's tests and stops it after them. Returns a function that runs one walk on it. */
 export function serveWalks(): (steps: readonly Step[]) => Promise<void> {
   let server: Server | undefined;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ export function serveWalks(): (steps: readonly Step[]) => Promise<void> {
     vi.stubGlobal('fetch', (...words: Parameters<typeof fetch>) =>
       isOnline() ? ask(...words) : Promise.reject(new TypeError('fetch failed')),
     );
-    // Longer ones are the server's and the network's.
+    // Longer delays are the server's and the network's.
     vi.stubGlobal('setTimeout', (run: () => void, delay = 0, ...words: []) =>
       wait(run, delay < 6000 ? delay / speed : delay, ...words),
     );
@@ -39,7 +39,7 @@ export function serveWalks(): (steps: readonly Step[]) => Promise<void> {
   };
 }
 
-/** Half of the random walks; `half` 0 or 1 says which. */
+/** Half of the random walks; `half` is 0 or 1. */
 export function walkAtRandom(take: (steps: readonly Step[]) => Promise<void>, half: 0 | 1): void {
   it(
     `loses nothing on ${walks} random walks`,

@@ -1,7 +1,7 @@
-/** A place where the walks type: a word of the page that stands there once. */
+/** A word that occurs once on the page, after which the walks type. */
 export interface Anchor {
   readonly word: string;
-  /** A field of the front matter, which is typed beside the blocks. */
+  /** A front matter field, which is edited outside the blocks. */
   readonly field?: 'title' | 'description';
 }
 
@@ -22,10 +22,10 @@ export const anchors: readonly Anchor[] = [
   { word: 'Sigma' },
 ];
 
-/** Words that stand in paragraphs of the page itself: behind them new ones are made. */
+/** Words in paragraphs of the page itself, after which new paragraphs are added. */
 export const paragraphAnchors = ['Gamma', 'Sigma'] as const;
 
-/** The word that somebody else changes on the host. */
+/** The word that another person changes on the host. */
 export const upstreamAnchor = 'Upsilon';
 
 function pageOf(name: string): string {
@@ -66,7 +66,7 @@ Sigma last.
 /** The pages that the walks edit. */
 export const walkPages = ['one.mdx', 'folder/two.mdx', 'three.md'] as const;
 
-/** More pages than stay open at once: who goes through them all has left the others. */
+/** More pages than stay open at once: visiting them all closes the others. */
 export const tourPages = Array.from({ length: 12 }, (_, index) => `tour/${index + 1}.mdx`);
 
 /** The site of the walks. */

@@ -13,7 +13,7 @@ import type { Server } from './ownProcess.ts';
 import { PageModel } from './pageModel.ts';
 import { walkPages, walkSite } from './walkSite.ts';
 
-/** The other name of a page, which it has once it was renamed. */
+/** The name of a page after a rename. */
 export function movedName(first: string): string {
   return first.replace(/(\.mdx?)$/, '-moved$1');
 }
@@ -25,26 +25,26 @@ export interface WalkTab {
   readonly screen: HeadlessScreen;
 }
 
-/** One page of the walk: where its file is now, and what it should hold. */
+/** A page of the walk: its current path, and its expected text. */
 export interface WalkPage {
   path: string;
   readonly first: string;
   readonly model: PageModel;
-  /** The page as it was last sent, with what others changed since. */
+  /** The page as last sent, with others' changes since. */
   base: string;
-  /** All texts that the page had, to judge undo by. */
+  /** All texts that the page had, for checking undo. */
   readonly visited: Set<string>;
   readonly tabs: Set<number>;
 }
 
-/** All that a walk acts on: two tabs over one browser's storage, and the plain model of each page. */
+/** Everything that a walk acts on: two tabs on one browser's storage, and the model of each page. */
 export class World {
   readonly pages: readonly WalkPage[];
   readonly tabs: (WalkTab | undefined)[] = [];
   readonly server: Server;
   isOnline = true;
   words = 0;
-  /** Words that a replacement over all pages put in: they go as they came. */
+  /** Words inserted by a replacement on all pages; undone together. */
   readonly replaced = new Set<string>();
   name = 'Walk';
   /** All names that the site had, letter by letter. */
@@ -85,7 +85,7 @@ export class World {
     return this.tabs.flatMap((tab) => tab?.app ?? []);
   }
 
-  /** The tab, opened on the first page where it is not yet: once, whoever asks for it meanwhile. */
+  /** The tab; opens it on the first page if needed, once for concurrent callers. */
   tab(index: number): Promise<WalkTab> {
     const known = this.tabs[index];
     if (known !== undefined && this.opening[index] === undefined) return Promise.resolve(known);
@@ -106,19 +106,19 @@ export class World {
     return opened;
   }
 
-  /** The tab goes as when its window is closed; the next one finds what it left. */
+  /** Closes the tab like a window; the next one finds what it left. */
   leave(index: number): void {
     const known = this.tabs[index];
     if (known === undefined) return;
     backUpUnsavedDrafts(known.app);
-    // It begins to store, and may come to its end or not.
+    // Starts storing, which may or may not finish.
     void getOpenFiles(known.app)?.settle();
     known.screen.close();
     known.tab.end();
     this.tabs[index] = undefined;
   }
 
-  /** Waits until all tabs have stored what was typed, and seen what the others stored. */
+  /** Waits until all tabs have stored their text and seen the others' changes. */
   async rest(): Promise<void> {
     await this.settingsDone();
     for (let round = 0; round < 3; round += 1) {
@@ -128,29 +128,29 @@ export class World {
     }
   }
 
-  /** Waits until every tab knows what one of them took in from the repository. */
+  /** Waits until every tab knows what one of them pulled from the repository. */
   async told(): Promise<void> {
     await vi.waitFor(() => expect(this.commits().size, 'all tabs stand on one commit').toBe(1), 5000);
   }
 
   private commits(): ReadonlySet<string> {
     const sites = this.apps.flatMap((app) => getOpenSite(app)?.summary ?? []);
-    // What others add to the open review is taken in there.
+    // Commits that others add to the open review are pulled too.
     return new Set(sites.map(({ commit, draft }) => `${commit} ${draft?.commit ?? ''}`));
   }
 
-  /** Waits until all that was asked of the site in any tab is done. */
+  /** Waits until all pending site changes in all tabs are done. */
   async settingsDone(): Promise<void> {
     await Promise.all(this.apps.map(whenChangesSettled));
   }
 
-  /** The site's name as storage has it. */
+  /** The stored name of the site. */
   async storedName(): Promise<string> {
     const { name } = JSON.parse((await this.stored('docs.json')) ?? '{}') as { readonly name?: string }; // the walk's own site
     return name ?? '';
   }
 
-  /** The text that storage has of a file; null where there is none. */
+  /** The stored text of a file; null if there is none. */
   async stored(path: string): Promise<string | null> {
     const { workspace } = await this.tab(0).then(({ tab }) => tab);
     const read = await workspace.read(this.site, path);
@@ -158,7 +158,7 @@ export class World {
     return text?.ok === true ? text.value : null;
   }
 
-  /** The page of that name; or of that other name, where it was renamed a moment ago. */
+  /** The page of that name, or of its other name if it was just renamed. */
   pageAt(path: string | null): WalkPage | undefined {
     return this.pages.find(
       (page) => page.path === path || (path !== null && [page.first, movedName(page.first)].includes(path)),

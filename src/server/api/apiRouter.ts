@@ -137,14 +137,14 @@ export function createApiRouter(host: GitHost, addresses: (request: Request) => 
   router.use((_request: Request, response: Response) => {
     sendApiError(response, new ApiError(404, 'Not Found'));
   });
-  // Express knows a handler of errors by its four parameters.
+  // Express recognizes an error handler by its four parameters.
   router.use((error: unknown, _request: Request, response: Response, _next: NextFunction) =>
     sendApiError(response, error),
   );
   return router;
 }
 
-/** What the routes share: who asks, and for which repository. */
+/** Shared by all routes: resolves a request's account and repository. */
 interface Context {
   readonly host: GitHost;
   readonly addresses: (request: Request) => HostUrls;
@@ -238,7 +238,7 @@ function addPullRoutes(router: Router, { host, addresses, account, repository }:
   );
 }
 
-/** Which pull requests a list is asked for: those of a state, a head and a base. */
+/** The filter of a pull request list: by state, head, and base. */
 function asked({ state = 'open', head, base }: Request['query']): (pull: StoredPullRequest) => boolean {
   return (pull) =>
     (state === 'all' || pull.state === state) &&
@@ -255,13 +255,13 @@ const badBody = (issues: readonly z.core.$ZodIssue[]): ApiError =>
     })),
   );
 
-/** A handler from a function that gives the answer's body, or throws an `ApiError`. */
+/** A handler from a function that returns the response body, or throws an `ApiError`. */
 function answer(host: GitHost, handle: (request: Request, response: Response) => Promise<unknown>, status = 200) {
   return async (request: Request, response: Response): Promise<void> =>
     void response.status(status).json(await host.answers.add(handle(request, response)));
 }
 
-/** Ends a handler with GitHub's status and words. */
+/** Ends a handler with GitHub's status and message. */
 class ApiError extends Error {
   readonly status: number;
   readonly errors: readonly object[] | undefined;
@@ -273,12 +273,12 @@ class ApiError extends Error {
   }
 }
 
-/** GitHub's answer to a request whose values cannot be. */
+/** GitHub's response to invalid values. */
 function createValidationError(errors: readonly object[]): ApiError {
   return new ApiError(422, 'Validation Failed', errors);
 }
 
-/** Sends what went wrong in GitHub's `basic-error` or `validation-error`; nothing of an unexpected error but that it happened. */
+/** Sends an error as GitHub's `basic-error` or `validation-error`; hides the details of unexpected errors. */
 function sendApiError(response: Response, error: unknown): void {
   const known = knownError(error);
   if (known === null) console.error(error);

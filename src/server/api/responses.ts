@@ -1,16 +1,16 @@
-// The answers of the API, in the shapes of GitHub's own description (checked in test/contract/).
+// The API's responses, in the shapes of GitHub's OpenAPI description (checked in test/contract/).
 import type { Account } from '../accounts.ts';
 import type { ChangedFile } from '../git/listChangedFiles.ts';
 import type { StoredPullRequest } from '../git/pullRequestStore.ts';
 
-/** Where the host is reached: the API's root and the pages' root, without a slash at the end. */
+/** The host's URLs: the root of its API, of its pages, and of Git, without a trailing slash. */
 export interface HostUrls {
   readonly api: string;
   readonly web: string;
   readonly git: string;
 }
 
-/** What a repository's answer is made from. */
+/** The input for a repository's response. */
 export interface RepositoryResponseInput {
   readonly id: number;
   readonly owner: Account;
@@ -178,7 +178,7 @@ export function toRepositoryResponse(facts: RepositoryResponseInput, at: HostUrl
   };
 }
 
-/** What a pull request's answer needs beside what is stored. */
+/** The input for a pull request's response, in addition to the stored data. */
 export interface PullRequestResponseInput {
   readonly author: Account;
   readonly base: RepositoryResponseInput;

@@ -12,7 +12,7 @@ export const exampleFiles = readdirSync(exampleFolder, { recursive: true, encodi
   .filter((path) => statSync(join(exampleFolder, path)).isFile());
 export const readExampleText = (path: string): string => readFileSync(join(exampleFolder, path), 'utf8');
 export const exampleConfig: unknown = JSON.parse(readExampleText('docs.json'));
-/** What is wrong on this page is meant to be: `build/check/checkCommand.test.ts` says of each rule what it finds there. */
+/** This page has problems on purpose: `sitegen/check/everyRule.test.ts` lists each rule's findings on it. */
 const tried = 'guides/findings-to-try.mdx';
 const processor = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(remarkFrontmatter);
 export const examplePages = new Map(
@@ -21,7 +21,7 @@ export const examplePages = new Map(
     .map((path) => [path, processor.parse(readExampleText(path))]),
 );
 
-/** All values at a path of keys, where `*` is every entry of a list. */
+/** All values at a path of keys; `*` matches every entry of a list. */
 export function selectValues(value: unknown, path: readonly string[]): readonly unknown[] {
   const [key, ...rest] = path;
   if (key === undefined) return [value];
@@ -33,5 +33,5 @@ function pagesOf(entry: unknown): readonly string[] {
   return typeof entry === 'string' ? [entry] : selectValues(entry, ['pages', '*']).flatMap(pagesOf);
 }
 
-/** What stands in the navigation: pages, and operations whose pages are made from the OpenAPI files. */
+/** The navigation entries: pages, and operations whose pages are generated from the OpenAPI files. */
 export const exampleNavigationEntries = selectValues(exampleConfig, ['navigation', '*']).flatMap(pagesOf);

@@ -37,7 +37,7 @@ const uses = (name: string, attribute: string | null): boolean =>
         element.attributes.some((given) => given.type === 'mdxJsxAttribute' && given.name === attribute)),
   );
 
-/** The component table of the specification: each component with the attributes that it lists. */
+/** The specification's component table: each component with its listed attributes. */
 const components: Readonly<Record<string, readonly string[]>> = {
   Note: [],
   Tip: [],
@@ -65,7 +65,7 @@ const components: Readonly<Record<string, readonly string[]>> = {
   iframe: ['src', 'className', 'title'],
 };
 
-/** The configuration tables of the specification; `*` is any entry of a list. */
+/** The specification's configuration tables; `*` is any entry of a list. */
 const fields = [
   'name',
   'navigation.*.group',

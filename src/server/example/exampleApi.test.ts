@@ -11,7 +11,7 @@ import { exampleFiles, exampleNavigationEntries, examplePages, readExampleText }
 const docs = readDocsJson(readExampleText('docs.json'));
 const operations = exampleNavigationEntries.filter((entry) => parseOperationReference(entry) !== null);
 
-/** A line of the front matter of each page that has it. */
+/** The values of a front matter key, of all pages that have it. */
 const said = (key: string): readonly string[] =>
   [...examplePages.keys()].flatMap(
     (path) => new RegExp(`^${key}: "(.+)"$`, 'm').exec(readExampleText(path))?.slice(1) ?? [],
@@ -62,7 +62,7 @@ describe('the API of the example site', () => {
     ).toEqual([]);
   });
 
-  /** How each feature of the format is written in the files. */
+  /** How each feature of the format looks in the files. */
   const features: Readonly<Record<string, RegExp>> = {
     'several servers': /^servers:\n {2}- url: .*\n(?: {4}.*\n)* {2}- url: /m,
     'a server with variables': /url: https:\/\/\{region\}[^]*variables:\n\s+region:/,

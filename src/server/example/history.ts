@@ -1,8 +1,8 @@
-/** One commit of the example site's history: the paths that it adds, or all that there is. */
+/** A commit of the example site's history: the paths that it adds, or all files. */
 export interface ExampleCommit {
   readonly message: string;
   readonly author: { readonly name: string; readonly email: string };
-  /** ISO 8601, so that the commits are the same on every machine. */
+  /** ISO 8601; fixed, so that the commits are the same on every machine. */
   readonly date: string;
   readonly paths: readonly string[] | 'all';
 }
@@ -11,14 +11,14 @@ const mara = { name: 'Mara Lindqvist', email: 'mara@example.com' };
 const tomas = { name: 'Tomás Ferreira', email: 'tomas@example.com' };
 const ines = { name: 'Inês Okafor', email: 'ines@example.com' };
 
-/** Where the example site is on the embedded host. */
+/** The example site's repository on the embedded host. */
 export const exampleRepository = {
   owner: 'lantern',
   name: 'docs',
   description: 'Documentation of Lantern, a feature-flag service',
 } as const;
 
-/** The history of the example site, the oldest commit first; the last one brings everything. */
+/** The history of the example site, oldest commit first; the last one adds everything. */
 export const exampleHistory: readonly ExampleCommit[] = [
   {
     message: 'Start the documentation',

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** A request's body, whole and unpacked. `remove` is called once it is not needed any more. */
+/** A complete, decompressed request body. Call `remove` once it is no longer needed. */
 export interface BufferedBody {
   readonly open: () => Readable;
   readonly remove: () => Promise<void>;
 }
 
-/** A body that is not taken, with the status and the sentence that say why. */
+/** A rejected body, with the status and a sentence that explains it. */
 export class RequestBodyError extends Error {
   readonly status: number;
 
@@ -24,13 +24,13 @@ export class RequestBodyError extends Error {
 }
 
 const heldInMemory = 1024 * 1024;
-/** Git packs what it asks for to a half or a tenth; nothing that it says packs to a hundredth. */
+/** Maximum compression ratio. Git compresses requests to a half or a tenth, never to a hundredth. */
 const mostRatio = 100;
 const ratioFrom = 1024 * 1024;
 
 /**
- * Waits for the whole body, unpacked as it comes; a long one goes to a file. So nothing works for a client that has not said all.
- * Throws `RequestBodyError` for what is longer than `limit` bytes, unpacks to a hundred times its size, or cannot be unpacked.
+ * Waits for the whole body and decompresses it; a long one is written to a file. So no work starts for a client that hasn't sent
+ * everything. Throws `RequestBodyError` if the body is longer than `limit` bytes, decompresses to a hundred times its size, or is corrupt.
  */
 export async function bufferRequestBody(request: IncomingMessage, limit: number): Promise<BufferedBody> {
   const parts: Buffer[] = [];
@@ -64,12 +64,12 @@ async function* unpacked(request: IncomingMessage, limit: number): AsyncGenerato
   const source = packed ? createGunzip() : new PassThrough();
   let received = 0;
   request.on('data', (chunk: Buffer) => (received += chunk.length));
-  request.on('error', (error) => source.destroy(error)); // among others: the client went away
+  request.on('error', (error) => source.destroy(error)); // for example, the client disconnected
   request.pipe(source);
   let given = 0;
   try {
     for await (const chunk of source as AsyncIterable<Buffer>) {
-      // streams of bytes give buffers
+      // byte streams yield buffers
       given += chunk.length;
       if (given > limit)
         throw new RequestBodyError(413, `The body is longer than ${Math.floor(limit / 1024 / 1024)} MB.`);

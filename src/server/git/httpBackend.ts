@@ -6,7 +6,7 @@ import { acquireGitProcessSlot } from './gitProcesses.ts';
 import { RequestBodyError, bufferRequestBody, type BufferedBody } from './bufferRequestBody.ts';
 import { createGitEnvironment } from './runGit.ts';
 
-/** The last part of the addresses of Git's smart HTTP. */
+/** The last part of smart HTTP URLs. */
 export type GitHttpService = 'info/refs' | 'git-upload-pack' | 'git-receive-pack';
 
 /** A request for one of Git's smart HTTP services on a bare repository. */
@@ -19,12 +19,12 @@ export interface BackendRequest {
   readonly login: string | null;
 }
 
-/** The longest bodies: questions, which Git's own server reads up to 10 MB of, and packs. */
+/** Body size limits in bytes: for fetch requests, of which Git's own server reads up to 10 MB, and for packs. */
 const longest = { 'info/refs': 0, 'git-upload-pack': 16 * 1024 * 1024, 'git-receive-pack': 1024 * 1024 * 1024 };
 
 /**
- * Lets `git http-backend` answer (RFC 3875, git-http-backend(1)) a request that is there as a whole; ends it when the client
- * goes away. What cannot be unpacked, or is too long, is refused before any process has started.
+ * Answers a complete request with `git http-backend` (RFC 3875, git-http-backend(1)); kills it if the client disconnects. Rejects a body
+ * that is corrupt or too long before it starts a process.
  */
 export async function handleWithHttpBackend(
   request: IncomingMessage,
@@ -35,7 +35,7 @@ export async function handleWithHttpBackend(
   try {
     body = await bufferRequestBody(request, longest[backend.service]);
   } catch (error) {
-    if (!(error instanceof RequestBodyError)) return void response.destroy(); // the client went away
+    if (!(error instanceof RequestBodyError)) return void response.destroy(); // the client disconnected
     response.writeHead(error.status, { 'Content-Type': 'text/plain', Connection: 'close' });
     return void response.end(`${error.message}\n`, () => request.destroy());
   }
@@ -62,14 +62,14 @@ function runBackend(
       fail(response, null);
       resolve();
     });
-    child.stderr.resume(); // its words go to the client through the protocol; the log would only repeat them
+    child.stderr.resume(); // the client gets its messages through the protocol, so they aren't logged
     child.on('close', (status) => {
       response.off('close', gone);
       if (response.headersSent) response.end();
       else fail(response, status);
       resolve();
     });
-    child.stdin.on('error', () => undefined); // the backend may stop reading early; its status tells why
+    child.stdin.on('error', () => undefined); // the backend may stop reading early; its status shows why
     body.on('error', gone);
     body.pipe(child.stdin);
     passAnswer(child.stdout, response);
@@ -98,7 +98,7 @@ function fail(response: ServerResponse, status: number | null): void {
   response.end(`The Git service failed${status === null ? '' : ` (status ${status})`}.\n`);
 }
 
-/** Takes the CGI header block off the stream, then passes the rest on as it comes. */
+/** Parses the CGI header block of the stream, then streams the rest. */
 function passAnswer(stream: NodeJS.ReadableStream, response: ServerResponse): void {
   let waiting = Buffer.alloc(0);
   const onData = (chunk: Buffer) => {

@@ -7,14 +7,14 @@ export interface ChangedFile {
   readonly status: 'added' | 'removed' | 'modified' | 'renamed';
   readonly additions: number;
   readonly deletions: number;
-  /** The hunks of the unified diff; null for binary files, plain moves and very large differences. */
+  /** The hunks of the unified diff; null for binary files, plain moves, and very large diffs. */
   readonly patch: string | null;
   readonly blob: string;
 }
 
 const largestPatch = 400_000;
 
-/** The files between the point where two histories parted and the second one. */
+/** The files changed between the merge base of two commits and `head`. */
 export async function listChangedFiles(folder: string, base: string, head: string): Promise<readonly ChangedFile[]> {
   const range = [`${base}...${head}`];
   const [raw, numbers, patches] = await Promise.all([
@@ -23,7 +23,7 @@ export async function listChangedFiles(folder: string, base: string, head: strin
     runGitOrThrow(folder, ['diff', '-M', '--no-color', '--no-ext-diff', ...range]),
   ]);
   const counts = readCounts(numbers.split('\0'));
-  // Lines of a difference start with a space, a sign or a backslash, so this is always the start of a file.
+  // Diff lines start with a space, a sign, or a backslash, so this is always the start of a file.
   const segments = patches.split(/^(?=diff --git )/m);
   const files: ChangedFile[] = [];
   const words = raw.split('\0');
@@ -34,7 +34,7 @@ export async function listChangedFiles(folder: string, base: string, head: strin
     const path = renamed ? (words[index + 2] ?? '') : from;
     if (renamed) index += 1;
     const [additions, deletions] = counts.get(path) ?? [0, 0];
-    // A file that became a link, or the other way round, is shown as one removed and one added.
+    // A file that became a link, or vice versa, appears as one removed and one added file.
     const patch = segments
       .splice(0, letter === 'T' ? 2 : 1)
       .map(hunksOf)

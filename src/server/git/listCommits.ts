@@ -1,16 +1,16 @@
 import type { HostedRepository } from './repositoryStore.ts';
 import { runGitOrThrow } from './runGit.ts';
 
-/** A commit, as a list of them shows it. */
+/** A commit in a list. */
 export interface ListedCommit {
   readonly id: string;
   readonly subject: string;
   readonly author: string;
-  /** Year, month and day. */
+  /** Year, month, and day. */
   readonly date: string;
 }
 
-/** The commits of a range, the newest first; `range` is what `git log` takes. */
+/** The commits of a range, newest first; `range` holds arguments of `git log`. */
 export async function listCommits(
   repository: HostedRepository,
   range: readonly string[],

@@ -2,13 +2,13 @@ import { mergeTrees } from './mergeTrees.ts';
 import type { HostedRepository } from './repositoryStore.ts';
 import { runGitOrThrow, runGit } from './runGit.ts';
 
-/** What came of a merge. */
+/** The result of a merge. */
 export type MergeOutcome =
   | { readonly kind: 'merged'; readonly commit: string }
   | { readonly kind: 'conflict' }
   | { readonly kind: 'movedOn' };
 
-/** How to merge: the branch that takes, the commit that comes, and the words and the person of the new commit. */
+/** A merge: the target branch, the commit to merge, and the new commit's message and author. */
 export interface MergeOptions {
   readonly branch: string;
   readonly head: string;

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runGitOrThrow, runGit } from './runGit.ts';
 
-/** The tree of two commits merged, in a bare repository; null where the same lines changed on both sides. */
+/** The merged tree of two commits in a bare repository; null on conflicts. */
 export async function mergeTrees(folder: string, ours: string, theirs: string): Promise<string | null> {
   const { status, output } = await runGit(folder, ['merge-tree', '--write-tree', ours, theirs]);
   if (status === 0) return output.split('\n')[0] ?? '';
-  // Git before 2.38 does not know the option and ends with another status.
+  // Git before 2.38 doesn't know the option and exits with another status.
   return status === 1 ? null : mergeTreesInWorktree(folder, ours, theirs);
 }
 
-/** The same by way of a temporary work tree, which every Git can do. */
+/** Like `mergeTrees`, with a temporary work tree, which every Git version supports. */
 export async function mergeTreesInWorktree(folder: string, ours: string, theirs: string): Promise<string | null> {
   const parent = await mkdtemp(join(tmpdir(), 'docwright-merge-'));
   const work = join(parent, 'work');

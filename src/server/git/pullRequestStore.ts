@@ -15,11 +15,11 @@ const storedPullRequest = z.object({
   headName: z.string(),
   headBranch: z.string(),
   baseBranch: z.string(),
-  /** The last commits seen on both sides; they stay readable after the branch is gone. */
+  /** The last commits seen on both sides; they stay readable after the branch is deleted. */
   headCommit: z.string(),
   baseCommit: z.string(),
   mergeCommit: z.string().nullable(),
-  /** Null also where the branch was merged by a plain push. */
+  /** Also null if the branch was merged by a plain push. */
   mergedBy: z.string().nullable().default(null),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -27,13 +27,10 @@ const storedPullRequest = z.object({
   mergedAt: z.string().nullable(),
 });
 
-/** A pull request as the host keeps it. */
+/** A pull request as stored by the host. */
 export type StoredPullRequest = Readonly<z.infer<typeof storedPullRequest>>;
 
-/**
- * The pull requests of a repository, in a file beside its objects. Everything that reads and then writes
- * runs in `exclusively`, one after the other.
- */
+/** The pull requests of a repository, stored in a file next to its objects. Every read-then-write runs in `exclusively`, one at a time. */
 export class PullRequestStore {
   readonly #repositories: RepositoryStore;
   readonly #repository: HostedRepository;
@@ -43,12 +40,12 @@ export class PullRequestStore {
     this.#repository = repository;
   }
 
-  /** All of them, the newest first, each brought up to date with its branches. */
+  /** All pull requests, newest first, each updated from its branches. */
   all(): Promise<readonly StoredPullRequest[]> {
     return this.exclusively(() => this.current());
   }
 
-  /** Runs while nothing else of this process changes the repository's pull requests. */
+  /** Runs while nothing else in this process changes the repository's pull requests. */
   exclusively<Outcome>(run: () => Promise<Outcome>): Promise<Outcome> {
     const before = tails.get(this.#repository.folder) ?? Promise.resolve();
     const outcome = before.then(run, run);
@@ -56,7 +53,7 @@ export class PullRequestStore {
     return outcome;
   }
 
-  /** The same as `all`, for what runs exclusively already. */
+  /** Like `all`, for callers inside `exclusively`. */
   async current(): Promise<readonly StoredPullRequest[]> {
     const stored = await this.#load();
     const current = await Promise.all(
@@ -66,7 +63,7 @@ export class PullRequestStore {
     return current.toSorted((a, b) => b.number - a.number);
   }
 
-  /** Adds a pull request, or replaces the one of its number; for what runs exclusively. */
+  /** Adds a pull request, or replaces the one with its number; for callers inside `exclusively`. */
   async save(pull: StoredPullRequest): Promise<StoredPullRequest> {
     const others = (await this.#load()).filter(({ number }) => number !== pull.number);
     await this.#store([...others, pull].toSorted((a, b) => a.number - b.number));
@@ -83,7 +80,7 @@ export class PullRequestStore {
       : [];
   }
 
-  /** Whole or not at all: a process that ends in the middle leaves the file as it was. */
+  /** Atomic: a process that ends midway leaves the old file. */
   async #store(pulls: readonly StoredPullRequest[]): Promise<void> {
     await mkdir(join(this.#repository.folder, 'docwright'), { recursive: true });
     await writeFile(`${this.#file}.new`, `${JSON.stringify(pulls, null, 2)}\n`);
@@ -93,7 +90,7 @@ export class PullRequestStore {
 
 const tails = new Map<string, Promise<unknown>>();
 
-/** Brings a branch of another repository of the host over, so that its commits can be compared and merged. */
+/** Fetches a branch from another repository of the host, so that its commits can be compared and merged. */
 export async function fetchPullRequestHead(
   repository: HostedRepository,
   head: HostedRepository,
@@ -123,7 +120,7 @@ async function broughtUpToDate(
   if (found === pull.headCommit && baseCommit === pull.baseCommit) return pull;
   const now = new Date().toISOString();
   const closed = { ...pull, headCommit, state: 'closed' as const, closedAt: now, updatedAt: now };
-  // A plain push of the branch into the base is a merge too; a branch that is gone takes its pull request along.
+  // Pushing the branch directly to the base also merges it; deleting the branch closes its pull request.
   const { status } = await runGit(repository.folder, ['merge-base', '--is-ancestor', headCommit, baseCommit]);
   if (status === 0) return { ...closed, mergeCommit: baseCommit, mergedAt: now };
   return found === null ? closed : { ...pull, headCommit, baseCommit, updatedAt: now };

@@ -15,12 +15,12 @@ export interface HostedRepository {
 
 const validName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 
-/** Whether a word can be an owner or a repository: letters, digits, `.`, `_`, `-`; never a path. */
+/** True if the name is valid for an owner or a repository: letters, digits, `.`, `_`, `-`; never a path. */
 export function isValidRepositoryName(name: string): boolean {
   return validName.test(name) && !name.includes('..') && !name.endsWith('.git') && !name.endsWith('.lock');
 }
 
-/** The repositories below a data folder. */
+/** The repositories in a data folder. */
 export class RepositoryStore {
   readonly folder: string;
 
@@ -28,7 +28,7 @@ export class RepositoryStore {
     this.folder = resolve(dataFolder, 'repositories');
   }
 
-  /** The repository of that name, or null where there is none. */
+  /** The repository of that name; null if there is none. */
   find(owner: string, name: string): HostedRepository | null {
     const bare = name.replace(/\.git$/, '');
     if (!isValidRepositoryName(owner) || !isValidRepositoryName(bare)) return null;
@@ -54,7 +54,7 @@ export class RepositoryStore {
     return found;
   }
 
-  /** Makes an empty bare repository that serves partial clones and takes pushes. */
+  /** Creates an empty bare repository that serves partial clones and accepts pushes. */
   async create(owner: string, name: string, description: string): Promise<HostedRepository> {
     if (!isValidRepositoryName(owner) || !isValidRepositoryName(name))
       throw new Error(`"${owner}/${name}" cannot be a repository’s name.`);
@@ -66,7 +66,9 @@ export class RepositoryStore {
     return { owner, name, folder };
   }
 
-  /** Takes a bare copy of a repository whose configuration is our own. Without files to copy (`--no-local`) its objects are sent as one pack. */
+  /**
+   * Makes a bare clone of a repository whose configuration is our own. `--no-local` sends its objects as one pack instead of copying files.
+   */
   async copy(
     source: string,
     owner: string,
@@ -80,14 +82,14 @@ export class RepositoryStore {
     await mkdir(join(this.folder, owner), { recursive: true });
     await runGitOrThrow(this.folder, ['clone', '--quiet', '--bare', way, '--', source, folder]);
     await writeConfig(folder);
-    // A host keeps its objects packed; packing them anew for each clone would take seconds where files are large.
+    // A host keeps objects packed; packing them for each clone would take seconds if files are large.
     const loose = Number((await runGitOrThrow(folder, ['count-objects'])).split(' ')[0]);
     if (loose > 200) await runGitOrThrow(folder, ['repack', '-a', '-d', '--quiet']);
     await writeFile(join(folder, 'description'), `${description}\n`);
     const repository = { owner, name, folder };
     const head = await runGit(folder, ['symbolic-ref', '--quiet', 'HEAD']);
     const names = (await listBranches(repository)).map((branch) => branch.name);
-    // A source that has a commit checked out instead of a branch would leave the copy without a default branch.
+    // Without this, a source with a detached HEAD would leave the copy without a default branch.
     if (head.status !== 0)
       await runGitOrThrow(folder, [
         'symbolic-ref',
@@ -98,8 +100,8 @@ export class RepositoryStore {
   }
 
   /**
-   * Gives each repository our own configuration again, and no hooks, before Git is started in it: a data folder that came with an archive
-   * may name programs. Links to other folders are no repositories.
+   * Resets each repository's configuration and removes its hooks before Git runs in it: a data folder from an archive may name programs.
+   * Ignores links to other folders.
    */
   async reclaim(): Promise<void> {
     for (const { folder } of await this.all()) {
@@ -111,7 +113,7 @@ export class RepositoryStore {
   }
 }
 
-/** Each section of the configuration of a repository of the host. */
+/** The configuration sections of a hosted repository. */
 const settings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   core: { repositoryformatversion: '0', bare: 'true', hooksPath: 'hooks' },
   uploadpack: { allowFilter: 'true', allowAnySHA1InWant: 'true' },
@@ -121,7 +123,7 @@ const settings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   gc: { pruneExpire: 'never' }, // pull requests outlive their branches
 };
 
-/** Replaces the configuration of a repository; of `former`, only what we know it by is kept. */
+/** Replaces a repository's configuration; keeps only our own keys of `former`. */
 async function writeConfig(folder: string, former: GitConfig = new Map()): Promise<void> {
   const known = ['source', 'parent'].flatMap((key) => {
     const [value] = former.get(`docwright.${key}`) ?? [];
@@ -133,14 +135,14 @@ async function writeConfig(folder: string, former: GitConfig = new Map()): Promi
     const lines = Object.entries(values).map(([key, value]) => `\t${key} = ${quoted(value)}\n`);
     return `[${section}]\n${lines.join('')}`;
   });
-  // Whatever had the name before is replaced, not written through.
+  // Replaces an existing file or link rather than writing through it.
   const fresh = join(folder, 'config.docwright');
   await rm(fresh, { recursive: true, force: true });
   await writeFile(fresh, text.join(''), { flag: 'wx' });
   await rename(fresh, join(folder, 'config'));
 }
 
-/** What a repository says of itself. */
+/** The description of a repository. */
 export async function readRepositoryDescription(repository: HostedRepository): Promise<string> {
   return (await readFile(join(repository.folder, 'description'), 'utf8')).trim();
 }
@@ -165,7 +167,7 @@ export async function listBranches(
     .map((line) => ({ name: line.slice(0, line.lastIndexOf(' ')), commit: line.slice(line.lastIndexOf(' ') + 1) }));
 }
 
-/** The commit that a branch is at, or null where there is no such branch. */
+/** The commit of a branch; null if there is no such branch. */
 export async function resolveBranchCommit(repository: HostedRepository, branch: string): Promise<string | null> {
   return (await listBranches(repository)).find(({ name }) => name === branch)?.commit ?? null;
 }

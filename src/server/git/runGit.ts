@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { acquireGitProcessSlot } from './gitProcesses.ts';
 
-/** What a Git command printed, and how it ended. */
+/** The output and exit status of a Git command. */
 export interface GitCommandResult {
   readonly status: number;
   readonly output: string;
@@ -13,7 +13,7 @@ interface GitOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** The environment of every Git process here: none of the machine's own settings, and no repository but the named one. */
+/** The environment of every Git process: without the machine's settings, and with no repository but the given one. */
 export function createGitEnvironment(): Record<string, string | undefined> {
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
   return {
@@ -21,14 +21,14 @@ export function createGitEnvironment(): Record<string, string | undefined> {
     GIT_CONFIG_NOSYSTEM: '1',
     GIT_CONFIG_GLOBAL: process.platform === 'win32' ? 'NUL' : '/dev/null',
     GIT_TERMINAL_PROMPT: '0',
-    // A folder that another account of this machine owns was named by the person who started us.
+    // Allows folders owned by another account: the person who started the server named them.
     GIT_CONFIG_COUNT: '1',
     GIT_CONFIG_KEY_0: 'safe.directory',
     GIT_CONFIG_VALUE_0: '*',
   };
 }
 
-/** Runs Git in a repository, when its turn comes. Does not throw on a status other than 0. */
+/** Runs Git in a repository once a process slot is free. Does not throw on a nonzero status. */
 export async function runGit(
   repository: string,
   words: readonly string[],
@@ -55,13 +55,13 @@ function runNow(repository: string, words: readonly string[], options: GitOption
         errors: Buffer.concat(errors).toString('utf8'),
       }),
     );
-    child.stdin.on('error', () => undefined); // Git may end before it has read its input; its status tells why
+    child.stdin.on('error', () => undefined); // Git may end before reading its input; its status shows why
     if (options.input === undefined) child.stdin.destroy();
     else child.stdin.end(options.input);
   });
 }
 
-/** What Git printed, without the last line break; throws where it failed. */
+/** Git's output, without the last line break; throws on failure. */
 export async function runGitOrThrow(
   repository: string,
   words: readonly string[],

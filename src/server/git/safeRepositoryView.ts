@@ -7,9 +7,9 @@ import { listRefs, readSymbolicRef, resolveRef } from '#gitFolder/refs.ts';
 import { runGitOrThrow } from './runGit.ts';
 
 /**
- * Calls `take` with a temporary bare repository that has the branches, tags and objects of another one but a configuration and hooks of
- * its own: what Git does there starts no program that the other one names. `source` is how people call it. Throws, in a sentence for
- * people, if the repository is in a format that is not read here, or objects are missing.
+ * Calls `take` with a temporary bare repository that has the branches, tags, and objects of another one, but its own configuration and no
+ * hooks: Git starts no program that the other repository names. `source` is its display name. Throws a user-readable sentence if the
+ * repository's format is unsupported, or objects are missing.
  */
 export async function withSafeRepositoryView<Value>(
   repository: GitFolder,

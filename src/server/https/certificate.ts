@@ -3,21 +3,21 @@ import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 
-/** A certificate that this server made for itself, and its key. */
+/** A self-signed certificate of this server, and its key. */
 export interface Certificate {
   readonly key: string;
   readonly certificate: string;
-  /** Where the certificate is kept, for people who want to trust it. */
+  /** The certificate's file, for people who want to trust it. */
   readonly path: string;
   /** SHA-256 in pairs of hexadecimal digits, as browsers show it. */
   readonly fingerprint: string;
 }
 
 const day = 24 * 60 * 60 * 1000;
-const daysValid = 730; // what browsers take at most is 825
+const daysValid = 730; // browsers accept 825 at most
 const daysLeft = 30;
 
-/** The certificate kept in a folder; a new one where it does not hold for all the names, or not for long enough any more. */
+/** The certificate stored in a folder; a new one if it doesn't cover all names, or expires soon. */
 export async function getOrCreateCertificate(
   folder: string,
   names: readonly string[],
@@ -35,7 +35,7 @@ export async function getOrCreateCertificate(
     notBeforeDate: new Date(now - day),
     notAfterDate: new Date(now + daysValid * day),
     extensions: [
-      { name: 'basicConstraints', cA: false, critical: true }, // whoever trusts it trusts this server, not what its key could sign
+      { name: 'basicConstraints', cA: false, critical: true }, // trusting it trusts this server only, not certificates signed with its key
       { name: 'keyUsage', digitalSignature: true, critical: true },
       { name: 'extKeyUsage', serverAuth: true },
       {
@@ -64,7 +64,7 @@ function holds(text: string, names: readonly string[], now: number): boolean {
     );
     return named && Date.parse(certificate.validTo) > now + daysLeft * day;
   } catch {
-    return false; // what is there is no certificate
+    return false; // the file is not a certificate
   }
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ConnectionLimiter } from './connectionLimiter.ts';
 
-/** Lets guests come, written as `client` in lower case where it waits for its client, in upper case where it does not; gives who stays. */
+/**
+ * Lets connections enter, each written as its client's letter: lower case if it gives way, upper case if not. Returns the ones that stay.
+ */
 function come(names: string, limit = { perClient: 2, inAll: 3 }): { readonly stay: string; readonly refused: number } {
   const places = new ConnectionLimiter(limit);
   let stay: string[] = [];

@@ -1,27 +1,27 @@
-/** How many of something there may be at once. */
+/** Maximum concurrency. */
 export interface ConcurrencyLimit {
   readonly perClient: number;
   readonly inAll: number;
 }
 
-/** What takes a place. */
+/** A limited connection or request. */
 export interface LimitedConnection {
   readonly client: string;
-  /** Whether it waits for its client, so that another may have its place. */
+  /** Whether it waits for its client, so that another one may replace it. */
   readonly givesWay: () => boolean;
   readonly end: () => void;
 }
 
-/** Places for what clients ask of a server. Where all are taken, what has waited longest for its own client gives way. */
+/** Limits what clients use of a server at once. At the limit, the entry that has waited longest for its own client gives way. */
 export class ConnectionLimiter {
   readonly #limit: ConcurrencyLimit;
-  readonly #guests = new Set<LimitedConnection>(); // in the order of their coming
+  readonly #guests = new Set<LimitedConnection>(); // in order of arrival
 
   constructor(limit: ConcurrencyLimit) {
     this.#limit = limit;
   }
 
-  /** Takes a place; false where there is none. */
+  /** Enters if there is room; returns false if there is none. */
   enter(guest: LimitedConnection): boolean {
     const sameClient = [...this.#guests].filter(({ client }) => client === guest.client);
     if (sameClient.length >= this.#limit.perClient && !this.#makeRoom(sameClient)) return false;
@@ -30,7 +30,7 @@ export class ConnectionLimiter {
     return true;
   }
 
-  /** Gives a place back; one that has none changes nothing. */
+  /** Removes an entry; does nothing if it isn't there. */
   leave(guest: LimitedConnection): void {
     this.#guests.delete(guest);
   }

@@ -20,7 +20,7 @@ afterEach(async () => {
   if (server !== null) await closeServer(server);
 });
 
-/** A server that answers a whole request with its client's name, and `/slow` never. */
+/** A server that answers complete requests with the client's name, and never answers `/slow`. */
 async function serverWith(changed: Partial<ClientLimits> = {}, behindProxy = false): Promise<number> {
   server = createServer({ connectionsCheckingInterval: 50 });
   limitClients(
@@ -39,7 +39,7 @@ interface Sent {
   readonly sent: ClientRequest;
 }
 
-/** Sends a request of its own connection; `half` leaves its body unfinished. The status, the body, or `cut`. */
+/** Sends a request on a new connection; `half` leaves its body unfinished. Returns the status, the body, or `cut`. */
 function send(
   port: number,
   {
@@ -74,7 +74,7 @@ function send(
 
 const soon = (milliseconds = 60) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Where every address of 127.0.0.0/8 is this machine’s, so that it can be several clients. */
+/** On Linux all of 127.0.0.0/8 is this machine, so it can act as several clients. */
 const onLinux = it.runIf(process.platform === 'linux');
 
 describe('a server with limits', () => {
@@ -139,7 +139,7 @@ describe('a server with limits', () => {
     for (let count = 0; count < 7; count += 1) {
       const socket = connect(port, '127.0.0.1');
       open.push(socket);
-      socket.on('close', () => closed.push(count)).on('error', () => undefined); // cut, as wanted
+      socket.on('close', () => closed.push(count)).on('error', () => undefined); // cut on purpose
       await soon(20);
     }
     await expect.poll(() => closed).toEqual([0, 1]);

@@ -3,14 +3,14 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { ConnectionLimiter, type LimitedConnection, type ConcurrencyLimit } from './connectionLimiter.ts';
 
-/** What clients may take up of a server. Times in milliseconds. */
+/** Resource limits for clients. Times in milliseconds. */
 export interface ClientLimits {
   readonly connections: ConcurrencyLimit;
   readonly requests: ConcurrencyLimit;
-  /** How long the head of a request may take, and the whole of it. */
+  /** Time limits for a request's headers, and for the whole request. */
   readonly headTime: number;
   readonly requestTime: number;
-  /** How long nothing may come of a body, and how long an answer may rest. */
+  /** Maximum pause in a request's body, and in sending its response. */
   readonly bodyPause: number;
   readonly answerPause: number;
 }
@@ -24,19 +24,19 @@ const usual: ClientLimits = {
   answerPause: 120_000,
 };
 
-/** How often Node looks for requests that take too long; an option of its servers. */
+/** How often Node checks for slow requests, in milliseconds; an option of its servers. */
 export const connectionsCheckingInterval = 5000;
 
 const currentClient = new AsyncLocalStorage<string>();
 
-/** Whose request is being answered; the server's own work is nobody's. */
+/** The client whose request is being answered; '' for the server's own work. */
 export function getCurrentClient(): string {
   return currentClient.getStore() ?? '';
 }
 
 /**
- * Answers requests within limits: a client that takes more than its share is refused, and what is half-sent gives way to what is whole.
- * `behindProxy` tells clients apart by the last address of `X-Forwarded-For`, which is the one that the server before this one saw.
+ * Answers requests within limits: a client that exceeds its share is rejected, and incomplete requests give way to complete ones.
+ * `behindProxy` identifies clients by the last address of `X-Forwarded-For`, which is the one that the proxy saw.
  */
 export function limitClients(
   server: Server,
@@ -68,7 +68,7 @@ export function limitClients(
   });
 }
 
-/** Limits connections; gives what tells when one of them may not be cut. */
+/** Limits connections. Returns a function that sets when a connection is busy, so that it isn't cut. */
 function limitConnections(server: Server, limit: ConcurrencyLimit): (socket: Socket, atWork: () => boolean) => void {
   const places = new ConnectionLimiter(limit);
   const work = new Map<string, () => boolean>(); // by address and port, since over TLS a request's socket is another object

@@ -21,7 +21,7 @@ describe('Slots', () => {
               for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
               running.set(client, (running.get(client) ?? 0) - 1);
               done();
-              done(); // giving back twice gives back once
+              done(); // a second call has no effect
             }),
           );
           expect(started).toHaveLength(works.length);

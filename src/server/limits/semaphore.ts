@@ -5,7 +5,7 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/** Lets so many pieces of work run at once, a client's and all; the others wait in the order of their coming. */
+/** Limits concurrent tasks, per client and in total; the others wait in order of arrival. */
 export class Semaphore {
   readonly #limit: ConcurrencyLimit;
   readonly #running = new Map<string, number>();
@@ -16,7 +16,7 @@ export class Semaphore {
     this.#limit = limit;
   }
 
-  /** Waits for a slot; what it gives is called once when the work is done. */
+  /** Waits for a slot. Call the returned function once the work is done. */
   take(client: string): Promise<() => void> {
     return new Promise((resolve) => {
       let given = false;

@@ -8,7 +8,9 @@ interface Line {
   readonly after: number | null;
 }
 
-/** A unified diff as a table with line numbers; the words that differ inside a changed line are marked. `label` names it to readers of the page's outline. */
+/**
+ * A unified diff as a table with line numbers; marks the words that differ within a changed line. `label` is the table's accessible name.
+ */
 export function renderDiffTable(patch: string, label: string): SafeHtml {
   const [first, ...others] = readPatch(patch);
   const lines = first === undefined || (first.kind === 'hunk' && first.text === '') ? others : [first, ...others];
@@ -59,7 +61,7 @@ function readPatch(patch: string): readonly Line[] {
   return lines;
 }
 
-/** The line that this one replaces or is replaced by: the one of the same place among those that went and those that came. */
+/** The line that this one replaces or is replaced by: the one at the same index among the removed and added lines. */
 function partnerOf(lines: readonly Line[], index: number): string | null {
   const line = lines[index];
   if (line === undefined || (line.kind !== 'added' && line.kind !== 'removed')) return null;
@@ -81,7 +83,7 @@ function textAt(lines: readonly Line[], index: number, kind: Line['kind']): stri
 
 const longestMarked = 5000;
 
-/** Marks words only where most of the line stayed: two lines with little in common are simply two lines. */
+/** Marks words only if most of the line is unchanged: otherwise they are simply two lines. */
 function markDifference(line: Line, partner: string): SafeHtml {
   if (line.text.length + partner.length > longestMarked) return html`${line.text}`;
   const parts =

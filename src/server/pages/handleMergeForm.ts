@@ -7,7 +7,7 @@ import { html, type SafeHtml } from './html.ts';
 interface AskedMerge {
   readonly repository: HostedRepository;
   readonly pull: StoredPullRequest;
-  /** Whether it was asked from the pull request's own page. */
+  /** Whether the form came from the pull request's own page. */
   readonly isProved: boolean;
 }
 
@@ -17,7 +17,7 @@ interface RefusedMerge {
   readonly status: number;
 }
 
-/** Merges a pull request for whom asks; a page that says why not, or null where it is merged now. */
+/** Merges a pull request on the requester's behalf. Returns a page that explains a failure; null if it is merged now. */
 export async function handleMergeForm(
   host: GitHost,
   request: Request,

@@ -1,9 +1,9 @@
-/** HTML that is safe to send: made only by `html` and `raw`. */
+/** HTML that is safe to send: created only by `html`. */
 export interface SafeHtml {
   readonly text: string;
 }
 
-/** A template whose values are escaped, unless they are HTML already (or lists of it). */
+/** A template that escapes its values, unless they are already HTML (or lists of it). */
 export function html(
   strings: TemplateStringsArray,
   ...values: readonly (string | number | SafeHtml | readonly SafeHtml[])[]
@@ -31,7 +31,7 @@ function escape(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** A whole page in the host's look. */
+/** A complete page in the host's style. */
 export function renderHostPage(title: string, base: string, body: SafeHtml): string {
   return html`<!doctype html>
     <html lang="en">

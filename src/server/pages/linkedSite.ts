@@ -5,14 +5,14 @@ import type { SiteFailure } from '../published/runBuildProcess.ts';
 import { renderFailureList } from '../published/statePages.ts';
 import { html, type SafeHtml } from './html.ts';
 
-/** A finished site that a page of the host leads to. */
+/** The published site that a page of the host links to. */
 export interface LinkedSite {
   readonly address: string;
-  /** Null where nobody asked for it yet. */
+  /** Null if it wasn't requested yet. */
   readonly state: PublishedSiteState | null;
 }
 
-/** The finished site of a target, as the browser that asks reaches it. */
+/** The published site of a target, at the URL for the requesting browser. */
 export async function findLinkedSite(
   published: PublishedServer | null,
   request: Request,
@@ -31,7 +31,7 @@ export async function findLinkedSite(
   };
 }
 
-/** The link to a site, and why it could not be built; or what of it is not as somebody meant it. */
+/** The link to a site, with the reason if its build failed, or with the notices of the build. */
 export function renderSiteLink({ address, state }: LinkedSite, words: string): SafeHtml {
   const link = html`<a class="button" href="${address}" target="_blank" rel="noreferrer">${words}</a>`;
   if (state?.kind !== 'failed')

@@ -22,7 +22,7 @@ afterAll(async () => {
 const home = '/host/lantern/docs';
 const page = async (path: string) => (await fetch(server.url + path)).text();
 
-/** Pushes one change and asks for it to be taken; gives the page's path. */
+/** Pushes a change and opens a pull request; returns the page's path. */
 async function pull(
   branch: string,
   path: string,
@@ -82,7 +82,7 @@ describe('a repository’s page', () => {
   );
 });
 
-/** Markup without the line ends of its templates. */
+/** Removes the line breaks of the templates. */
 const onOneLine = (markup: string) => markup.replaceAll(/\n\s*/g, '');
 
 describe('a pull request’s page', () => {

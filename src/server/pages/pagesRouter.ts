@@ -11,16 +11,16 @@ import { renderPullRequestList, renderRepository, renderRepositoryList } from '.
 import { findLinkedSite } from './linkedSite.ts';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What the host's own pages lead to. */
+/** The links of the host's own pages. */
 interface HostPages {
-  /** Where they are mounted. */
+  /** The path that they are mounted at. */
   readonly base: string;
   readonly gitUrl: (request: Request, repository: HostedRepository) => string;
-  /** The finished sites; null where none are served. */
+  /** The published sites; null if none are served. */
   readonly published: PublishedServer | null;
 }
 
-/** The host's own pages: repositories, and pull requests with a button that merges. */
+/** The host's own pages: repositories, and pull requests with a merge button. */
 export function createPagesRouter(host: GitHost, { base, gitUrl, published }: HostPages): Router {
   const router = Router();
   const proofs = createCsrfTokens();
@@ -123,7 +123,7 @@ async function pullOf(
   return (await host.pullRequests(repository)).find(({ number }) => String(number) === request.params['number']);
 }
 
-/** A picture for an account: the first letter of its name on a colour that is always the same. */
+/** An account's avatar: the first letter of its name on a color derived from it. */
 function createAvatarSvg(login: string): string {
   let hue = 0;
   for (const character of login) hue = (hue * 31 + (character.codePointAt(0) ?? 0)) % 360;
@@ -132,13 +132,13 @@ function createAvatarSvg(login: string): string {
 }
 
 interface PullProofs {
-  /** What stands in the form's field `proof`. */
+  /** The value of the form's `proof` field. */
   readonly of: (repository: HostedRepository, pull: StoredPullRequest) => string;
-  /** Whether a form that was sent holds it. */
+  /** True if a submitted form contains it. */
   readonly holds: (form: unknown, repository: HostedRepository, pull: StoredPullRequest) => boolean;
 }
 
-/** What a pull request's page puts into its form, so that no other site's page can send it. Each server makes its own. */
+/** CSRF tokens for the forms of pull request pages. Each server creates its own. */
 function createCsrfTokens(): PullProofs {
   const secret = randomBytes(32);
   const of = (repository: HostedRepository, pull: StoredPullRequest) =>

@@ -9,16 +9,16 @@ import { html, type SafeHtml } from './html.ts';
 import { renderSiteLink, type LinkedSite } from './linkedSite.ts';
 import { renderCommitList, renderStateBadge, getPullRequestState } from './renderRepository.ts';
 
-/** The pull request of a page. `proof` shows that its form came from us. */
+/** The pull request of a page. `proof` is the form's CSRF token. */
 interface ShownPull {
   readonly repository: HostedRepository;
   readonly pull: StoredPullRequest;
   readonly proof: string;
-  /** The finished site with this change; null where none is served. */
+  /** The published site with this change; null if none is served. */
   readonly site: LinkedSite | null;
 }
 
-/** What a pull request's page says: words, commits, files with their differences, and the button that merges. */
+/** The content of a pull request's page: description, commits, files with diffs, and the merge button. */
 export async function renderPullRequest(
   host: GitHost,
   base: string,
@@ -101,7 +101,7 @@ const counted = (count: number, thing: string): string => `${count} ${thing}${co
 
 const dayOf = (time: string): string => time.slice(0, 10);
 
-/** Text that a person wrote, with its paragraphs, lists and `code`; everything else of it is shown as it is. */
+/** Renders user text with its paragraphs, lists, and `code`; everything else appears literally. */
 function renderUserText(text: string): SafeHtml {
   const blocks: { readonly list: boolean; readonly lines: string[] }[] = [];
   let open = false;

@@ -13,7 +13,7 @@ interface ShownRepository {
   readonly site: LinkedSite | null;
 }
 
-/** What the first page says: the repositories that may be read. */
+/** The content of the first page: the readable repositories. */
 export async function renderRepositoryList(base: string, repositories: readonly HostedRepository[]): Promise<SafeHtml> {
   const rows = await Promise.all(
     repositories.map(
@@ -31,7 +31,7 @@ export async function renderRepositoryList(base: string, repositories: readonly 
     </ul>`;
 }
 
-/** What a repository's page says. */
+/** The content of a repository's page. */
 export async function renderRepository(
   host: GitHost,
   { base, repository, cloneUrl, site }: ShownRepository,
@@ -58,7 +58,7 @@ export async function renderRepository(
     <p>${branches.length === 0 ? html`<span class="soft">None yet.</span>` : branches}</p>`;
 }
 
-/** The pull requests of a repository, those that are open first. */
+/** The pull requests of a repository, open ones first. */
 export async function renderPullRequestList(
   host: GitHost,
   base: string,
@@ -73,7 +73,7 @@ export async function renderPullRequestList(
   </ul>`;
 }
 
-/** Commits, each with who made it and when. */
+/** Commits with author and date. */
 export function renderCommitList(commits: Awaited<ReturnType<typeof listCommits>>): SafeHtml {
   return html`<ul class="list">
     ${commits.map(
@@ -85,12 +85,12 @@ export function renderCommitList(commits: Awaited<ReturnType<typeof listCommits>
   </ul>`;
 }
 
-/** Whether a pull request is open, merged or closed without that. */
+/** The state of a pull request; `closed` means closed without merging. */
 export function getPullRequestState(pull: StoredPullRequest): 'open' | 'merged' | 'closed' {
   return pull.mergedAt === null ? pull.state : 'merged';
 }
 
-/** The same in a word and a colour. */
+/** The state as a colored badge. */
 export function renderStateBadge(pull: StoredPullRequest): SafeHtml {
   const state = getPullRequestState(pull);
   return html`<span class="state" data-state="${state}"

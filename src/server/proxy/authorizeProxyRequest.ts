@@ -1,44 +1,44 @@
 import { isIP } from 'node:net';
 import { isPublicAddress } from './publicAddress.ts';
 
-/** What the gate looks at: the request line below the proxy's own path, and the headers that tell who asks. */
+/** The checked parts of a request: the request line below the proxy's path, and the headers that identify the requester. */
 export interface ProxyRequest {
   readonly method: string;
   /** `/host/path?query`. */
   readonly url: string;
   readonly contentType?: string | undefined;
-  /** The `GitHost` that the request went to, and the page's `NodeOrigin`. */
+  /** The request's `Host` header, and the page's `Origin`. */
   readonly host: string;
   readonly origin?: string | undefined;
   /** The browser's `Sec-Fetch-Site`. */
   readonly site?: string | undefined;
 }
 
-/** What a proxy passes on, and to whom it answers. */
+/** The hosts that a proxy forwards to, and the origins that may use it. */
 export interface ProxyRules {
   readonly allowedHosts: readonly string[];
-  /** Pages of other origins that may use it: `https://docs.example.com`. Those of its own always may. */
+  /** Other origins that may use it: `https://docs.example.com`. Its own origin always may. */
   readonly allowedOrigins: readonly string[];
 }
 
-/** Where a request goes: always over HTTPS, `path` with its query. */
+/** The target of a request: always over HTTPS; `path` includes the query. */
 export interface ProxyTarget {
   readonly host: string;
   readonly path: string;
   readonly service: Service;
 }
 
-/** A request that is not passed on, with the status and the sentence that say why. */
+/** A rejected request, with the status and a sentence that explains it. */
 export interface ProxyRejection {
   readonly pass: false;
   readonly status: number;
   readonly reason: string;
 }
 
-/** What the gate says of a request. */
+/** The decision about a request. */
 export type ProxyDecision = { readonly pass: true; readonly target: ProxyTarget } | ProxyRejection;
 
-/** The last part of the addresses of Git's smart HTTP. */
+/** The last part of smart HTTP URLs. */
 type Service = 'info/refs' | 'git-upload-pack' | 'git-receive-pack';
 
 /** Hosts whose repositories anybody may open through the proxy. */
@@ -46,7 +46,7 @@ export const publicGitHosts: readonly string[] = ['github.com', 'gitlab.com', 'c
 
 const gitOnly = 'The proxy passes Git’s own requests only.';
 
-/** Judges a request: only Git's smart HTTP (gitprotocol-http(5)), only to allowed hosts, only for its own app. */
+/** Authorizes a request: only Git's smart HTTP (gitprotocol-http(5)), only to allowed hosts, only from its own app. */
 export function authorizeProxyRequest(request: ProxyRequest, rules: ProxyRules): ProxyDecision {
   if (!mayUse(request, rules)) return refused(403, 'The proxy serves its own app only.');
   const [, named = '', path = ''] = /^\/([^/?#]+)(\/[^#]*)$/.exec(request.url) ?? [];
@@ -65,8 +65,8 @@ export function authorizeProxyRequest(request: ProxyRequest, rules: ProxyRules):
 }
 
 /**
- * Judges where a Git host sends a request on to, as strictly as the request itself. As Git has it, the new address ends in
- * what was asked for, so that what stands before it is the repository's.
+ * Authorizes a redirect by a Git host as strictly as the request itself. As in Git, the new URL must end in the requested path, so that the
+ * part before it is the repository's URL.
  */
 export function authorizeRedirect(location: string, from: ProxyTarget, rules: ProxyRules): ProxyDecision {
   const base = `https://${from.host}${from.path}`;
@@ -93,20 +93,20 @@ function closedHost(host: string, { allowedHosts }: ProxyRules): ProxyRejection 
   return isIP(name) !== 0 && !isPublicAddress(name) ? refused(403, `${name} is not on the public internet.`) : null;
 }
 
-/** The service that a path with its query asks for; null where it is none of Git's, or hides another path. */
+/** The Git service in a URL path with query; null if it is none, or the path hides another one. */
 function serviceOf(address: string): Service | null {
   const [path = '', query = '', more] = address.split('?');
   const service = /^\/[^/].*\/(info\/refs|git-upload-pack|git-receive-pack)$/.exec(path)?.[1];
   if (service === undefined || more !== undefined || /\.\.|\/\/|\\|%2f|%5c|%2e/i.test(path)) return null;
   const expectedQuery = service === 'info/refs' ? /^service=git-(?:upload|receive)-pack$/ : /^$/;
-  return expectedQuery.test(query) ? (service as Service) : null; // one of the pattern's three words
+  return expectedQuery.test(query) ? (service as Service) : null; // one of the pattern's three alternatives
 }
 
 function tailOf(path: string, service: Service): string {
   return path.slice(path.lastIndexOf(`/${service}`));
 }
 
-/** Browsers name the page's origin wherever it is another one; what names none is the app itself or no browser. */
+/** Browsers send `Origin` on every cross-origin request; without it, the request is from the app itself or from no browser. */
 function mayUse({ host, origin, site }: ProxyRequest, { allowedOrigins }: ProxyRules): boolean {
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
   return allowedOrigins.includes(origin) || (URL.canParse(origin) && new URL(origin).host === host);

@@ -2,24 +2,24 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isPublicAddress } from './publicAddress.ts';
 
-/** What may be passed on. */
+/** What may be relayed. */
 export interface RelayRules {
-  /** Whether requests of this page may go to an address, as far as the description of its API says. */
+  /** True if requests may be sent to the URL, according to the API's description. */
   readonly mayReach: (url: URL) => boolean;
-  /** Hosts with their ports (`127.0.0.1:8080`) that whoever started the server named: they may be anywhere, this machine among them. */
+  /** Hosts with ports (`127.0.0.1:8080`) that were named when the server was started: they may be anywhere, including on this machine. */
   readonly namedHosts: readonly string[];
 }
 
-/** A request as a page asks for it to be sent: the first line of what it sends; its body stands behind it. */
+/** A request to relay: the first line of the page's request. The body follows it. */
 export interface RelayRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: readonly { readonly name: string; readonly value: string }[];
-  /** Whether the host was named, so that its address may be a private one. */
+  /** Whether the host was named, so that its address may be private. */
   readonly isNamed: boolean;
 }
 
-/** What becomes of a request: it is sent, or refused with the status and the sentence that say why. */
+/** The decision about a request: sent, or rejected with a status and a sentence that explains it. */
 export type RelayDecision =
   | { readonly pass: true; readonly asked: RelayRequest }
   | { readonly pass: false; readonly status: number; readonly reason: string };
@@ -41,11 +41,11 @@ const line = z.object({
     .max(200),
 });
 
-/** Headers that belong to a connection, or that tell of the page (RFC 9110 §7.6.1). */
+/** Headers that belong to a connection, or that reveal the page (RFC 9110 §7.6.1). */
 const own =
   /^(?:host|connection|content-length|transfer-encoding|keep-alive|upgrade|te|trailer|expect|origin|referer|accept-encoding|proxy-.*|sec-.*|forwarded|x-forwarded-.*)$/i;
 
-/** Judges a request by the line that asks for it: only where its API is, and never to an address that is not public, unless its host was named. */
+/** Authorizes a request by its first line: only to its API's servers, and never to a private address, unless its host was named. */
 export function authorizeRelay(text: string, { mayReach, namedHosts }: RelayRules): RelayDecision {
   const parsed = line.safeParse(jsonOf(text));
   const url = parsed.success && URL.canParse(parsed.data.url) ? new URL(parsed.data.url) : null;
@@ -69,7 +69,7 @@ export function authorizeRelay(text: string, { mayReach, namedHosts }: RelayRule
   };
 }
 
-/** Why a host in a private network gets nothing, and what to do. */
+/** Why requests to a private host are rejected, and what to do. */
 export function explainPrivateHost(host: string): string {
   return `${host} is not on the public internet. To pass requests on to it, start the server with --api-host ${host}.`;
 }

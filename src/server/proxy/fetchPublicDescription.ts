@@ -4,11 +4,11 @@ import { err, ok, type Result } from '#base/result.ts';
 import { isPublicAddress } from './publicAddress.ts';
 import { createFilteredLookup, PrivateAddressError, type AddressPredicate } from './filteredLookup.ts';
 
-/** What a description may take, and from where it may come. */
+/** Limits for a description, and its allowed addresses. */
 export interface FetchDescriptionOptions {
   /** In bytes. */
   readonly largest?: number;
-  /** In milliseconds, all redirects among it. */
+  /** In milliseconds, including redirects. */
   readonly longest?: number;
   /** For tests: which addresses count as public. */
   readonly mayConnect?: AddressPredicate;
@@ -18,9 +18,8 @@ const mostMoves = 5;
 const agents = new WeakMap<AddressPredicate, Agent>();
 
 /**
- * Fetches the description of an API, of which a configuration says the address: from the public internet alone, up to 20 MB, within 20
- * seconds. It follows up to five redirects, each under the same rules, and sends nothing along. Where it cannot be had the reason is given,
- * as the end of a sentence.
+ * Fetches an API description from a URL in a configuration: from the public internet only, up to 20 MB, within 20 seconds. Follows up to
+ * five redirects under the same rules, and sends no credentials. On failure returns the reason, as the end of a sentence.
  */
 export async function fetchPublicDescription(
   address: string,
@@ -68,7 +67,7 @@ function judge(address: string, mayConnect: AddressPredicate): Result<URL, strin
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return err('only addresses of the web are fetched');
   if (url.username !== '' || url.password !== '') return err('no name and no password are sent');
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  // Names are judged when they are looked up.
+  // Names are checked during lookup.
   return isIP(host) !== 0 && !mayConnect(host) ? err(privateHost(url.host)) : ok(url);
 }
 
@@ -81,14 +80,14 @@ async function textOf(body: AsyncIterable<Buffer>, largest: number): Promise<Res
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (size > largest) return err(`it is larger than ${Math.round(largest / 1_000_000)} MB`);
     chunks.push(chunk);
   }
   try {
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
   } catch {
-    return err('it is no text'); // bytes that are no UTF-8
+    return err('it is no text'); // bytes that are not UTF-8
   }
 }
 

@@ -1,17 +1,14 @@
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 
-/** Tells the addresses that may be connected to; `isPublicAddress` for everything but tests. */
+/** True if the address may be connected to; `isPublicAddress` except in tests. */
 export type AddressPredicate = (address: string) => boolean;
 
-/** A name that has an address which may not be connected to; no public host has one. */
+/** The name resolves to a forbidden address; no public host does. */
 export class PrivateAddressError extends Error {}
 
 type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
 
-/**
- * Looks names up for connections, and gives addresses that may be connected to only. Since each connection asks here,
- * a name whose address changes after anybody has looked (DNS rebinding) changes nothing.
- */
+/** A DNS lookup for connections that returns only allowed addresses. Since every connection uses it, DNS rebinding has no effect. */
 export function createFilteredLookup(mayConnect: AddressPredicate) {
   return (name: string, options: LookupOptions, callback: LookupCallback): void => {
     lookup(name, { ...options, all: true }, (error, addresses) => {

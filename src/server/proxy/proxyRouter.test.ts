@@ -22,7 +22,7 @@ import { createProxyRouter } from './proxyRouter.ts';
 import { isPublicAddress } from './publicAddress.ts';
 import type { AddressPredicate } from './filteredLookup.ts';
 
-// The upstream is our own Git host over HTTPS; the proxy is told to trust its certificate.
+// The upstream is our own Git host over HTTPS; the proxy trusts its certificate.
 let upstream: RunningServer;
 let target: string;
 let folder: string;
@@ -45,7 +45,7 @@ const discovery = 'info/refs?service=git-upload-pack';
 const advertisement = { 'Content-Type': 'application/x-git-upload-pack-advertisement' };
 const certificate = () => ({ key: upstream.certificate?.key, cert: upstream.certificate?.certificate });
 
-/** A host over HTTPS that answers as a test says; gives its name with its port, and the requests that it got. */
+/** An HTTPS host that answers with `answers`. Returns its name with port, and the received requests. */
 async function hostThat(
   answers: RequestListener,
 ): Promise<{ readonly name: string; readonly asked: readonly IncomingMessage[] }> {
@@ -59,14 +59,14 @@ async function hostThat(
   return { name: `localhost:${port}`, asked };
 }
 
-/** A host that sends every request on to where a test says. */
+/** A host that redirects every request. */
 const hostThatSendsOn = (status: number, to: (path: string) => string) =>
   hostThat((request, response) => {
     request.resume();
     response.writeHead(status, { Location: to(request.url ?? '') }).end('Moved.');
   });
 
-/** A proxy to these hosts, with a test's own judge of addresses. */
+/** A proxy for these hosts, with a test's own address predicate. */
 async function proxyTo(hosts: readonly string[], mayConnect: AddressPredicate = () => true): Promise<string> {
   const app = express();
   const rules = { allowedHosts: [target, 'name.invalid', ...hosts], allowedOrigins: ['https://docs.example.com'] };

@@ -5,10 +5,10 @@ import { authorizeProxyRequest, type ProxyRules, type ProxyTarget } from './auth
 import { readRequestBody } from './requestBody.ts';
 import { fetchUpstream, createUpstreamAgent, type UpstreamOptions } from './upstream.ts';
 
-/** Bodies up to here are held until they are whole, so that a host can send them on; Git's own questions are far smaller. */
+/** Bodies up to this size are buffered, so that they can be sent again after a redirect. Git's own requests are far smaller. */
 const wholeUpTo = 1024 * 1024;
 
-/** The CORS proxy behind its gate. It keeps nothing, and answers in plain text what it does not pass on. */
+/** The CORS proxy. Stores nothing, and rejects requests in plain text. */
 export function createProxyRouter(rules: ProxyRules, outside: UpstreamOptions = {}): Router {
   const router = Router();
   const agent = createUpstreamAgent(outside);
@@ -47,7 +47,7 @@ export function createProxyRouter(rules: ProxyRules, outside: UpstreamOptions = 
       if (asked.moved) response.setHeader('X-Redirected-Url', `https://${asked.target.host}${asked.target.path}`);
       await passAnswer(asked.answer, asked.target, request, response, refuse);
     } catch {
-      response.destroy(); // one of the two ends went away in the middle
+      response.destroy(); // one of the two ends disconnected midway
     }
   });
   return router;
@@ -58,7 +58,7 @@ function header(request: Request, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Passes Git's own kinds of answers on as they are, and of a refusal its words; nothing else that a host may answer. */
+/** Forwards Git's own response types unchanged, and the message of an error; nothing else. */
 async function passAnswer(
   answer: Dispatcher.ResponseData,
   { host, service, path }: ProxyTarget,
@@ -121,7 +121,7 @@ async function noWords({ body }: Pick<Dispatcher.ResponseData, 'body'>): Promise
   return '';
 }
 
-/** Whatever a host answers, and whoever is led here: a browser shows nothing of it and runs nothing of it. */
+/** Browsers neither show nor run a response of any host. */
 function keepInert(response: Response): void {
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Security-Policy', 'sandbox');

@@ -33,7 +33,7 @@ for (const [network, prefix] of [
   closed6.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Whether an IP address is on the public internet. IPv6 forms that carry an IPv4 address are not taken for public. */
+/** True if an IP address is on the public internet. IPv6 forms that contain an IPv4 address don't count as public. */
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address);
   if (kind === 4) return !closed.check(address, 'ipv4');

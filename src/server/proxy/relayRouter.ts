@@ -9,12 +9,12 @@ import { isPublicAddress } from './publicAddress.ts';
 import { createFilteredLookup, PrivateAddressError, type AddressPredicate } from './filteredLookup.ts';
 import { readRequestBody } from './requestBody.ts';
 
-/** Longer requests are not passed on: they are held until they are whole. */
+/** Maximum request size, in bytes; requests are buffered. */
 const largestRequest = 25_000_000;
-/** More of an answer is not passed on. Pages read less of it. */
+/** Maximum response size, in bytes. Pages read less. */
 const largestAnswer = 101_000_000;
 
-/** Who may ask, and for what. */
+/** Who may send requests, and where to. */
 export interface RelayRouterOptions {
   readonly rules: (request: Request) => RelayRules;
   /** The hosts that this server answers for. */
@@ -25,8 +25,8 @@ export interface RelayRouterOptions {
 }
 
 /**
- * Passes requests of an API's playground on, where the browser would refuse them for CORS. A request is a line of JSON with its body
- * behind it, and so is its answer. It follows nothing that an answer leads to, keeps no cookie, and writes nothing down.
+ * Relays requests of an API playground that the browser would block for CORS. A request is a line of JSON followed by its body, and so is
+ * its response. Follows no redirects, keeps no cookies, and logs nothing.
  */
 export function createRelayRouter({
   rules,
@@ -46,7 +46,7 @@ export function createRelayRouter({
     if (refusal !== null) return refuse(403, refusal);
     response.setHeader('X-Passes-On', 'docwright');
     if (request.method !== 'POST') return void response.status(request.method === 'GET' ? 204 : 405).end();
-    // No form of another page can send this kind (Fetch standard, "CORS-safelisted request-header").
+    // No form of another page can send this type (Fetch standard, "CORS-safelisted request-header").
     if (request.headers['content-type'] !== 'application/octet-stream')
       return refuse(415, 'This is no request that can be passed on.');
     const gone = new AbortController();
@@ -66,13 +66,13 @@ export function createRelayRouter({
       if (typeof answer === 'string') return refuse(502, answer);
       await passAnswer(answer, response);
     } catch {
-      response.destroy(); // one of the two ends went away in the middle
+      response.destroy(); // one of the two ends disconnected midway
     }
   });
   return router;
 }
 
-/** Passes on what is sent from a built site that this machine serves: to the servers that its files name, and to hosts that were named. */
+/** Relays requests of a built site that this machine serves: to the servers in its files, and to named hosts. */
 export function createSiteRelayRouter(reach: () => readonly string[], apiHosts: readonly string[]): Router {
   const namedHosts = apiHosts.map((name) => name.toLowerCase());
   return createRelayRouter({
@@ -122,7 +122,7 @@ async function passAnswer(answer: Dispatcher.ResponseData, response: Response): 
   response.end();
 }
 
-/** The body as it was meant: some servers pack it whatever they are asked for. */
+/** The decompressed body: some servers compress it regardless of the request. */
 function unpacked({ body, headers }: Dispatcher.ResponseData): Readable {
   const encoding = String(headers['content-encoding'] ?? '').toLowerCase();
   const unpack =
@@ -133,11 +133,11 @@ function unpacked({ body, headers }: Dispatcher.ResponseData): Readable {
         : encoding === 'br'
           ? createBrotliDecompress()
           : null;
-  // What goes wrong is told to whoever reads the end of it.
+  // The reader of the stream gets its errors.
   return unpack === null ? body : pipeline(body, unpack, () => {});
 }
 
-/** Whatever a server answers, a browser that is led here shows nothing of it and runs nothing of it. */
+/** Browsers neither show nor run a response of any server. */
 function keepInert(response: Response): void {
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Security-Policy', 'sandbox');

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 
-/** A request's body: whole, so that it can be sent again, or on its way. */
+/** A request's body: complete, so that it can be sent again, or streaming. */
 export type RequestBody =
   | { readonly kind: 'whole'; readonly bytes: Buffer }
   | { readonly kind: 'stream'; readonly stream: Readable };
 
-/** Waits for a body up to so many bytes; a longer one is given as a stream that starts at its start. Rejects where the client goes away. */
+/** Buffers a body of up to `limit` bytes; returns a longer one as a stream from its start. Rejects if the client disconnects. */
 export async function readRequestBody(request: IncomingMessage, limit: number): Promise<RequestBody> {
   const iterator: AsyncIterator<Buffer> = request[Symbol.asyncIterator]();
   const parts: Buffer[] = [];

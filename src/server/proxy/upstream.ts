@@ -5,14 +5,14 @@ import { isPublicAddress } from './publicAddress.ts';
 import { createFilteredLookup, PrivateAddressError, type AddressPredicate } from './filteredLookup.ts';
 import type { RequestBody } from './requestBody.ts';
 
-/** How the proxy reaches Git hosts; tests have hosts of their own. */
+/** How the proxy reaches Git hosts; tests use their own hosts. */
 export interface UpstreamOptions {
   readonly mayConnect?: AddressPredicate;
-  /** A certificate to trust beside those that Node trusts. */
+  /** A certificate to trust in addition to Node's. */
   readonly authority?: string;
 }
 
-/** What is sent to a Git host. */
+/** A request to a Git host. */
 export interface UpstreamRequest {
   readonly method: 'GET' | 'POST';
   readonly headers: IncomingHttpHeaders;
@@ -20,7 +20,7 @@ export interface UpstreamRequest {
   readonly signal: AbortSignal;
 }
 
-/** A Git host's answer, and where it came from in the end. */
+/** A Git host's response, and its source after redirects. */
 export type UpstreamResponse =
   | {
       readonly pass: true;
@@ -54,7 +54,7 @@ export function createUpstreamAgent({ mayConnect = isPublicAddress, authority }:
   });
 }
 
-/** Asks a Git host, and goes where it sends the request on to as long as the rules allow it. A token stays with the host that it was sent for. */
+/** Sends a request to a Git host and follows its redirects if the rules allow them. A token is sent only to its own host. */
 export async function fetchUpstream(
   agent: Agent,
   first: ProxyTarget,
@@ -95,7 +95,7 @@ export async function fetchUpstream(
   }
 }
 
-/** Where an answer sends a request on to. What follows a 303 is another request, which only a GET can be. */
+/** The redirect target of a response. A 303 is only followed for a GET, since it changes the method. */
 function moveOf({ statusCode, headers }: Dispatcher.ResponseData, method: string): string | null {
   const moves = [301, 302, 307, 308].includes(statusCode) || (statusCode === 303 && method === 'GET');
   return moves && typeof headers['location'] === 'string' ? headers['location'] : null;
@@ -112,7 +112,7 @@ function refused(status: number, reason: string): ProxyRejection {
   return { pass: false, status, reason };
 }
 
-/** GitHub answers Git's paths as such only to what is called Git. */
+/** GitHub only answers Git's URLs properly if the user agent is Git. */
 function gitAgent(name: string | undefined): string {
   return name?.startsWith('git/') === true ? name : 'git/docwright';
 }

@@ -6,7 +6,10 @@ import { runGitOrThrow } from '../git/runGit.ts';
 const mostBytes = 600_000_000;
 const mostFiles = 50_000;
 
-/** Writes the files of a commit into a new folder; gives why it was not done, in words, or null. Links stay links, where the system has them: the build follows none that leads out of the folder. */
+/**
+ * Writes the files of a commit into a new folder. Returns why it failed, as text, or null. Links stay links if the system supports them:
+ * the build follows none out of the folder.
+ */
 export async function checkOutCommit(
   repository: HostedRepository,
   commit: string,

@@ -4,7 +4,10 @@ import type { GitHost } from '../gitHost.ts';
 import { createPublishedRouter } from './publishedRouter.ts';
 import type { PublishedSites } from './publishedSites.ts';
 
-/** What answers at the port of the finished sites, which is another origin than the editor's. It only reads, and tells the host by its name as the editor's does. */
+/**
+ * The app on the published sites' port, which is a different origin from the editor's. It is read-only, and checks the `Host` header as the
+ * editor does.
+ */
 export function createPublishedApp(host: GitHost, sites: PublishedSites, ownHosts: HostTest): Express {
   const app = express().disable('x-powered-by');
   app.use((request: Request, response: Response, next: NextFunction) => {

@@ -6,15 +6,15 @@ import type { GitHost } from '../gitHost.ts';
 import { renderNotFoundPage, renderFailurePage, renderWaitingPage } from './statePages.ts';
 import type { PublishedSites, PublishedSiteState, SiteTarget } from './publishedSites.ts';
 
-/** What sites may do: run our own script, which their pages name by its address, and open links. Nothing of theirs has an origin. */
+/** The policy of site pages: they may run our own script, by its URL, and open links. Site content has no origin. */
 const sitePolicy =
   "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads; frame-ancestors 'none'; object-src 'none'; base-uri 'none'";
-/** What a file shows that is opened by itself, such as a drawing: it runs nothing, and loads nothing. */
+/** The policy of a file that is opened directly, such as an SVG: it runs and loads nothing. */
 const filePolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
 const ownPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** The finished sites of repositories, and of pull requests. */
+/** The published sites of repositories, and of pull requests. */
 export function createPublishedRouter(host: GitHost, sites: PublishedSites): Router {
   const router = Router();
   const targetOf = (request: Request): SiteTarget | null => {
@@ -27,7 +27,7 @@ export function createPublishedRouter(host: GitHost, sites: PublishedSites): Rou
   const answer = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     const target = targetOf(request);
     if (target === null) return say(response, 404, renderNotFoundPage());
-    // Only pages ask how the site stands: what they show beside themselves is taken as it is.
+    // Only pages check the site's state: their assets are served as they are.
     if (!/\.(?!html$)[a-z\d]+$/i.test(request.path)) {
       const state = await sites.current(target);
       if (state === null) return say(response, 404, renderNotFoundPage());
@@ -42,7 +42,7 @@ export function createPublishedRouter(host: GitHost, sites: PublishedSites): Rou
       if (request.query['built'] !== undefined) return response.redirect(302, request.originalUrl.replace(/\?.*$/, ''));
     }
     const folder = sites.filesOf(target);
-    // A file is served at its URL, although it may have another name.
+    // Serves a file at its URL even if the file has another name.
     const table = join(folder, pathTableFile);
     const moved = existsSync(table) ? resolveMovedPath(readPathTable(readFileSync(table, 'utf8')), request.path) : null;
     if (moved !== null) request.url = moved;
@@ -71,7 +71,7 @@ export function createPublishedRouter(host: GitHost, sites: PublishedSites): Rou
   return router;
 }
 
-/** Who follows the link of a change waits for it; all others get what was there before. */
+/** Readers who follow the link of a change wait for it; others get the previous version. */
 function isAwaited(state: PublishedSiteState, isWanted: boolean): boolean {
   return state.kind === 'building' && (isWanted || !state.hasOlder);
 }
@@ -91,13 +91,14 @@ function say(response: Response, status: number, html: string): void {
 
 function siteHeaders(response: Response, path: string): void {
   const isPage = path.endsWith('.html');
-  // A document is shown by the browser's own reader, which works in no sandbox; it has no script that reaches a page.
+  // The browser's built-in PDF viewer doesn't work in a sandbox; PDF scripts can't reach a page.
   if (!path.endsWith('.pdf')) response.setHeader('Content-Security-Policy', isPage ? sitePolicy : filePolicy);
   const isOwn = /[\\/]_docwright[\\/]/.test(path);
   response.setHeader(
     'Cache-Control',
     isOwn && !path.endsWith('.json') ? 'public, max-age=31536000, immutable' : 'no-cache',
   );
-  // Pages without an origin ask for fonts, scripts and the search as strangers; those are public, or have names that only their pages tell.
+  // Pages without an origin request fonts, scripts, and the search index cross-origin; these are public, or have names that only their
+  // pages know.
   if (isOwn || /\.(?:woff2?|ttf|otf)$/i.test(path)) response.setHeader('Access-Control-Allow-Origin', '*');
 }

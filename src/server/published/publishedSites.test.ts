@@ -28,7 +28,7 @@ let server: Server;
 let sites: PublishedSites;
 let url: string;
 
-/** Stands for the process that builds: writes the words of the commit, when the test says so. */
+/** Stands in for the build process: writes the text of the commit when the test says so. */
 function build({ folder: source, out, base, searchFile }: BuildJob, signal: AbortSignal): Promise<BuildProcessResult> {
   const text = readFileSync(join(source, 'index.mdx'), 'utf8').trim();
   return new Promise((resolve) => {

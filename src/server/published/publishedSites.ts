@@ -17,13 +17,13 @@ import {
   type SiteFailure,
 } from './runBuildProcess.ts';
 
-/** A site that is built here: of a repository's default branch, or of one of its pull requests. */
+/** A site built here: of a repository's default branch, or of one of its pull requests. */
 export interface SiteTarget {
   readonly repository: HostedRepository;
   readonly pull: number | null;
 }
 
-/** How the site of a target stands. `commit` is the one that it should show. */
+/** The state of a target's site. `commit` is the one that it should show. */
 export type PublishedSiteState =
   | { readonly kind: 'building'; readonly commit: string; readonly hasOlder: boolean }
   | { readonly kind: 'built'; readonly commit: string; readonly notices: readonly SiteFailure[] }
@@ -42,7 +42,7 @@ const recordShape = z.object({
 });
 type BuildRecord = Readonly<z.infer<typeof recordShape>>;
 
-/** A build that failed for no fault of the site is tried again after this time, in milliseconds. */
+/** Delay before retrying a build that failed through no fault of the site, in milliseconds. */
 const pauseAfterFailure = 30_000;
 const mostPreviews = 20;
 
@@ -51,7 +51,7 @@ interface Running {
   readonly abort: AbortController;
 }
 
-/** The sites that the host builds, each in its folder: one build at a time a repository, and of two for one site the newer. */
+/** The sites that the host builds, each in its folder: one build at a time per repository, and the newer of two builds for one site. */
 export class PublishedSites {
   readonly #host: GitHost;
   readonly #folder: string;
@@ -59,7 +59,7 @@ export class PublishedSites {
   readonly #slots = new Semaphore({ perClient: 1, inAll: 2 });
   readonly #running = new Map<string, Running>();
   readonly #work = new Set<Promise<void>>();
-  /** What failed for no fault of the site, until it is tried again. */
+  /** Builds that failed through no fault of the site, until they are retried. */
   readonly #stumbled = new Map<string, BuildRecord & { readonly until: number }>();
 
   constructor(host: GitHost, dataFolder: string, run = runBuildProcess) {
@@ -73,13 +73,13 @@ export class PublishedSites {
     return join(this.#folderOf(target), 'site');
   }
 
-  /** How a site stands, without a build being started; null where there is nothing to build, or nobody asked for it yet. */
+  /** The state of a site, without starting a build; null if there is nothing to build, or it wasn't requested yet. */
   async known(target: SiteTarget): Promise<PublishedSiteState | null> {
     const commit = await this.#commitOf(target);
     return commit === null ? null : this.#stateAt(target, commit);
   }
 
-  /** How a site stands; one that is not there as it should be is built from now on. Null where there is nothing to build. */
+  /** The state of a site; starts a build if it isn't up to date. Null if there is nothing to build. */
   async current(target: SiteTarget): Promise<PublishedSiteState | null> {
     const commit = await this.#commitOf(target);
     if (commit === null) return null;
@@ -89,13 +89,13 @@ export class PublishedSites {
     return { kind: 'building', commit, hasOlder: existsSync(this.filesOf(target)) };
   }
 
-  /** Builds the site of a repository whose branches moved, where it was built before or `ahead` of whoever asks for it. */
+  /** Builds the site of a repository whose branches moved, if it was built before or `ahead` is true. */
   async follow(repository: HostedRepository, ahead: boolean): Promise<void> {
     const target = { repository, pull: null };
     if (ahead || existsSync(this.#folderOf(target))) await this.current(target);
   }
 
-  /** Ends what is being built. */
+  /** Aborts running builds. */
   async close(): Promise<void> {
     for (const { abort } of this.#running.values()) abort.abort();
     await Promise.all(this.#work);
@@ -177,7 +177,7 @@ export class PublishedSites {
     }
   }
 
-  /** Keeps the previews that were built last. */
+  /** Keeps the most recently built previews. */
   async #forgetOldPreviews({ owner, name }: HostedRepository): Promise<void> {
     const folder = join(this.#folder, owner, name);
     const previews = (await readdir(folder)).filter((entry) => entry.startsWith('pull-'));

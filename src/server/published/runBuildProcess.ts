@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { projectFolder } from '../projectFolder.ts';
 
-/** What a build is told. The same shape is read by `build/runBuildJob.ts`, in the other process. */
+/** The options of a build. `sitegen/runBuildJob.ts` parses the same shape in the other process. */
 export interface BuildJob {
   readonly folder: string;
   readonly out: string;
@@ -12,7 +12,7 @@ export interface BuildJob {
   readonly searchFile: string;
 }
 
-/** Why a page, or all of a site, could not be built; or what of a built site is not as somebody meant it. */
+/** Why a page or a whole site couldn't be built, or a notice about a built site. */
 export const siteFailureSchema = z.object({ path: z.string(), line: z.number(), message: z.string() });
 const answerShape = z.object({
   written: z.boolean(),
@@ -22,20 +22,20 @@ const answerShape = z.object({
 
 export type SiteFailure = Readonly<z.infer<typeof siteFailureSchema>>;
 
-/** What came of a build. `isOfSite` is whether the site's own files are why it failed: then it would fail again. */
+/** The result of a build. `isOfSite`: the site's own files made it fail, so it would fail again. */
 export type BuildProcessResult =
   | { readonly kind: 'built'; readonly notices: readonly SiteFailure[] }
   | { readonly kind: 'failed'; readonly failures: readonly SiteFailure[]; readonly isOfSite: boolean };
 
 const longest = 240_000;
-const memory = 1024; // MB for each thread of a build, of which there are at most two
+const memory = 1024; // MB for each thread of a build, which has at most two
 
-/** A failure of the build as such, and not of a file. */
+/** A failure of the build itself, not of a file. */
 export function createBuildFailure(message: string): BuildProcessResult {
   return { kind: 'failed', failures: [{ path: '', line: 1, message }], isOfSite: false };
 }
 
-/** Builds a site in a process of its own, which gets nothing of this one's environment but its way to programs, and an end where it takes too long or too much. */
+/** Builds a site in a separate process, which inherits only PATH, TMPDIR, and SystemRoot; it is killed beyond its time or memory limit. */
 export function runBuildProcess(job: BuildJob, signal: AbortSignal): Promise<BuildProcessResult> {
   return new Promise((resolve) => {
     const { module, words } = builderModule();
@@ -76,11 +76,11 @@ export function runBuildProcess(job: BuildJob, signal: AbortSignal): Promise<Bui
       resolve(outcome);
     });
     if (signal.aborted) stop();
-    else child.send(job, () => undefined); // a process that could not be told ends, and that is heard of
+    else child.send(job, () => undefined); // a process that can't receive it exits, which is handled
   });
 }
 
-/** The module that builds: beside this one in the package, in the sources a script. */
+/** The build module: next to this one in the package; a script in the sources. */
 function builderModule(): { readonly module: string; readonly words: readonly string[] } {
   const packed = join(import.meta.dirname, 'buildJob.js');
   return existsSync(packed)

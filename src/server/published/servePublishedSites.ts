@@ -11,32 +11,32 @@ import { listenOnPort } from '../listenOnPort.ts';
 import { createPublishedApp } from './publishedApp.ts';
 import { PublishedSites } from './publishedSites.ts';
 
-/** Where the finished sites are served from. */
+/** The address of the published sites. */
 interface PublishedOptions {
   readonly port: number;
   readonly nextPorts: boolean;
-  /** The address to listen on, as the editor's own. */
+  /** The address to listen on, same as the editor's. */
   readonly host: string;
   readonly certificate: Certificate | null;
-  /** What browsers see of it, where another server passes their requests on. */
+  /** The origin that browsers see if the server is behind another one. */
   readonly publicOrigin: string | null;
   readonly dataFolder: string;
-  /** Builds a site when its branch moves, and not only once it was asked for. */
+  /** Builds a site when its branch moves, not only on request. */
   readonly buildsAhead: boolean;
 }
 
-/** The finished sites of a host, while they are served. */
+/** A host's published sites, while they are served. */
 export interface PublishedServer {
   readonly url: string;
   readonly sites: PublishedSites;
-  /** Their origin as the browser that sent the request sees it. */
+  /** Their origin as the requesting browser sees it. */
   readonly originFor: (request: Request) => string;
-  /** To be called when branches of a repository moved. */
+  /** Call it when branches of a repository moved. */
   readonly follow: (repository: HostedRepository) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Serves the finished sites on a port of their own: strangers wrote them, and they may share no origin with the editor. */
+/** Serves the published sites on a separate port: their content is untrusted and must not share the editor's origin. */
 export async function servePublishedSites(host: GitHost, options: PublishedOptions): Promise<PublishedServer> {
   const { certificate, publicOrigin } = options;
   const sites = new PublishedSites(host, options.dataFolder);
@@ -60,7 +60,7 @@ export async function servePublishedSites(host: GitHost, options: PublishedOptio
     sites,
     originFor: ({ headers, secure }) =>
       publicOrigin ?? `${secure ? 'https' : 'http'}://${(headers.host ?? '').replace(/:\d+$/, '')}:${port}`,
-    // A build that could not begin begins when somebody asks for the site.
+    // A build that fails to start is started when the site is requested.
     follow: (repository) => void sites.follow(repository, options.buildsAhead).catch(() => undefined),
     close: async () => {
       await closeServer(server);

@@ -3,7 +3,7 @@ import { hostStyleSheet } from '../pages/hostStyle.ts';
 import type { SiteFailure } from './runBuildProcess.ts';
 import type { PublishedSiteState } from './publishedSites.ts';
 
-/** A page that asks again by itself, until the site is there. */
+/** A page that reloads until the site is there. */
 export function renderWaitingPage(): string {
   return statePage(
     'Building the site',
@@ -13,7 +13,7 @@ export function renderWaitingPage(): string {
   );
 }
 
-/** Why a site could not be built. `older` leads to the site as it was built before. */
+/** Why a site couldn't be built. `older` links to the previous build. */
 export function renderFailurePage(
   { failures, commit }: Extract<PublishedSiteState, { kind: 'failed' }>,
   older: string | null,
@@ -30,7 +30,7 @@ export function renderFailurePage(
   );
 }
 
-/** A page that says that there is nothing. */
+/** A "not found" page. */
 export function renderNotFoundPage(): string {
   return statePage(
     'Not found',
@@ -39,7 +39,7 @@ export function renderNotFoundPage(): string {
   );
 }
 
-/** What could not be read, each with its file and line. */
+/** Failures with file and line. */
 export function renderFailureList(failures: readonly SiteFailure[]): SafeHtml {
   const place = ({ path, line }: SiteFailure) => (path === '' ? html`` : html`<code>${path}</code>, line ${line}: `);
   return html`<ul class="failures">

@@ -7,17 +7,17 @@ import { runCheckCommand } from './checkCommand.ts';
 const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
 
-/** A site of one page, `a`. */
+/** A site with one page, `a`. */
 export const onePageConfig = JSON.stringify({
   theme: 'mint',
   name: 'A',
   colors: { primary: '#b45309' },
   navigation: { groups: [{ group: 'G', pages: ['a'] }] },
 });
-/** A page that nothing is said of. */
+/** A page without findings. */
 export const cleanPage = '---\ntitle: A\ndescription: All of it.\n---\n\nWords.\n';
 
-/** A folder with these files, which is there until the test is over. */
+/** A folder with these files, removed after the test. */
 export function createTestFolder(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'check-'));
   folders.push(folder);
@@ -28,7 +28,7 @@ export function createTestFolder(files: Readonly<Record<string, string | Uint8Ar
   return folder;
 }
 
-/** What the command says and ends with on a folder of these files. */
+/** The output and exit code of the command on a folder with these files. */
 export async function runCheck(files: Readonly<Record<string, string | Uint8Array>>, ...words: readonly string[]) {
   const folder = createTestFolder(files);
   let [out, error] = ['', ''];

@@ -102,7 +102,7 @@ it('checks by the folder’s own Vale rules as well, and by them alone where it 
   };
   const line = (path: string) => `{"rule":"Own.Words","path":"${path}"}`;
   const found = ({ out }: { readonly out: string }) =>
-    (JSON.parse(out) as { rule: string; path: string }[]).map(({ rule, path }) => JSON.stringify({ rule, path })); // what the command prints
+    (JSON.parse(out) as { rule: string; path: string }[]).map(({ rule, path }) => JSON.stringify({ rule, path })); // the command's output
   expect(found(await runCheck(vale, '--format', 'json'))).toEqual([line('b.md')]);
   expect((await runCheck(vale)).code).toBe(1);
   expect(

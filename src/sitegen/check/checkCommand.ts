@@ -8,7 +8,7 @@ import { formatFindings, reportFormats, type ReportFormat } from '#lint/report/f
 import { checkFolderInProcesses } from './checkInProcesses.ts';
 import { createFolderReader } from './folderToCheck.ts';
 
-/** Where a command writes, and what it ends with. */
+/** The command's output streams. */
 export interface CommandStreams {
   readonly out: (text: string) => void;
   readonly error: (text: string) => void;
@@ -19,8 +19,8 @@ const usage = (called: string) =>
 const levels = ['error', 'warning', 'suggestion'] as const;
 
 /**
- * Checks the site in a folder and prints what was found. Ends with 0 where nothing is as bad as an error, 1 where something is, and 2
- * where the folder cannot be checked. With --fix, the first fix of each finding is written first; --level leaves out what weighs less.
+ * Checks the site in a folder and prints the findings. Returns exit code 0 without errors, 1 with errors, and 2 if the folder can't be
+ * checked. --fix first applies the first fix of each finding; --level omits less severe findings.
  */
 export async function runCheckCommand(
   words: readonly string[],
@@ -75,13 +75,13 @@ function readWords(words: readonly string[]): Wanted | string {
       ? { folder, format, fix: values.fix, level }
       : `There is no folder ${folder}.`;
   } catch (failure) {
-    // An option that there is not.
+    // An unknown option.
     if (failure instanceof TypeError) return failure.message;
     throw failure;
   }
 }
 
-/** Writes the first fix of each finding; how many were written. */
+/** Applies the first fix of each finding. Returns how many were applied. */
 function fixAll(root: string, findings: readonly Finding[]): number {
   const folder = createFolderReader(root);
   let count = 0;

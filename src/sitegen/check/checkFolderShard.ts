@@ -15,19 +15,21 @@ import { parseSiteWords, siteWordsPath, extendSpeller } from '#lint/spelling/sit
 import type { Speller } from '#lint/spelling/speller.ts';
 import { getEnglishSpeller } from './englishSpeller.ts';
 
-/** Which pages of a folder are checked: every `of`-th from the one at `index` on. What is said of the whole site belongs to the first share. */
+/** The pages of a folder to check: every `of`-th page starting at `index`. Findings about the whole site belong to the first shard. */
 export interface CheckShard {
   readonly index: number;
   readonly of: number;
 }
 
-/** What was found. Problems are what of the folder's Vale rules does not run; several shares may name the same. Plain data. */
+/**
+ * The findings of a shard. Problems are parts of the folder's Vale rules that don't run; several shards may report the same. Plain data.
+ */
 export interface FolderFindings {
   readonly findings: readonly Finding[];
   readonly problems: readonly Finding[];
 }
 
-/** The findings of a share of a folder; null where it has nothing to be checked by. A page is parsed once for all that check it. */
+/** The findings of a shard of a folder; null if the folder has neither a site nor Vale rules. Parses each page once for all checkers. */
 export function checkFolderShard(root: string, { index, of }: CheckShard): FolderFindings | null {
   const folder = createFolderReader(root);
   const given = findSiteToCheck(folder);
@@ -48,18 +50,18 @@ export function checkFolderShard(root: string, { index, of }: CheckShard): Folde
       const page = site?.isChecked(path) === true ? site.site.pages.get(path) : undefined;
       const ofRules = site === null || page === undefined ? [] : own.check(path, page, site);
       const body = page === undefined ? undefined : own.bodyOf(page);
-      // The file that a link leads to is checked there.
+      // A link's target is checked at its own path.
       const isLink = folder.links.aliases.has(path);
       const ofVale = isLink ? [] : (vale?.check(path, text, body) ?? []);
       const ofSpelling = isLink ? [] : (spelling?.(path, text, body) ?? []);
       return mergePageFindings({ own: ofRules, ofVale, ofSpelling }, text, switches, vale);
     });
   const ofWhole = site === null || index > 0 ? [] : [...ofChoices, ...checkSiteWide(site, switches)];
-  // What a rule takes too long for is known when all pages were read.
+  // Which rules take too long is known only after all pages were read.
   return { findings: [...ofWhole, ...found], problems: vale?.problems() ?? [] };
 }
 
-/** Checks by the folder's own Vale rules; null where it has none. */
+/** A checker with the folder's own Vale rules; null if it has none. */
 function createFolderValeChecker(root: string, { files, textOf }: FolderReader): ValeChecker | null {
   const configuration = findValeConfig(files);
   return configuration === null
@@ -70,7 +72,7 @@ function createFolderValeChecker(root: string, { files, textOf }: FolderReader):
       );
 }
 
-/** Finds what is misspelled on the pages for which the team switched spelling on; null, and no dictionary is read, where it did not. */
+/** Checks spelling on the pages for which the team enabled it. Null if it is enabled for none; then no dictionary is read. */
 function createSpellingChecker(folder: FolderReader, switches: RuleSettings): ValeChecker['check'] | null {
   if (![...folder.files].some((path) => isPagePath(path) && isSpellingEnabled(switches, path))) return null;
   const check = createSpellChecker(createSiteSpeller(folder), () => performance.now());

@@ -7,14 +7,14 @@ import type { Finding } from '#base/finding.ts';
 import { listFolder } from '../listFolder.ts';
 import { checkFolderShard, type FolderFindings, type CheckShard } from './checkFolderShard.ts';
 
-/** So many pages are worth a process, which reads the whole site before it begins. */
+/** The number of pages that is worth a process, since each process first reads the whole site. */
 const pagesOfProcess = 500;
-/** Each holds all texts of the site. */
+/** Each process holds all texts of the site. */
 const mostProcesses = 4;
 
 /**
- * All findings of a folder, file by file and each in the order of its text; null where it has nothing to be checked by. The pages of a
- * large one are shared among processes, of which this is one.
+ * All findings of a folder, by file and then by position; null if the folder has nothing to check by. Splits a large folder's pages among
+ * processes, including this one.
  */
 export async function checkFolderInProcesses(
   root: string,
@@ -31,20 +31,20 @@ function processesFor(pages: number): number {
   return Math.max(1, Math.min(availableParallelism(), mostProcesses, Math.floor(pages / pagesOfProcess)));
 }
 
-/** A share checked by another process; by this one where that ends before it is done. */
+/** Checks a shard in another process, or in this one if that process ends early. */
 function inProcess(root: string, share: CheckShard): Promise<FolderFindings | null> {
   const { module, ...how } = checkModule();
   const child = fork(module, [root, String(share.index), String(share.of)], { ...how, serialization: 'advanced' });
   return new Promise((found) => {
     let told: FolderFindings | null | undefined;
-    child.once('message', (message) => (told = message as FolderFindings | null)); // by `checkJob.ts`
+    child.once('message', (message) => (told = message as FolderFindings | null)); // sent by `checkJob.ts`
     const end = () => found(told === undefined ? checkFolderShard(root, share) : told);
     child.once('error', end);
-    child.once('disconnect', end); // what was sent before has come
+    child.once('disconnect', end); // earlier messages have arrived by then
   });
 }
 
-/** The module of the other processes: beside this one in the package, in the sources a script, which the package's own loader reads. */
+/** The entry module of the other processes: next to this one in the package; in the sources, a script run with the package's own loader. */
 function checkModule(): { readonly module: string; readonly cwd?: string; readonly execArgv: string[] } {
   const packed = join(import.meta.dirname, 'checkJob.js');
   return existsSync(packed)
@@ -56,7 +56,7 @@ function checkModule(): { readonly module: string; readonly cwd?: string; readon
       };
 }
 
-/** File by file, each in the order of its text. */
+/** Sorts by file, then by position. */
 function byPath(findings: readonly Finding[]): readonly Finding[] {
   return findings.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.place.from - b.place.from));
 }

@@ -1,4 +1,4 @@
-// Checks a share of a folder's pages for the process that started this one, and tells it what was found: `checkJob FOLDER INDEX OF`.
+// Checks a shard of a folder's pages and sends the findings to the parent process: `checkJob FOLDER INDEX OF`.
 import { checkFolderShard } from './checkFolderShard.ts';
 
 const [folder = '', index, of] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { createSpeller, type Speller } from '#lint/spelling/speller.ts';
 
 let known: Speller | null = null;
 
-/** Knows English; read when it is first asked for. */
+/** The English speller, loaded on first use. */
 export function getEnglishSpeller(): Speller {
   const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
   return (known ??= createSpeller(text(dictionary.aff), text(dictionary.dic)));

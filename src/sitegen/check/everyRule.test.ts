@@ -10,10 +10,10 @@ import { createTestFolder } from './checkCommand.fixture.ts';
 import { checkFolderInProcesses } from './checkInProcesses.ts';
 
 const example = join(import.meta.dirname, '../../server/example/site');
-/** Its page on which each finding can be tried. */
+/** The example site's page for trying each finding. */
 const tried = 'guides/findings-to-try.mdx';
 
-/** Rules that have nothing to say on that page: they are about other files, about pages that are not hidden, or off until a team switches them on. */
+/** Rules without findings on that page: they are about other files or about pages that are not hidden, or are off by default. */
 const elsewhere = [
   'broken-symlinks',
   'color-contrast',
@@ -35,7 +35,7 @@ const onPage = allRules.map(({ name }) => name).filter((name) => !elsewhere.incl
 const head = (title: string, description: string, more = '') =>
   `---\ntitle: ${title}\ndescription: ${description}\n${more}---\n\n`;
 
-/** A site in which each of those rules has one thing to say. */
+/** A site with one finding of each of those rules. */
 const made: Readonly<Record<string, string | Uint8Array>> = {
   'docs.json': JSON.stringify(
     {
@@ -92,7 +92,7 @@ function rulesIn(text: string, format: ReportFormat): readonly string[] {
   return [...text.matchAll(printed[format])].map(([, rule = '']) => rule).toSorted();
 }
 
-/** Of the example site, which takes seconds to check: checked once, printed in each format. */
+/** The example site takes seconds to check: it is checked once, and printed in each format. */
 let inExample: readonly Finding[] | null = null;
 beforeAll(async () => {
   inExample = await checkFolderInProcesses(example);

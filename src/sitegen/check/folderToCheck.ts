@@ -12,17 +12,17 @@ import { createEmptySite, setPageTexts, type SiteLinks } from '#site/site.ts';
 import { listFolder } from '../listFolder.ts';
 import { createLastChangeLookup } from './lastChangeLookup.ts';
 
-/** A folder's files, read when they are asked for. */
+/** A folder's files, read lazily. */
 export interface FolderReader {
   readonly files: ReadonlySet<RepoPath>;
   readonly links: SiteLinks;
-  /** A file's text; null where there is none, or it is no text. */
+  /** A file's text; null if it is missing or not text. */
   readonly textOf: (path: RepoPath) => string | null;
   readonly sizeOf: (path: RepoPath) => number | null;
   readonly changedOf: LintSiteInput['changedOf'];
 }
 
-/** The files below a folder of this machine. */
+/** The files in a folder on this machine. */
 export function createFolderReader(root: string): FolderReader {
   const { files, links } = listFolder(root);
   const texts = new Map<RepoPath, string | null>();
@@ -43,7 +43,7 @@ export function createFolderReader(root: string): FolderReader {
   };
 }
 
-/** The site whose configuration is nearest to the folder itself; null where there is none. */
+/** The site whose configuration is closest to the root; null if there is none. */
 export function findSiteToCheck({ files, links, textOf, sizeOf, changedOf }: FolderReader): LintSiteInput | null {
   const [configuration] = findConfigurations([...files]);
   if (configuration === undefined) return null;
@@ -64,7 +64,7 @@ export function findSiteToCheck({ files, links, textOf, sizeOf, changedOf }: Fol
     textOf,
     sizeOf,
     changedOf,
-    partsBefore: () => null, // a folder shows what is in it, not what was sent
+    partsBefore: () => null, // a folder has no previously sent version
     fieldsOf: createRequestFieldLookup(site, docs, textOf),
     ignores: parseIgnoreFile(textOf(joinRepoPath(siteFolder, ignoreFileName)) ?? '', siteFolder),
   };

@@ -10,14 +10,14 @@ import { resolveRef } from '#gitFolder/refs.ts';
 import type { LastChange } from '#lint/site/lintSite.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** More pages, or deeper folders, are not looked into. */
+/** Limits for the number of pages and the depth of folders. */
 const mostPages = 200_000;
 const deepest = 200;
 
 /**
- * When each page below a folder was last changed, by the history of its repository, which is read when the first page is requested.
- * `now` is in milliseconds since 1970. Nothing is known outside a repository, in a shallow or partial clone, and where objects are
- * borrowed from another folder. A page that differs from the last commit counts as changed now.
+ * Looks up when each page in a folder was last changed, from its repository's history, which is read on the first lookup. `now` is in
+ * milliseconds since 1970. Nothing is known outside a repository, in a shallow or partial clone, or if objects are borrowed from another
+ * folder. A page that differs from the last commit counts as changed now.
  */
 export function createLastChangeLookup(root: string, now: number): (path: RepoPath) => LastChange | null {
   let times: ReadonlyMap<RepoPath, number> | null = null;
@@ -38,7 +38,7 @@ function readTimes(root: string, now: number): ReadonlyMap<RepoPath, number> {
     repository === null || head === null || !isWhole
       ? null
       : withObjectReader(repository, (objects) => timesOf(objects, head, folderWithin(repository, root)));
-  // Trees that are damaged are no history.
+  // Damaged trees count as no history.
   const found = tryOrNull(read);
   if (found === null) return new Map();
   const times = new Map<RepoPath, number>();
@@ -49,14 +49,14 @@ function readTimes(root: string, now: number): ReadonlyMap<RepoPath, number> {
   return times;
 }
 
-/** The names of the folders from the top of a repository down to one in it. */
+/** The folder names from the top of a repository down to a folder in it. */
 function folderWithin({ top }: GitFolder, folder: string): readonly string[] {
   return relative(top, realpathSync(folder))
     .split(sep)
     .filter((name) => name !== '');
 }
 
-/** Whether a file's bytes are those of a blob, or were before Git changed their line ends for Windows. */
+/** True if a file's bytes are those of a blob, or were before Git converted line endings for Windows. */
 function isBlob(bytes: Buffer, id: string): boolean {
   const hashes = (content: Buffer) =>
     createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex') === id;
@@ -72,7 +72,7 @@ interface Dated {
   readonly time: number;
 }
 
-/** The pages of a commit with the time of the newest commit that changed each, merges left aside; null if an object is missing. */
+/** The pages of a commit, each with the time of the newest commit that changed it, ignoring merges; null if an object is missing. */
 function timesOf(read: ReadObject, head: string, within: readonly string[]): ReadonlyMap<RepoPath, Dated> | null {
   const trees = new Map<string, Buffer>();
   const treeAt = (id: string): Buffer => {
@@ -120,7 +120,7 @@ function timesOf(read: ReadObject, head: string, within: readonly string[]): Rea
   return isRead ? times : null;
 }
 
-/** The pages below a tree with their blobs, and all folders on the way to them. */
+/** The pages in a tree with their blobs, and all folders that contain them. */
 function pagesIn(
   treeAt: (id: string) => Buffer,
   root: string,

@@ -15,10 +15,10 @@ const texts = {
   'legal/b.mdx': '---\ntitle: B\ndescription: Some of it.\n---\n\nOpen the the door, [here](/a).\n',
 };
 
-/** What the command says of the site with more files, in the order of its files. */
+/** The command's findings for the site with additional files, in file order. */
 async function said(more: Readonly<Record<string, string>> = {}): Promise<readonly string[]> {
   const { out } = await runCheck({ ...texts, ...more }, '--format', 'json');
-  const found = JSON.parse(out) as readonly ReportedFinding[]; // what the command prints
+  const found = JSON.parse(out) as readonly ReportedFinding[]; // the command's output
   return found.map(({ path, line, column, severity, rule }) => `${path}:${line}:${column} ${severity} ${rule}`);
 }
 const choices = (value: object) => ({ [checksFilePath]: JSON.stringify(value) });

@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync, type Dir
 import { join, relative, resolve, sep } from 'node:path';
 import type { ValeFiles } from '#lint/vale/valeFiles.ts';
 
-/** The files that a configuration of Vale in a folder of this machine names; as with Vale itself, it may name styles outside of the folder. No link in the folder leads there. */
+/**
+ * Reads the files named by a Vale configuration in a folder on this machine. As in Vale, it may name styles outside the folder, but links
+ * in the folder may not lead outside.
+ */
 export function createValeFileReader(folder: string): ValeFiles {
   const pathOf = (file: string) => relative(resolve(folder), file).replaceAll('\\', '/');
   return {
@@ -19,16 +22,16 @@ export function createValeFileReader(folder: string): ValeFiles {
   };
 }
 
-/** Whether a path inside a folder leads out of it through a symbolic link. */
+/** True if a path inside a folder leads outside through a symbolic link. */
 function isLinkedOutside(folder: string, file: string): boolean {
   const isWithin = (above: string, below: string) => !relative(above, below).split(sep).includes('..');
   return isWithin(resolve(folder), file) && !isWithin(realpathSync(folder), realpathSync(file));
 }
 
-/** More files than any package of styles has: a configuration may name the root of the disk. */
+/** More files than any package of styles has. A configuration may name the root of the disk. */
 const mostFiles = 20_000;
 
-/** The files of a folder and those in it, at most so many; what this user may not read is left out. */
+/** The files in a folder and its subfolders, up to `mostFiles`, except unreadable ones. */
 function filesBelow(root: string): readonly string[] {
   const files: string[] = [];
   const folders = [root];

@@ -1,7 +1,7 @@
 import { isPagePath } from '#base/fileKind.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 
-/** A page, or the configuration, that could not be read, and where. */
+/** A page or configuration that can't be read, and the position. */
 export interface BuildFailure {
   readonly path: RepoPath;
   readonly line: number;
@@ -9,7 +9,7 @@ export interface BuildFailure {
   readonly message: string;
 }
 
-/** True if failures end the build: without `keepsGoing` any does, and an error in the configuration always does. */
+/** True if failures end the build: without `keepsGoing` any does; an error in the configuration always does. */
 export function isBuildStopped(failures: readonly Pick<BuildFailure, 'path'>[], keepsGoing: boolean): boolean {
   return failures.some(({ path }) => !keepsGoing || !isPagePath(path));
 }

@@ -5,29 +5,29 @@ import type { SiteView } from '#site/view/siteView.ts';
 import { isBuildStopped, type BuildFailure } from './buildFailure.ts';
 import type { SiteSourceFolder } from './siteSourceFolder.ts';
 
-/** What became of a build. */
+/** The result of a build. */
 export interface BuildReport {
   readonly pages: number;
   readonly milliseconds: number;
-  /** Why pages are not there. */
+  /** Why pages are missing. */
   readonly failures: readonly BuildFailure[];
-  /** What is there, and not as somebody meant it. */
+  /** Problems that don't keep pages from being built. */
   readonly notices: readonly Finding[];
-  /** The components and scripts of the site's own making, which were not run, by page. */
+  /** The site's custom components and scripts that were not run, by page. */
   readonly leftOut: readonly { readonly path: RepoPath; readonly names: readonly string[] }[];
-  /** Where requests go that are tried on its pages, as origins. */
+  /** Origins that receive requests from API playgrounds. */
   readonly reach: readonly string[];
   readonly written: boolean;
-  /** How many pages were drawn, where others were kept from the build before. */
+  /** How many pages were rendered; set if others were reused from the previous build. */
   readonly drawnAnew?: number;
 }
 
-/** What is told where a folder holds no site. */
+/** The failure for a folder without a site. */
 export const noConfigurationFailures: readonly BuildFailure[] = [
   { path: '', line: 1, column: 1, message: 'There is no docs.json or mint.json in this folder.' },
 ];
 
-/** The report of a build that wrote nothing; `started` is when it began, in milliseconds. */
+/** The report of a build that wrote nothing; `started` is its start time in milliseconds. */
 export function createFailedReport(
   started: number,
   failures: readonly BuildFailure[],
@@ -37,7 +37,7 @@ export function createFailedReport(
   return { pages: 0, milliseconds, failures, notices, leftOut: [], reach: [], written: false };
 }
 
-/** What keeps the configuration or pages from being built. */
+/** Why the configuration or pages can't be built. */
 export function listBuildFailures({ docs, configPath }: SiteSourceFolder, view: SiteView): readonly BuildFailure[] {
   const config = docs.problems
     .filter(({ code }) => code !== 'config/duplicate-key')
@@ -58,7 +58,7 @@ export function listBuildFailures({ docs, configPath }: SiteSourceFolder, view: 
   ];
 }
 
-/** Variables that a page names and the configuration does not have. */
+/** Variables that a page uses and the configuration doesn't define. */
 export function findUnknownVariables(path: RepoPath, text: string): readonly Finding[] {
   if (!text.includes('{{')) return [];
   return [...text.matchAll(/(?<!\$)\{\{\s*([A-Za-z][\w.-]*)\s*\}\}/g)].slice(0, 5).map((found) => ({
@@ -71,7 +71,7 @@ export function findUnknownVariables(path: RepoPath, text: string): readonly Fin
   }));
 }
 
-/** Components of a page that cannot be run though they may. */
+/** Custom components of a page that are allowed to run but can't. */
 export function toCodeFindings(path: RepoPath, problems: readonly string[]): readonly Finding[] {
   return problems.map((message) => ({
     rule: 'site/code-unread',
@@ -83,7 +83,7 @@ export function toCodeFindings(path: RepoPath, problems: readonly string[]): rea
   }));
 }
 
-/** The report in words, for a terminal. */
+/** The report as text for a terminal. */
 export function formatBuildReport(report: BuildReport, out: string): string {
   const lines: string[] = [];
   const placed = (path: string, line: number, message: string) =>

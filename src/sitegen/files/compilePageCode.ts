@@ -5,13 +5,13 @@ import type { CodeFile } from '#reading/ownCode/compileCustomComponents.ts';
 import { sha256 } from './sha256.ts';
 import { docwrightFolder } from './siteWriter.ts';
 
-/** The site's own files of code; null where none of it is to run. */
+/** The site's own code files; null if none may run. */
 interface OwnCodeFiles {
   readonly code: ReadonlyMap<RepoPath, string> | null;
   readonly siteFolder: RepoPath;
 }
 
-/** A page's document with the places of its own components, and the file of the module that draws them there. */
+/** A page's document with placeholders for its custom components, and the file of the module that renders them. */
 export interface CompiledPageCode {
   readonly doc: JSONContent;
   readonly ownCode: { readonly file: string; readonly text: string } | null;
@@ -19,7 +19,7 @@ export interface CompiledPageCode {
   readonly problems: readonly string[];
 }
 
-/** The own components of a page, compiled; the page as it is where none of the site's code is to run. */
+/** Compiles a page's custom components; leaves the page unchanged if none of the site's code may run. */
 export async function compilePageCode(
   { code, siteFolder }: OwnCodeFiles,
   page: RepoPath | null,
@@ -31,7 +31,7 @@ export async function compilePageCode(
     const path = resolveCodePath(from, page, siteFolder, (one) => code.has(one));
     return path === null ? null : { path, text: code.get(path) ?? '' };
   };
-  const { compileCustomComponents } = await import('#reading/ownCode/compileCustomComponents.ts'); // with what compiles, which most sites do without
+  const { compileCustomComponents } = await import('#reading/ownCode/compileCustomComponents.ts'); // includes the compiler; most sites don't need it
   const { code: found, problems } = compileCustomComponents(doc, codeFile);
   if (found === null) return { ...none, problems };
   const text = `// ${encodeURI(page)}\n${found.module}`;

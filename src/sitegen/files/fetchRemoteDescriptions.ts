@@ -3,10 +3,10 @@ import type { Result } from '#base/result.ts';
 import { listDescriptionUrls, type SiteApi } from '#site/api/siteApi.ts';
 import type { SiteSourceFolder } from './siteSourceFolder.ts';
 
-/** Gives the text of a description that is at an address, or the reason why it cannot be had, as the end of a sentence. */
+/** Returns the text of a description at a URL, or the reason why it can't be fetched, as the end of a sentence. */
 export type DescriptionFetcher = (address: string) => Promise<Result<string, string>>;
 
-/** The folder of a site with the descriptions of APIs that its configuration names by address, as far as they can be had. */
+/** Adds the API descriptions that a site's configuration names by URL, as far as they can be fetched. */
 export async function fetchRemoteDescriptions(
   folder: SiteSourceFolder,
   fetch: DescriptionFetcher,
@@ -27,12 +27,12 @@ export async function fetchRemoteDescriptions(
   };
 }
 
-/** What keeps descriptions of APIs, or parts of them, off the site, each where it is written. */
+/** Problems that keep API descriptions, or parts of them, off the site, each with its position. */
 export function listDescriptionProblems({ api }: SiteApi): readonly Finding[] {
   return api.sources.flatMap(({ problems }) => problems.filter(({ severity }) => severity !== 'suggestion'));
 }
 
-/** Says of each description at an address that is not there why nothing of it is on the site. */
+/** Reports each description that couldn't be fetched, and why. */
 export function listFetchFailures(folder: SiteSourceFolder): readonly Finding[] {
   const text = folder.text(folder.configPath) ?? '';
   return listDescriptionUrls(folder.docs, folder)

@@ -2,7 +2,10 @@ import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 import { isInSnippetFolder } from '#config/navigation/pageFiles.ts';
 import type { SiteSourceFolder } from './siteSourceFolder.ts';
 
-/** What readers are given as it is (reference §1.7, and what pages offer to be loaded). Nothing that a browser would run as a page of the site. */
+/**
+ * File types that readers get unchanged (reference §1.7, and downloads offered on pages). None that a browser would run as a page of the
+ * site.
+ */
 const given = new Set(
   'png jpg jpeg gif webp svg ico avif bmp mp4 webm mov m4v ogv mp3 wav ogg m4a vtt pdf txt csv tsv json yaml yml zip gz tar tgz woff woff2 ttf otf docx xlsx pptx'.split(
     ' ',
@@ -25,8 +28,8 @@ export function listFilesToCopy({ files, siteFolder, configPath, ignores }: Site
   );
 }
 
-/** Whether a drawing would run something where it is opened by its own address. On pages it is only ever a picture, which runs nothing. */
+/** True if an SVG would run code when opened at its own URL. As an image on a page it never does. */
 export function hasActiveSvgContent(svg: string): boolean {
-  // Elements may have a namespace before their name, and what an entity stands for cannot be seen.
+  // Elements may have a namespace prefix, and an entity's value can't be seen.
   return /<(?:[^\s<>/:]+:)?(?:script|foreignObject)\b|[\s"']on[a-z]+\s*=|javascript:|<!ENTITY/i.test(svg);
 }

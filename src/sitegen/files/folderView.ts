@@ -7,19 +7,19 @@ import { createSiteView, type SiteView } from '#site/view/siteView.ts';
 import type { SiteSourceFolder } from './siteSourceFolder.ts';
 import type { SiteOptions } from './siteOptions.ts';
 
-/** The site of a folder with its API pages, and how it is seen. */
+/** A folder's site with its API pages, and its view. */
 export interface FolderView {
   readonly site: Site;
   readonly view: SiteView;
   readonly api: SiteApi;
-  /** The texts of all pages and parts of pages; those of made pages and of notices among them. */
+  /** The texts of all pages and snippets, including generated pages and notices. */
   readonly texts: ReadonlyMap<RepoPath, string>;
 }
 
-/** Reads a description of an API. */
+/** Reads an API description. */
 export type ReadDescription = (path: RepoPath, overlays: readonly RepoPath[]) => OpenapiDescription;
 
-/** The site of a folder, from what is known of its pages. */
+/** The site of a folder, from the facts of its pages. */
 export function createFolderView(
   folder: SiteSourceFolder,
   own: ReadonlyMap<RepoPath, string>,

@@ -11,7 +11,7 @@ import {
 const indexShape = z.object({ side: z.number(), names: z.string() });
 const shardShape = z.record(z.string(), z.string());
 
-/** Finds icons in the files that their sets were cut into. Each file is read once. */
+/** Looks up icons in the split files of their sets. Reads each file once. */
 export function createIconLookup(
   file: (path: string) => unknown,
   library: IconLibrary,

@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size';
 import type { RepoPath } from '#base/repoPath.ts';
 
-/** The size of pictures, by their files' heads. Each file is read once; null for one that is no picture. */
+/** Reads the size of images from the start of their files. Each file is read once; null if it isn't an image. */
 export function createImageSizeReader(
   bytesOf: (path: RepoPath) => Uint8Array,
 ): (path: RepoPath) => { readonly width: number; readonly height: number } | null {
@@ -11,7 +11,7 @@ export function createImageSizeReader(
       const { width, height, orientation } = imageSize(bytesOf(path));
       return (orientation ?? 1) > 4 ? { width: height, height: width } : { width, height };
     } catch (error) {
-      // The library throws for whatever it does not know; the picture is shown all the same.
+      // The library throws on unknown formats; the image is shown anyway.
       if (error instanceof Error) return null;
       throw error;
     }
@@ -23,7 +23,7 @@ export function createImageSizeReader(
   };
 }
 
-/** Whether the size of a file is asked for. */
+/** True if the file is of a type whose size can be read. */
 export function isMeasurableImage(path: RepoPath): boolean {
   return /\.(?:png|jpe?g|gif|webp|svg|avif|ico)$/i.test(path);
 }

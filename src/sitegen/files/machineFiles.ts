@@ -6,17 +6,17 @@ import { escapeMarkup } from '#reading/site/renderSiteDocument.ts';
 import { createRedirectResolver, isRedirectPattern, type Redirect } from '#site/view/redirects.ts';
 import { normalizeRoute } from '#site/view/routes.ts';
 
-/** The addresses of all pages that may be found, as `sitemap.xml`. */
+/** The addresses of all indexable pages, as `sitemap.xml`. */
 export function formatSitemap(addresses: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.map((address) => `<url><loc>${escapeMarkup(address)}</loc></url>`).join('\n')}\n</urlset>\n`;
 }
 
-/** What programs may read: all of it. */
+/** A `robots.txt` that allows everything. */
 export function formatRobotsTxt(sitemapAddress: string | null): string {
   return `User-agent: *\nAllow: /\n${sitemapAddress === null ? '' : `\nSitemap: ${sitemapAddress}\n`}`;
 }
 
-/** A page as Markdown: its title, its description, and its text without the front matter. */
+/** A page as Markdown: its title, description, and text without front matter. */
 export function formatPageMarkdown({
   title,
   description,
@@ -26,7 +26,7 @@ export function formatPageMarkdown({
   return `# ${title}\n\n${description === null ? '' : `> ${description.replaceAll('\n', ' ')}\n\n`}${body}\n`;
 }
 
-/** The rules of a site's redirects, in the syntax that several hosts share (`_redirects`). Circles are left out. */
+/** A site's redirect rules in the `_redirects` syntax that several hosts share. Omits loops. */
 export function formatRedirectRules(rules: readonly Redirect[], base: string): string {
   const redirected = createRedirectResolver(rules);
   return rules
@@ -42,7 +42,7 @@ export function formatRedirectRules(rules: readonly Redirect[], base: string): s
     .join('');
 }
 
-/** Rules that lead from the URLs of pages to their files, where those have another name. In a rule, `:name` and `*` are patterns: `404.html` redirects such URLs. */
+/** Redirect rules from page URLs to files with another name. `:name` and `*` are patterns in a rule; `404.html` redirects such URLs. */
 export function formatRenameRules({ pages }: SiteNames, base: string): string {
   return [...pages]
     .filter(([url]) => !/:[A-Za-z]|\*/.test(url))
@@ -50,7 +50,10 @@ export function formatRenameRules({ pages }: SiteNames, base: string): string {
     .join('');
 }
 
-/** Pages that redirect, for hosts that know no rules; patterns can't be pages. `link` returns the address of a page or file of the site, or null if it is missing: then there is no such page. */
+/**
+ * Redirect pages for hosts without redirect rules; patterns can't be pages. `link` returns the address of a page or file of the site, or
+ * null if it is missing: then no page is created.
+ */
 export function createRedirectPages(
   rules: readonly Redirect[],
   link: (url: string) => string | null,
@@ -65,7 +68,7 @@ export function createRedirectPages(
   });
 }
 
-/** A page that leads on at once, and says where to. */
+/** A page that redirects at once and links to the target. */
 export function formatRedirectPage(target: string): string {
   const to = escapeMarkup(target);
   return `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>This page has moved</title>\n<meta name="robots" content="noindex">\n<link rel="canonical" href="${to}">\n<meta http-equiv="refresh" content="0; url=${to}">\n</head>\n<body><p>This page has moved to <a href="${to}">${to}</a>.</p></body>\n</html>\n`;

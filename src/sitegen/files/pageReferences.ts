@@ -5,30 +5,30 @@ import { buildSchemaReference } from '#openapi/model/schemaReference.ts';
 import type { SiteReference, SiteSchema } from '#reading/site/sitePage.ts';
 import type { SiteApi } from '#site/api/siteApi.ts';
 
-/** What of a description of an API stands on a page. Plain data. */
+/** The parts of an API description on a page. Plain data. */
 export interface PageReferences {
-  /** The operation of the page; null where it has none. */
+  /** The page's operation; null if it has none. */
   readonly api: Omit<SiteReference, 'words'> | null;
-  /** The data model of the page; null where it has none. */
+  /** The page's data model; null if it has none. */
   readonly schema: Omit<SiteSchema, 'words'> | null;
 }
 
-/** The references of a page that has none. */
+/** The references of a page without any. */
 export const emptyPageReferences: PageReferences = { api: null, schema: null };
 
-/** Makes references of operations and data models. */
+/** Builds references of operations and data models. */
 export interface ReferenceBuilders {
   readonly operation: typeof buildApiReference;
   readonly schema: typeof buildSchemaReference;
 }
 
-/** Makes each reference anew. */
+/** Rebuilds each reference on every call. */
 export const uncachedReferenceBuilders: ReferenceBuilders = {
   operation: buildApiReference,
   schema: buildSchemaReference,
 };
 
-/** The references of a page, by its front matter. */
+/** A page's references, from its front matter. */
 export function buildPageReferences(
   { operations, schemas, made }: SiteApi,
   settings: ApiSettings,

@@ -17,7 +17,10 @@ const numbers = /\b(\d{4})-(\d\d)(?:-(\d\d))?\b/;
 const monthFirst = /\b(?<month>[a-z]{3,9})\.?\s+(?:(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+)?(?<year>\d{4})\b/i;
 const dayFirst = /\b(?<day>\d{1,2})(?:st|nd|rd|th)?\.?\s+(?<month>[a-z]{3,9})\.?,?\s+(?<year>\d{4})\b/i;
 
-/** The day that words name, as `2026-03-15` or with the month's English name, in milliseconds since 1970 at midnight UTC; the first of a month where only that is named. Null for words that name none, such as a version. The same in each browser and time zone. */
+/**
+ * Parses a date such as `2026-03-15` or with an English month name. Returns milliseconds since 1970 at midnight UTC, the first of the month
+ * if no day is given, the same in each browser and time zone. Null for text that is no date, such as a version.
+ */
 export function parseChangelogDate(words: string): number | null {
   const [, year, month, day = '1'] = numbers.exec(words) ?? [];
   if (year !== undefined && month !== undefined) return time(Number(year), Number(month) - 1, Number(day));

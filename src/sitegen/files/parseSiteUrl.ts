@@ -1,4 +1,4 @@
-/** Where a site will be, as it is written: its base may be told by the address, or beside it. Throws a sentence for what is no address. */
+/** Parses a site's URL; the base may be part of the URL, or separate. Throws a sentence if the URL is invalid. */
 export function parseSiteUrl(
   url: string | undefined,
   base: string,

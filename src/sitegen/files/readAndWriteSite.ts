@@ -29,10 +29,10 @@ import { emptySiteContext } from '#reading/siteContext.ts';
 import type { SidebarEntry } from '#site/view/navigationView.ts';
 import { sha256 } from './sha256.ts';
 
-/** Entries of a sidebar that all stand on each page; of more, those that are not near the page come from a file of their own. */
+/** Maximum sidebar entries on each page. In longer sidebars, entries that aren't near the page are loaded from a separate file. */
 const mostEntries = 120;
 
-/** Lists of entries that are too long for each page are written once, and named. */
+/** Writes each list of entries that is too long for a page once, and returns its file. */
 function createSidebarFileWriter(
   { addressed, around, icon }: RenderContext,
   writer: SiteWriter,
@@ -59,26 +59,26 @@ function countOf(entries: readonly SidebarEntry[]): number {
   return entries.reduce((sum, entry) => sum + 1 + (entry.kind === 'group' ? countOf(entry.entries) : 0), 0);
 }
 
-/** A site that was read and not written yet. */
+/** A site that was read but not written yet. */
 export interface LoadedSite {
   readonly folder: SiteSourceFolder;
   readonly options: SiteOptions;
   readonly viewed: FolderView;
-  /** Why readers can’t be given the configuration or pages. */
+  /** Why the configuration or pages can't be published. */
   readonly failures: readonly BuildFailure[];
-  /** The pages that are drawn. */
+  /** The pages to render. */
   readonly paths: readonly RepoPath[];
 }
 
-/** What is known of a site from an earlier reading. */
+/** Results cached from an earlier read. */
 export interface SiteReadCaches {
   /** The facts of a page's text. */
   readonly facts: (path: RepoPath, text: string) => PageFacts;
-  /** Reads a description of an API. */
+  /** Reads an API description. */
   readonly readSource?: ReadDescription;
 }
 
-/** Reads all pages of a site, and finds out what keeps them from being built. */
+/** Reads all pages of a site, and collects what keeps them from being built. */
 export function readSiteFolder(
   folder: SiteSourceFolder,
   options: SiteOptions,
@@ -91,37 +91,37 @@ export function readSiteFolder(
   return { folder, options, viewed, failures, paths: [...viewed.view.routes.paths.values()] };
 }
 
-/** The pages of a site that are to be drawn. */
+/** The pages of a site to render. */
 export interface PagesToRender {
   readonly paths: readonly RepoPath[];
   readonly pageAt: (path: RepoPath) => SitePageInput;
-  /** The page that says that there is none. */
+  /** The 404 page. */
   readonly notFound: PageRenderInput;
   readonly drawing: RenderContext;
-  /** The texts of all pages and parts of pages. */
+  /** The texts of all pages and snippets. */
   readonly texts: ReadonlyMap<RepoPath, string>;
 }
 
-/** Pages that were drawn and written. */
+/** Pages that were rendered and written. */
 export interface RenderResult {
-  /** In the order of their paths. */
+  /** Ordered by path. */
   readonly drawn: readonly RenderedPage[];
-  /** The page that says that there is none, as HTML; null where it is still to be drawn. */
+  /** The 404 page as HTML; null if it still has to be rendered. */
   readonly missing: string | null;
 }
 
-/** Where a site is written to, and what it is made with. */
+/** The writer and dependencies for writing a site. */
 export interface WriteSiteOptions {
   readonly writer: SiteWriter;
   readonly supplies: SiteBuildDeps;
-  /** Draws the pages elsewhere; null where they are drawn one after the other, here. */
+  /** Renders the pages in threads; null renders them sequentially in this one. */
   readonly drawElsewhere: ((pages: PagesToRender) => Promise<RenderResult>) | null;
-  /** Is told how many pages are drawn, after each that is drawn here. */
+  /** Called after each page rendered in this thread, with the number rendered so far. */
   readonly onDrawn?: (pages: number) => void;
   readonly references?: ReferenceBuilders;
 }
 
-/** Writes all files of a site that was read. The same texts and bytes give the same files, byte for byte, in Node and in a browser. */
+/** Writes all files of a site. The same texts and bytes produce the same files, byte for byte, in Node and in a browser. */
 export async function writeSite(
   { folder, options, viewed: read, failures, paths }: LoadedSite,
   { writer, supplies, drawElsewhere, onDrawn, references }: WriteSiteOptions,
@@ -169,7 +169,7 @@ export async function writeSite(
   };
 }
 
-/** A view that makes what stands around each page once. */
+/** A view that caches each page's context. */
 function withKnownPages(view: SiteView): SiteView {
   const known = new Map<RepoPath, SitePageView>();
   const page = (path: RepoPath) => {
@@ -180,7 +180,7 @@ function withKnownPages(view: SiteView): SiteView {
   return { ...view, page };
 }
 
-/** The pages of a site as they are to be drawn. */
+/** The pages of a site, ready to render. */
 function pagesOf(
   { site, view, api, texts }: FolderView,
   {
@@ -242,7 +242,7 @@ function copyFiles(folder: SiteSourceFolder, names: SiteNames, writer: SiteWrite
   }));
 }
 
-/** What only some pages need is there where one does. */
+/** Assets that only some pages need; included if any page needs them. */
 function neededParts(manifest: SiteManifest, pages: readonly PublishedPageData[]): readonly string[] {
   return [
     ...(pages.some(({ hasDiagrams }) => hasDiagrams) ? manifest.diagrams : []),

@@ -29,7 +29,7 @@ import {
   type TextByPath,
 } from './siteResolver.ts';
 
-/** What all pages are drawn with. */
+/** The context for rendering all pages. */
 export interface RenderContext {
   readonly addressed: SiteUrlContext;
   readonly texts: TextByPath;
@@ -37,49 +37,49 @@ export interface RenderContext {
   readonly files: SiteFileUrls;
   readonly icon: SiteContext['icon'];
   readonly apiSettings: ApiSettings;
-  /** The site's own files of code; null where none of it is to run. */
+  /** The site's own code files; null if none may run. */
   readonly code: ReadonlyMap<RepoPath, string> | null;
   readonly size: (path: RepoPath) => { readonly width: number; readonly height: number } | null;
 }
 
-/** What one page is drawn from, beside what all pages share. Plain data. */
+/** The input for rendering one page, in addition to what all pages share. Plain data. */
 export interface PageRenderInput extends PageReferences {
-  /** Null for the page that says that there is none. */
+  /** Null for the 404 page. */
   readonly path: RepoPath | null;
   readonly view: SitePageView;
   readonly text: string;
-  /** The address of the file with its whole sidebar; null where that stands on the page. */
+  /** The URL of the file with the full sidebar; null if the page contains the full one. */
   readonly whole: string | null;
 }
 
-/** A page as a file, and what it needs beside itself. */
+/** A rendered page, and what else it needs. */
 export interface RenderedPageFile {
   readonly html: string;
   readonly hasMath: boolean;
   readonly hasDiagrams: boolean;
-  /** The module of the components that the site makes itself, where readers are given them. */
+  /** The module of the site's custom components, if they are published. */
   readonly ownCode: { readonly file: string; readonly text: string } | null;
-  /** What of them cannot be run, in words. */
+  /** Which of them can't run, as sentences. */
   readonly codeProblems: readonly string[];
-  /** Names of components that the site makes itself and that are not run: their content stands for them. */
+  /** Names of custom components that are not run and are replaced by their content. */
   readonly leftOut: readonly string[];
-  /** The reference that stands under its text, as Markdown. */
+  /** The reference below the page's text, as Markdown. */
   readonly beneath: string;
-  /** Where requests go that are tried on the page; nowhere on most. */
+  /** Origins that receive requests from the page's API playground; empty on most pages. */
   readonly reach: readonly string[];
-  /** What it asked of the site around it. */
+  /** The page's queries to the site. */
   readonly asked: RecordedQueries;
 }
 
-/** So many characters of coloured code are kept for other pages that hold the same. */
+/** Cache limit for highlighted code that pages share, in characters. */
 const mostCode = 2_000_000;
 
-/** The answers to what a page asks of its site. */
+/** The resolver for a page's queries to the site. */
 export function createPageResolver(drawing: RenderContext, { path }: Pick<PageRenderInput, 'path'>): SiteResolver {
   return createSiteResolver(drawing, path ?? '404.mdx');
 }
 
-/** Draws pages, one after the other; `feed` is the address of a page's feed. What several of them share (snippets, coloured code) is made once. */
+/** Renders pages sequentially; `feed` is the URL of a page's feed. Work that pages share (snippets, highlighted code) is done once. */
 export function createPageRenderer(
   drawing: RenderContext,
 ): (page: PageRenderInput, feed: string | null) => Promise<RenderedPageFile> {

@@ -8,11 +8,11 @@ import { escapeMarkup } from '#reading/site/renderSiteDocument.ts';
 import type { SitePageView } from '#site/view/siteView.ts';
 import { parseChangelogDate } from './parseChangelogDate.ts';
 
-/** The entries of a changelog as an RSS feed; null where the page has none. */
+/** The entries of a changelog as an RSS feed; null if the page has none. */
 export function createRssFeed(view: SitePageView, text: string, address: string): string | null {
   const updates = updatesIn(readPage(text).doc);
   if (updates.length === 0) return null;
-  // The contents of a changelog are its entries that have a label.
+  // The table of contents of a changelog lists its entries that have a label.
   const contents = view.contents.values();
   const items = updates.map((update) => {
     const values = toRenderedAttributeRecord(getNodeAttributes(update));
@@ -34,7 +34,7 @@ function updatesIn(node: JSONContent): readonly JSONContent[] {
   return node.type === 'update' ? [node] : (node.content ?? []).flatMap(updatesIn);
 }
 
-/** Where the feed of a page stands, beside it. */
+/** The path of a page's feed, in the page's folder. */
 export function toFeedPath(folder: RepoPath): RepoPath {
   return folder === '' ? 'rss.xml' : `${folder}/rss.xml`;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The files that built sites take from this project, by name. */
+/** The project's assets that built sites use, by name. */
 export const siteManifestSchema = z.object({
   script: z.string(),
   style: z.string(),
@@ -13,5 +13,5 @@ export const siteManifestSchema = z.object({
   mathFiles: z.array(z.string()),
 });
 
-/** What a built site takes from this project, and which of it a page needs. */
+/** The project's assets in a built site, and which of them a page needs. */
 export type SiteManifest = z.infer<typeof siteManifestSchema>;

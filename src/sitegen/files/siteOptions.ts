@@ -1,14 +1,14 @@
 import type { SiteRepository } from '#site/view/editUrls.ts';
 
-/** What a site is built for. */
+/** The deployment options of a site. */
 export interface SiteOptions {
-  /** The path that the site is served below: `/docs`, or nothing. */
+  /** The base path that the site is served below: `/docs`, or empty. */
   readonly base: string;
-  /** Where the site will be, without path: `https://docs.example.com`; null where that is not known. */
+  /** The site's origin, `https://docs.example.com`; null if unknown. */
   readonly origin: string | null;
   readonly repository: SiteRepository | null;
-  /** What the list of the search index is called; `search.json` where absent. */
+  /** The file name of the search index's list; `search.json` if absent. */
   readonly searchFile?: string;
-  /** Whether readers are given the components that the site makes itself, which run in their browsers. */
+  /** Whether the site's custom components are published; they run in readers' browsers. */
   readonly allowsCode?: boolean;
 }

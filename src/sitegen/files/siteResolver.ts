@@ -8,7 +8,7 @@ import {
   type SiteUrlContext,
 } from '#reading/site/siteUrls.ts';
 
-/** The texts of pages and of parts of pages, by their files. */
+/** The texts of pages and snippets, by path. */
 export type TextByPath = Pick<ReadonlyMap<RepoPath, string>, 'has' | 'get'>;
 
 interface Size {
@@ -16,36 +16,36 @@ interface Size {
   readonly height: number;
 }
 
-/** What a page asks of the site around it, by what it writes itself. */
+/** Resolves what a page refers to, as written on the page. */
 export interface SiteResolver {
-  /** Where a link leads. */
+  /** The URL of a link. */
   readonly link: (href: string) => string | null;
-  /** Where a link of the site's own parts leads. */
+  /** The URL of a link in the site's own header, footer, or navigation. */
   readonly ownLink: (href: string) => string | null;
-  /** The address of a picture, film or sound. */
+  /** The URL of an image, video, or sound. */
   readonly file: (source: string) => string | null;
   readonly size: (source: string) => Size | null;
-  /** The file that stands in a place of the page. */
+  /** The file of a snippet on the page. */
   readonly snippet: (file: string) => RepoPath | null;
 }
 
-/** What answers depend on. */
+/** What the resolver depends on. */
 export interface SiteResolverDeps {
   readonly addressed: SiteUrlContext;
   readonly texts: TextByPath;
   readonly size: (path: RepoPath) => Size | null;
 }
 
-/** What was asked, and what was answered: whatever is made of it is the same as long as the answers are. */
+/** A page's queries and their answers. The page's output is unchanged while the answers are. */
 export interface RecordedQueries {
   readonly questions: readonly (readonly [kind: keyof SiteResolver, written: string])[];
-  /** All answers as one text. */
+  /** All answers, joined into one text. */
   readonly answers: string;
-  /** The files that stand in places of the page. */
+  /** The snippet files that the page includes. */
   readonly parts: readonly RepoPath[];
 }
 
-/** The answers to a page. */
+/** The resolver for a page. */
 export function createSiteResolver({ addressed, texts, size }: SiteResolverDeps, page: RepoPath): SiteResolver {
   return {
     link: (href) => resolveLinkUrl(addressed, href, page),
@@ -59,7 +59,7 @@ export function createSiteResolver({ addressed, texts, size }: SiteResolverDeps,
   };
 }
 
-/** The same answers, and what was asked for until now. */
+/** Wraps a resolver and records its queries. */
 export function recordQueries(from: SiteResolver): {
   readonly answers: SiteResolver;
   readonly asked: () => RecordedQueries;
@@ -102,7 +102,7 @@ function rememberingOne<Answer>(ask: (written: string) => Answer): {
   return { answer, given };
 }
 
-/** The answers that these questions have now, as one text. */
+/** The current answers to recorded queries, as one text. */
 export function replayQueries(questions: RecordedQueries['questions'], answers: SiteResolver): string {
   return JSON.stringify(questions.map(([kind, written]) => answers[kind](written)));
 }

@@ -8,29 +8,29 @@ import { readSiteVariables, substituteVariables } from '#site/view/variables.ts'
 import type { SiteLinks } from '#site/site.ts';
 import type { IsIgnored } from '#site/navigation/sitePages.ts';
 
-/** A folder with the files of a site, as it was when it was read. */
+/** A snapshot of a folder with the files of a site. */
 export interface SiteSourceFolder {
-  /** In the order of their names, wherever they were read. */
+  /** Sorted by name, regardless of their source. */
   readonly files: ReadonlySet<RepoPath>;
-  /** The text of a file, and of an address where a description was fetched from there; null where it is not there, or is no text of a readable size. */
+  /** The text of a file, or of a fetched description at a URL; null if it is missing, not text, or too large. */
   readonly text: (path: RepoPath) => string | null;
-  /** Why the description of an API at an address is not there, as the end of a sentence; null where it is. Without it, none was fetched. */
+  /** Why the description at a URL is missing, as the end of a sentence; null if it isn't. Absent if none was fetched. */
   readonly whyNot?: (address: string) => string | null;
   readonly configPath: RepoPath;
-  /** The folder of the configuration. */
+  /** The configuration's folder. */
   readonly siteFolder: RepoPath;
   readonly docs: DocsJson;
   readonly ignores: IsIgnored;
-  /** The symbolic links among the files; absent where none are known. */
+  /** The symbolic links among the files; absent if unknown. */
   readonly links?: SiteLinks;
 }
 
-/** A text of more bytes is no page that somebody wrote (reference §1.7). */
+/** Maximum text size in bytes; a larger text is not a hand-written page (reference §1.7). */
 export const maxTextSize = 20_000_000;
 
 const notOurs = /(?:^|\/)(?:node_modules|\.git|\.hg|\.svn)\//;
 
-/** What files say of the site that they are, with the configuration that was chosen, or else the first; null where there is none. */
+/** The site in a list of files, with the chosen configuration, or else the first; null if there is none. */
 export function createSiteSourceFolder(
   paths: Iterable<RepoPath>,
   text: SiteSourceFolder['text'],
@@ -56,7 +56,7 @@ export function createSiteSourceFolder(
   };
 }
 
-/** The texts of all pages and parts of pages, with the site's variables put in. */
+/** The texts of all pages and snippets, with the site's variables substituted. */
 export function readPageTexts({ files, text, docs, siteFolder }: SiteSourceFolder): ReadonlyMap<RepoPath, string> {
   const words = readSiteVariables(docs.config);
   const prefix = siteFolder === '' ? '' : `${siteFolder}/`;

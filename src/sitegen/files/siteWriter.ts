@@ -1,16 +1,16 @@
 import type { RepoPath } from '#base/repoPath.ts';
 
-/** Takes the files of a site that is built. Each path is below the folder that a web server will serve. */
+/** Receives the files of a built site. Each path is relative to the served folder. */
 export interface SiteWriter {
   readonly text: (path: string, content: string) => void;
-  /** A file of the site's own, as it is. */
+  /** Copies one of the site's own files. */
   readonly copy: (from: RepoPath, path: string) => void;
-  /** A file of this program that every site gets, into the folder of its own; nothing where it is not there. */
+  /** Copies a file of this program that every site gets into `docwrightFolder`; does nothing if it is missing. */
   readonly part: (name: string) => void;
 }
 
-/** The folder of what belongs to this program, beside the site's own files; a folder that has it was built before. */
+/** The folder for this program's files in a built site. A folder that contains it was built before. */
 export const docwrightFolder = '_docwright';
 
-/** What the list of the search index is called. */
+/** The default file name of the search index's list. */
 export const defaultSearchFile = 'search.json';

@@ -17,10 +17,10 @@ import { docwrightFolder, defaultSearchFile, type SiteWriter } from './siteWrite
 import { toBuiltFilePath, type PublishedPageData } from './writePages.ts';
 import type { SearchRecord } from '#site/view/searchRecords.ts';
 
-/** About so many characters are in one piece: pieces are fetched beside each other. */
+/** Approximate size of a piece, in characters; pieces are fetched in parallel. */
 const pieceLength = 200_000;
 
-/** The records cut into pieces, as JSON. Nothing of them is lost, and their order stays. */
+/** Splits the records into pieces, as JSON. Keeps all records, in order. */
 function splitSearchIndex(records: readonly SearchRecord[]): readonly string[] {
   const pieces: string[] = [];
   let lines: string[] = [];
@@ -43,11 +43,13 @@ interface Built {
   readonly folder: SiteSourceFolder;
   readonly view: SiteView;
   readonly pages: readonly PublishedPageData[];
-  /** The address of a page or file of the site; null if it is missing. */
+  /** The URL of a page or file of the site; null if it is missing. */
   readonly link: (url: string) => string | null;
 }
 
-/** Writes what is about all pages: search index, sitemap, lists for language models, redirects. A file of the site that has such a name stays as it is. */
+/**
+ * Writes the files about all pages: search index, sitemap, lists for language models, redirects. Doesn't overwrite the site's own files.
+ */
 export function writeMachineFiles({ options, folder, view, pages, link }: Built, writer: SiteWriter): void {
   const { base, origin } = options;
   const prefix = folder.siteFolder === '' ? '' : `${folder.siteFolder}/`;
@@ -93,13 +95,13 @@ function writeRedirects({ options: { base }, view, pages, link }: Omit<Built, 'f
     writer.text('index.html', formatRedirectPage(toBuiltPageUrl(base, view.front, names)));
 }
 
-/** Whether a redirect can be a page: one whose URL leaves the site, or ends like a file's, can't. */
+/** True if a redirect can be a page: not if its URL leaves the site or ends in a file extension. */
 function isWritable(url: string): boolean {
   return !url.split('/').includes('..') && !/\.[a-z\d]+$/i.test(url);
 }
 
 function writeNames(names: SiteNames, writer: SiteWriter): void {
-  // Without it, GitHub Pages has Jekyll leave out all folders that begin with an underscore, if the site is published from a branch.
+  // Without it, Jekyll on GitHub Pages omits folders that begin with an underscore, if the site is published from a branch.
   writer.text('.nojekyll', '');
   const table = toPathTable(names);
   if (table !== null) writer.text(pathTableFile, JSON.stringify(table));

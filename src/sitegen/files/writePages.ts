@@ -14,31 +14,31 @@ import type { RecordedQueries } from './siteResolver.ts';
 import type { SiteOptions } from './siteOptions.ts';
 import type { SiteWriter } from './siteWriter.ts';
 
-/** What a page needs beside itself, as it was found while it was drawn. */
+/** What a page needs in addition to its HTML, collected while rendering it. */
 export interface RenderedPage {
   readonly path: RepoPath;
   readonly hasMath: boolean;
   readonly hasDiagrams: boolean;
   readonly leftOut: readonly string[];
-  /** Whether components run on it that the site makes itself, and what of them cannot, in words. */
+  /** Whether custom components run on it, and which of them can't, as sentences. */
   readonly hasOwnCode: boolean;
   readonly codeProblems: readonly string[];
-  /** The reference under its text, as Markdown; nothing on most pages. */
+  /** The reference below its text, as Markdown; empty on most pages. */
   readonly beneath: string;
-  /** Where requests go that are tried on the page; nowhere on most. */
+  /** Origins that receive requests from its API playground; empty on most pages. */
   readonly reach: readonly string[];
   /** The files that were written for it. */
   readonly written: readonly string[];
-  /** What it asked of the site around it; null where nobody is to know that later. */
+  /** Its queries to the site; null if they aren't recorded. */
   readonly asked: RecordedQueries | null;
 }
 
-/** A page of the site, as it is drawn. */
+/** A page of the site, ready to render. */
 export interface SitePageInput extends PageRenderInput {
   readonly path: RepoPath;
 }
 
-/** A page that was written, and what all files about pages take from it. */
+/** A written page, and what the files about all pages need from it. */
 export interface PublishedPageData extends RenderedPage {
   readonly view: SitePageView;
   readonly told: LlmsPage;
@@ -56,12 +56,12 @@ interface Written {
 const addressIn = ({ base, origin }: SiteOptions, url: string, names: SiteNames) =>
   toBuiltPageUrl(`${origin ?? ''}${base}`, url, names);
 
-/** The file of a page below the folder that is built. */
+/** The file of a page, relative to the built folder. */
 export function toBuiltFilePath(url: string, names: SiteNames): string {
   return url === '/' ? 'index.html' : `${toBuiltPagePath(names, url).slice(1)}/index.html`;
 }
 
-/** Writes pages, each with its Markdown and, for a changelog, its feed. `remembers` says whether it is told what they asked of the site. */
+/** Writes pages, each with its Markdown and, for a changelog, its feed. `remembers`: whether to record the pages' queries to the site. */
 export function createPageWriter(
   {
     options,
@@ -95,7 +95,7 @@ export function createPageWriter(
   };
 }
 
-/** What files about all pages take from a page that was drawn. */
+/** What the files about all pages need from a rendered page. */
 export function toPublishedPageData({ options, texts, site, view }: Written, parts: RenderedPage): PublishedPageData {
   const { path } = parts;
   const text = texts.get(path) ?? '';

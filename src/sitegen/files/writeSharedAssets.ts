@@ -21,7 +21,7 @@ import type { SiteManifest } from './siteManifest.ts';
 import type { SiteOptions } from './siteOptions.ts';
 import { docwrightFolder, defaultSearchFile, type SiteWriter } from './siteWriter.ts';
 
-/** Pages may show pictures and frames of other hosts, which they name; scripts and styles are the site's own. */
+/** The content security policy: pages may show images and frames of other hosts by URL; scripts and styles must be the site's own. */
 function policyOf(): string {
   return [
     "default-src 'self'",
@@ -38,16 +38,16 @@ function policyOf(): string {
   ].join('; ');
 }
 
-/** What a build takes from this program and from beside the texts, wherever it runs. */
+/** A build's dependencies on this program and on the site's other files, in Node or a browser. */
 export interface SiteBuildDeps {
   readonly manifest: SiteManifest;
-  /** A file of the cut icon sets, as the JSON in it; null where there is none. */
+  /** A file of the split icon sets, as parsed JSON; null if it is missing. */
   readonly iconFile: (path: string) => unknown;
-  /** The size of a picture of the site; null for one that is none. */
+  /** The size of an image of the site; null if it isn't an image. */
   readonly size: RenderContext['size'];
 }
 
-/** Writes the styles and scripts that all pages share. Gives what pages are drawn with, and what of the styles was left out. */
+/** Writes the styles and scripts that all pages share. Returns the context for rendering pages, and which styles were omitted. */
 export async function writeSharedAssets(
   {
     options,
@@ -122,7 +122,7 @@ export async function writeSharedAssets(
   };
 }
 
-/** The site's own files of code, by their paths. */
+/** The site's own code files, by path. */
 function codeFiles({ files, text, siteFolder, ignores }: SiteSourceFolder): ReadonlyMap<RepoPath, string> {
   const prefix = siteFolder === '' ? '' : `${siteFolder}/`;
   return new Map(
@@ -133,7 +133,7 @@ function codeFiles({ files, text, siteFolder, ignores }: SiteSourceFolder): Read
   );
 }
 
-/** The classes that pages write, for which there may be styles. */
+/** The class names used on pages, which may need styles. */
 function classesIn({ pages }: Site): ReadonlySet<string> {
   return new Set(
     [...pages.values()].flatMap(({ facts }) =>
@@ -176,7 +176,7 @@ function authorStyles(
 
 const carried = new Set(['inter', 'inter variable', 'jetbrains mono']);
 
-/** Fonts that no file of the site gives: browsers take them where readers have them. */
+/** Reports fonts without a file on the site: browsers use them only if readers have them installed. */
 function fontNotices(
   { settings: { fonts } }: SiteView,
   file: (path: string) => string | null,

@@ -4,24 +4,26 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { createSiteSourceFolder, type SiteSourceFolder } from '../files/siteSourceFolder.ts';
 import { listFolder, readTextFile } from '../listFolder.ts';
 
-/** A folder as it was at one time. */
+/** A snapshot of a folder. */
 export interface VersionedSources {
-  /** Null where there is no configuration. */
+  /** Null if there is no configuration. */
   readonly folder: SiteSourceFolder | null;
-  /** A word for what is in a file: as long as it stays the same, so do the bytes. */
+  /** A version stamp of a file; changes whenever its bytes may have. */
   readonly stamp: (path: RepoPath) => string;
 }
 
-/** So many milliseconds after a change a file may change again without another time of change: file systems count in steps of up to two seconds. */
+/**
+ * Milliseconds within which a file may change again without a new modification time: file systems have a resolution of up to two seconds.
+ */
 const unsure = 2500;
 
-/** Reads a folder again and again, and of its files only those that may have changed. */
+/** Reads a folder repeatedly, but only those files that may have changed. */
 export function createCachedFolderReader(root: string, out: string): () => VersionedSources {
   let before = new Map<RepoPath, { readonly stamp: string; readonly text: string | null }>();
   const stampOf = stamper();
   return () => {
     const { files, links } = listFolder(root, out);
-    // Stamps are taken before anything is read: what changes meanwhile is read again the next time.
+    // Stamps are taken before reading: what changes during it is read again next time.
     const stamps = new Map([...files].map((path) => [path, stampOf(join(root, path))]));
     const stamp = (path: RepoPath) => stamps.get(path) ?? '';
     const now: typeof before = new Map();
@@ -50,7 +52,7 @@ function stamper(): (file: string) => string {
   };
 }
 
-/** The text of a file; null where it went away meanwhile. */
+/** The text of a file; null if it was deleted in between. */
 function presentText(file: string): string | null {
   try {
     return readTextFile(file);

@@ -14,15 +14,15 @@ import { createReadCaches, createCachedReferenceBuilders } from './readCaches.ts
 import type { RepoPath } from '#base/repoPath.ts';
 import type { SiteBuildDeps } from '../files/writeSharedAssets.ts';
 
-/** What is in the folder that was built into, and what it was made of. */
+/** The contents of the output folder, and what they were built from. */
 interface Kept {
   readonly files: OutputHashes;
   readonly pages: RenderCache;
 }
 
 /**
- * Builds a site again and again into one folder. Each time the folder is as `buildSiteArchive` would make it; after the first time only
- * those pages are drawn that would come out otherwise than before.
+ * Builds a site repeatedly into one folder. Each time the folder is as `buildSite` would make it, but after the first build only pages
+ * whose output would change are rendered.
  */
 export function createIncrementalBuilder(
   options: BuildOptions,
@@ -65,11 +65,11 @@ export function createIncrementalBuilder(
     return report;
   };
 
-  /** Null where all of it has to be written. */
+  /** Null if everything has to be rewritten. */
   const writeChanged = async (site: LoadedSite, stamped: VersionedSources, before: Kept) => {
     const { report, output, pages } = await write(site, stamped, before);
     if (output.isClashing()) return null;
-    kept = null; // until all is in its place
+    kept = null; // until all files are in place
     kept = { files: output.putInPlace(), pages };
     return report;
   };
@@ -82,7 +82,7 @@ export function createIncrementalBuilder(
     const site = readSiteFolder(folder, options, reading(folder));
     if (isBuildStopped(site.failures, options.keepsGoing))
       return createFailedReport(started, site.failures, site.viewed.view.notices);
-    // What goes wrong with a part is tried once more with all: it may lie in what stands there.
+    // If an incremental build fails, build everything: the existing output may be the cause.
     const changed =
       kept !== null && isOutputPresent(options.out) ? await writeChanged(site, stamped, kept).catch(() => null) : null;
     const report = changed ?? (await writeAnew(site, stamped));
@@ -90,7 +90,7 @@ export function createIncrementalBuilder(
   };
 }
 
-/** What was fetched is kept as long as the site is watched; what could not be had is tried again with the next change. */
+/** Caches fetched descriptions while the site is watched; failed fetches are retried on the next change. */
 function fetchedOnce(fetchDescription: DescriptionFetcher): DescriptionFetcher {
   const known = new Map<string, Awaited<ReturnType<DescriptionFetcher>>>();
   return async (address) => {
@@ -100,7 +100,7 @@ function fetchedOnce(fetchDescription: DescriptionFetcher): DescriptionFetcher {
   };
 }
 
-/** Draws pages into a folder: a few here, and many in threads. */
+/** Renders pages into a folder: a few in this thread, many in several threads. */
 async function drawInto(options: BuildOptions, into: string, pages: PagesToRender): Promise<readonly RenderedPage[]> {
   const { paths, pageAt, drawing } = pages;
   const threads = countThreads(paths.length, options);
@@ -111,7 +111,7 @@ async function drawInto(options: BuildOptions, into: string, pages: PagesToRende
   return drawn;
 }
 
-/** What a build takes from beside the texts, each of it once as long as it stays the same. `make` gives it anew. */
+/** Caches a build's dependencies while they are unchanged. `make` creates new ones. */
 function cacheBuildDeps(make: () => SiteBuildDeps): (folder: Pick<VersionedSources, 'stamp'>) => SiteBuildDeps {
   const icons = new Map<string, unknown>();
   const sizes = new Map<RepoPath, { readonly stamp: string; readonly size: ReturnType<SiteBuildDeps['size']> }>();

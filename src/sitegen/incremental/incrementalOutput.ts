@@ -6,24 +6,24 @@ import { docwrightFolder, type SiteWriter } from '../files/siteWriter.ts';
 import { createStagingFolder } from '../folderWriter.ts';
 import type { VersionedSources } from './cachedFolderReader.ts';
 
-/** The files that stand in a folder, by their paths, each with a word for what is in it. */
+/** The files in a folder by path, each with a stamp that changes with its contents. */
 export type OutputHashes = ReadonlyMap<string, string>;
 
-/** A folder that is being made like the one before, of which only what differs is written. */
+/** An output folder based on the previous one: only differences are written. */
 export interface IncrementalOutput {
-  /** Leaves out what stands there already. */
+  /** Skips files that are already there. */
   readonly writer: SiteWriter;
-  /** Where further files are written to that are told by `stands`. */
+  /** The folder for other files, which are reported with `stands`. */
   readonly into: string;
-  /** Tells of files that a page has, whether they are written now or stand there. */
+  /** Registers a page's files, whether newly written or kept. */
   readonly stands: (owner: string, files: readonly string[]) => void;
-  /** Whether one file would be written for several reasons: it is not to be told then what is left of it without one of them. */
+  /** True if several owners write the same file: then its content without one of them is unknown. */
   readonly isClashing: () => boolean;
-  /** Puts all of it in place, and gives what stands there now. */
+  /** Puts all files in place, and returns the files that are there now. */
   readonly putInPlace: () => OutputHashes;
 }
 
-/** The next state of a folder; of `before` where that stands there, or else all of it anew. */
+/** The next state of a folder: based on `before`, or written completely if null. */
 export function createIncrementalOutput(
   options: BuildOptions,
   { stamp }: Pick<VersionedSources, 'stamp'>,
@@ -87,12 +87,12 @@ export function createIncrementalOutput(
   };
 }
 
-/** Whether a folder that a site was built into still stands. */
+/** True if a folder with a built site exists. */
 export function isOutputPresent(out: string): boolean {
   return existsSync(join(out, docwrightFolder));
 }
 
-/** Takes files away, and puts those of another folder in their places. */
+/** Removes files, and moves those of another folder to their places. */
 function bringOver(from: string, out: string, gone: readonly string[]): void {
   for (const path of gone) {
     rmSync(join(out, path), { force: true });
@@ -108,7 +108,7 @@ function bringOver(from: string, out: string, gone: readonly string[]): void {
   rmSync(from, { recursive: true, force: true });
 }
 
-/** Takes a folder away, and those around it, as far as nothing is in them. */
+/** Removes a folder and its parents as far as they are empty. */
 function removeEmpty(folder: string, out: string): void {
   if (folder === '.' || !existsSync(join(out, folder)) || readdirSync(join(out, folder)).length > 0) return;
   rmdirSync(join(out, folder));

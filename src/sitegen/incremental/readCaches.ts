@@ -7,10 +7,10 @@ import type { SiteReadCaches } from '../files/readAndWriteSite.ts';
 import type { ReferenceBuilders } from '../files/pageReferences.ts';
 import type { SiteSourceFolder } from '../files/siteSourceFolder.ts';
 
-/** Reads what texts say, each of them once as long as it stays the same. */
+/** Parses texts; caches each result while its text is unchanged. */
 export function createReadCaches(): (folder: Pick<SiteSourceFolder, 'text'>) => SiteReadCaches {
   let before = new Map<RepoPath, { readonly text: string; readonly facts: PageFacts }>();
-  /** By the description and the overlays over it. */
+  /** By description and its overlays. */
   const sources = new Map<
     string,
     { readonly source: OpenapiDescription; readonly texts: ReadonlyMap<RepoPath, string | null> }
@@ -33,7 +33,7 @@ export function createReadCaches(): (folder: Pick<SiteSourceFolder, 'text'>) => 
         const known = sources.get(key);
         if (known !== undefined && [...known.texts].every(([file, text]) => textNow(file) === text))
           return known.source;
-        // A description reads further files when they are first needed, which may be later.
+        // A description reads further files lazily, possibly later.
         const texts = new Map<RepoPath, string | null>();
         const readText = (file: RepoPath) => {
           const text = textNow(file);
@@ -48,7 +48,7 @@ export function createReadCaches(): (folder: Pick<SiteSourceFolder, 'text'>) => 
   };
 }
 
-/** Makes references, each once as long as the description and the settings stay the same. */
+/** Builds references; caches each one while its description and settings are unchanged. */
 export function createCachedReferenceBuilders(): ReferenceBuilders {
   return { operation: keptOne(buildApiReference), schema: keptOne(buildSchemaReference) };
 }

@@ -14,26 +14,26 @@ import { replayQueries, type RecordedQueries } from '../files/siteResolver.ts';
 import type { RenderedPage, SitePageInput } from '../files/writePages.ts';
 import type { VersionedSources } from './cachedFolderReader.ts';
 
-/** A page that was drawn, and what of that is kept. */
+/** A rendered page, and what is cached of it. */
 interface Kept<Page extends PageRenderInput, Parts> {
   readonly page: Page;
   readonly asked: RecordedQueries | null;
   readonly parts: Parts;
 }
 
-/** Pages that were drawn, with all that they were drawn from. */
+/** Rendered pages with everything they were rendered from. */
 export interface RenderCache {
   readonly pages: ReadonlyMap<RepoPath, Kept<SitePageInput, RenderedPage>>;
-  /** The page that says that there is none, as HTML. */
+  /** The 404 page, as HTML. */
   readonly missing: Kept<PageRenderInput, string> | null;
   readonly texts: ReadonlyMap<RepoPath, string>;
   /** What all pages share, as one text. */
   readonly shared: string;
-  /** What answers to pages depend on, as one text. */
+  /** What the resolver's answers depend on, as one text. */
   readonly answering: string;
 }
 
-/** No page was drawn yet. */
+/** The cache before any page was rendered. */
 export const emptyRenderCache: RenderCache = {
   pages: new Map(),
   missing: null,
@@ -43,9 +43,8 @@ export const emptyRenderCache: RenderCache = {
 };
 
 /**
- * Draws those pages that would not come out as before, by `draw`, and gives all, in the order of the paths, with what is to be kept.
- * A page comes out as before where it is drawn from the same: its text and view, what all pages share, the texts of its parts,
- * and the answers to all that it asked.
+ * Renders the pages whose output would change with `draw`, and returns all, ordered by path, with the new cache. A page is unchanged if its
+ * inputs are: its text and view, what all pages share, the texts of its snippets, and the answers to its queries.
  */
 export async function renderStalePages(
   before: RenderCache,
@@ -116,7 +115,7 @@ function answeringIn({
   ]);
 }
 
-/** Whether a page that was drawn would come out as it did. */
+/** Returns a test of whether a rendered page would come out the same. */
 function comparison(
   before: RenderCache,
   {
@@ -141,12 +140,12 @@ function comparison(
       replayQueries(asked.questions, createPageResolver(drawing, page)) === asked.answers);
 }
 
-/** References are the same values as long as they are made of the same. */
+/** References are identical objects while their sources are unchanged. */
 function isSameReference(one: PageRenderInput['api'] | PageRenderInput['schema'], other: typeof one): boolean {
   return one?.reference === other?.reference && one?.describes === other?.describes;
 }
 
-/** Compares views; the entries of a sidebar, which many pages share, are compared once. */
+/** Compares views. Sidebar entries, which many pages share, are compared once. */
 function viewComparison(): (one: SitePageView, other: SitePageView) => boolean {
   const known = new Map<readonly SidebarEntry[], Map<readonly SidebarEntry[], boolean>>();
   const isSameList = (one: readonly SidebarEntry[], other: readonly SidebarEntry[]) => {

@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The pack that Git makes, and the index that Git makes of it. */
+/** Git's own pack and its index. */
 function gitsOwn(...options: string[]): { readonly pack: Uint8Array; readonly index: Uint8Array } {
   const out = join(folder, '.git', 'made');
   rmSync(out, { recursive: true, force: true });
@@ -45,11 +45,11 @@ function gitsOwn(...options: string[]): { readonly pack: Uint8Array; readonly in
 interface Made {
   readonly kind: number;
   readonly bytes: Buffer;
-  /** What the object says its size is, where that is not its size. */
+  /** The size in the object's header, if it is wrong on purpose. */
   readonly size?: number;
 }
 
-/** A pack of these objects; a delta is one to the object before it. */
+/** A pack of these objects. A delta refers to the object before it. */
 function packOf(objects: readonly Made[]): Uint8Array {
   const head = Buffer.alloc(12);
   head.write('PACK');
@@ -83,7 +83,7 @@ function offsetBack(distance: number): Buffer {
   return Buffer.from(bytes);
 }
 
-/** A delta that says the base so many times. */
+/** A delta that repeats the base `times` times. */
 function copies(base: number, times: number): Buffer {
   const size = (value: number): readonly number[] =>
     value < 128 ? [value] : [0x80 | (value & 0x7f), ...size(value >> 7)];
@@ -146,7 +146,7 @@ describe('packIndex', () => {
     const pack = packOf(Array.from({ length: 3000 }, (_, index) => ({ kind: 3, bytes: randomBytes(4000 + index) })));
     const controller = new AbortController();
     const shares: number[] = [];
-    setTimeout(() => controller.abort(), 60); // what a click on Cancel comes as
+    setTimeout(() => controller.abort(), 60); // as a click on Cancel does
     await expect(
       createPackIndex(pack, { signal: controller.signal, onShare: (share) => shares.push(share) }),
     ).rejects.toThrow(/abort/i);

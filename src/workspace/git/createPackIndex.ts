@@ -9,23 +9,23 @@ export interface IndexedPack {
   readonly objects: ReadonlyMap<string, PackedObject>;
 }
 
-/** How a pack is indexed. */
+/** Options for indexing a pack. */
 export interface PackIndexOptions {
-  /** Told how far the index is, from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   readonly onShare?: (share: number) => void;
   readonly signal?: AbortSignal | undefined;
-  /** How many bytes the objects may unpack to in all. */
+  /** Limit for the total unpacked size, in bytes. */
   readonly mostBytes?: number;
 }
 
-/** An object found in a pack: its name, where it starts, and the checksum of its packed bytes. */
+/** An object found in a pack: its name, its offset, and the checksum of its packed bytes. */
 interface IndexedObject {
   readonly name: Uint8Array;
   readonly offset: number;
   readonly checksum: number;
 }
 
-/** An object unpacked: its kind (1 commit, 2 tree, 3 blob, 4 tag) and its bytes. */
+/** An unpacked object: its kind (1 commit, 2 tree, 3 blob, 4 tag) and its bytes. */
 export interface PackedObject {
   readonly kind: number;
   readonly bytes: Uint8Array;
@@ -34,16 +34,16 @@ export interface PackedObject {
 const kinds = ['', 'commit', 'tree', 'blob', 'tag'] as const;
 const offsetDelta = 6;
 const referenceDelta = 7;
-/** Deflate packs to a thousandth at most (RFC 1951: 258 bytes in two bits); what claims more is not what it says. */
+/** Maximum compression ratio of Deflate (RFC 1951: 258 bytes in two bits). A larger claimed size is false. */
 const mostRatio = 1032;
 const usualMostBytes = 2 ** 31;
-/** Milliseconds after which other work has its turn, such as the word that this one is cancelled. */
+/** Milliseconds of work before yielding to other tasks, such as a cancel message. */
 const turn = 25;
 
 /**
- * The index of a pack (gitformat-pack(5), version 2), made in one pass: each object is inflated once, and deltas are applied
- * to bases that are still in memory. Throws `RangeError` for what is no whole pack of SHA-1 objects, or refers outside itself,
- * or unpacks to too much; the signal's reason where it is cancelled.
+ * The index of a pack (gitformat-pack(5), version 2), built in one pass: inflates each object once, and applies deltas to bases still in
+ * memory. Throws `RangeError` if the pack is not a complete pack of SHA-1 objects, refers to objects outside it, or unpacks to too much;
+ * throws the signal's reason if cancelled.
  */
 export async function createPackIndex(
   pack: Uint8Array,
@@ -90,7 +90,7 @@ export async function createPackIndex(
 interface Entry {
   readonly kind: number;
   readonly bytes: Uint8Array;
-  /** For a delta: where its base starts, or the name of its base. */
+  /** For a delta: the offset or the name of its base. */
   readonly base: number | string | null;
   readonly end: number;
 }
@@ -141,13 +141,13 @@ async function unpack(
   room: number,
 ): Promise<PackedObject> {
   if (entry.base === null) return { kind: entry.kind, bytes: entry.bytes };
-  if (typeof entry.base === 'string' && !byName.has(entry.base)) await Promise.all(named); // names are computed beside
+  if (typeof entry.base === 'string' && !byName.has(entry.base)) await Promise.all(named); // names are computed concurrently
   const base = typeof entry.base === 'string' ? byName.get(entry.base) : byOffset.get(entry.base);
   if (base === undefined) throw new RangeError('An object of the pack is made from one that is not in it');
   return { kind: base.kind, bytes: applyDelta(base.bytes, entry.bytes, room) };
 }
 
-/** Makes an object from its base: copies of the base, and bytes of its own (gitformat-pack(5), "Deltified representation"). */
+/** Builds an object from its base: copies of the base, and inserted bytes (gitformat-pack(5), "Deltified representation"). */
 function applyDelta(base: Uint8Array, delta: Uint8Array, room: number): Uint8Array {
   let position = 0;
   const size = (): number => {

@@ -4,24 +4,24 @@ import type { ObjectId } from '../workspace.ts';
 import { sendGitRequest, toNetworkProblem, type GitServiceName, type Remote } from './sendGitRequest.ts';
 import { delimiterPacket, flushPacket, concatBytes, encodePacket, decodePacketText, readPackets } from './pktLine.ts';
 
-/** What a repository's server says it can do, and its branches. */
+/** A server's capabilities for a repository, and the repository's branches. */
 export interface ServerDiscovery {
-  /** Where the repository is, if its host has it somewhere else than it was asked for. */
+  /** The repository's address, after redirects. */
   readonly url: string;
-  /** Whether the server speaks version 2 of the protocol. */
+  /** Whether the server speaks protocol version 2. */
   readonly version2: boolean;
-  /** Whether it can leave the history before a commit out. */
+  /** Whether it can omit the history before a commit. */
   readonly shallow: boolean;
-  /** Whether it can leave files' contents out. */
+  /** Whether it can omit file contents. */
   readonly filter: boolean;
   readonly branches: ReadonlyMap<string, ObjectId>;
-  /** Null where the repository says none, or is empty. */
+  /** Null if the repository names none, or is empty. */
   readonly defaultBranch: string | null;
 }
 
 /**
- * The branches of a repository (protocol version 2: capabilities and `ls-refs`; an older server's list is read as well).
- * Both are asked for at once, since nearly every server knows the version; from one that does not, the second answer counts for nothing.
+ * The branches of a repository (protocol version 2: capabilities and `ls-refs`; also reads an older server's list). Sends both requests at
+ * once, since nearly every server knows version 2; ignores the second response of a server that doesn't.
  */
 export async function discoverRemote(remote: Remote): Promise<Result<ServerDiscovery, Problem>> {
   const early = listBranches(remote);
@@ -66,13 +66,13 @@ function listBranches(remote: Remote): Promise<Result<Lines, Problem>> {
   );
 }
 
-/** The branches that a push would see. */
+/** The branches as listed for a push. */
 export async function discoverForPush(remote: Remote): Promise<Result<ServerDiscovery, Problem>> {
   const answer = await lines(remote, 'git-receive-pack', null);
   return answer.ok ? ok(readAdvertisement(answer.value, 'HEAD')) : answer;
 }
 
-/** A repository at the address where it was found; a token stays with the host that it is for. */
+/** The remote at its redirected address. Drops the token if the host differs. */
 export function redirectRemote(remote: Remote, url: string): Remote {
   const sameHost = new URL(url).origin === new URL(remote.url).origin;
   return { ...remote, url, access: sameHost ? remote.access : undefined };

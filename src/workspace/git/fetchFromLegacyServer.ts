@@ -7,20 +7,19 @@ import { yieldToEventLoop } from './yieldToEventLoop.ts';
 import { concatBytes } from './pktLine.ts';
 import type { BareRepository } from './repository.ts';
 
-/** A branch at a server that speaks no version 2 of the protocol. */
+/** A branch on a server without protocol version 2. */
 export interface LegacyServer {
   readonly branch: string;
-  /** Whether the server can leave the history before a commit out. */
+  /** Whether the server can omit the history before a commit. */
   readonly shallow: boolean;
 }
 
-/** The part of its work in which isomorphic-git waits for what it is told to wait for: between two objects of a pack. */
+/** The phases in which isomorphic-git awaits `onProgress`: between two objects of a pack. */
 const indexing = ['Receiving objects', 'Resolving deltas'];
 
 /**
- * Fetches a branch with all its files from a server that speaks the protocol's versions 0 and 1 only, by isomorphic-git, which
- * stores pack and index itself. Gives the branch's commit. What is there in the end is for the caller to look at:
- * a pack that ends too early is indexed as far as it goes.
+ * Fetches a branch with all its files from a server that only speaks protocol versions 0 and 1. Uses isomorphic-git, which stores pack and
+ * index itself. Returns the branch's commit. The caller must check that everything arrived: a truncated pack is indexed as far as it goes.
  */
 export async function fetchFromLegacyServer(
   repository: BareRepository,
@@ -57,12 +56,12 @@ export async function fetchFromLegacyServer(
       ...repository,
       http,
       url: remote.url,
-      ref: `refs/heads/${branch}`, // which is never written here, so that nothing is taken for known already
+      ref: `refs/heads/${branch}`, // never written here, so nothing counts as already present
       remoteRef: `refs/heads/${branch}`,
       singleBranch: true,
       ...(shallow ? { depth: 1 } : {}),
       async onProgress({ phase, loaded, total }) {
-        if (!indexing.includes(phase)) return; // the server's own words, which nobody waits for
+        if (!indexing.includes(phase)) return; // the server's own messages, which are not awaited
         onShare(total > 0 ? loaded / total : 0);
         await yieldToEventLoop();
         remote.signal?.throwIfAborted();
@@ -81,7 +80,7 @@ export async function fetchFromLegacyServer(
   }
 }
 
-/** What isomorphic-git throws for an answer that it cannot read; what storage throws is another's to tell. */
+/** True for errors isomorphic-git throws on an unreadable response; storage errors are handled elsewhere. */
 function isPackError(error: unknown): error is Error {
   return (
     error instanceof TypeError ||
@@ -90,7 +89,7 @@ function isPackError(error: unknown): error is Error {
   );
 }
 
-/** Version 1 is version 0 behind a line that says so (gitprotocol-v2(5) has its history), which isomorphic-git does not know. */
+/** Removes the line that marks version 1, which isomorphic-git doesn't know. The rest is version 0 (history in gitprotocol-v2(5)). */
 function withoutVersion(list: Uint8Array<ArrayBuffer>): Uint8Array {
   const line = '000eversion 1\n';
   const at = new TextDecoder('latin1').decode(list.subarray(0, 80)).indexOf(line);

@@ -4,21 +4,21 @@ import type { ObjectId } from '../workspace.ts';
 import { sendGitRequest, toNetworkProblem, type Remote } from './sendGitRequest.ts';
 import { delimiterPacket, flushPacket, concatBytes, encodePacket, decodePacketText, readPackets } from './pktLine.ts';
 
-/** What to fetch: objects by name; `depth` and `filter` as in gitprotocol-v2(5), `fetch`. */
+/** What to fetch: objects by name. For shallow and filtered fetches see `fetch` in gitprotocol-v2(5). */
 export interface FetchRequest {
   readonly wants: readonly ObjectId[];
   readonly shallow: boolean;
-  /** Leaves all file contents out. */
+  /** Omits all file contents. */
   readonly withoutBlobs: boolean;
 }
 
-/** A received pack, and the commits whose parents it leaves out. */
+/** A received pack, and the commits whose parents it omits. */
 export interface FetchedPack {
   readonly pack: Uint8Array<ArrayBuffer>;
   readonly shallow: readonly ObjectId[];
 }
 
-/** Fetches objects in one pack, in protocol version 2, where a request is a single question and answer. */
+/** Fetches objects in one pack with protocol version 2, in a single request and response. */
 export async function fetchPack(remote: Remote, request: FetchRequest): Promise<Result<FetchedPack, Problem>> {
   const question = concatBytes([
     encodePacket('command=fetch\n'),
@@ -71,7 +71,7 @@ export async function fetchPack(remote: Remote, request: FetchRequest): Promise<
   return ok({ pack, shallow });
 }
 
-/** A pack has at least its header and its checksum; the checksum itself is verified when the pack is indexed. */
+/** True if the pack has at least a header and a checksum; indexing verifies the checksum. */
 function isWholePack(pack: Uint8Array): boolean {
   return pack.length >= 32 && new TextDecoder().decode(pack.subarray(0, 4)) === 'PACK';
 }

@@ -4,7 +4,7 @@ import type { BareRepository, TreePathEntry } from './repository.ts';
 
 type Files = ReadonlyMap<string, TreePathEntry>;
 
-/** The trees that were listed before, by a repository's memory: a commit never changes. */
+/** Listed trees, keyed by a repository's cache: a commit never changes. */
 const listed = new WeakMap<object, Map<string, Promise<Files>>>();
 
 function memoryOf(repository: BareRepository): Map<string, Promise<Files>> {
@@ -13,7 +13,7 @@ function memoryOf(repository: BareRepository): Map<string, Promise<Files>> {
   return memory;
 }
 
-/** All files of a commit, by path. The commit that was listed last is listed again without reading its trees. */
+/** All files of a commit, by path. The commit listed last is cached. */
 export function listTree(repository: BareRepository, commit: string): Promise<Files> {
   const memory = memoryOf(repository);
   const files = memory.get(commit) ?? listStored(repository, commit);
@@ -29,7 +29,7 @@ async function listStored(repository: BareRepository, commit: string): Promise<F
   return files;
 }
 
-/** All files of a commit whose trees just came in one pack, without reading them back from storage; null where the pack lacks any. */
+/** All files of a commit from the pack that was just fetched, without reading storage. Null if the pack lacks any of its trees. */
 export async function listTreeFromPack(
   repository: BareRepository,
   commit: string,
@@ -59,8 +59,8 @@ function listingPath({ gitdir }: BareRepository): string {
 }
 
 /**
- * Keeps the files of a commit in one file beside the packs: `commit count`, then `mode oid`, a tab and the path for each, all ended by NUL.
- * Where there is no room for it, the trees are read again the next time.
+ * Stores the files of a commit in one file next to the packs: `commit count`, then `mode oid`, a tab and the path for each, all terminated
+ * by NUL. If there is no room, the trees are read again next time.
  */
 export async function cacheTreeListing(repository: BareRepository, commit: string, files: Files): Promise<void> {
   const lines = [...files.values()].map(({ mode, oid, path }) => `${mode} ${oid}\t${path}\0`);
@@ -69,7 +69,7 @@ export async function cacheTreeListing(repository: BareRepository, commit: strin
     .catch(() => undefined);
 }
 
-/** The files of a commit from the kept listing; null where that is of another commit, is not there, or is not whole. */
+/** The files of a commit from the stored listing. Null if it is missing, incomplete, or of another commit. */
 async function readListing(repository: BareRepository, commit: string): Promise<Files | null> {
   let text: string;
   try {
@@ -102,7 +102,7 @@ async function readFiles(repository: BareRepository, commit: string): Promise<Fi
   return found;
 }
 
-/** The entries of a tree object: `mode name\0` and the 20 bytes of a name, one behind the other. */
+/** The entries of a tree object: `mode name\0` and the 20 bytes of an object name, repeated. */
 function readEntries(bytes: Uint8Array): readonly TreePathEntry[] {
   const entries: TreePathEntry[] = [];
   const decoder = new TextDecoder();

@@ -1,5 +1,5 @@
 declare module 'pako' {
-  /** A zlib stream being inflated. `strm.next_in` counts the bytes of the input that belonged to it. */
+  /** A zlib inflater. `strm.next_in` counts the input bytes that belonged to the stream. */
   class Inflate {
     constructor(options?: { readonly chunkSize?: number });
     push(data: Uint8Array, last: boolean): boolean;
@@ -10,7 +10,7 @@ declare module 'pako' {
     readonly strm: { readonly next_in: number };
   }
 
-  /** The package is CommonJS: everything is on its one value. */
+  /** The package is CommonJS: everything is on its default export. */
   const pako: { readonly Inflate: typeof Inflate };
   export default pako;
 }

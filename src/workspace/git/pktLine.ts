@@ -7,7 +7,7 @@ export type PktLinePacket =
   | { readonly kind: 'delimiter' }
   | { readonly kind: 'end' };
 
-/** A data packet. */
+/** Encodes a data packet. */
 export function encodePacket(text: string): Uint8Array<ArrayBuffer> {
   const data = encodeText(text);
   return concatBytes([encodeText((data.length + 4).toString(16).padStart(4, '0')), data]);
@@ -16,10 +16,10 @@ export function encodePacket(text: string): Uint8Array<ArrayBuffer> {
 /** Ends a message. */
 export const flushPacket = encodeText('0000');
 
-/** Parts the sections of a message in protocol version 2. */
+/** Separates the sections of a message in protocol version 2. */
 export const delimiterPacket = encodeText('0001');
 
-/** Byte arrays one after the other. */
+/** Concatenates byte arrays. */
 export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let position = 0;
@@ -30,7 +30,7 @@ export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffe
   return joined;
 }
 
-/** The packets of a stream as they come. Throws `RangeError` where the stream is no pkt-line, or ends inside a packet. */
+/** Yields the packets of a stream as they arrive. Throws `RangeError` if the stream is not pkt-line, or ends inside a packet. */
 export async function* readPackets(stream: AsyncIterable<Uint8Array>): AsyncGenerator<PktLinePacket> {
   let waiting: Uint8Array = new Uint8Array(0);
   for await (const chunk of stream) {
@@ -54,7 +54,7 @@ export async function* readPackets(stream: AsyncIterable<Uint8Array>): AsyncGene
   if (waiting.length > 0) throw new RangeError('The stream ends inside a packet');
 }
 
-/** A data packet as text, without the line break at its end; null for the special packets. */
+/** A data packet as text, without the trailing line break; null for the special packets. */
 export function decodePacketText(received: PktLinePacket): string | null {
   return received.kind === 'data' ? new TextDecoder().decode(received.data).replace(/\n$/, '') : null;
 }

@@ -1,11 +1,11 @@
 import type { PromiseFsClient } from 'isomorphic-git';
 
-/** A bare repository on a file system, as the verbs beside this file take it. */
+/** A bare repository on a file system, as the functions in this folder take it. */
 export interface BareRepository {
   readonly fs: PromiseFsClient;
-  /** The folder of the repository. */
+  /** The repository's folder. */
   readonly gitdir: string;
-  /** isomorphic-git's memory of packs and their indexes. */
+  /** isomorphic-git's cache of packs and indexes. */
   readonly cache: object;
 }
 
@@ -13,7 +13,7 @@ export interface BareRepository {
 export const symlinkMode = '120000';
 export const submoduleMode = '160000';
 
-/** An entry of a tree, by its path from the root. */
+/** A tree entry, by its path from the root. */
 export interface TreePathEntry {
   readonly path: string;
   readonly oid: string;

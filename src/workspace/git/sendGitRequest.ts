@@ -3,32 +3,32 @@ import { encodeText } from '#base/encoding.ts';
 import { createProblem, type Problem } from '#base/problem.ts';
 import type { Access } from '../workspace.ts';
 
-/** How a repository is reached. */
+/** How to reach a repository. */
 export interface Remote {
-  /** The repository's own address, without a slash at its end. */
+  /** The repository's own address, without a trailing slash. */
   readonly url: string;
-  /** Where the CORS proxy is; null asks the host directly. */
+  /** The CORS proxy's address; null sends requests to the host directly. */
   readonly proxy: string | null;
-  /** The app's own origin: what is on it needs no proxy. */
+  /** The app's own origin: addresses on it need no proxy. */
   readonly ownOrigin: string;
   readonly access?: Access | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Told the bytes received so far. */
+  /** Called with the number of bytes received so far. */
   readonly onBytes?: ((bytes: number) => void) | undefined;
 }
 
-/** What a repository's service answered, and where the repository is, if its host has it somewhere else now. */
+/** The response of a repository's service, and the repository's address after redirects. */
 export interface GitHttpResponse {
   readonly body: AsyncIterable<Uint8Array>;
   readonly url: string;
 }
 
-/** One of Git's two services over HTTP (gitprotocol-http(5)). */
+/** Git's two services over HTTP (gitprotocol-http(5)). */
 export type GitServiceName = 'git-upload-pack' | 'git-receive-pack';
 
 /**
- * Asks a repository's service; gives the answer's body, or what went wrong in words for writers. The token goes into the header only.
- * `version` is the protocol's, which only reading knows of.
+ * Sends a request to a repository's service. Returns the response body, or a problem worded for writers. The token is sent in the header
+ * only. `version` is the protocol version, which only affects reading.
  */
 export async function sendGitRequest(
   remote: Remote,
@@ -72,7 +72,10 @@ export async function sendGitRequest(
   return ok({ body: counted(answer.body, remote), url: repositoryIn(answer, remote, path) });
 }
 
-/** As Git has it (http.followRedirects): where an answer came from another address that ends in what was asked for, the repository is what stands before. */
+/**
+ * The repository's address after redirects, as Git computes it (http.followRedirects): if the final address ends in the requested path, the
+ * part before it.
+ */
 function repositoryIn(answer: Response, remote: Remote, path: string): string {
   const final = usesProxy(remote) ? answer.headers.get('x-redirected-url') : answer.redirected ? answer.url : null;
   if (final === null || !final.endsWith(path) || !URL.canParse(final)) return remote.url;
@@ -80,12 +83,12 @@ function repositoryIn(answer: Response, remote: Remote, path: string): string {
   return protocol === 'https:' || origin === remote.ownOrigin ? final.slice(0, -path.length) : remote.url;
 }
 
-/** UTF-8 in base64; what is pasted as a token may hold any letter. */
+/** UTF-8 in base64; a pasted token may contain any character. */
 function base64(text: string): string {
   return btoa(String.fromCodePoint(...encodeText(text)));
 }
 
-/** What a failed request of the network means. Aborted by the person, offline, or the host does not answer. */
+/** The problem for a failed network request: cancelled, offline, or the host doesn't answer. */
 export function toNetworkProblem(remote: Remote, error: unknown): Problem {
   if (remote.signal?.aborted === true) return createProblem('operation/cancelled', 'Cancelled.');
   const offline = typeof navigator !== 'undefined' && navigator.onLine === false;
@@ -161,6 +164,6 @@ async function* counted(stream: ReadableStream<Uint8Array>, remote: Remote): Asy
       yield value;
     }
   } finally {
-    await reader.cancel().catch(() => undefined); // what is left of an answer that nobody reads
+    await reader.cancel().catch(() => undefined); // discards the unread rest of a response
   }
 }

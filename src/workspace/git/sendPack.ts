@@ -5,19 +5,19 @@ import type { ObjectId } from '../workspace.ts';
 import { sendGitRequest, toNetworkProblem, type Remote } from './sendGitRequest.ts';
 import { flushPacket, concatBytes, encodePacket, decodePacketText, readPackets } from './pktLine.ts';
 
-/** A branch to be moved by a push. */
+/** A branch to move with a push. */
 export interface PushRequest {
   readonly branch: string;
-  /** Where the branch must be now; null for a new one. */
+  /** The branch's expected current commit; null for a new branch. */
   readonly from: ObjectId | null;
   readonly to: ObjectId;
-  /** The objects that the repository does not have. */
+  /** The objects that the repository doesn't have. */
   readonly pack: Uint8Array;
 }
 
 const noObject = '0'.repeat(40);
 
-/** Sends a pack and moves one branch (gitprotocol-pack(5), "Reference Update Request"), and reads what the server reports. */
+/** Sends a pack, moves one branch (gitprotocol-pack(5), "Reference Update Request"), and reads the server's report. */
 export async function sendPack(remote: Remote, request: PushRequest): Promise<Result<void, Problem>> {
   const reference = `refs/heads/${request.branch}`;
   const command = encodePacket(
@@ -54,7 +54,7 @@ export async function sendPack(remote: Remote, request: PushRequest): Promise<Re
   );
 }
 
-/** What a refused branch means, by the words that Git and the forges use. */
+/** The problem for a rejected push, from the messages of Git and the forges. */
 function rejection(reason: string, said: string): Problem {
   const words = said.trim() === '' ? reason : said.trim();
   if (/protected branch|GH006|pre-receive hook declined|hook declined/i.test(`${reason} ${said}`)) {

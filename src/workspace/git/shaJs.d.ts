@@ -1,10 +1,10 @@
 declare module 'sha.js/sha1.js' {
-  /** A SHA-1 being computed. */
+  /** An incremental SHA-1. */
   class Sha1 {
     update(bytes: Uint8Array): this;
     digest(): Uint8Array;
   }
 
-  /** The package is CommonJS: the class is its one value. */
+  /** The package is CommonJS: the class is its default export. */
   export default Sha1;
 }

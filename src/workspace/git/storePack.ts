@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#base/result.ts';
 import { createPackIndex, type IndexedPack, type PackIndexOptions, type PackedObject } from './createPackIndex.ts';
 import type { BareRepository } from './repository.ts';
 
-/** Indexes a pack and writes both into the repository. Gives its objects by name. */
+/** Indexes a pack and writes both into the repository. Returns its objects by name. */
 export async function storePack(
   repository: BareRepository,
   pack: Uint8Array,
@@ -16,7 +16,7 @@ export async function storePack(
   return ok(indexed.value.objects);
 }
 
-/** Indexes a pack; what is no whole one is a problem. */
+/** Indexes a pack. An incomplete pack is a problem. */
 export async function indexPack(pack: Uint8Array, options: PackIndexOptions): Promise<Result<IndexedPack, Problem>> {
   try {
     return ok(await createPackIndex(pack, options));
@@ -31,7 +31,7 @@ export async function indexPack(pack: Uint8Array, options: PackIndexOptions): Pr
   }
 }
 
-/** Writes a pack and its index into the repository, the index last: without it, nobody takes the pack for one. */
+/** Writes a pack and then its index into the repository; a pack without an index is ignored. */
 export async function writePack(
   repository: BareRepository,
   pack: Uint8Array,
@@ -44,7 +44,7 @@ export async function writePack(
   await repository.fs.promises.writeFile(`${folder}/pack-${name}.idx`, index);
 }
 
-/** Makes a folder and those that it is in. */
+/** Creates a folder and its parents. */
 export async function createFolders(repository: BareRepository, folder: string): Promise<void> {
   let path = '';
   for (const part of folder.split('/').slice(1)) {

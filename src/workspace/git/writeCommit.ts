@@ -9,21 +9,21 @@ import {
 import type { Author } from '../workspace.ts';
 import { symlinkMode, submoduleMode, type BareRepository } from './repository.ts';
 
-/** What becomes of a file: new bytes, with another mode or not; an object that another commit has; or null where it goes. */
+/** A change of a file: new bytes, optionally with another mode; an existing object; or null to delete it. */
 export type TreeChange =
   | Uint8Array
   | { readonly bytes: Uint8Array; readonly mode: string }
   | { readonly oid: string; readonly mode: string }
   | null;
 
-/** What a commit changes, by path. */
+/** The changes of a commit, by path. */
 export type TreeChanges = ReadonlyMap<string, TreeChange>;
 
-/** What a commit is made from. `time` in seconds since 1970; `timezoneOffset` in minutes, as Date gives it. */
+/** What to commit. `time` is in seconds since 1970; `timezoneOffset` in minutes, as returned by `Date`. */
 export interface CommitRequest {
   /** The commit whose files are changed. */
   readonly over: string;
-  /** The commits that it follows: that one alone where nothing is named. */
+  /** The parent commits; defaults to `over`. */
   readonly parents?: readonly string[] | undefined;
   readonly changes: TreeChanges;
   readonly message: string;
@@ -56,7 +56,10 @@ export async function writeCommit(
   return { commit, objects: [...objects, commit] };
 }
 
-/** Writes the tree with its changes; null where nothing is left in it. Modes of files that stay are kept; what is written in the place of a link or submodule is a file. */
+/**
+ * Writes the changed tree; null if it is empty. Existing files keep their modes; bytes written over a link or submodule become a plain
+ * file.
+ */
 async function changedTree(
   repository: BareRepository,
   oid: string | null,
@@ -91,7 +94,7 @@ async function changedTree(
   for (const [folder, inside] of below) {
     const existing = entries.get(folder);
     const written = await changedTree(repository, existing?.type === 'tree' ? existing.oid : null, inside, objects);
-    // Where a file of that name comes instead of the folder, it stays.
+    // A file that replaces the folder stays.
     if (written !== null) entries.set(folder, { path: folder, oid: written, type: 'tree', mode: '040000' });
     else if (existing?.type === 'tree') entries.delete(folder);
   }

@@ -1,7 +1,7 @@
-/** Lets what else waits for this thread have its turn: messages, timers, answers of the network. */
+/** Yields to messages, timers, and network responses. */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel(); // a timer would wait for four milliseconds where many follow each other
+    const { port1, port2 } = new MessageChannel(); // nested timers are clamped to four milliseconds
     port1.onmessage = () => {
       port1.close();
       resolve();

@@ -12,7 +12,10 @@ import type { Row } from '../row.ts';
 const count = 5000;
 const changes = 30;
 
-/** All rules over 5,000 real pages, over the same once more, and over a page that changed; the command over all of them; and typing beside them. */
+/**
+ * All rules over 5,000 real pages, again over the same pages, and over a changed page; the command over all of them; and typing while they
+ * run.
+ */
 export async function benchChecks(): Promise<readonly Row[]> {
   const pages = manyPages(count);
   const files = new Set(pages.map(({ path }) => path));

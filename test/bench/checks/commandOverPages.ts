@@ -8,7 +8,7 @@ import type { Row } from '../row.ts';
 const most = 30_000;
 const projectFolder = join(import.meta.dirname, '../../..');
 
-/** The command over a folder of real pages, from its start to its end, by the clock on the wall. */
+/** The command over a folder of real pages, from start to end, in wall-clock time. */
 export function commandOverPages(count: number): Row {
   const folder = mkdtempSync(join(tmpdir(), 'docwright-bench-checks-'));
   try {

@@ -13,7 +13,10 @@ const others = 500;
 const rounds = 3;
 const typed = 'long/made.mdx';
 
-/** Key to paint in a long page of a site with many others, where all rules and spelling run after each pause, beside the same where none does. */
+/**
+ * Key to paint in a long page of a site with many others, with all rules and spelling running after each pause, compared to the same
+ * without them.
+ */
 export async function typingBesideChecks(): Promise<Row> {
   buildAppIfStale();
   const browser = await launchBrowser();
@@ -22,7 +25,7 @@ export async function typingBesideChecks(): Promise<Row> {
   try {
     const beside: number[] = [];
     const alone: number[] = [];
-    // In turns, so that what the machine does otherwise weighs on both.
+    // Alternating, so that other load on the machine affects both.
     for (let round = 0; round < rounds; round += 1) {
       beside.push(...(await keysIn(browser, checked)));
       alone.push(...(await keysIn(browser, bare)));
@@ -52,7 +55,7 @@ function siteWith(chosen: Readonly<Record<string, string>>): Promise<OwnSite> {
       navigation: [{ group: 'All', pages: ['index.mdx', typed, ...pages.map(({ path }) => path)].map(withoutEnding) }],
     }),
     '.docwright/checks.json': JSON.stringify({ rules: chosen }),
-    // The page that is typed in is opened from another one.
+    // The typed page is opened from another one.
     'index.mdx': '---\ntitle: Start\n---\n\nHello.\n',
     [typed]: madePage(),
     ...Object.fromEntries(pages.map(({ path, text }) => [path, text])),
@@ -61,7 +64,7 @@ function siteWith(chosen: Readonly<Record<string, string>>): Promise<OwnSite> {
 
 async function keysIn(browser: Browser, site: OwnSite): Promise<readonly number[]> {
   const page = await openApp(browser, site);
-  // All pages are read.
+  // Until all pages are read.
   await page.waitForTimeout(8000);
   await openOurs(page, typed);
   await caretInMiddle(page, '.page-text');

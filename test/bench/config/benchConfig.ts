@@ -17,7 +17,7 @@ import { randomEdit, sampleOf, tryEdit } from './randomEdits.ts';
 
 const editsPerFile = 2000;
 
-/** Reading, judging and rearranging a configuration of 5,000 pages, and random edits on the configurations of real sites. */
+/** Reading, validating, and rearranging a configuration of 5,000 pages, and random edits on the configurations of real sites. */
 export async function benchConfig(): Promise<readonly Row[]> {
   const text = largeConfiguration();
   const rows = [
@@ -49,7 +49,7 @@ function timed(name: string, atMost: number, work: () => unknown): Row {
   return { name, measured, unit: 'ms', target: `under ${atMost} ms`, reached: measured < atMost };
 }
 
-/** What one drop costs beside storing: the edits, reading the result, and the rows of the whole navigation. */
+/** The cost of one drop without storing: the edits, reading the result, and the rows of the whole navigation. */
 function dragged(text: string): unknown {
   const from = { file: null, path: ['navigation', 'tabs', 0, 'groups', 1, 'pages', 3] };
   const slot = { list: { file: null, path: ['navigation', 'tabs', 9, 'groups', 4, 'pages'] }, key: 'pages', index: 7 };

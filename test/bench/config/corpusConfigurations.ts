@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folder of real sites; it stands beside the project where there is one. */
+/** The folder of real sites, next to the project if present. */
 export const corpusFolder = join(import.meta.dirname, '../../../../shared/corpus');
 
-/** The paths of all configurations of real sites; none where the folder is absent. */
+/** The paths of all configurations of real sites; empty if the folder is missing. */
 export function corpusConfigurations(): readonly string[] {
   if (!existsSync(corpusFolder)) return [];
   return readdirSync(corpusFolder, { recursive: true, encoding: 'utf8' })

@@ -4,7 +4,7 @@ import { getNodeEnd, findEntry, findNodeAtPath, parseJsonText, type JsonPath } f
 import { insertEntry, moveJsonEntry, removeValue, setValue } from '#config/patchDocsJson.ts';
 import { applyEdits } from '#base/textEdit.ts';
 
-/** One random edit of a configuration: which values it is about is found by seeds, so that it fits any file. */
+/** A random edit of a configuration. Seeds select its values, so it fits any file. */
 export interface RandomEdit {
   readonly kind: 'set' | 'remove' | 'insert' | 'move';
   readonly place: number;
@@ -12,7 +12,6 @@ export interface RandomEdit {
   readonly value: fc.JsonValue;
 }
 
-/** Random edits. */
 export const randomEdit: fc.Arbitrary<RandomEdit> = fc.record({
   kind: fc.constantFrom('set' as const, 'remove' as const, 'insert' as const, 'move' as const),
   place: fc.nat(),
@@ -51,8 +50,8 @@ export function sampleOf(text: string): Sample {
 }
 
 /**
- * Does the edit to the text and to the parsed object, and says in words what does not agree:
- * the values, or the text around the entry concerned. Null where all is well.
+ * Makes the edit in the text and in the parsed object. Returns what differs, as text: the values, or the text around the changed entry.
+ * Null if both agree.
  */
 export function tryEdit({ text, paths, lists }: Sample, edit: RandomEdit): string | null {
   const path = paths[edit.place % paths.length];
@@ -68,7 +67,7 @@ export function tryEdit({ text, paths, lists }: Sample, edit: RandomEdit): strin
     return compare(text, applyEdits(text, removeValue(text, path)), wanted, path, null);
   }
   if (edit.kind === 'insert') {
-    const entries = valueAt(wanted, list) as unknown[]; // `lists` holds paths of lists only
+    const entries = valueAt(wanted, list) as unknown[]; // `lists` contains only paths of lists
     const at = [...list, edit.place % (entries.length + 1)];
     entries.splice(Number(at.at(-1)), 0, edit.value);
     return compare(text, applyEdits(text, insertEntry(text, at, edit.value)), wanted, null, at);
@@ -97,7 +96,7 @@ function compare(
   return left === right ? null : `the text around the entry changed: ${firstDifference(left, right)}`;
 }
 
-/** The text without the entry, without commas, without lines that are empty then, without breaks before closing brackets, and without spaces inside lines. */
+/** The text without the entry, commas, lines that become empty, line breaks before closing brackets, and spaces within lines. */
 function around(text: string, path: JsonPath | null): string {
   let rest = text;
   const json = path === null ? null : parseJsonText(text);

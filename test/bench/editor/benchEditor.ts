@@ -17,7 +17,7 @@ import type { Peers } from './peerPage.tsx';
 import { plainDocument } from './plainDocument.ts';
 import { measureTyping } from './typing.ts';
 
-/** A page that is measured. */
+/** A measured page. */
 interface Measured {
   readonly name: string;
   readonly path: string;
@@ -28,10 +28,10 @@ type Word = { readonly before: string; readonly after: string };
 type PeerGlobals = { readonly peers: Peers };
 
 const openings = 3;
-/** Long enough for all that the app fetches in a pause, once a site is open (`fetchLater` in `EditorScreen.tsx`); in milliseconds. */
+/** Long enough for everything that the app fetches when idle after opening a site (`fetchLater` in `EditorScreen.tsx`), in milliseconds. */
 const untilAllIsFetched = 15_000;
 
-/** Typing, opening, switching and memory in the app, beside the bare StarterKit and MDXEditor in a page of their own. */
+/** Typing, opening, switching, and memory in the app, compared to the bare StarterKit and MDXEditor in a separate page. */
 export async function benchEditor(): Promise<readonly Row[]> {
   buildAppIfStale();
   const folder = mkdtempSync(join(tmpdir(), 'docwright-editor-'));
@@ -178,7 +178,7 @@ async function openingRow(
 
 async function switchingRows(browser: Browser, site: OwnSite, ordinary: readonly Measured[]): Promise<readonly Row[]> {
   const page = await openApp(browser, site);
-  // What the app fetches once is there before anything is counted.
+  // Everything that the app fetches once is loaded before counting.
   for (const { path } of ordinary.slice(0, 5)) await openOurs(page, path);
   await leavePage(page);
   await page.waitForTimeout(untilAllIsFetched);
@@ -215,7 +215,7 @@ async function switchingRows(browser: Browser, site: OwnSite, ordinary: readonly
       target: 'at most 1.2',
       reached: after.heap <= before.heap * 1.2,
     },
-    // Most of what comes with the first hundred is code that the browser compiled, which comes once.
+    // Most of the first hundred pages' memory is compiled code, which is only compiled once.
     {
       name: 'memory after opening and leaving 100 pages again, beside before that',
       measured: afterAll.heap / after.heap,
@@ -233,7 +233,7 @@ async function switchingRows(browser: Browser, site: OwnSite, ordinary: readonly
   ];
 }
 
-/** What MDXEditor does to every 32nd real page, beside what the app does to the same ones. */
+/** What MDXEditor changes in every 32nd real page, compared to the app on the same pages. */
 async function fidelityRows(peerPage: Page, valid: readonly { readonly text: string }[]): Promise<readonly Row[]> {
   const random = randomOf(3);
   const sample = valid.filter((_, index) => index % 32 === 0);
@@ -250,10 +250,10 @@ async function fidelityRows(peerPage: Page, valid: readonly { readonly text: str
     if (serializePage(page, structuredClone(page.doc)) === text) ours.same += 1;
     if (edit !== null) ours.edits += 1;
     if (edit !== null && isOnlyThatWord(text, serializePage(page, edit.doc), edit)) ours.exact += 1;
-    if (typeof (await open(text)) !== 'number') continue; // a page that it cannot show is not written back
+    if (typeof (await open(text)) !== 'number') continue; // a page that it can't show is not written
     if ((await write(null)) === text) theirs.same += 1;
     const written = edit === null ? null : await write({ before: edit.before, after: edit.after });
-    if (edit === null || written === null) continue; // words within its components' own editors are left out
+    if (edit === null || written === null) continue; // skips words in its components' own editors
     theirs.edits += 1;
     if (isOnlyThatWord(text, written, edit)) theirs.exact += 1;
   }

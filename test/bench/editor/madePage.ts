@@ -6,7 +6,7 @@ const words =
 const sentence = (seed: number) =>
   `${Array.from({ length: 14 }, (_, index) => words[(seed * 7 + index * 5) % words.length]).join(' ')}.`;
 
-/** The components of the made page, ten of them in one turn. */
+/** Ten components of the generated page. */
 function componentsOf(seed: number): readonly string[] {
   const text = (offset: number) => sentence(seed * 10 + offset);
   return [
@@ -19,7 +19,7 @@ function componentsOf(seed: number): readonly string[] {
   ];
 }
 
-/** A page of 2,000 blocks that are written in, 600 of the blocks around them components, with headings, lists and code between. */
+/** A page of 2,000 editable blocks, with 600 components around them, and headings, lists, and code in between. */
 export function madePage(): string {
   const parts: string[] = ['---\ntitle: "A long page"\n---'];
   for (let turn = 0; turn < 60; turn += 1) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { goTo } from '../../browser/ownSite.ts';
 
-/** What TipTap puts on the editor's element, as far as the benchmark asks it. */
+/** The editor that TipTap sets on its element, as far as the benchmarks use it. */
 interface EditorElement extends HTMLElement {
   readonly editor: {
     readonly state: { readonly doc: DocumentNode };
@@ -16,7 +16,7 @@ interface DocumentNode {
   readonly descendants: (visit: (node: DocumentNode, position: number) => boolean) => void;
 }
 
-/** Goes to a page, and waits until a caret stands in it; the milliseconds from the change of address. */
+/** Goes to a page and waits until it has a caret. Returns milliseconds since the address change. */
 export async function openOurs(page: Page, path: string): Promise<number> {
   return page.evaluate(async (wanted) => {
     const afterPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
@@ -37,7 +37,7 @@ export async function openOurs(page: Page, path: string): Promise<number> {
   }, path);
 }
 
-/** Waits until a page shows so many blocks: the rest of a long one comes after its start. */
+/** Waits until a page shows this many blocks: the rest of a long one is loaded after its start. */
 export async function untilWhole(page: Page, blocks: number): Promise<void> {
   await page.waitForFunction(
     (wanted) => (document.querySelector<EditorElement>('.page-text')?.editor.state.doc.childCount ?? 0) >= wanted,
@@ -45,16 +45,16 @@ export async function untilWhole(page: Page, blocks: number): Promise<void> {
   );
 }
 
-/** Leaves the page that is open for a screen without one. */
+/** Leaves the open page for a screen without one. */
 export async function leavePage(page: Page): Promise<void> {
   await goTo(page, 'review');
   await page.locator('.page-text').waitFor({ state: 'detached' });
 }
 
-/** Puts the caret into the first paragraph behind the middle of what an editor of ProseMirror holds. */
+/** Puts the caret into the first paragraph after the middle of a ProseMirror editor's document. */
 export async function caretInMiddle(page: Page, selector: string): Promise<void> {
   await page.locator(selector).evaluate((element) => {
-    const { editor } = element as EditorElement; // TipTap's own
+    const { editor } = element as EditorElement; // set by TipTap
     const { doc } = editor.state;
     let caret: number | null = null;
     doc.descendants((node, position) => {
@@ -67,7 +67,7 @@ export async function caretInMiddle(page: Page, selector: string): Promise<void>
   await page.waitForTimeout(1000);
 }
 
-/** The memory that the page holds after all garbage is taken away. */
+/** The page's memory after garbage collection. */
 export async function memoryOf(page: Page): Promise<{ readonly heap: number; readonly nodes: number }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

@@ -1,4 +1,4 @@
-// The peers of the editor benchmark, in the page: TipTap's StarterKit alone, and MDXEditor as its documentation sets it up.
+// The peers of the editor benchmark, in the page: TipTap's bare StarterKit, and MDXEditor as its documentation sets it up.
 import { Editor, type JSONContent } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 import {
@@ -23,13 +23,16 @@ import {
 import '@mdxeditor/editor/style.css';
 import { createRoot, type Root } from 'react-dom/client';
 
-/** What the benchmark calls in the page. */
+/** The functions that the benchmark calls in the page. */
 export interface Peers {
-  /** Shows a document in TipTap's StarterKit, in place of what is there; the class of the element that is typed into is `peer-text`. */
+  /** Shows a document in TipTap's StarterKit, replacing the page; the editable element's class is `peer-text`. */
   readonly showStarterKit: (content: JSONContent) => void;
-  /** Shows a page in MDXEditor; the milliseconds from its text to a caret in it, or the error that it shows. */
+  /** Shows a page in MDXEditor. Returns milliseconds until it has a caret, or the error that it shows. */
   readonly openMdxEditor: (markdown: string) => Promise<number | string>;
-  /** The page as MDXEditor writes it, after a change of the given word's first place where one is named; null where it has no such place, or shows the page no more. */
+  /**
+   * The page as written by MDXEditor, after changing the first occurrence of the given word, if any. Null if the word doesn't occur, or the
+   * page is no longer shown.
+   */
   readonly writeMdxEditor: (word: { readonly before: string; readonly after: string } | null) => Promise<string | null>;
 }
 
@@ -108,7 +111,7 @@ async function writeMdxEditor(
       () => {
         for (const node of editor.getEditorState()._nodeMap.values()) {
           if (node.getType() !== 'text' || !node.getTextContent().includes(word.before)) continue;
-          const writable = node as typeof node & { setTextContent: (text: string) => void }; // a text node's own
+          const writable = node as typeof node & { setTextContent: (text: string) => void }; // a method of text nodes
           writable.setTextContent(node.getTextContent().replace(word.before, word.after));
           found = true;
           return;

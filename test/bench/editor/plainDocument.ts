@@ -1,6 +1,6 @@
 import type { JSONContent } from '#document/page.ts';
 
-/** The texts of a document as StarterKit knows them: headings, code and paragraphs, one after the other, without components and marks. */
+/** The texts of a document as StarterKit blocks: headings, code, and paragraphs, in order, without components and marks. */
 export function plainDocument(doc: JSONContent): { readonly type: 'doc'; readonly content: readonly object[] } {
   const content: object[] = [];
   const visit = (node: JSONContent): void => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** How typing felt: the time from each key to the frame that shows it, and the longest frame meanwhile. */
+/** Typing measurements: the time from each key to the frame that shows it, and the longest frame. */
 export interface Typing {
   readonly keyToPaint: readonly number[];
-  /** 0 where no frame took longer than 50 ms. */
+  /** 0 if no frame took longer than 50 ms. */
   readonly longestFrame: number;
 }
 
@@ -16,10 +16,10 @@ interface Recorder {
 const bursts = 16;
 const keysInBurst = 12;
 const betweenKeys = 55;
-/** Long enough that what waits for the end of typing happens between two bursts, and runs into the next one. */
+/** Long enough for work that waits for a typing pause to start between two bursts and overlap the next one. */
 const betweenBursts = 260;
 
-/** Types as a person does, words with short stops, where the caret is. */
+/** Types at the caret as a person does: words with short pauses. */
 export async function measureTyping(page: Page): Promise<Typing> {
   await page.evaluate(record);
   for (let burst = 0; burst < bursts; burst += 1) {
@@ -30,7 +30,7 @@ export async function measureTyping(page: Page): Promise<Typing> {
     await page.waitForTimeout(betweenBursts);
   }
   return page.evaluate(() => {
-    const { recorder } = globalThis as unknown as { readonly recorder: Recorder }; // put there by record
+    const { recorder } = globalThis as unknown as { readonly recorder: Recorder }; // set by `record`
     recorder.stop();
     return { keyToPaint: recorder.keys, longestFrame: Math.max(0, ...recorder.frames) };
   });

@@ -15,7 +15,7 @@ import { manyPages } from './manyPages.ts';
 const count = 5000;
 const changes = 30;
 
-/** The facts of 5,000 real pages: all of them from their texts, what follows from one page's change, and typing beside it in the app. */
+/** The facts of 5,000 real pages: all from their texts, the update after one page's change, and typing in the app during it. */
 export async function benchFacts(): Promise<readonly Row[]> {
   const pages = manyPages(count);
   const started = process.cpuUsage();
@@ -45,11 +45,11 @@ export async function benchFacts(): Promise<readonly Row[]> {
   ];
 }
 
-/** The median of the milliseconds from a page's new text to its names, its findings, who links to it and who shows it. */
+/** The median milliseconds from a page's new text to its names, its findings, and the pages that link to it or include it. */
 function timeOfChange(before: Site, pages: readonly { readonly path: string; readonly text: string }[]): number {
   let site = before;
   const times: number[] = [];
-  listInboundPages(site, pages[0]?.path ?? ''); // what the pages name is known from the first question on
+  listInboundPages(site, pages[0]?.path ?? ''); // the first query builds the index of page names
   for (let index = 0; index < changes; index += 1) {
     const page = pages[Math.floor((index * pages.length) / changes)];
     if (page === undefined) continue;
@@ -68,7 +68,7 @@ function timeOfChange(before: Site, pages: readonly { readonly path: string; rea
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
-/** The same in the app: until all pages are read after a reload, and how keys are felt meanwhile and afterwards. */
+/** The same in the app: the time until all pages are read after a reload, and the key latency during and after it. */
 async function benchInApp(pages: readonly { readonly path: string; readonly text: string }[]): Promise<readonly Row[]> {
   buildAppIfStale();
   const navigation = {
@@ -88,7 +88,7 @@ async function benchInApp(pages: readonly { readonly path: string; readonly text
   });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.addInitScript('globalThis.__name = (own) => own'); // what tsx calls in functions that are handed to the page
+    await page.addInitScript('globalThis.__name = (own) => own'); // tsx calls it in functions that are passed to the page
     await openSite(page, site);
     await timeOfFacts(page);
     await page.reload();
@@ -126,7 +126,7 @@ async function benchInApp(pages: readonly { readonly path: string; readonly text
   }
 }
 
-/** How long the first reading of all pages took, once it is through. */
+/** The duration of the first read of all pages, once it is done. */
 async function timeOfFacts(page: Page): Promise<number> {
   const handle = await page.waitForFunction(
     () => performance.getEntriesByName('facts: all pages')[0]?.duration ?? null,

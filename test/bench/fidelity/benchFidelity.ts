@@ -11,7 +11,7 @@ type Tree = Record<string, unknown>;
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The text nodes of a peer's tree, code aside. */
+/** The text nodes of a peer's tree, except code. */
 function textNodes(tree: unknown, words: Peer['words']): Tree[] {
   if (!isTree(tree) || tree['type'] === 'codeBlock') return [];
   const children = tree['children'] ?? tree['content'];
@@ -19,7 +19,7 @@ function textNodes(tree: unknown, words: Peer['words']): Tree[] {
   return tree['type'] === 'text' && /[A-Za-z]{2,}/.test(String(tree[words])) ? [tree, ...below] : below;
 }
 
-/** The share of pages that a peer writes back as they were, and of one-word edits after which only that word differs. */
+/** The share of pages that a peer writes back unchanged, and of one-word edits after which only that word differs. */
 function measurePeer(peer: Peer, pages: readonly NamedText[]): { readonly noOp: number; readonly word: number } {
   const random = randomOf(3);
   let [same, exact, edits] = [0, 0, 0];
@@ -54,7 +54,7 @@ function measureOurs(pages: readonly NamedText[]): { readonly noOp: number; read
   return { noOp: same / pages.length, word: exact / Math.max(1, edits) };
 }
 
-/** What editing does to real pages, beside what other writers do to the same pages, and the engine's speed. */
+/** What editing changes in real pages, compared to other writers on the same pages, and the engine's speed. */
 export async function benchFidelity(): Promise<readonly Row[]> {
   const pages = corpusPages(4).filter(({ text }) => readPage(text).problems.length === 0 && !text.includes('{#'));
   if (pages.length === 0) return [];

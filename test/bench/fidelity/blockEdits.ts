@@ -41,7 +41,7 @@ const freshBlocks: readonly JSONContent[] = [
   paragraph('- not a list, [no link], *no* mark & <no tag> {no expression} $5 | 6'),
 ];
 
-/** What the editor does with two lists of one kind that come to stand beside each other. */
+/** Joins two adjacent lists of the same type, as the editor does. */
 function withJoinedLists(children: readonly JSONContent[], at: number): readonly JSONContent[] {
   const [left, right] = [children[at - 1], children[at]];
   if (left === undefined || right === undefined || !isList(left) || left.type !== right.type) return children;
@@ -52,7 +52,7 @@ function withJoinedLists(children: readonly JSONContent[], at: number): readonly
   ];
 }
 
-/** Edits of blocks of any kind, definitions, imports and expressions as well. */
+/** Edits of any blocks, including definitions, imports, and expressions. */
 export const blockEdits: Readonly<Record<string, Maker>> = {
   'delete anything': (random, doc, places) => {
     const place = placeOf(

@@ -5,15 +5,15 @@ import { pick } from './random.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** One field of a page's front matter set, added or removed. */
+/** An edit of a page's front matter that sets, adds, or removes one field. */
 export interface FrontMatterEdit {
   readonly name: string;
   readonly values: Values;
-  /** The field that is set or removed; null for a new one. */
+  /** The field to set or remove; null for a new one. */
   readonly key: string | null;
 }
 
-/** The names of all edits of front matter. */
+/** The names of all front matter edits. */
 export const frontMatterEditNames: readonly string[] = [
   'front matter field set',
   'front matter field added',
@@ -25,7 +25,7 @@ const changed = (value: unknown): unknown => {
   return typeof value === 'boolean' ? !value : 'Another: "value"';
 };
 
-/** An edit of the given name on a random field; null where the page has none, or its front matter is invalid. */
+/** An edit of the given name on a random field; null if the page has none, or its front matter is invalid. */
 export function makeFrontMatterEdit(name: string, random: () => number, page: Page): FrontMatterEdit | null {
   if (page.problems.some(({ code }) => code === 'page/front-matter-invalid')) return null;
   const { values } = page.frontMatter;
@@ -37,7 +37,7 @@ export function makeFrontMatterEdit(name: string, random: () => number, page: Pa
   return { name, values: Object.fromEntries(Object.entries(values).filter(([other]) => other !== key)), key };
 }
 
-/** Whether the output differs from the page's source in the lines of that field only. */
+/** True if the output differs from the page's source only in that field's lines. */
 export function keepsOtherFields(page: Page, output: string, key: string | null): boolean {
   const range = findFrontMatter(page.source);
   if (range === null) return output.endsWith(page.source.replace(/^\uFEFF?\s*/, ''));

@@ -9,13 +9,13 @@ import { randomOf } from './random.ts';
 import { nodesOf } from './tree.ts';
 import { changeOneWord, isOnlyThatWord } from './wordEdits.ts';
 
-/** A text with the name that failures are reported by. */
+/** A text with the name used in failure reports. */
 export interface NamedText {
   readonly name: string;
   readonly text: string;
 }
 
-/** How many of some tries held, and the first ones that did not. */
+/** How many tries succeeded, and the first failures. */
 export interface Figure {
   readonly name: string;
   readonly held: number;
@@ -41,7 +41,7 @@ class Tally {
 const grammar = createGrammar(blockSpecs, documentSchema);
 const copy = (doc: JSONContent): JSONContent => structuredClone(doc);
 
-/** The first line in which two texts differ, on both sides. */
+/** The first line that differs between two texts, from both. */
 function firstDifference(a: string, b: string): string {
   const left = a.split('\n');
   const right = b.split('\n');
@@ -59,7 +59,7 @@ function firstDifference(a: string, b: string): string {
   )}`;
 }
 
-/** The figures of issue 3 that need no clock, on the given pages: `edits` word edits and as many structural ones a page. */
+/** The figures of issue 3 that need no clock, on the given pages: `edits` word edits and as many structural ones per page. */
 export function measureFidelity(pages: readonly NamedText[], edits: number, seed: number): Figure[] {
   const noOp = new Tally('unchanged pages are byte-identical');
   const inverse = new Tally('pages are byte-identical after an edit and its inverse');
@@ -147,7 +147,7 @@ interface StructureTallies {
   readonly parses: Tally;
 }
 
-/** One edit of the front matter a page, with the document as it is. */
+/** One front matter edit per page, with the document unchanged. */
 function measureFrontMatter(
   tallies: StructureTallies,
   { name, text }: NamedText,

@@ -10,7 +10,9 @@ import { mutate } from '../../corpus/mutations.ts';
 import { pick, randomOf } from './random.ts';
 import type { NamedText } from './measureFidelity.ts';
 
-/** What became of the edits of one kind of file. `exact` differ in one word alone, `refused` were not made, `wrong` changed something else. */
+/**
+ * The results for one file type. `exact` edits changed only one word, `refused` ones were not made, `wrong` ones changed something else.
+ */
 export interface WordFigures {
   readonly kind: 'JSON' | 'YAML';
   readonly files: number;
@@ -22,7 +24,7 @@ export interface WordFigures {
   readonly failures: readonly string[];
 }
 
-/** What the processor did for this process, in milliseconds: what else runs on the machine does not count. */
+/** This process's CPU time in milliseconds, which excludes other load on the machine. */
 function processorTime(): number {
   return process.cpuUsage().user / 1000;
 }
@@ -34,8 +36,8 @@ interface Edit {
 }
 
 /**
- * Every description and summary of the files edited by one word, or `most` of a file: whether that word alone differs in the text, and,
- * with the whole file read again by the parser itself, whether all other values are as they were.
+ * Edits every description and summary in the files by one word, or at most `most` per file. Checks that only that word differs in the text,
+ * and, after reparsing the whole file, that all other values are unchanged.
  */
 export function measureOpenapiWords(files: readonly NamedText[], most: number, seed: number): readonly WordFigures[] {
   return (['JSON', 'YAML'] as const).map((kind) => {
@@ -60,7 +62,7 @@ export function measureOpenapiWords(files: readonly NamedText[], most: number, s
   });
 }
 
-/** How many damaged files were read, how many of them were OpenAPI still, and what threw. */
+/** How many damaged files were read, how many of them were still OpenAPI, and what threw. */
 export interface MutationFigures {
   readonly tried: number;
   readonly described: number;
@@ -71,7 +73,7 @@ export interface MutationFigures {
 
 const largestMutated = 400_000;
 
-/** Damages files at random and does all with them that can be done: reads them, judges them, draws pages and changes words. */
+/** Damages files at random and does everything possible with them: reads and validates them, builds pages, and changes words. */
 export function measureOpenapiMutations(files: readonly NamedText[], count: number, seed: number): MutationFigures {
   const small = files.filter(
     ({ text }) => text.length < largestMutated && /^\s*["']?(?:openapi|swagger)|^\{\s*"(?:openapi|swagger)/m.test(text),
@@ -154,7 +156,7 @@ function readWith(kind: 'JSON' | 'YAML', text: string): unknown {
   return kind === 'JSON' ? JSON.parse(text) : load(text, { json: true, maxDepth: 1000 });
 }
 
-/** Whether all that differs in the text lies within the word. */
+/** True if the text differs only within the word. */
 function isOneWord(text: string, edits: readonly TextEdit[], word: string): boolean {
   const [edit] = edits;
   return (
@@ -165,7 +167,7 @@ function isOneWord(text: string, edits: readonly TextEdit[], word: string): bool
   );
 }
 
-/** The edits that change something else. All are made at once and the file read again; where the values are not as they must be, by halves. */
+/** The edits that change something else. Makes all at once and reparses the file; if the values are wrong, bisects. */
 function wrongOnes(kind: 'JSON' | 'YAML', text: string, before: unknown, made: readonly Edit[]): readonly Edit[] {
   if (made.length === 0 || sameBut(kind, text, before, made)) return [];
   if (made.length === 1) return made;
@@ -206,7 +208,7 @@ function sampled<Value>(all: readonly Value[], most: number, random: () => numbe
       );
 }
 
-/** The descriptions and summaries in a value, each where it stands. */
+/** The descriptions and summaries in a value, with their pointers. */
 function describedIn(value: unknown): readonly (readonly [Pointer, string])[] {
   const found: (readonly [Pointer, string])[] = [];
   const walk = (at: unknown, pointer: Pointer) => {

@@ -7,10 +7,10 @@ import { pick, randomOf } from './random.ts';
 import { makeRandomEdits, type WantedPage } from './randomEdits.ts';
 import { getNodeText } from '#document/print/printedNodes.ts';
 
-/** What became of an edit: a text that reads as the page on the screen, or not. */
+/** The result of an edit; `proved` if the text parses to the page on the screen. */
 export type Outcome = 'proved' | 'refused' | 'wrong' | 'thrown';
 
-/** An edit that did not become such a text, with all that is needed to make it again. */
+/** A failed edit, with everything needed to repeat it. */
 export interface Failure {
   readonly outcome: Exclude<Outcome, 'proved'>;
   readonly name: string;
@@ -20,19 +20,19 @@ export interface Failure {
   readonly detail: string;
 }
 
-/** How many edits were tried, how many pages could not be edited, and what failed. */
+/** How many edits were tried, how many pages couldn't be edited, and what failed. */
 export interface RandomFigures {
   readonly tried: number;
   readonly unreadable: number;
-  /** The longest that one took, reading its page included, and on which page. */
+  /** The slowest edit, including reading its page, and the page's name. */
   readonly slowest: { readonly seconds: number; readonly name: string };
   readonly failures: readonly Failure[];
 }
 
-/** The letters of a document. A reference to a footnote that is gone is read as text. */
+/** The document's text without spaces and footnote references. A reference whose footnote is gone parses as text. */
 const squeezed = (doc: JSONContent) => getNodeText(doc).replace(/\s+|\[\^[^\]]*\]/g, '');
 
-/** Whether the proved text is one: its edits give it, and every letter of the wanted document is in what it reads as. */
+/** Checks the proved text: its edits produce it, and it parses to every letter of the wanted document. */
 function outcomeOf(page: Page, wanted: WantedPage): { readonly outcome: Outcome; readonly detail: string } {
   const proved = patchAndProve(page, wanted.doc, wanted.frontMatter);
   if (!proved.ok) return { outcome: 'refused', detail: proved.problem.code };
@@ -44,7 +44,7 @@ function outcomeOf(page: Page, wanted: WantedPage): { readonly outcome: Outcome;
     : { outcome: 'wrong', detail: 'other words are read' };
 }
 
-/** What became of one edit of a page, and what it was. */
+/** An edit of a page and its result. */
 export interface Trial {
   readonly outcome: Outcome;
   readonly kinds: readonly string[];
@@ -52,12 +52,12 @@ export interface Trial {
   readonly wanted: WantedPage | null;
 }
 
-/** One edit of a page with the numbers of the given seed; null where the page cannot be edited as blocks, or has no place for it. */
+/** One edit of a page with the given seed; null if the page can't be edited as blocks, or has no place for it. */
 export function tryEdit(text: string, seed: number): Trial | null {
   return tryEdits(text, [seed])[0] ?? null;
 }
 
-/** One edit of a page for each seed, each of the page as it is; one trial alone where the page itself cannot be read or written. */
+/** One edit per seed, each starting from the unchanged page; a single trial if the page itself can't be read or written. */
 export function tryEdits(text: string, seeds: readonly number[]): readonly (Trial | null)[] {
   const page = guarded([], null, (): Page | Trial => {
     const read = readPage(text);
@@ -75,7 +75,7 @@ export function tryEdits(text: string, seeds: readonly number[]): readonly (Tria
   });
 }
 
-/** What is made, or a trial that says what was thrown. */
+/** The result of `make`, or a trial that reports what it threw. */
 function guarded<Made>(kinds: readonly string[], wanted: WantedPage | null, make: () => Made): Made | Trial {
   try {
     return make();
@@ -108,10 +108,10 @@ class Tally {
   }
 }
 
-/** How many edits are made on a page, so that it is read once for all of them. */
+/** Edits per page, so that it is read once for all of them. */
 const perPage = 4;
 
-/** `count` random edits over the pages in turn. */
+/** Makes `count` random edits, cycling through the pages. */
 export function measureRandomEdits(pages: readonly NamedText[], count: number, seed: number): RandomFigures {
   const tally = new Tally();
   for (let index = seed * 7919; tally.tried < count && index < seed * 7919 + count; index += 1) {
@@ -127,10 +127,10 @@ export function measureRandomEdits(pages: readonly NamedText[], count: number, s
   return tally;
 }
 
-/** Above this length a page is not mutated: the small ones break in the same ways, sooner. */
+/** Longer pages are not mutated: short ones break in the same ways, sooner. */
 const longest = 12_000;
 
-/** `count` pages mutated at random, each read, written as it is, and edited. */
+/** Mutates `count` pages at random; reads each, writes it unchanged, and edits it. */
 export function measureMutations(pages: readonly NamedText[], count: number, seed: number): RandomFigures {
   const short = pages.filter(({ text }) => text.length <= longest);
   const random = randomOf(seed);

@@ -24,7 +24,7 @@ function quantile(values: readonly number[], share: number): number {
 const best = (runs: number, run: () => unknown) => Math.min(...Array.from({ length: runs }, () => milliseconds(run)));
 const body = (text: string) => text.replace(/^\uFEFF?---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/, '');
 
-/** How many times longer eight copies of a text take than one. Both in turn, so that what else the machine does falls on both. */
+/** How many times longer eight copies of a text take than one. Alternates both, so that other load on the machine affects both. */
 function growthOf(text: string): number {
   const eight = `${text}\n\n`.repeat(8);
   const pairs = Array.from({ length: 7 }, () => ({
@@ -34,7 +34,7 @@ function growthOf(text: string): number {
   return Math.min(...pairs.map(({ all }) => all)) / Math.min(...pairs.map(({ one }) => one));
 }
 
-/** The speed figures: reading against bare remark on the same pages in the same run, and writing after a one-word change. */
+/** The speed figures: reading compared to bare remark on the same pages in the same run, and writing after a one-word change. */
 export function measureSpeed(pages: readonly NamedText[]): Row[] {
   const valid = pages.filter(({ text }) => readPage(text).problems.length === 0 && !text.includes('{#'));
   const largest = valid.toSorted((a, b) => b.text.length - a.text.length)[0];

@@ -1,4 +1,4 @@
-/** Whether all lines outside the given range of the source, blank ones beside it aside, are in the output as they were. */
+/** True if all lines outside the source range are unchanged in the output, ignoring blank lines next to the range. */
 export function keepsOutsideLines(
   source: string,
   output: string,

@@ -7,13 +7,13 @@ import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 
-/** A reader and writer of Markdown that fidelity is compared with. */
+/** A Markdown parser and writer to compare fidelity with. */
 export interface Peer {
   readonly name: string;
   /** The text as a tree of plain objects with `children` or `content`. */
   readonly read: (text: string) => unknown;
   readonly write: (tree: unknown) => string;
-  /** The property that holds a text node's words. */
+  /** The property with a text node's text. */
   readonly words: 'value' | 'text';
 }
 
@@ -21,8 +21,8 @@ const remark = unified().use(remarkParse).use(remarkFrontmatter).use(remarkMdx).
 const tiptap = new MarkdownManager({ extensions: [StarterKit] });
 
 /**
- * remark with the plugins of MDX, and TipTap's own Markdown, both with their defaults. `@mdxeditor/editor` writes through the same
- * `mdast-util-to-markdown` as remark does, and reads and writes only within a browser, so that it is not measured apart.
+ * remark with the MDX plugins, and TipTap's own Markdown, both with defaults. `@mdxeditor/editor` writes with `mdast-util-to-markdown` as
+ * remark does, and only works in a browser, so it isn't measured separately.
  */
 export const peers: readonly Peer[] = [
   {

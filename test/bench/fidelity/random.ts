@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
+/** Seeded random numbers from 0 up to 1 (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** One of the list, or undefined where it is empty. */
+/** A random item of the list; undefined if it is empty. */
 export function pick<Item>(random: () => number, list: readonly Item[]): Item | undefined {
   return list[Math.floor(random() * list.length)];
 }

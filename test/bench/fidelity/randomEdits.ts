@@ -10,7 +10,7 @@ import { textEdits } from './textEdits.ts';
 import { nodesOf } from './tree.ts';
 import { changeOneWord } from './wordEdits.ts';
 
-/** What a page should become. */
+/** The wanted result of an edit. */
 export interface WantedPage {
   readonly doc: JSONContent;
   readonly frontMatter: FrontMatterValues | undefined;
@@ -22,7 +22,7 @@ const words = 'word changed';
 /** The names of all kinds of edits. */
 export const randomEditNames: readonly string[] = [words, ...Object.keys(documentEdits), ...frontMatterEditNames];
 
-/** An edit of the given kind at a random place of what the page should be; null where there is no place for it, or the editor would not do it. */
+/** An edit of the given kind at a random place of the wanted page; null if there is no place for it, or the editor wouldn't make it. */
 export function makeRandomEdit(kind: string, random: () => number, page: Page, wanted: WantedPage): WantedPage | null {
   if (frontMatterEditNames.includes(kind)) {
     const edit = makeFrontMatterEdit(kind, random, page);
@@ -35,7 +35,7 @@ export function makeRandomEdit(kind: string, random: () => number, page: Page, w
   return doc === undefined || !isTaken(doc) ? null : { ...wanted, doc };
 }
 
-/** One to three edits of random kinds, and what they are called; null where none could be made. */
+/** One to three edits of random kinds, with their names; null if none could be made. */
 export function makeRandomEdits(
   random: () => number,
   page: Page,
@@ -53,7 +53,7 @@ export function makeRandomEdits(
   return kinds.length === 0 ? null : { kinds, wanted };
 }
 
-/** Whether the editor's schema takes the document: what it does not take cannot be on the screen. */
+/** True if the document fits the editor's schema: otherwise it can't be on the screen. */
 function isTaken(doc: JSONContent): boolean {
   try {
     documentSchema.nodeFromJSON(doc).check();

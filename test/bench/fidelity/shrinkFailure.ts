@@ -1,9 +1,9 @@
 import { tryEdit, type Failure } from './measureRandom.ts';
 
-/** How many other places are tried for the same kinds of edits when the page has become another. */
+/** How many other places to try for the same kinds of edits once the page has changed. */
 const places = 60;
 
-/** The same failure on the smallest page that was found: lines, then letters, are taken away as long as an edit of these kinds still fails so. */
+/** The same failure on the smallest page found: removes lines, then letters, while an edit of these kinds still fails in the same way. */
 export function shrinkFailure(failure: Failure, seconds = 60): Failure {
   const end = performance.now() + seconds * 1000;
   let best = failure;

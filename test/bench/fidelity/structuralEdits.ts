@@ -9,14 +9,14 @@ import {
   type Placed,
 } from './tree.ts';
 
-/** A structural edit, and the nodes of the base document that it concerns. */
+/** A structural edit, and the nodes of the base document that it affects. */
 export interface StructuralEdit {
   readonly name: string;
   readonly doc: JSONContent;
   readonly concerned: readonly JSONContent[];
 }
 
-/** Makes an edit of one kind at a random place; null where the document has no place for it. */
+/** Makes an edit of one kind at a random place; null if the document has no place for it. */
 export type Maker = (
   random: () => number,
   doc: JSONContent,
@@ -27,7 +27,7 @@ const paragraph = (text: string): JSONContent => ({ type: 'paragraph', content: 
 const filled = (node: JSONContent) => (node.content ?? []).length > 0;
 const isSource = (node: JSONContent) => node.type === 'sourceBlock';
 
-/** Edits as the blocks' menus and keys make them, by name. */
+/** Edits made by block menus and keys, by name. */
 export const structuralEdits: Readonly<Record<string, Maker>> = {
   delete: (random, doc, places) => {
     const place = at(
@@ -307,7 +307,7 @@ export const structuralEdits: Readonly<Record<string, Maker>> = {
 /** The names of all structural edits. */
 export const structuralEditNames: readonly string[] = Object.keys(structuralEdits);
 
-/** A structural edit of the given name at a random place; null where the document has no place for it. */
+/** A structural edit of the given name at a random place; null if the document has no place for it. */
 export function makeStructuralEdit(name: string, random: () => number, doc: JSONContent): StructuralEdit | null {
   const edit = structuralEdits[name]?.(random, doc, nodesOf(doc)) ?? null;
   return edit === null ? null : { name, ...edit };

@@ -6,7 +6,7 @@ import { placeOf, siblingsOf, withChildren, withNode } from './tree.ts';
 const isTable = ({ node }: { readonly node: JSONContent }) =>
   node.type === 'table' && (node.content?.[0]?.content ?? []).length > 1;
 
-/** The table with the cells of each row put in another order. */
+/** The table with the cells of each row changed. */
 function withCells(table: JSONContent, change: (cells: readonly JSONContent[]) => readonly JSONContent[]): JSONContent {
   return { ...table, content: (table.content ?? []).map((row) => ({ ...row, content: change(row.content ?? []) })) };
 }

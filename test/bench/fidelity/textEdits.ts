@@ -48,7 +48,7 @@ const parentOf = (doc: JSONContent, { path, parent }: Placed, content: readonly 
   return withNode(doc, path.slice(0, -1), content.length === 0 ? bare : { ...bare, content });
 };
 
-/** A text node in three parts, the middle one changed; parts without text are left out. */
+/** Splits a text node into three parts and changes the middle one; drops empty parts. */
 function withMiddle(
   doc: JSONContent,
   place: Placed,
@@ -64,13 +64,13 @@ function withMiddle(
   return withNode(doc, place.path, ...parts);
 }
 
-/** A stretch of a text node that begins and ends at any letter. */
+/** A random range of up to 12 letters in a text node. */
 function stretchOf(random: () => number, text: string): readonly [number, number] {
   const from = Math.floor(random() * text.length);
   return [from, Math.min(text.length, from + 1 + Math.floor(random() * 12))];
 }
 
-/** Edits within the text of blocks: typing, deleting, marks and what stands among words. */
+/** Edits within text blocks: typing, deleting, marks, and inline nodes. */
 export const textEdits: Readonly<Record<string, Maker>> = {
   'type a sign': (random, doc, places) => {
     const place = placeOf(random, places, isWritable);

@@ -1,17 +1,17 @@
 import type { JSONContent } from '#document/page.ts';
 import { pick } from './random.ts';
 
-/** Where a node is in a document: the index at each level. */
+/** The path of a node in a document: the index at each level. */
 export type Path = readonly number[];
 
-/** A node with its place. */
+/** A node with its path and parent. */
 export interface Placed {
   readonly node: JSONContent;
   readonly path: Path;
   readonly parent: JSONContent;
 }
 
-/** All nodes below a document's root, in reading order. */
+/** All nodes of a document except its root, in reading order. */
 export function nodesOf(doc: JSONContent): Placed[] {
   const found: Placed[] = [];
   const visit = (parent: JSONContent, path: Path) => {
@@ -24,7 +24,7 @@ export function nodesOf(doc: JSONContent): Placed[] {
   return found;
 }
 
-/** The document with the children of the node at `path` replaced by what `change` makes of them. */
+/** The document with the children of the node at `path` replaced by the result of `change`. */
 export function withChildren(
   doc: JSONContent,
   path: Path,
@@ -48,7 +48,7 @@ export function withNode(doc: JSONContent, path: Path, ...nodes: readonly JSONCo
   ]);
 }
 
-/** A random one of the places that are wanted. */
+/** A random one of the places that match `wanted`. */
 export function placeOf(
   random: () => number,
   places: readonly Placed[],
@@ -57,7 +57,7 @@ export function placeOf(
   return pick(random, places.filter(wanted));
 }
 
-/** The children among which a node stands, and which of them it is. */
+/** The siblings of a node, including itself, and its index. */
 export function siblingsOf({ parent, path }: Placed): {
   readonly list: readonly JSONContent[];
   readonly index: number;
@@ -65,7 +65,7 @@ export function siblingsOf({ parent, path }: Placed): {
   return { list: parent.content ?? [], index: path.at(-1) ?? 0 };
 }
 
-/** Whether a node is a block that can stand by itself. */
+/** True if a node is a standalone block. */
 export function isBlockPlace({ node, parent }: Placed): boolean {
   return (
     !['listItem', 'tableRow', 'tableCell', 'tableHeader', 'text'].includes(node.type) &&

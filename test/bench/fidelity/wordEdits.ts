@@ -2,7 +2,7 @@ import type { ElementAttribute, JSONContent } from '#document/page.ts';
 import { pick } from './random.ts';
 import { nodesOf, withNode, type Placed } from './tree.ts';
 
-/** A word that was changed for another one. */
+/** A one-word change. */
 export interface WordEdit {
   readonly where: string;
   readonly before: string;
@@ -43,7 +43,7 @@ function changeAttribute(random: () => number, { node, path }: Placed, doc: JSON
   };
 }
 
-/** One word of the document changed: in text, in an image's words, or in an attribute; null where the chosen place has no word. */
+/** Changes one word of the document: in text, in an image's text, or in an attribute. Null if the chosen place has no word. */
 export function changeOneWord(random: () => number, doc: JSONContent, places = nodesOf(doc)): WordEdit | null {
   const place = pick(random, places);
   if (place === undefined) return null;
@@ -74,7 +74,7 @@ export function changeOneWord(random: () => number, doc: JSONContent, places = n
   return changeAttribute(random, place, doc);
 }
 
-/** Whether the output is the source with that one word replaced and nothing else. */
+/** True if the output is the source with only that word replaced. */
 export function isOnlyThatWord(source: string, output: string, edit: Pick<WordEdit, 'before' | 'after'>): boolean {
   if (output.length - source.length !== edit.after.length - edit.before.length) return false;
   for (let at = output.indexOf(edit.after); at >= 0; at = output.indexOf(edit.after, at + 1)) {

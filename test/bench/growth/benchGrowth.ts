@@ -4,19 +4,22 @@ import type { Row } from '../row.ts';
 import { shapes, type Shape } from './shapes.ts';
 
 const doublings = 5;
-/** A doubling may cost this much: twice, and some for what machines do meanwhile. */
+/** Allowed growth per doubling: twice, plus noise. */
 const most = 2.3;
 const enough = 300;
 const mostRuns = 5;
-/** So often at least: a single run may hold all that the collector of memory had left. */
+/** Minimum runs: a single run may include a garbage collection. */
 const leastRuns = 3;
 
 const steps = ['read', 'edit', 'prove'] as const;
 type Step = (typeof steps)[number];
 
-/** How reading, a one-word edit and its proof grow as the page does: for each shape, the growth a doubling at the larger half of the sizes, of which the smallest has so many characters. */
+/**
+ * How the time of reading, a one-word edit, and its proof grows with the page. Returns for each shape the growth per doubling over the
+ * larger half of the sizes; `smallest` is the smallest size in characters.
+ */
 export function benchGrowth(smallest = 8000): Promise<readonly Row[]> {
-  for (const shape of shapes) measure(shape, smallest); // the machine's own compiler warms up
+  for (const shape of shapes) measure(shape, smallest); // warms up the JIT compiler
   const rows = shapes.flatMap((shape) => {
     const times = Array.from({ length: doublings + 1 }, (_, index) => measure(shape, smallest * 2 ** index));
     for (const step of steps)
@@ -37,7 +40,7 @@ export function benchGrowth(smallest = 8000): Promise<readonly Row[]> {
   return Promise.resolve(rows);
 }
 
-/** The mean growth of the last three doublings: what grows with the square shows there, and one that the machine held up does not decide. */
+/** The mean growth of the last three doublings: quadratic growth shows there, and a single slow run doesn't decide. */
 function growthOf(times: readonly number[]): number {
   const counted = 3;
   const [first = 1, last = 1] = [times.at(-1 - counted), times.at(-1)];
@@ -59,7 +62,7 @@ function measure(shape: Shape, length: number): Readonly<Record<Step, number>> {
   return times;
 
   function timed<Value>(step: Step, work: () => Value): Value {
-    // The processor's own time: what else the machine does falls on the clock, and not on it.
+    // CPU time, which excludes other load on the machine.
     const started = process.cpuUsage();
     const value = work();
     const { user, system } = process.cpuUsage(started);
@@ -70,9 +73,9 @@ function measure(shape: Shape, length: number): Readonly<Record<Step, number>> {
   }
 }
 
-/** The page's document as an editor hands it over, with one word in its middle replaced. */
+/** The page's document as an editor returns it, with one word in its middle replaced. */
 function withOtherWord({ doc }: Page): JSONContent {
-  return changed(structuredClone(doc) as JSONContent); // a clone has the type of what was cloned
+  return changed(structuredClone(doc) as JSONContent); // a clone has the type of its source
 }
 
 function changed(node: JSONContent): JSONContent {

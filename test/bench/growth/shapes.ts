@@ -1,10 +1,10 @@
-/** A kind of page that grows: its text at about the given number of UTF-16 units, and the word that is edited in it. */
+/** A growing kind of page: its text of about the given length in UTF-16 units, with the word that is edited. */
 export interface Shape {
   readonly name: string;
   readonly text: (length: number) => string;
 }
 
-/** Pieces made by their number until there are enough of them, with what stands between two. */
+/** Joins numbered pieces with a separator until they reach a length. */
 function repeated(length: number, between: string, piece: (index: number) => string): string {
   const pieces: string[] = [];
   for (let size = 0, index = 0; size < length; index += 1) {
@@ -15,7 +15,7 @@ function repeated(length: number, between: string, piece: (index: number) => str
   return pieces.join(between);
 }
 
-/** Paragraphs of about two thousand characters, which is as long as people write them: within one, the parser's own cost grows with the square. */
+/** Paragraphs of about two thousand characters, as long as people write them: the parser's own cost is quadratic within a paragraph. */
 function paragraphs(length: number, piece: (index: number) => string): string {
   const longest = 2000;
   return `${repeated(length, '\n\n', (paragraph) => repeated(longest, ' ', (index) => piece(paragraph * longest + index)))}\n`;
@@ -23,7 +23,7 @@ function paragraphs(length: number, piece: (index: number) => string): string {
 
 const words = 'the reader finds what she looks for here';
 
-/** Blocks that grow (lines, rows, items), and pages that grow by blocks of one kind. */
+/** Blocks that grow (lines, rows, items), and pages with more and more blocks of one kind. */
 export const shapes: readonly Shape[] = [
   { name: 'lines', text: (length) => `${repeated(length, '\n', (index) => `Line ${index}: ${words}.`)}\n` },
   {

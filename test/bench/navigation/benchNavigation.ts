@@ -9,7 +9,7 @@ const groups = 10;
 const pages = 50;
 const moves = 9;
 
-/** Moving a page in the navigation of 5,000 pages, in the app: from the drop (or the key for it) until it is stored and shown. */
+/** Moving a page in a navigation of 5,000 pages in the app: from the drop (or the key) until it is stored and shown. */
 export async function benchNavigation(): Promise<readonly Row[]> {
   buildAppIfStale();
   const site = await startOwnSite(largeSite());
@@ -65,7 +65,7 @@ function largeSite(): Readonly<Record<string, string>> {
   };
 }
 
-/** Moves the second page of the tree by its key; the milliseconds until the rows show it and no saving is under way. */
+/** Moves the second page of the tree with a key. Returns milliseconds until the rows show it and it is saved. */
 async function timeOfMove(page: Page, key: 'ArrowDown' | 'ArrowUp'): Promise<number> {
   await page.getByRole('treeitem', { name: /^Page 1 of 0/ }).focus();
   await page.waitForTimeout(800);
@@ -78,7 +78,7 @@ async function timeOfMove(page: Page, key: 'ArrowDown' | 'ArrowUp'): Promise<num
     document.activeElement?.dispatchEvent(
       new KeyboardEvent('keydown', { key: pressed, altKey: true, bubbles: true, cancelable: true }),
     );
-    // The notice with its way back is shown once the change is stored.
+    // The notice with Undo appears once the change is stored.
     while (labels() === before || notices() < count) {
       if (performance.now() - started > 10_000) throw new Error('The page does not move.');
       await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));

@@ -9,7 +9,7 @@ import type { Row } from '../row.ts';
 import { inMegabytes, largeDescriptions } from './largeDescriptions.ts';
 import { openedDescription } from './openedDescription.ts';
 
-/** Reading an API of 300 operations and one of 3 MB of YAML, drawing a page, and changing a word. */
+/** Reading an API of 300 operations and one of 3 MB of YAML, building a page, and changing a word. */
 export async function benchOpenapi(): Promise<readonly Row[]> {
   const { json, yaml } = largeDescriptions();
   const read = readOpenapi('openapi.json', () => json);

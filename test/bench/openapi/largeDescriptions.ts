@@ -41,7 +41,7 @@ function shortened(operations: number): unknown {
   return { ...short, components: Object.fromEntries(components) };
 }
 
-/** A real file of 3 MB where the machine has it, or else the description above as YAML, cut to that size. */
+/** A real file of 3 MB if the machine has it, else the description above as YAML, cut to that size. */
 function largeYaml(description: unknown): string {
   const real = new URL('../../../../shared/openapi/openai+openai-openapi/openapi.yaml', import.meta.url);
   if (existsSync(real)) return readFileSync(real, 'utf8');
@@ -53,7 +53,7 @@ function largeYaml(description: unknown): string {
     : never();
 }
 
-/** How long a text is, in words. */
+/** A text's length as a label. */
 export function inMegabytes(text: string): string {
   return `${(text.length / 1_000_000).toFixed(1)} MB`;
 }

@@ -11,7 +11,7 @@ const runs = 5;
 interface Description {
   readonly path: string;
   readonly text: string;
-  /** What opening it should take at most, in milliseconds. */
+  /** Target for opening it, in milliseconds. */
   readonly atMost: number;
 }
 
@@ -20,7 +20,10 @@ interface Opening {
   readonly longestTask: number;
 }
 
-/** The page of an operation in the app, loaded anew with the site in the browser's storage: how long until its words are there, and the longest task until its navigation is there as well. */
+/**
+ * The page of an operation in the app, reloaded with the site in the browser's storage: the time until its text appears, and the longest
+ * task until its navigation has loaded too.
+ */
 export async function openedDescription({ path, text, atMost }: Description): Promise<readonly Row[]> {
   buildAppIfStale();
   const browser = await launchBrowser();

@@ -13,7 +13,7 @@ import { startRelay, type Distance } from './relay.ts';
 
 const runs = Number(process.env['DOCWRIGHT_OPENINGS'] ?? 5);
 
-/** Where the server is: on this machine, and as far away as people have it. */
+/** The server's distance: on this machine, and as far away as usual. */
 const places: readonly { readonly words: string; readonly distance: Distance | null }[] = [
   { words: '', distance: null },
   { words: ' (40 ms, 20 Mbit/s)', distance: { roundTrip: 40, bytesPerSecond: 2_500_000 } },
@@ -25,7 +25,10 @@ interface Run {
   readonly stock: Omit<Opening, 'longestTask' | 'measures'>;
 }
 
-/** Opening a large site: time and bytes until its first page is shown, beside a stock clone with checkout; opening it again; and where the time goes. */
+/**
+ * Opening a large site: time and bytes until its first page appears, compared to a stock clone with checkout; reopening it; and how the
+ * time is spent.
+ */
 export async function benchOpening(): Promise<readonly Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'docwright-bench-'));
   await generateRepository(join(folder, 'large'));
@@ -139,7 +142,7 @@ function rowsOf(found: readonly Run[], words: string): readonly Row[] {
   ];
 }
 
-/** What each part of an opening takes, in the order of their beginnings; parts run beside each other. */
+/** The duration of each part of an opening, ordered by start; parts overlap. */
 function partRows(openings: readonly (readonly Measure[])[], words: string): readonly Row[] {
   const names = [...new Set(openings.flatMap((measures) => measures.map(({ name }) => name)))];
   const parts = names.map((name) => {

@@ -7,7 +7,7 @@ const images = 1500;
 const imageBytes = 60_000_000;
 const corpus = process.env['DOCWRIGHT_CORPUS'] ?? join(import.meta.dirname, '../../../../shared/corpus');
 
-/** Makes a repository like a large real site: the corpus's text (or as much invented text), and 60 MB of pictures in 1,500 files. */
+/** Creates a repository like a large real site: the corpus's text (or as much generated text), and 60 MB of images in 1,500 files. */
 export async function generateRepository(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   if (existsSync(corpus)) cpSync(corpus, join(folder, 'corpus'), { recursive: true });

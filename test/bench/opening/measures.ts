@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** A part of an opening, as the app measured it itself; in milliseconds since the opening began. */
+/** A part of an opening, measured by the app itself; in milliseconds since the opening started. */
 export interface Measure {
   readonly name: string;
   readonly start: number;
   readonly duration: number;
 }
 
-/** What the app measured between two times, in all its threads, and the scripts that were loaded. */
+/** The app's measures between two times, in all its threads, and the scripts that were loaded. */
 export async function measuresOf(page: Page, started: number, ended: number): Promise<readonly Measure[]> {
   const found = await Promise.all([
     page.evaluate(entriesHere),

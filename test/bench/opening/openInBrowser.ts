@@ -9,12 +9,12 @@ const patience = 180_000;
 export interface Opening {
   readonly milliseconds: number;
   readonly bytes: number;
-  /** The longest task on the page's own thread, in milliseconds. */
+  /** The longest task on the page's main thread, in milliseconds. */
   readonly longestTask: number;
   readonly measures: readonly Measure[];
 }
 
-/** Opens a site in a new browser, and then again from what that browser has. */
+/** Opens a site in a new browser, and reopens it from that browser's storage. */
 export async function openOurs(
   browser: Browser,
   origin: string,
@@ -50,7 +50,7 @@ async function opening(page: Page, received: () => number, open: () => Promise<v
   };
 }
 
-/** Clones the repository by the peer, in a new browser. */
+/** Clones the repository with the peer, in a new browser. */
 export async function openStock(
   browser: Browser,
   origin: string,
@@ -64,7 +64,7 @@ export async function openStock(
   await page.addScriptTag({ content: script, type: 'module' });
   await page.waitForFunction(() => 'stockClone' in globalThis);
   const bytes = received();
-  // The function that stockClone.ts puts among the globals.
+  // The global function that stockClone.ts sets.
   const milliseconds = await page.evaluate(
     (address) =>
       (globalThis as unknown as { stockClone: (url: string, page: string) => Promise<number> }).stockClone(

@@ -1,24 +1,24 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How far a server is away: milliseconds to it and back, and bytes a second from it, over all connections. */
+/** A server's distance: round trip in milliseconds, and bytes per second from it, over all connections. */
 export interface Distance {
   readonly roundTrip: number;
   readonly bytesPerSecond: number;
 }
 
-/** A relay that runs. */
+/** A running relay. */
 export interface Relay {
   readonly port: number;
-  /** The bytes that came back so far. */
+  /** The bytes received so far. */
   readonly received: () => number;
   readonly close: () => void;
 }
 
-/** What waits in the relay at most, in bytes for a connection: as much as is on its way in a real line. */
+/** Maximum bytes buffered per connection: as much as a real line has in flight. */
 const onItsWay = 256 * 1024;
 
-/** A TCP relay that counts the bytes coming back: what a browser really receives, whoever in it asks. It is as far away as is said. */
+/** A TCP relay that counts received bytes: what the browser really receives, in any of its threads. Simulates `distance`. */
 export async function startRelay(port: number, distance: Distance | null): Promise<Relay> {
   let received = 0;
   const line = { free: 0 };
@@ -28,7 +28,7 @@ export async function startRelay(port: number, distance: Distance | null): Promi
     if (distance === null) client.pipe(upstream).pipe(client);
     else {
       const half = distance.roundTrip / 2;
-      pass(client, upstream, () => half, distance.roundTrip); // before the first byte comes the handshake
+      pass(client, upstream, () => half, distance.roundTrip); // the handshake comes before the first byte
       pass(upstream, client, (bytes) => lineTime(line, bytes, distance) + half, 0);
     }
     const end = () => {
@@ -45,7 +45,7 @@ export async function startRelay(port: number, distance: Distance | null): Promi
   return { port: address.port, received: () => received, close: () => server.close() };
 }
 
-/** How long bytes wait for a line that others use as well, and are on it. */
+/** How long bytes wait for a shared line, including their transmission. */
 function lineTime(line: { free: number }, bytes: number, { bytesPerSecond }: Distance): number {
   const now = performance.now();
   line.free = Math.max(line.free, now) + (bytes / bytesPerSecond) * 1000;

@@ -1,4 +1,4 @@
-// The peer of the clone benchmark: isomorphic-git as its documentation uses it, with a checkout, in the page.
+// The peer of the clone benchmark: isomorphic-git as in its documentation, with a checkout, in the page.
 import '../../../src/workspace/bufferGlobal.ts';
 import LightningFS from '@isomorphic-git/lightning-fs';
 import git from 'isomorphic-git';

@@ -17,7 +17,7 @@ const words: SearchQuery = {
   places: null,
 };
 
-/** Search and replace, and the quick switcher, over 20,000 real pages. Times are of the processor: other programs do not count. */
+/** Search and replace, and the quick switcher, over 20,000 real pages. In CPU time, which excludes other programs. */
 export async function benchSearch(): Promise<readonly Row[]> {
   const pages = manyPages(count);
   const scan = timeOf(() => search(pages, words));

@@ -10,13 +10,16 @@ import { timeOfPage } from './timeOfPage.ts';
 
 const exampleFolder = join(import.meta.dirname, '../../../src/server/example/site');
 
-/** The finished site: how long it takes to build, cold and after a change, and what a page costs its readers; beside other generators where `DOCWRIGHT_PEERS=1` asks for them. */
+/**
+ * The built site: how long it takes to build, cold and after a change, and how much a page's readers download; compared to other generators
+ * if `DOCWRIGHT_PEERS=1`.
+ */
 export async function benchSite(): Promise<readonly Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'docwright-bench-site-'));
   const at = (name: string) => join(folder, name);
   try {
     cpSync(exampleFolder, at('example'), { recursive: true });
-    await buildOurs(at('example'), at('example-out')); // makes the parts, which are kept
+    await buildOurs(at('example'), at('example-out')); // builds the assets, which are cached
     const pages = plainPages(300);
     writeSite(at('plain'), pages);
     writeSite(at('many'), plainPages(5000));
@@ -39,10 +42,10 @@ export async function benchSite(): Promise<readonly Row[]> {
 interface Measured {
   readonly name: string;
   readonly cold: number;
-  /** Null where it was not measured. */
+  /** Null if it wasn't measured. */
   readonly change: number | null;
   readonly output: number;
-  /** Until a browser shows the words of a page. */
+  /** The time until a browser shows a page's text. */
   readonly shown: number;
   readonly script: number;
   readonly style: number;
@@ -65,7 +68,7 @@ async function measurePeers(pages: readonly PlainPage[], folder: string): Promis
     const out = join(own, peer.out);
     const built = pages.filter(({ name }) => existsSync(join(out, peer.page(name)))).length;
     found.push({
-      // Astro at times begins to write before it has read all pages.
+      // Astro sometimes starts writing before it has read all pages.
       name: built === pages.length ? peer.name : `${peer.name} (${built} of ${pages.length} pages)`,
       cold: milliseconds,
       change: null,
@@ -77,7 +80,7 @@ async function measurePeers(pages: readonly PlainPage[], folder: string): Promis
   return found;
 }
 
-/** The rows of a site, each beside the best of the peers, and one for each peer where there are several. */
+/** The rows of a site, each compared to the best peer, and one per peer if there are several. */
 function besidePeers(ours: Measured, beside: readonly Measured[]): readonly Row[] {
   const row = (
     what: string,

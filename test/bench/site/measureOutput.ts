@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** The bytes of all files below a folder. */
+/** The total bytes of all files in a folder. */
 export function sizeOf(folder: string): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 }
 
-/** The script and the styles that a page fetches or holds, in bytes as gzip sends them: each file once, with what its scripts import at once. */
+/** The script and styles that a page loads or contains, in gzipped bytes: each file once, with the static imports of its scripts. */
 export function weightOf(folder: string, page: string): { readonly script: number; readonly style: number } {
   const html = readFileSync(join(folder, page), 'utf8');
   const linked = [...html.matchAll(/<link\b[^>]*>/g)].map(([tag]) => tag);

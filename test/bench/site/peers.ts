@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import { groupsOf, type PlainPage } from './plainPages.ts';
 import { timed } from './runBuild.ts';
 
-/** Another generator, put up for the same pages in a folder of the benchmark's own. */
+/** Another generator, installed for the same pages in a folder of the benchmark. */
 export interface Peer {
   readonly name: string;
-  /** As `npm install` has them: the newest that Node 20 runs. */
+  /** As arguments of `npm install`: the newest versions that run on Node 20. */
   readonly packages: readonly string[];
   readonly files: (pages: readonly PlainPage[]) => Readonly<Record<string, string>>;
   readonly build: readonly string[];
-  /** Where its output is, and the file of a page in it. */
+  /** The output folder, and a page's file in it. */
   readonly out: string;
   readonly page: (name: string) => string;
 }
@@ -82,7 +82,7 @@ const docusaurus: Peer = {
       presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: './sidebars.js' }, blog: false, pages: false }]],
     };
     return {
-      'package.json': '{"private":true}\n', // its server bundle cannot be a module
+      'package.json': '{"private":true}\n', // its server bundle can't be a module
       'docusaurus.config.js': `export default ${JSON.stringify(config)};\n`,
       'sidebars.js': `export default ${JSON.stringify({ docs })};\n`,
       ...Object.fromEntries(pages.map((page) => [`docs/${page.name}.md`, titled(page)])),
@@ -95,7 +95,7 @@ const docusaurus: Peer = {
 
 export const peers: readonly Peer[] = [vitepress, starlight, docusaurus];
 
-/** Writes a peer's files and installs it, into a folder of its own. */
+/** Writes a peer's files and installs it in its own folder. */
 export async function putUp({ packages, files }: Peer, pages: readonly PlainPage[], folder: string): Promise<void> {
   for (const [path, text] of Object.entries({
     'package.json': '{"private":true,"type":"module"}\n',

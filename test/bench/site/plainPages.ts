@@ -3,14 +3,17 @@ import { corpusPages } from '../../corpus/corpusPages.ts';
 
 /** A page of plain Markdown, which every generator reads alike. */
 export interface PlainPage {
-  /** The page's address, without a slash at its beginning. */
+  /** The page's address, without a leading slash. */
   readonly name: string;
   readonly title: string;
   /** Without front matter. */
   readonly text: string;
 }
 
-/** So many pages of the corpus as plain Markdown: words, headings, lists, tables and code; repeated, each with a line of its own, where the corpus has fewer. */
+/**
+ * `count` corpus pages as plain Markdown: text, headings, lists, tables, and code. Repeats them with a unique line each if the corpus has
+ * fewer.
+ */
 export function plainPages(count: number): readonly PlainPage[] {
   const plain = corpusPages(1)
     .map(({ text }) => plainText(text))
@@ -23,10 +26,10 @@ export function plainPages(count: number): readonly PlainPage[] {
   }));
 }
 
-/** So many pages are in one group of the navigation. */
+/** Pages per navigation group. */
 export const pagesOfGroup = 25;
 
-/** The pages by the groups that they stand in. */
+/** The pages by navigation group. */
 export function groupsOf(
   pages: readonly PlainPage[],
 ): readonly { readonly group: string; readonly pages: readonly PlainPage[] }[] {
@@ -36,7 +39,7 @@ export function groupsOf(
   }));
 }
 
-/** What is Markdown of a page. Code stays as it is; pictures, and links within its own site, are their words. */
+/** The plain Markdown of a page. Code is unchanged; images, and links within its own site, become their text. */
 function plainText(page: string): string {
   const body = page.replaceAll('\r\n', '\n').replace(/^---\n[\s\S]*?\n---\n/, '');
   const pieces = body.split(/^( *)(```+|~~~+)(.*)\n([\s\S]*?)\n\1\2[ \t]*$/m);

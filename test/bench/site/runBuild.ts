@@ -6,7 +6,7 @@ const project = join(import.meta.dirname, '../../..');
 const command = [process.execPath, '--import', 'tsx', join(project, 'scripts/site.ts')];
 const tellMemory = `data:text/javascript,process.on('exit',()=>process.stderr.write('most memory: '+process.resourceUsage().maxRSS+';'))`;
 
-/** Runs a command to its end. Gives milliseconds, what it said, and the most memory that it had, in kB. Throws where it fails. */
+/** Runs a command to its end. Returns milliseconds and the peak memory in kB. Throws if it fails. */
 export async function timed(
   words: readonly string[],
   folder: string,
@@ -28,12 +28,12 @@ export async function timed(
   return { milliseconds: performance.now() - started, memory: Math.max(...memory, 0) };
 }
 
-/** Builds a site by the command that people call. */
+/** Builds a site with the public command. */
 export function buildOurs(folder: string, out: string): ReturnType<typeof timed> {
   return timed([...command, folder, '--out', out], project);
 }
 
-/** The median of the milliseconds from a change of one page to the end of the build that it begins, in `--watch`. */
+/** The median milliseconds from a change of one page to the end of the build that it triggers, with `--watch`. */
 export async function timeOfChange(folder: string, out: string, page: string): Promise<number> {
   const [program = '', ...rest] = [...command, folder, '--out', out, '--watch'];
   const child = spawn(program, rest, { cwd: project });

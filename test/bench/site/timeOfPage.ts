@@ -5,7 +5,7 @@ import { findOrInstallChromium } from '../../../scripts/findChromium.ts';
 
 const visits = 5;
 
-/** The median of the milliseconds until Chromium shows the words of a page of a built site that it has never seen. */
+/** The median milliseconds until Chromium shows the text of a page of a built site that it hasn't cached. */
 export async function timeOfPage(folder: string, address: string): Promise<number> {
   const server = createServer(express().use(express.static(folder)));
   const port = await new Promise<number>((resolve) => {
@@ -23,7 +23,7 @@ export async function timeOfPage(folder: string, address: string): Promise<numbe
     for (let visit = 0; visit <= visits; visit += 1) {
       const context = await browser.newContext();
       const page = await context.newPage();
-      await page.addInitScript('globalThis.__name = (own) => own'); // what tsx calls in functions that are handed to the page
+      await page.addInitScript('globalThis.__name = (own) => own'); // tsx calls it in functions that are passed to the page
       await page.goto(`http://127.0.0.1:${port}/${address}`, { waitUntil: 'load' });
       const painted = await page.evaluate(
         () =>
@@ -34,7 +34,7 @@ export async function timeOfPage(folder: string, address: string): Promise<numbe
             }).observe({ type: 'paint', buffered: true });
           }),
       );
-      if (visit > 0) times.push(painted); // the first visit is the browser's own beginning
+      if (visit > 0) times.push(painted); // the first visit includes the browser's startup
       await context.close();
     }
     return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
