@@ -6,6 +6,6 @@ it.each([
   ['%zz', '%zz'],
   ['caf%C3%A9', 'café'],
   ['', ''],
-])('reads %j in an address as %j', (hash, name) => {
+])('decodes %j to %j', (hash, name) => {
   expect(decodeUriSafely(hash)).toBe(name);
 });

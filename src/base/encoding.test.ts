@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText, detectLineEnding, positionAt } from './encoding.ts';
 
 describe('decodeText', () => {
-  it('keeps a byte-order mark so that the bytes come back', () => {
+  it('keeps a byte-order mark so that encoding restores the bytes', () => {
     const bytes = new Uint8Array([0xef, 0xbb, 0xbf, 0x61]);
     const decoded = decodeText(bytes);
     expect(decoded).toEqual({ ok: true, value: '\uFEFFa' });
@@ -11,23 +11,23 @@ describe('decodeText', () => {
   it.each([
     ['file/binary', [0x61, 0, 0x62]],
     ['file/not-utf8', [0x61, 0xff, 0x62]],
-  ])('gives %s for bytes that are no text', (code, bytes) => {
+  ])('returns %s for bytes that aren’t text', (code, bytes) => {
     expect(decodeText(new Uint8Array(bytes))).toMatchObject({ ok: false, problem: { code } });
   });
 });
 
-describe('lineEndingOf', () => {
+describe('detectLineEnding', () => {
   it.each([
     ['a\nb\n', '\n'],
     ['a\r\nb\r\n', '\r\n'],
     ['none', '\n'],
     ['a\r\nb\nc\n', '\n'],
-  ])('of %j is %j', (text, ending) => {
+  ])('returns for %j the line ending %j', (text, ending) => {
     expect(detectLineEnding(text)).toBe(ending);
   });
 });
 
-describe('placeAt', () => {
+describe('positionAt', () => {
   it('counts lines and columns from 1', () => {
     expect(positionAt('ab\ncd', 4)).toEqual({ line: 2, column: 2, offset: 4 });
   });

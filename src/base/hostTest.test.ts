@@ -26,16 +26,16 @@ it.each([
   ['0.0.0.0', 'a b', false],
   ['0.0.0.0', 'localhost:', false],
   ['0.0.0.0', '', false],
-])('on %s, the name %s: %s', (listensOn, host, own) => {
+])('on a server listening on %s, the host %s is its own: %s', (listensOn, host, own) => {
   expect(createHostTest(listensOn)(host)).toBe(own);
 });
 
-it('answers for the address of the server in front of it', () => {
+it('accepts the host of the public URL', () => {
   const own = createHostTest('127.0.0.1', 'https://docs.example.com');
   expect(['docs.example.com', '127.0.0.1:5173', 'evil.example'].map(own)).toEqual([true, true, false]);
 });
 
-it('names the host that it refuses', () => {
+it('names the host that it rejects', () => {
   expect(explainHostRefusal('evil.example', createHostTest('127.0.0.1'))).toBe(
     'This server does not answer for the host name "evil.example".',
   );

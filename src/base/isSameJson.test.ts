@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSameJson } from './isSameJson.ts';
 
-describe('two values of JSON', () => {
+describe('isSameJson', () => {
   it.each<[string, unknown, unknown, boolean]>([
     ['texts', 'a', 'a', true],
     ['a number and its text', 1, '1', false],
@@ -10,7 +10,7 @@ describe('two values of JSON', () => {
     ['keys in another order', { a: 1, b: 2 }, { b: 2, a: 1 }, false],
     ['a key without value', { a: 1, b: undefined }, { a: 1 }, true],
     ['null and nothing', null, undefined, false],
-  ])('are the same or not: %s', (_, one, other, expected) => {
+  ])('compares %s', (_, one, other, expected) => {
     expect(isSameJson(one, other)).toBe(expected);
   });
 });

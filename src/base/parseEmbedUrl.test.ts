@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseEmbedUrl } from './parseEmbedUrl.ts';
 
-describe('an address that is pasted', () => {
+describe('parseEmbedUrl', () => {
   it.each([
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://www.youtube.com/embed/dQw4w9WgXcQ'],
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s', 'https://www.youtube.com/embed/dQw4w9WgXcQ?start=42'],
@@ -12,7 +12,7 @@ describe('an address that is pasted', () => {
     ['https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?h=8272103f6e'],
     ['https://www.loom.com/share/0123abc?sid=1', 'https://www.loom.com/embed/0123abc'],
     ['https://codesandbox.io/embed/new', 'https://codesandbox.io/embed/new'],
-  ])('%s is embedded as %s', (address, src) => {
+  ])('turns %s into %s', (address, src) => {
     expect(parseEmbedUrl(address)?.src).toBe(src);
   });
 
@@ -25,7 +25,7 @@ describe('an address that is pasted', () => {
     'https://youtu.be/"><script>',
     'words',
     '',
-  ])('%j is no embed', (address) => {
+  ])('returns null for %j', (address) => {
     expect(parseEmbedUrl(address)).toBeNull();
   });
 });

@@ -9,13 +9,13 @@ function event() {
   return { promise, come: () => come() };
 }
 
-it('gives what works give, and fails as they do', async () => {
+it('resolves and rejects as the wrapped promise does', async () => {
   const unless = raceAgainst(event().promise);
   expect(await unless(Promise.resolve(1))).toBe(1);
   await expect(unless(Promise.reject(new Error('A bug.')))).rejects.toThrow('A bug.');
 });
 
-it('ends what is under way, and what begins later', async () => {
+it('resolves to null for pending and later promises after the event', async () => {
   const { promise, come } = event();
   const unless = raceAgainst(promise);
   const never = new Promise<number>(() => undefined);
@@ -24,7 +24,7 @@ it('ends what is under way, and what begins later', async () => {
   expect(await Promise.all([...works, unless(never)])).toEqual([null, null, null]);
 });
 
-it('is waited for once, however many works there are', async () => {
+it('subscribes to the event only once for many promises', async () => {
   const { promise } = event();
   const waiting = vi.spyOn(promise, 'then');
   const unless = raceAgainst(promise);

@@ -21,7 +21,7 @@ describe('normalizePath', () => {
   });
 });
 
-describe('parts of a path', () => {
+describe('the parts of a path', () => {
   it('are folder, name and extension', () => {
     expect(parentFolderOf('docs/api/users.mdx')).toBe('docs/api');
     expect(parentFolderOf('a.md')).toBe('');
@@ -38,7 +38,7 @@ it.each([
   ['docs', 'docs/nav/a.json', './nav/a.json'],
   ['docs/nav', 'docs/a.json', '../a.json'],
   ['one/two', 'three/a.json', '../../three/a.json'],
-])('from the folder “%s” writes %s as %s', (folder, path, written) => {
+])('from the folder “%s”, writes %s as %s', (folder, path, written) => {
   expect(relativePath(folder, path)).toBe(written);
   expect(joinRepoPath(folder, written)).toBe(path);
 });

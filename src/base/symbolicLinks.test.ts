@@ -8,7 +8,7 @@ function expanded(links: Readonly<Record<string, string | null>>) {
   return { ...Object.fromEntries(aliases), ...Object.fromEntries(broken.map(({ path, failure }) => [path, failure])) };
 }
 
-describe('links of a tree', () => {
+describe('expandLinks', () => {
   it.each<[Readonly<Record<string, string | null>>, Readonly<Record<string, string>>]>([
     [{}, {}],
     [{ 'docs/README.md': '../README.md' }, { 'docs/README.md': 'README.md' }],
@@ -64,11 +64,11 @@ describe('links of a tree', () => {
       { 'docs/s': '../shared', 'shared/d': '../docs' },
       { 'docs/s/x.md': 'shared/x.md', 'docs/s/deep/y.md': 'shared/deep/y.md', 'shared/d/a.md': 'docs/a.md' },
     ],
-  ])('%j adds %j', (links, names) => {
+  ])('for the links %j, returns %j', (links, names) => {
     expect(expanded(links)).toEqual(names);
   });
 
-  it('adds a limited number of names where links multiply', () => {
+  it('limits the number of names if links multiply', () => {
     const links: Record<string, string> = {};
     for (let level = 0; level < 30; level += 1)
       for (const name of ['l', 'r']) links[`f${level}/${name}`] = `../f${level + 1}`;
@@ -77,9 +77,9 @@ describe('links of a tree', () => {
   });
 });
 
-describe('a path through links', () => {
+describe('followPath', () => {
   const targets = new Map([['docs/shared', '../shared']]);
-  it('may name a file that is not there yet', () => {
+  it('resolves a path to a file that doesn’t exist yet', () => {
     expect(followPath('docs/shared/new.md', targets)).toMatchObject({
       path: 'shared/new.md',
       through: ['docs/shared'],
@@ -88,25 +88,25 @@ describe('a path through links', () => {
   });
 });
 
-describe('a link that moves', () => {
+describe('a link that is moved', () => {
   it.each([
     ['docs/README.md', '../README.md', 'README.md', 'guides/deep/README.md', '../../README.md'],
     ['docs/b.md', 'a.md', 'docs/a.md', 'b.md', 'docs/a.md'],
     ['b.md', 'docs/a.md', 'docs/a.md', 'docs/b.md', 'a.md'],
     ['docs/s', '../shared', 'shared', 's', 'shared'],
     ['docs/deep/up', '..', 'docs', 'docs/up', '.'],
-  ])('from %s with the target %s leads to %s from %s by %s', (from, target, destination, to, written) => {
+  ])('at %s with the target %s leads to %s; at %s, its target is %s', (from, target, destination, to, written) => {
     expect(resolveLinkTarget(from, target, new Map())).toBe(destination);
     expect(resolveLinkTarget(to, createLinkTarget(to, destination), new Map())).toBe(destination);
     expect(createLinkTarget(to, destination)).toBe(written);
   });
 
-  it.each(['/etc/passwd', '../../x.md', ''])('has no place in the repository by %j', (target) => {
+  it.each(['/etc/passwd', '../../x.md', ''])('resolves to null for the target %j', (target) => {
     expect(resolveLinkTarget('docs/x.md', target, new Map())).toBeNull();
   });
 });
 
-it('says why a link leads nowhere', () => {
+it('describes why a link is broken', () => {
   const broken = { path: 'docs/x.md', link: 'docs/x.md', target: 'README.md\n', failure: 'missing' as const };
   expect(describeLinkFailure(broken)).toBe('docs/x.md is a link to “README.md⏎”, which does not exist.');
   expect(describeLinkFailure({ ...broken, path: 'y.md', target: '../../z', failure: 'outside' })).toBe(

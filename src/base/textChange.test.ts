@@ -52,8 +52,8 @@ const both = text.chain((before) =>
   })),
 );
 
-describe('a change of a text', () => {
-  it('does what its edits do', () => {
+describe('a text change', () => {
+  it('has the same result as its edits', () => {
     fc.assert(
       fc.property(changed, ({ before, edits, change }) => {
         expect(applyChange(before, change)).toBe(applyEdits(before, edits));
@@ -61,7 +61,7 @@ describe('a change of a text', () => {
     );
   });
 
-  it('is taken back by its inverse, whose inverse it is', () => {
+  it('is undone by its inverse, and inverting twice restores it', () => {
     fc.assert(
       fc.property(changed, ({ before, change }) => {
         const after = applyChange(before, change) ?? '';
@@ -71,7 +71,7 @@ describe('a change of a text', () => {
     );
   });
 
-  it('composes with the next one into one that does both', () => {
+  it('composes with the next change into one with the same result', () => {
     fc.assert(
       fc.property(twice, ({ before, change, between, next }) => {
         const composed = composeChanges(change, next);
@@ -82,7 +82,7 @@ describe('a change of a text', () => {
     );
   });
 
-  it('leads to the same text in either order where two do not overlap', () => {
+  it('maps over another change to the same text in either order, unless the two overlap', () => {
     fc.assert(
       fc.property(both, ({ before, one, other }) => {
         const [overOther, overOne] = [mapChange(one, other), mapChange(other, one, true)];
@@ -103,7 +103,7 @@ describe('a change of a text', () => {
     ['inserts within the other', [{ from: 5, removed: '', inserted: 'x' }], null],
     ['changes part of the other', [{ from: 6, removed: 'o thr', inserted: '' }], null],
     ['surrounds the other', [{ from: 0, removed: 'one two three', inserted: '' }], null],
-  ])('that %s maps over it, or overlaps it', (_, change, expected) => {
+  ])('that %s is mapped over it, or is null if they overlap', (_, change, expected) => {
     const before = 'one two three';
     const over = [{ from: 4, removed: 'two', inserted: '2' }];
     const mapped = mapChange(change, over);
@@ -116,11 +116,11 @@ describe('a change of a text', () => {
     ['a b', 'a x b', { from: 2, removed: '', inserted: 'x ' }],
     ['aa', 'aaa', { from: 2, removed: '', inserted: 'a' }],
     ['one', 'two', { from: 0, removed: 'one', inserted: 'two' }],
-  ])('from %j to %j is one of whole words', (before, after, expected) => {
+  ])('from %j to %j replaces whole words', (before, after, expected) => {
     expect(diffToChange(before, after)).toEqual([expected]);
   });
 
-  it('from any text to any other is that', () => {
+  it('between any two texts turns the first into the second', () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         expect(applyChange(before, diffToChange(before, after))).toBe(after);
@@ -129,7 +129,7 @@ describe('a change of a text', () => {
     );
   });
 
-  it('does nothing to a text that is another one', () => {
+  it('returns null for a text that it doesn’t match', () => {
     expect(applyChange('other', [{ from: 0, removed: 'one', inserted: '' }])).toBeNull();
     expect(applyChange('', [{ from: 3, removed: '', inserted: 'x' }])).toBeNull();
   });

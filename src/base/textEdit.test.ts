@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits, diffToEdit } from './textEdit.ts';
 
 describe('applyEdits', () => {
-  it('applies edits in the order of their places', () => {
+  it('applies edits by position, in any order', () => {
     expect(
       applyEdits('one two three', [
         { from: 8, to: 13, text: '3' },
@@ -11,7 +11,7 @@ describe('applyEdits', () => {
       ]),
     ).toBe('1 two 3');
   });
-  it('refuses edits that overlap', () => {
+  it('throws for overlapping edits', () => {
     expect(() =>
       applyEdits('abcdef', [
         { from: 0, to: 3, text: '' },
@@ -21,16 +21,16 @@ describe('applyEdits', () => {
   });
 });
 
-describe('replacementEdit', () => {
+describe('diffToEdit', () => {
   it.each([
     ['same', 'same', []],
     ['one word', 'one bird', [{ from: 4, to: 6, text: 'bi' }]],
     ['', 'new', [{ from: 0, to: 0, text: 'new' }]],
     ['aaa', 'aa', [{ from: 2, to: 3, text: '' }]],
-  ])('turns %j into %j', (before, after, edits) => {
+  ])('turns %j into %j with a minimal edit', (before, after, edits) => {
     expect(diffToEdit(before, after)).toEqual(edits);
   });
-  it('is the smallest one in texts that are long before and after it', () => {
+  it('returns the smallest edit within long equal text before and after it', () => {
     const text = fc.string({ unit: 'binary', maxLength: 20 });
     const length = fc.integer({ min: 0, max: 2_000 });
     fc.assert(
@@ -44,7 +44,7 @@ describe('replacementEdit', () => {
       }),
     );
   });
-  it('gives the second text for any two texts', () => {
+  it('turns any text into any other', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (before, after) => {
         expect(applyEdits(before, diffToEdit(before, after))).toBe(after);

@@ -28,8 +28,8 @@ const joined: readonly (readonly [before: string, after: string])[] = [
   ['- [ ] a\r\n- [x] b\r\n\r\ntext\r\n\r\n- [x] c\r\n', '- [ ] a\r\n- [x] b\r\n- [x] c\r\n'],
 ];
 
-describe('two lists that are brought together', () => {
-  it.each(joined)('%j are one list, and no line of theirs changes', (before, after) => {
+describe('two lists that become adjacent', () => {
+  it.each(joined)('%j become one list, and none of their lines change', (before, after) => {
     const page = readPage(before);
     const whole = { type: 'doc', content: withoutBetween(page.doc.content ?? [], true) };
     for (const wanted of [whole, { type: 'doc', content: withoutBetween(page.doc.content ?? [], false) }]) {
@@ -42,7 +42,7 @@ describe('two lists that are brought together', () => {
     ['- a\n\ntext\n\n* b\n* c\n', '- a\n- b\n- c\n'],
     ['1. a\n\ntext\n\n1) b\n2) c\n', '1. a\n1. b\n2. c\n'],
     ['- a\n\ntext\n\n   * b\n   * c\n', '- a\n- b\n- c\n'],
-  ])('%j have the marker of the first where the editor joined them', (before, after) => {
+  ])('%j take the marker of the first list if the editor joined them', (before, after) => {
     const page = readPage(before);
     expect(patchAndProve(page, { type: 'doc', content: withoutBetween(page.doc.content ?? [], true) })).toMatchObject({
       ok: true,
@@ -50,7 +50,7 @@ describe('two lists that are brought together', () => {
     });
   });
 
-  it('stay two where their markers differ and nobody joined them', () => {
+  it('stay separate if their markers differ and the editor didn’t join them', () => {
     const page = readPage('- a\n\ntext\n\n* b\n');
     expect(patchAndProve(page, { type: 'doc', content: withoutBetween(page.doc.content ?? [], false) })).toMatchObject({
       ok: true,
@@ -58,7 +58,7 @@ describe('two lists that are brought together', () => {
     });
   });
 
-  it('are one in a quote and in an element as well', () => {
+  it('become one list in a quote or an element, too', () => {
     for (const [before, after] of [
       ['> - a\n>\n> text\n>\n> - b\n', '> - a\n> - b\n'],
       ['<Note>\n  - a\n\n  text\n\n  - b\n</Note>\n', '<Note>\n  - a\n  - b\n</Note>\n'],
@@ -75,7 +75,7 @@ describe('two lists that are brought together', () => {
     }
   });
 
-  it('are one although an item was changed as well', () => {
+  it('become one list even if an item was changed', () => {
     const page = readPage('- a\n- b\n\ntext\n\n- c\n- d\n');
     const [list] = withoutBetween(page.doc.content ?? [], true);
     const wanted = JSON.parse(
@@ -85,13 +85,13 @@ describe('two lists that are brought together', () => {
   });
 });
 
-describe('a block that is indented', () => {
+describe('an indented block', () => {
   it.each([
     ['1. a\n\nPara.\n\n   code\n', '1. a\n\ncode\n'],
     ['1. a\n\nPara.\n\n  ```js\n  x\n  ```\n\nend\n', '1. a\n\n```js\nx\n```\n\nend\n'],
     ['[^1]: a\n\nPara[^1].\n\n   b\n', '[^1]: a\n\nb\n'],
     ['- a\n\nPara.\n\n # b\n', '- a\n\n# b\n'],
-  ])('stays out of the list that it follows now: %j', (before, after) => {
+  ])('isn’t absorbed by the list that it now follows: %j', (before, after) => {
     const page = readPage(before);
     const [first, , ...rest] = page.doc.content ?? [];
     const wanted = { type: 'doc', content: [first, ...rest].flatMap((node) => node ?? []) };
@@ -100,8 +100,8 @@ describe('a block that is indented', () => {
   });
 });
 
-describe('a list of nothing but lists, or of a rule', () => {
-  it.each(['-', '*', '+'])('is not read as one rule on a page with %s', (bullet) => {
+describe('a list of only lists, or of a rule', () => {
+  it.each(['-', '*', '+'])('isn’t read as one rule on a page with %s', (bullet) => {
     const page = readPage(`${bullet} a\n\nb\n`);
     const nest = (depth: number, leaf: JSONContent): JSONContent =>
       bulletListNode(listItemNode(depth === 1 ? leaf : nest(depth - 1, leaf)));

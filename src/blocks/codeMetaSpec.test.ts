@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseCodeMeta, setCodeFlag, setCodeTitle, setDiagramControls, setHighlightedLines } from './codeMetaSpec.ts';
 
-describe('reading', () => {
+describe('parseCodeMeta', () => {
   test.each([
     ['', { title: '' }],
     ['app.ts', { title: 'app.ts' }],
@@ -13,12 +13,12 @@ describe('reading', () => {
     ['Life placement="top-left" actions={false}', { title: 'Life', placement: 'top-left', actions: false }],
     ["actions={true} placement='middle'", { title: '', placement: 'bottom-right', actions: true }],
     ['', { placement: 'bottom-right', actions: null }],
-  ])('reads %j', (meta, expected) => {
+  ])('parses %j', (meta, expected) => {
     expect(parseCodeMeta(meta)).toMatchObject(expected);
   });
 });
 
-describe('writing changes one thing and keeps the rest', () => {
+describe('setting one option keeps the others', () => {
   test.each([
     ['app.ts {1}', 'main.ts', 'main.ts {1}'],
     ['icon="js" My old file {1}', 'New', 'icon="js" New {1}'],
@@ -27,7 +27,7 @@ describe('writing changes one thing and keeps the rest', () => {
     ['', 'wrap', 'title="wrap"'],
     ['', 'a=b', 'title="a=b"'],
     ['app.ts lines', '', 'lines'],
-  ])('titles %j %j', (meta, title, expected) => {
+  ])('in %j, sets the title %j', (meta, title, expected) => {
     expect(setCodeTitle(meta, title)).toBe(expected);
     expect(parseCodeMeta(expected).title).toBe(title);
   });
@@ -36,7 +36,7 @@ describe('writing changes one thing and keeps the rest', () => {
     ['showLineNumbers app.ts', true, 'showLineNumbers app.ts'],
     ['showLineNumbers app.ts', false, 'app.ts'],
     ['a  lines  b', false, 'a b'],
-  ])('numbers the lines of %j: %j', (meta, on, expected) => {
+  ])('in %j, sets line numbers to %j', (meta, on, expected) => {
     expect(setCodeFlag(meta, 'lines', on)).toBe(expected);
   });
   test.each([
@@ -44,7 +44,7 @@ describe('writing changes one thing and keeps the rest', () => {
     ['{1} app.ts', [2], '{2} app.ts'],
     ['app.ts highlight={1,2} lines', [1, 2, 3], 'app.ts highlight={1-3} lines'],
     ['highlight="4"', [], ''],
-  ])('highlights in %j the lines %j', (meta, lines, expected) => {
+  ])('in %j, highlights the lines %j', (meta, lines, expected) => {
     expect(setHighlightedLines(meta, lines)).toBe(expected);
   });
   test.each<readonly [meta: string, next: Parameters<typeof setDiagramControls>[1], expected: string]>([
@@ -55,7 +55,7 @@ describe('writing changes one thing and keeps the rest', () => {
     ['actions={true} Life', { actions: null }, 'Life'],
     ['actions="false"', { actions: true, placement: 'bottom-left' }, 'actions={true} placement="bottom-left"'],
     ['Life', { actions: null, placement: 'bottom-right' }, 'Life'],
-  ])('sets the controls of the diagram %j: %j', (meta, next, expected) => {
+  ])('in the diagram options %j, sets the controls %j', (meta, next, expected) => {
     expect(setDiagramControls(meta, next)).toBe(expected);
     expect(parseCodeMeta(expected)).toMatchObject(next);
   });

@@ -41,11 +41,11 @@ const opaque: typeof nested = [
   ['front matter', (depth) => `---\na: ${around('[', ']')(depth)}\n---\n`],
 ];
 
-describe('a page that is nested deeply', () => {
+describe('a deeply nested page', () => {
   it.each([
     ...nested.map(([name, text]) => [name, text(3000)] as const),
     ...marked.map(([name, text]) => [name, text(150)] as const),
-  ])('is one block of source for %s', (_, text) => {
+  ])('is one source block for %s', (_, text) => {
     const page = readPage(`---\ntitle: A\n---\n\nFirst.\n\n${text}\n`);
     expect(isSourceOnly(page)).toBe(true);
     expect(page.problems).toMatchObject([
@@ -56,15 +56,12 @@ describe('a page that is nested deeply', () => {
     expect(page.doc.content).toEqual([{ type: 'sourceBlock', attrs: { source: `\nFirst.\n\n${text}\n` } }]);
   });
 
-  it.each(opaque.map(([name, text]) => [name, text(3000)] as const))(
-    'is read without an exception for %s',
-    (_, text) => {
-      expect(readPage(text).source).toBe(text);
-    },
-  );
+  it.each(opaque.map(([name, text]) => [name, text(3000)] as const))('is read without throwing for %s', (_, text) => {
+    expect(readPage(text).source).toBe(text);
+  });
 
   it.each([...nested.slice(0, -1), ...marked].map(([name, text]) => [name, text(90)] as const))(
-    'is read, shown and written at 90 levels for %s',
+    'is read, rendered, and written at 90 levels for %s',
     (_, text) => {
       const page = readPage(`${text}\n\nOne.\n`);
       expect(page.problems).toEqual([]);
@@ -74,13 +71,13 @@ describe('a page that is nested deeply', () => {
     },
   );
 
-  it('does not mistake a long rule or what stands in a fence for nesting', () => {
+  it('doesn’t count a long rule or the content of a fence as nesting', () => {
     const page = readPage(`${'- '.repeat(300)}\n\n\`\`\`\n${'> '.repeat(300)}\n${'<Note>'.repeat(300)}\n\`\`\`\n`);
     expect(page.problems).toEqual([]);
     expect(page.doc.content?.map(({ type }) => type)).toEqual(['horizontalRule', 'codeBlock']);
   });
 
-  it('takes new front matter where its body is source', () => {
+  it('accepts new front matter if its body is source', () => {
     const body = `\n${'>'.repeat(3000)}a\n`;
     const page = readPage(`---\ntitle: A\n---\n${body}`);
     expect(patchAndProve(page, page.doc, { title: 'B' })).toMatchObject({
@@ -89,7 +86,7 @@ describe('a page that is nested deeply', () => {
     });
   });
 
-  it('refuses an edit that nests too deeply instead of throwing', () => {
+  it('rejects an edit that nests too deeply instead of throwing', () => {
     let doc: JSONContent = { type: 'paragraph', content: [{ type: 'text', text: 'a' }] };
     for (let depth = 0; depth < 20_000; depth += 1) doc = { type: 'blockquote', content: [doc] };
     expect(patchAndProve(readPage('a\n'), { type: 'doc', content: [doc] })).toMatchObject({
@@ -113,7 +110,7 @@ function withWord(doc: JSONContent): JSONContent {
   return visit(doc);
 }
 
-it('counts no tags that are escaped', () => {
+it('doesn’t count escaped tags', () => {
   const text = 'Use List\\<String>.\n\n'.repeat(200);
   expect(readPage(text).problems).toEqual([]);
 });

@@ -15,7 +15,7 @@ const string = (name: string, value: string): ElementAttribute => ({ kind: 'stri
 const expression = (name: string, value: string): ElementAttribute => ({ kind: 'expression', name, value });
 const flag = (name: string): ElementAttribute => ({ kind: 'flag', name });
 
-describe('valueOfAttribute', () => {
+describe('toFieldValue', () => {
   it.each<readonly [block: string, attribute: ElementAttribute, value: AttributeValue | null]>([
     ['card', string('title', 'Read'), 'Read'],
     ['card', expression('title', '"Read"'), 'Read'],
@@ -31,17 +31,17 @@ describe('valueOfAttribute', () => {
     ['columns', expression('cols', '2'), 2],
     ['columns', string('cols', '2'), 2],
     ['columns', string('cols', 'two'), null],
-  ])('of %s and %j is %j', (block, attribute, value) => {
+  ])('for %s, converts %j to %j', (block, attribute, value) => {
     const name = attribute.kind === 'spread' ? '' : attribute.name;
     expect(toFieldValue(fieldOf(block, name), attribute)).toBe(value);
   });
 
-  it('is nothing where nothing is written', () => {
+  it('returns undefined without an attribute', () => {
     expect(toFieldValue(fieldOf('card', 'title'), undefined)).toBeUndefined();
   });
 });
 
-describe('attributeOf', () => {
+describe('toElementAttribute', () => {
   it.each<
     readonly [
       block: string,
@@ -67,7 +67,7 @@ describe('attributeOf', () => {
     ['columns', 'cols', 3, string('cols', '2'), string('cols', '3')],
     ['columns', 'cols', 3, expression('cols', '2'), expression('cols', '3')],
     ['columns', 'cols', 3, undefined, expression('cols', '3')],
-  ])('of %s, %s set to %j where %j was is %j', (block, name, value, before, attribute) => {
+  ])('for %s, setting %s to %j in place of %j results in %j', (block, name, value, before, attribute) => {
     expect(toElementAttribute(fieldOf(block, name), value, before)).toEqual(attribute);
   });
 });

@@ -7,7 +7,7 @@ it.each([
   ['fieldset', 'Element (fieldset)'],
   ['Chart', 'Chart'],
   ['charts.Bar', 'charts.Bar'],
-])('calls %s “%s”', (tag, title) => {
+])('titles %s “%s”', (tag, title) => {
   expect(getElementTitle(tag)).toBe(title);
 });
 
@@ -15,6 +15,6 @@ it.each([
   ['div', 'className', 'Look (className)'],
   ['div', 'data-x', 'data-x'],
   ['Chart', 'title', 'title'],
-])('calls on %s the attribute %s “%s”', (tag, name, title) => {
+])('on %s, titles the attribute %s “%s”', (tag, name, title) => {
   expect(getAttributeTitle(tag, name)).toBe(title);
 });

@@ -13,7 +13,7 @@ const paragraph = (text: string): JSONContent => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 });
 
-it.each(ends)('reads lines joined by %s as one line of words', (_, end) => {
+it.each(ends)('reads lines separated by %s as one line of text', (_, end) => {
   expect(readPage(`one${end}two  ${end}three${end}\tfour`).doc.content?.[0]?.content).toEqual([
     { type: 'text', text: 'one two' },
     { type: 'hardBreak' },
@@ -21,7 +21,7 @@ it.each(ends)('reads lines joined by %s as one line of words', (_, end) => {
   ]);
 });
 
-it.each(ends)('changes one word in a paragraph of many lines joined by %s', (_, end) => {
+it.each(ends)('changes one word in a paragraph of many lines separated by %s', (_, end) => {
   const lines = Array.from({ length: 1000 }, (__, index) => `Line ${index} has words.`);
   const source = `${lines.join(end)}${end}`;
   const from = source.indexOf('Line 500 ');
@@ -29,7 +29,7 @@ it.each(ends)('changes one word in a paragraph of many lines joined by %s', (_, 
   expect(proved).toMatchObject({ ok: true, value: { edits: [{ from, to: from + 4, text: 'Row' }] } });
 });
 
-it.each(ends)('changes a word in quotes, items and code whose lines are joined by %s', (_, end) => {
+it.each(ends)('changes a word in quotes, items, and code with lines separated by %s', (_, end) => {
   for (const lines of [
     ['> one', '> two'],
     ['- one', '  two', '- three'],
@@ -59,7 +59,7 @@ it.each<readonly [string, string, string, string]>([
   ['adds a line in the middle of', 'a\nb', 'a\nx\nb', 'a\nx\nb'],
   ['changes a line of', 'a\nb\nc', 'a\nx y\nc', 'a\nx y\nc'],
   ['takes a line out of', 'a\nb\nc', 'a\nc', 'a\nc'],
-])('%s code, whatever ends its lines', (_, before, after, lines) => {
+])('%s code with any line endings', (_, before, after, lines) => {
   for (const [, end] of written) {
     const of = (text: string) => `One.\n\n\`\`\`js\n${text}\n\`\`\`\n`.replaceAll('\n', end);
     const page = readPage(of(before));
@@ -72,7 +72,7 @@ it.each<readonly [string, string, string, string]>([
   }
 });
 
-it.each(written)('puts code of several lines into a page whose lines are ended by %s', (_, end) => {
+it.each(written)('inserts multi-line code into a page with lines separated by %s', (_, end) => {
   const page = readPage(`One.${end}`);
   const proved = patchAndProve(page, { type: 'doc', content: [...(page.doc.content ?? []), code('a\n\nb')] });
   expect(proved).toMatchObject({
@@ -81,7 +81,7 @@ it.each(written)('puts code of several lines into a page whose lines are ended b
   });
 });
 
-it.each(written)('changes a formula of several lines ended by %s', (_, end) => {
+it.each(written)('changes a multi-line formula with lines separated by %s', (_, end) => {
   const of = (text: string) => `$$\n${text}\n$$\n`.replaceAll('\n', end);
   const page = readPage(of('a\nb'));
   const proved = patchAndProve(page, { type: 'doc', content: [{ type: 'mathBlock', attrs: { value: 'a\nc' } }] });

@@ -101,9 +101,9 @@ function expectWritten(before: string, change: Change, after: string): void {
   });
 }
 
-describe('an import or export within an element', () => {
-  it.each(kept)('stays where it is when %s', (_, before, change, after) => expectWritten(before, change, after));
-  it.each(hoisted)('goes in front of all elements when %s', (_, before, change, after) =>
+describe('an import or export inside an element', () => {
+  it.each(kept)('stays in its place if %s', (_, before, change, after) => expectWritten(before, change, after));
+  it.each(hoisted)('moves before all elements if %s', (_, before, change, after) =>
     expectWritten(before, change, after),
   );
 });

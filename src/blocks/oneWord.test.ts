@@ -5,7 +5,7 @@ import { patchAndProve, readPage } from './pages.ts';
 /** The document with `kite` replaced by `hawk`, in text and attributes. */
 const renamed = (doc: JSONContent): JSONContent => JSON.parse(JSON.stringify(doc).replaceAll('kite', 'hawk'));
 
-describe('a word that is changed', () => {
+describe('a changed word', () => {
   it.each([
     'Maintained by <a href="https://x.io"> kite </a>\n',
     'Kept by [ kite ](/x), ** kite**, and <kbd>kite </kbd>\n',
@@ -31,7 +31,7 @@ describe('a word that is changed', () => {
     '  <Card title="\n  an kite\n\n  &quot;title&quot;\n" icon={\n    "kite"\n  }>\n    a\n  </Card>\n',
     'An <Icon icon = \'kite\'  /> and <Tooltip tip = "an &lt;kite&gt; tip">b</Tooltip>\n',
     '<Note>\n![kite][a], and [^n] without a note\n</Note>\n\n[a]: /x\n',
-  ])('is all that changes in %j', (source) => {
+  ])('is the only change in %j', (source) => {
     const page = readPage(source);
     expect(patchAndProve(page, renamed(page.doc))).toMatchObject({
       ok: true,

@@ -13,18 +13,18 @@ const cases = [
   ['the end of a block', 'One.|\n\nTwo.\n', [0], 'One.'],
 ] as const;
 
-describe('a place in a page', () => {
-  it.each(cases)('is found in the source: %s', (_, marked, path, before) => {
+describe('a position in a page', () => {
+  it.each(cases)('is converted to a source offset: %s', (_, marked, path, before) => {
     const source = marked.replace('|', '');
     expect(positionToOffset(readPage(source), { path: [...path], before })).toBe(marked.indexOf('|'));
   });
 
-  it.each(cases)('is found from the source: %s', (_, marked, path) => {
+  it.each(cases)('is converted from a source offset: %s', (_, marked, path) => {
     const source = marked.replace('|', '');
     expect(offsetToPosition(readPage(source), marked.indexOf('|')).path).toEqual(path);
   });
 
-  it('is the page’s start in the front matter, and where there is no such block', () => {
+  it('is the page’s start for offsets in the front matter and for missing blocks', () => {
     expect(offsetToPosition(readPage('---\ntitle: A\n---\n\nOne.\n'), 6)).toEqual({ path: [], before: '' });
     expect(positionToOffset(readPage('One.\n'), { path: [7, 2], before: 'x' })).toBe(0);
   });

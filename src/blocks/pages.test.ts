@@ -60,7 +60,7 @@ describe('readPage', () => {
     expect(serializePage(readPage(source), structuredClone(readPage(source).doc))).toBe(source);
   });
 
-  it('keeps the spelling of each kind of attribute', () => {
+  it('keeps the syntax of each kind of attribute', () => {
     const card = readPage('<Card title="a" horizontal cols={2} {...rest} img={`x`} />').doc.content?.[0];
     expect(card?.attrs?.['attributes']).toEqual([
       { kind: 'string', name: 'title', value: 'a' },
@@ -71,7 +71,7 @@ describe('readPage', () => {
     ]);
   });
 
-  it('makes one source block of a page that is no MDX, and says where it breaks', () => {
+  it('reads a page with MDX syntax errors as one source block, and reports the position of the error', () => {
     const page = readPage('---\ntitle: A\n---\n\nfine\n\nnot <fine\n');
     expect(page.doc.content).toEqual([{ type: 'sourceBlock', attrs: { source: '\nfine\n\nnot <fine\n' } }]);
     expect(page.problems).toMatchObject([{ code: 'page/not-mdx', place: { line: 7 } }]);
@@ -99,13 +99,13 @@ describe('readPage', () => {
       1,
       'Unexpected closing tag `</Card>`, expected corresponding closing tag for `<Note>`',
     ],
-  ])('names the line of the file for %s, and no other line', (_, source, line, column, message) => {
+  ])('reports the line of the file for %s, and mentions no other line', (_, source, line, column, message) => {
     const [found] = readPage(source).problems;
     expect(found).toMatchObject({ message, place: { line, column } });
     expect(source.slice(found?.place?.offset)).toMatch(/^<[/NC]/);
   });
 
-  it('keeps front matter that is no YAML, and says which line is wrong', () => {
+  it('keeps front matter with YAML syntax errors, and reports a problem', () => {
     const page = readPage('---\ntitle: "a\nb: c\n---\ntext');
     expect(page.problems).toMatchObject([{ code: 'page/front-matter-invalid' }]);
     expect(page.frontMatter.text).toBe('title: "a\nb: c\n');
@@ -113,7 +113,7 @@ describe('readPage', () => {
   });
 });
 
-describe('text typed by a writer', () => {
+describe('typed text', () => {
   it.each([
     ...[
       '{',
@@ -166,7 +166,7 @@ describe('text typed by a writer', () => {
       '&#123;',
       'x < y && y > z',
     ],
-  ])('%j comes out as text, in a paragraph and in a cell', (words) => {
+  ])('%j is written as text, in a paragraph and in a cell', (words) => {
     const attrs = { align: null, colspan: 1, rowspan: 1, colwidth: null };
     const cell = (type: string): JSONContent => ({ type, attrs, content: [text(words)] });
     const table: JSONContent = {
@@ -326,7 +326,7 @@ const patches: readonly (readonly [name: string, before: string, change: Change,
   ['empties a page', '---\ntitle: a\n---\n\ntext\n', () => [{ type: 'paragraph' }], '---\ntitle: a\n---\n\n\n'],
 ];
 
-describe('writePage', () => {
+describe('serializePage', () => {
   it.each(patches)('%s', (_, before, change, after) => {
     const page = readPage(before);
     const wanted = doc(...change(structuredClone([...(page.doc.content ?? [])])));
@@ -334,7 +334,7 @@ describe('writePage', () => {
     expect(isSameDocument(readPage(after).doc, wanted)).toBe(true);
   });
 
-  it('takes an unknown component alone in its paragraph for the block that MDX reads there', () => {
+  it('treats an unknown component alone in a paragraph as the block that MDX reads there', () => {
     const span: JSONContent = text('a', { type: 'elementSpan', attrs: { tag: 'Link', attributes: [] } });
     const proved = patchAndProve(readPage('x\n'), doc(paragraph(span)));
     expect(proved).toMatchObject({ ok: true, value: { text: '<Link>a</Link>\n' } });
@@ -346,7 +346,7 @@ describe('writePage', () => {
     ).toBe(false);
   });
 
-  it.each([' ', '\u00a0'])('keeps the white space %j within a mark that another one cuts in two', (space) => {
+  it.each([' ', '\u00a0'])('keeps the white space %j inside a mark that another mark splits', (space) => {
     const italic = { type: 'italic' };
     const sub = { type: 'elementSpan', attrs: { tag: 'sub', attributes: [] } };
     const wanted = doc(paragraph(text('x ', sub), text('a', sub, italic), text(`${space}b`, italic), 'c'));
@@ -357,12 +357,12 @@ describe('writePage', () => {
     });
   });
 
-  it('works from a page whose document was copied, as one from storage', () => {
+  it('patches a page that was cloned, as one from storage', () => {
     const page = structuredClone(readPage('a *b*\n\nc\n'));
     expect(serializePage(page, doc(paragraph('new'), paragraph('c')))).toBe('new\n\nc\n');
   });
 
-  it('takes a document that leaves attributes out for their defaults', () => {
+  it('accepts a document that omits attributes with default values', () => {
     const wanted = doc(
       { type: 'step', content: [paragraph('a')] },
       {
@@ -376,7 +376,7 @@ describe('writePage', () => {
     });
   });
 
-  it('gives edits that are the change and nothing more', () => {
+  it('returns edits that contain only the change', () => {
     const page = readPage('one two three\n');
     expect(patchPage(page, doc(paragraph('one 2 three')))).toEqual([{ from: 4, to: 7, text: '2' }]);
   });
@@ -411,7 +411,7 @@ describe('front matter', () => {
     ['---\nk: [a]\n---\nx', { k: [] }, '---\nk: []\n---\nx'],
     ['---\na: &x foo # c\nb: 1\n---\nx', { a: 'bar', b: 1 }, '---\na: &x bar # c\nb: 1\n---\nx'],
     ['---\n---\nx', { title: 'yes: no' }, '---\ntitle: "yes: no"\n---\nx'],
-  ])('of %j with %j becomes %j', (before, values, after) => {
+  ])('of %j, set to %j, becomes %j', (before, values, after) => {
     const page = readPage(before);
     expect(serializePage(page, page.doc, values)).toBe(after);
     expect(readPage(after).frontMatter.values).toEqual(values);
@@ -419,29 +419,29 @@ describe('front matter', () => {
 });
 
 describe('patchAndProve', () => {
-  it('gives the text, its edits and the page as it is read again', () => {
+  it('returns the text, its edits, and the page that is read from it', () => {
     const page = readPage('a\n');
     const proved = patchAndProve(page, doc(paragraph('b')));
     expect(proved).toMatchObject({ ok: true, value: { text: 'b\n', page: { source: 'b\n' } } });
   });
 
-  it('says that a document cannot be written rather than write another', () => {
+  it('reports a document that cannot be written instead of writing a different one', () => {
     const page = readPage('a\n');
     const proved = patchAndProve(page, doc({ type: 'sourceBlock', attrs: { source: 'no expression' } }));
     expect(proved).toMatchObject({ ok: false, problem: { code: 'page/not-proved' } });
   });
 });
 
-describe('the proof of front matter', () => {
+describe('proving front matter', () => {
   const broken = readPage('---\ntitle: Setup: first\n---\n\na\n');
 
-  it('says in which line of the file it is wrong', () => {
+  it('reports the line of the file with the error', () => {
     expect(broken.problems).toMatchObject([
       { message: 'Line 2: Nested mappings are not allowed in compact mappings', place: { line: 2 } },
     ]);
   });
 
-  it('says that values cannot be put into invalid front matter, and writes the page around it', () => {
+  it('rejects new values for invalid front matter, but writes the page around it', () => {
     expect(patchAndProve(broken, broken.doc, { title: 'New' })).toMatchObject({
       ok: false,
       problem: { code: 'page/not-proved' },
@@ -463,7 +463,7 @@ describe('the proof of front matter', () => {
 });
 
 describe('documentSchema', () => {
-  it('takes each document that is read, and gives it back as it was', () => {
+  it('accepts each document that is read, and serializes it unchanged', () => {
     const page = readPage(
       '# a {#b}\n\n<Steps>\n<Step title="x">\n- [x] y <Badge>z</Badge>\n</Step>\n</Steps>\n\n| a |\n|:-:|\n| ![b](c) |\n',
     );
@@ -478,13 +478,13 @@ describe('a page that was empty', () => {
     '<Note>\n  a\n</Note>\n\n<Steps>\n  <Step title="b">\n    c\n  </Step>\n  <Step title="d">\n    e\n  </Step>\n</Steps>\n',
   ).doc;
 
-  it('gets its blocks with blank lines between, and one below new front matter', () => {
+  it('gets blank lines between its blocks, and one after new front matter', () => {
     expect(serializePage(readPage(''), body, { title: 'New' })).toBe(
       '---\ntitle: New\n---\n\n<Note>\n  a\n</Note>\n\n<Steps>\n  <Step title="b">\n    c\n  </Step>\n  <Step title="d">\n    e\n  </Step>\n</Steps>\n',
     );
   });
 
-  it('gets front matter alone without a line below it', () => {
+  it('gets no blank line after front matter without a body', () => {
     expect(serializePage(readPage(''), readPage('').doc, { title: 'New' })).toBe('---\ntitle: New\n---\n');
   });
 });

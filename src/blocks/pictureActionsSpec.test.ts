@@ -20,7 +20,7 @@ it.each([
   [undefined, 'bottom-center'],
   ['top-left', 'top-left'],
   ['somewhere', 'bottom-center'],
-])('the buttons of a picture whose placement is %j stand at %s', (actionsPlacement, placement) => {
+])('for a picture with the placement %j, the buttons are at %s', (actionsPlacement, placement) => {
   const values = actionsPlacement === undefined ? {} : { actionsPlacement };
   expect(parsePictureActions({ actions: true, ...values })?.placement).toBe(placement);
 });

@@ -4,7 +4,7 @@ import { syntaxErrorHint } from '#document/read/syntaxErrorHint.ts';
 import { readPage, serializePage } from './pages.ts';
 
 /** `.md` files are parsed as MDX, as their sites' own builds do. */
-describe('Markdown that was written for another reader', () => {
+describe('Markdown written for other parsers', () => {
   it.each([
     ['braces that hold a name', '# R\n\nUse { name } here.\n'],
     ['braces of a template', 'Use {{ name }} here.\n'],
@@ -48,7 +48,7 @@ describe('Markdown that was written for another reader', () => {
       1,
       'A line that begins with “import” or “export” is read as code. If it is text, begin it with another word.',
     ],
-  ])('says of %s on which line it is, and what to write instead', (_, text, line, mending) => {
+  ])('reports the line of %s, and suggests a fix', (_, text, line, mending) => {
     const page = readPage(text);
     const [problem] = page.problems;
     expect([isSourceOnly(page), problem?.place?.line, syntaxErrorHint(problem?.message ?? '')]).toEqual([

@@ -292,7 +292,7 @@ const edits: readonly (readonly [name: string, before: string, change: Change, a
   ],
 ];
 
-describe('an edit that was refused once', () => {
+describe('an edit that was once rejected', () => {
   it.each(edits)('%s', (_, before, change, after) => {
     const page = readPage(before);
     const proved = patchAndProve(page, { type: 'doc', content: change(...structuredClone(page.doc.content ?? [])) });
@@ -300,7 +300,7 @@ describe('an edit that was refused once', () => {
   });
 
   // MDX removes the element's indentation from each line of an attribute's expression.
-  it('two pictures on one line whose styles are written over several lines, indented differently', () => {
+  it('two pictures on one line with multi-line styles of different indentation', () => {
     const picture = "<img\n  style={{\n    width: '1px',\n  }}\n/>\n";
     const page = readPage(`<Frame>\n    ${picture}${picture}</Frame>\n`);
     const [frame] = page.doc.content ?? [];

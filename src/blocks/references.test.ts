@@ -91,8 +91,8 @@ const words: readonly (readonly [name: string, before: string, change: Change, a
   ],
 ];
 
-describe('the words of a reference', () => {
-  it.each(words)('change in %s and leave its label', (_, before, change, after) => {
+describe('the text of a reference', () => {
+  it.each(words)('changes in %s without changing its label', (_, before, change, after) => {
     expect(written(before, change)).toMatchObject({ text: after, notices: [] });
   });
 });
@@ -192,7 +192,7 @@ describe('a definition', () => {
     expect(typeof value === 'string' ? [] : value.notices.map(({ code }) => code)).toEqual(codes);
   });
 
-  it('that is gone is named to the writer', () => {
+  it('that is gone is named in the notice', () => {
     expect(written('[a][Two Words]\n\n[Two Words]: /x\n', withoutLast)).toMatchObject({
       notices: [
         {

@@ -12,23 +12,23 @@ const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).flatMa
 );
 
 describe('the registry', () => {
-  it('holds the spec of each folder, by the name of the folder, in order', () => {
+  it('has the spec of each folder under the folder’s name, in order', () => {
     expect(blockSpecs.map(({ name }) => name)).toEqual(folders.toSorted());
   });
 
-  it('knows no tag twice and gives a spec by its name', () => {
+  it('has no duplicate tags and returns a spec by its name', () => {
     const tags = blockSpecs.flatMap((spec) => spec.tags);
     expect(new Set(tags).size).toBe(tags.length);
     expect(blockSpecOf('card')?.tags).toEqual(['Card']);
     expect(blockSpecOf('paragraph')).toBeUndefined();
   });
 
-  it('names only nodes that exist as parents and children', () => {
+  it('names only existing nodes as parents and children', () => {
     const named = blockSpecs.flatMap(({ parents = [], children = [] }) => [...parents, ...children]);
     expect(named.filter((name) => documentSchema.nodes[name] === undefined)).toEqual([]);
   });
 
-  it('gives each attribute a label', () => {
+  it('has a label for each attribute', () => {
     const unlabelled = blockSpecs.flatMap((spec) =>
       Object.entries(spec.attributes.shape)
         .filter(([, field]) => typeof field.meta()?.['label'] !== 'string')
@@ -52,7 +52,7 @@ describe('the registry', () => {
     blockSpecs.flatMap((spec) =>
       spec.menu.filter(() => spec.shape === 'container').map((entry) => [entry.title, entry.template] as const),
     ),
-  )('writes no title and no code of its own making for %s', (_, template) => {
+  )('has no invented title or code in the template for %s', (_, template) => {
     const written: string[] = [];
     const visit = (node: JSONContent): void => {
       const title = blockSpecs.find(({ name }) => name === node.type)?.titleAttribute;
@@ -65,7 +65,7 @@ describe('the registry', () => {
     expect(written).toEqual([]);
   });
 
-  it('is the only place that quotes the tags of components: the engine names none', () => {
+  it('is the only place with component tags: the engine names none', () => {
     const engine = join(import.meta.dirname, '../document');
     const sources = readdirSync(engine)
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

@@ -31,7 +31,7 @@ describe('a column that is aligned', () => {
     ['to the left', '| a |\n|-----|\n| 1 |\n', 0, 'left', '| a |\n|:----|\n| 1 |\n'],
     ['as it was at first', '| a | b |\n| :-- | --: |\n', 1, null, '| a | b |\n| :-- | --- |\n'],
     ['in a quote', '> | a |\n> | - |\n> | 1 |\n', 0, 'center', '> | a |\n> | :-: |\n> | 1 |\n'],
-  ])('%s changes its own dashes alone', (_, text, column, align, expected) => {
+  ])('%s changes only its own delimiter', (_, text, column, align, expected) => {
     expect(aligned(text, column, align)).toBe(expected);
   });
 });
@@ -76,13 +76,13 @@ describe('columns', () => {
       '| b | a   |\n| - | :-- |\n| `x\\|y` | 1   |\n',
     ],
     ['added', '| a   | b |\n|-----|---|\n| 1   | 2 |\n', more, '| a   | b | |\n|-----|---|---|\n| 1   | 2 | |\n'],
-  ])('that are %s leave the others as they are written', (_, text, change, expected) => {
+  ])('that are %s don’t change the source of the others', (_, text, change, expected) => {
     expect(withColumns(text, change)).toBe(expected);
   });
 });
 
 describe('a cell', () => {
-  it('escapes each vertical bar in the address of a link', () => {
+  it('escapes each vertical bar in a link’s URL', () => {
     const page = readPage('| a |\n| - |\n| b |\n');
     const link = { type: 'text', text: 'b', marks: [{ type: 'link', attrs: { href: '/c?d=e|f|g', title: null } }] };
     const change = (node: JSONContent): JSONContent =>

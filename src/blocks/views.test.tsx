@@ -25,12 +25,12 @@ function propsOf(editing: boolean): BlockViewProps {
 }
 
 describe('the views', () => {
-  it('are one for each spec, in the same order', () => {
+  it('has one view for each spec, in the same order', () => {
     expect(blockViews.map(({ name }) => name)).toEqual(blockSpecs.map(({ name }) => name));
   });
 
   it.each(blockViews.flatMap(({ name, Draw }) => [false, true].map((editing) => ({ name, Draw, editing }))))(
-    'draws $name without a browser (for the writer: $editing)',
+    'renders $name without a browser (for the writer: $editing)',
     ({ name, Draw, editing }) => {
       const html = renderToStaticMarkup(createElement('div', null, Draw(propsOf(editing))));
       const holds = blockSpecs.find((spec) => spec.name === name)?.shape;
@@ -41,7 +41,7 @@ describe('the views', () => {
     },
   );
 
-  it('says of an element of HTML in words what it is, and of a component of the site’s own its name and its attributes', () => {
+  it('describes an HTML element, and shows the name and attributes of a site’s own component', () => {
     const head = (tag: string) => {
       const given = { ...propsOf(true), title: null, children: null, tag, values: { className: 'wide' } };
       return renderToStaticMarkup(createElement('div', null, plainView.Draw(given)))

@@ -36,10 +36,10 @@ it.each([
   ['"name": "Small",', null],
   ['"navigation": {', 'In “navigation”'],
   ['{', null],
-])('names the place behind %j', (end, place) => {
+])('describes the position after %j', (end, place) => {
   expect(describeJsonPosition(`${docs.slice(0, docs.indexOf(end) + end.length)}\n`)).toBe(place);
 });
 
-it('names none in a text that is no JSON', () => {
+it('returns null for text that is not JSON', () => {
   expect(describeJsonPosition('')).toBeNull();
 });

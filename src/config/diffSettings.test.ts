@@ -10,7 +10,7 @@ function changes(before: object, after: object): readonly string[] | undefined {
   );
 }
 
-describe('settingChanges', () => {
+describe('diffSettings', () => {
   it.each<[string, object, object, readonly string[]]>([
     ['nothing', {}, {}, []],
     ['a text', {}, { name: 'Large' }, ['Name and theme › Name: Small → Large']],
@@ -77,11 +77,11 @@ describe('settingChanges', () => {
       ['Navigation › order: as it was → changed, from guide, in Start on'],
     ],
     ['the format', {}, { navigation: { pages: ['index'] } }, ['Format of the file: classic → current']],
-  ])('says %s in words', (_, before, after, words) => {
+  ])('describes %s', (_, before, after, words) => {
     expect(changes(before, after)).toEqual(words);
   });
 
-  it('says nothing of a text that is no JSON', () => {
+  it('returns null for text that is not JSON', () => {
     expect(diffSettings('{}', '{')).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ const labels = (nodes: readonly NavigationNode[]): unknown[] =>
   );
 
 describe('readDocsJson', () => {
-  it('takes any string', () => {
+  it('accepts any string', () => {
     fc.assert(fc.property(fc.string(), (text) => void readDocsJson(text)));
   });
 
@@ -33,11 +33,11 @@ describe('readDocsJson', () => {
     ['{ "$schema": "https://mintlify.com/docs.json" }', 'current'],
     ['{ "navbar": {}, "tabs": [] , "styling": {} }', 'current'],
     ['{}', 'classic'],
-  ])('finds the shape of %s', (text, shape) => {
+  ])('detects the format of %s', (text, shape) => {
     expect(readDocsJson(text).shape).toBe(shape);
   });
 
-  it('says where the text is no JSON, and reads what it can', () => {
+  it('reports where the text is not JSON and reads the rest', () => {
     const read = readDocsJson('{\n  "name": "A"\n  "x": 1\n}');
     expect(read.problems).toMatchObject([
       { code: 'config/not-json', message: 'docs.json, line 3: a comma is missing.', place: { line: 3, column: 3 } },
@@ -49,7 +49,7 @@ describe('readDocsJson', () => {
     ['{\n  "name": "A",\n  "name": "B"\n}', { name: 'B' }, 3],
     ['{ "a": { "x": 1 }, "b": 2, "a": { "y": 3 } }', { a: { y: 3 }, b: 2 }, 1],
     ['{ "__proto__": 1, "__proto__": 2 }', JSON.parse('{ "__proto__": 2 }'), 1],
-  ])('of a key that stands twice reads the last one, and says so: %s', (text, config, line) => {
+  ])('reads the last of duplicate keys and reports it: %s', (text, config, line) => {
     const read = readDocsJson(text);
     expect(read.config).toEqual(config);
     expect(JSON.stringify(read.config)).toBe(JSON.stringify(JSON.parse(text)));
@@ -62,7 +62,7 @@ describe('readDocsJson', () => {
     ]);
   });
 
-  it('follows references into other files, and knows where each part is written', () => {
+  it('follows references into other files and knows the source of each part', () => {
     const files: Readonly<Record<string, string>> = {
       'config/nav.json': '{ "groups": { "$ref": "groups.json" } }',
       'config/groups.json': '[{ "group": "G", "pages": ["a"] }]',
@@ -79,7 +79,7 @@ describe('readDocsJson', () => {
     ['lists that are not closed', `{ "navigation":\n${'['.repeat(12_500)}`, { line: 2, column: 100 }],
     ['objects', `${'{ "a": '.repeat(12_500)}1${'}'.repeat(12_500)}`, { line: 1, column: 701 }],
     ['lists with a bracket of the other kind in each', '[ } , '.repeat(12_500), { line: 1, column: 601 }],
-  ])('is broken where too many %s stand within each other, and says where', (_, text, place) => {
+  ])('fails if too many %s are nested, and reports where', (_, text, place) => {
     const read = readDocsJson(text);
     expect(read.problems).toMatchObject([
       {
@@ -94,12 +94,12 @@ describe('readDocsJson', () => {
     expect(validateDocsJson(text)).toMatchObject([{ rule: 'config/not-json', place }]);
   });
 
-  it('reads a hundred levels', () => {
+  it('reads 100 levels of nesting', () => {
     expect(readDocsJson(`{ "a": ${nested(99)} }`).problems).toEqual([]);
     expect(readDocsJson(`{ "a": ${nested(100)} }`).problems).toHaveLength(1);
   });
 
-  it('counts the levels of parts in other files on top of those around them', () => {
+  it('counts the nesting of referenced files in addition to the levels around them', () => {
     const files: Readonly<Record<string, string>> = {
       'fits.json': nested(60),
       'deep.json': nested(90),
@@ -112,7 +112,7 @@ describe('readDocsJson', () => {
       expect(problemsOf(file)).toMatchObject([{ code: 'config/not-json', place: { path: file } }]);
   });
 
-  it('reads no endless chain of parts, and none that multiply', () => {
+  it('stops at an endless or exponential chain of references', () => {
     const chain = (path: string) => `{ "$ref": "part-${Number(/\d+/.exec(path)?.[0]) + 1}.json" }`;
     expect(readDocsJson(chain('0'), chain).problems).toMatchObject([
       {
@@ -134,7 +134,7 @@ describe('readDocsJson', () => {
     expect(read).toBeLessThanOrEqual(2001);
   });
 
-  it('notices a circle and a missing file', () => {
+  it('reports a circular reference and a missing file', () => {
     expect(readDocsJson('{ "navigation": { "$ref": "docs.json" } }').problems).toMatchObject([
       { code: 'config/reference-not-found' },
     ]);
@@ -144,8 +144,8 @@ describe('readDocsJson', () => {
   });
 });
 
-describe('navigationTree', () => {
-  it('puts classic groups into the tabs whose url their pages start with', () => {
+describe('buildNavigationTree', () => {
+  it('puts classic groups into the tab whose url is a prefix of their pages', () => {
     const read = json({
       navigation: [
         { group: 'Start', pages: ['index', { group: 'Deep', pages: ['start/a'] }] },
@@ -161,7 +161,7 @@ describe('navigationTree', () => {
     ]);
   });
 
-  it('reads the current shape by the key of each node', () => {
+  it('reads the current format by the key of each node', () => {
     const read = json({
       navigation: {
         tabs: [
@@ -204,7 +204,7 @@ describe('pages and files', () => {
     ['docs/a.mdx', false],
     ['docs/snippets/s.png', false],
     ['docs/snippets/named.mdx', false],
-  ])('takes %s for a snippet: %s', (path, expected) => {
+  ])('detects if %s is a snippet: %s', (path, expected) => {
     expect(
       isSnippet(
         path,
@@ -213,15 +213,15 @@ describe('pages and files', () => {
       ),
     ).toBe(expected);
   });
-  it('finds configurations, the nearest first', () => {
+  it('finds configurations, nearest first', () => {
     expect(
       findConfigurations(['docs/mint.json', 'docs.json', 'mint.json', 'node_modules/x/docs.json', 'a/b/docs.json']),
     ).toEqual(['docs.json', 'docs/mint.json', 'a/b/docs.json']);
   });
 });
 
-describe('siteFacts', () => {
-  it('reads both shapes, and no colour that is none', () => {
+describe('readSiteBranding', () => {
+  it('reads both formats and drops invalid colors', () => {
     expect(
       readSiteBranding(
         json({ name: 'A', logo: '/l.svg', colors: { primary: '#123456', background: { dark: '#000000' } } }),
@@ -247,7 +247,7 @@ describe('siteFacts', () => {
     [{ modeToggle: { isHidden: true } }, null],
     [{ appearance: 'dark' }, null],
     [{}, null],
-  ])('of %j has as the only mode %j', (config, mode) => {
+  ])('of %j has the only mode %j', (config, mode) => {
     expect(readSiteBranding(json(config)).onlyMode).toBe(mode);
   });
 });

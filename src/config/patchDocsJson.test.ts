@@ -53,7 +53,7 @@ describe('setValue', () => {
   ])('%s', (_, path, value, old, wanted) => {
     expect(applyEdits(site, setValue(site, path, value))).toBe(site.replace(old, wanted));
   });
-  it('changes nothing where the value is there already, or the text is no JSON', () => {
+  it('changes nothing if the value is already set or the text is not JSON', () => {
     expect(setValue('{"a":"\\u0041"}', ['a'], 'A')).toEqual([]);
     expect(setValue('{ "a": ', ['a'], 1)).toEqual([]);
   });
@@ -94,8 +94,8 @@ describe('removeValue', () => {
   });
 });
 
-describe('moveEntry', () => {
-  it('moves the lines of an entry with its comments', () => {
+describe('moveJsonEntry', () => {
+  it('moves an entry’s lines with its comments', () => {
     expect(applyEdits(site, moveJsonEntry(site, ['navigation', 1, 'pages', 0], ['navigation', 1, 'pages', 1]))).toBe(
       site.replace('        "c", // first\n        "d"\n', '        "d",\n        "c" // first\n'),
     );
@@ -105,10 +105,10 @@ describe('moveEntry', () => {
     ['[\n  "x" // c\n  , // d\n  "y"\n]', '[\n  "y",\n  "x" /* c */ // d\n]'],
     ['["x" /* c */, "y"]', '["y", /* c */ "x"]'],
     ['["x", /* c */ // d\n"y"]', '[\n"y",\n"x" /* c */ /* d */]'],
-  ])('takes the comment before the comma of %j along', (before, after) => {
+  ])('moves the comment before the comma of %j', (before, after) => {
     expect(applyEdits(before, moveJsonEntry(before, [0], [1]))).toBe(after);
   });
-  it('indents what moves to another depth', () => {
+  it('reindents an entry moved to another depth', () => {
     const moved = applyEdits(site, moveJsonEntry(site, ['navigation', 0], ['navigation', 0, 'pages', 2]));
     expect(moved).toContain(
       lines(
@@ -122,7 +122,7 @@ describe('moveEntry', () => {
       ),
     );
   });
-  it('changes nothing where an entry is moved to its place, or is not there', () => {
+  it('changes nothing if an entry is already there or does not exist', () => {
     expect(moveJsonEntry(site, ['navigation', 0], ['navigation', 0])).toEqual([]);
     expect(moveJsonEntry(site, ['navigation', 9], ['navigation', 0])).toEqual([]);
     expect(moveJsonEntry(site, ['navigation', 0], ['name', 0])).toEqual([]);
@@ -134,12 +134,12 @@ describe('insertEntry', () => {
     ['first', 0, '        "new",\n        "c", // first\n        "d"\n'],
     ['between', 1, '        "c", // first\n        "new",\n        "d"\n'],
     ['last', 2, '        "c", // first\n        "d",\n        "new"\n'],
-  ])('puts an entry %s', (_, index, wanted) => {
+  ])('inserts an entry %s', (_, index, wanted) => {
     expect(applyEdits(site, insertEntry(site, ['navigation', 1, 'pages', index], 'new'))).toBe(
       site.replace('        "c", // first\n        "d"\n', wanted),
     );
   });
-  it('makes a list that is missing', () => {
+  it('creates a missing list', () => {
     expect(applyEdits('{ "x": 1 }', insertEntry('{ "x": 1 }', ['tabs', 0], 'a'))).toBe(
       '{ "x": 1, "tabs": [\n  "a"\n] }',
     );

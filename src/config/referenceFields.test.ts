@@ -149,7 +149,7 @@ describe.each(['classic', 'current', 'page', 'node'] as const)('text fields of %
   const paths = [...new Set(textPaths(fieldsOfOwner(owner)))].toSorted();
 
   // A new field fails here until it is in one of the two lists above.
-  it('are all listed as prose or as names', () => {
+  it('are all listed as prose or names', () => {
     const unlisted = paths.filter((path) => !ofServices.test(path) && !ofNavigation.test(path));
     expect(unlisted).toEqual([...new Set([...prose[owner], ...names[owner]])].toSorted());
   });
@@ -186,7 +186,7 @@ describe.each<readonly [string, readonly string[], boolean]>([
   );
 });
 
-it('a group inside a classic group is judged by the fields of a node', () => {
+it('a group inside a classic group is classified by the fields of a node', () => {
   expect(isReferenceSetting(['navigation', 'pages', 'pages', 'version'])).toBe(true);
   expect(isReferenceSetting(['navigation', 'pages', 'pages', 'group'])).toBe(false);
 });

@@ -108,7 +108,7 @@ describe.skipIf(!isPresent)(title, () => {
   it.each([
     ['current', (base: string) => base !== 'classic'],
     ['classic', (base: string) => base === 'classic'],
-  ] as const)('on %s configurations are the checks’ own', (format, isOf) => {
+  ] as const)('match our checks on %s configurations', (format, isOf) => {
     const own = cases.filter(({ base }) => isOf(base));
     const { reported, wronglyCalled } = sharesOf(own);
     const percent = (share: number) => `${(share * 100).toFixed(2)} %`;

@@ -7,6 +7,6 @@ it.each([
   [['feedback'], 'Feedback'],
   [['mystery', 'a'], 'mystery › a'],
   [['tabs', 0, 'unknown'], 'Tabs › 1 › unknown'],
-])('calls %j “%s”', (path, label) => {
+])('labels %j “%s”', (path, label) => {
   expect(getSettingLabel(path, 'classic')).toBe(label);
 });

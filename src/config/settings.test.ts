@@ -5,7 +5,7 @@ import { readDocsJson } from './docsJson.ts';
 import { settingsSections } from './sections/registry.ts';
 import { searchSections, readSetting, listSectionFields, listShownSections, writeSetting } from './settings.ts';
 
-describe('findSections', () => {
+describe('searchSections', () => {
   it.each([
     ['dark', 'classic', ['logo', 'colors', 'appearance']],
     ['prefix', 'classic', ['api']],
@@ -39,7 +39,7 @@ describe('findSections', () => {
 });
 
 describe('keys', () => {
-  it('are of the file’s shape, of the other one, or of neither', () => {
+  it('belong to the file’s format, the other one, or neither', () => {
     const { config } = readDocsJson('{ "navbar": {}, "topbarLinks": [], "head": 1, "name": "A" }');
     expect([
       listOtherFormatKeys(config, 'current'),
@@ -113,10 +113,10 @@ describe('a setting', () => {
       'A',
       '{ "navigation": {}, "navbar": { "links": [{ "label": "A", "href": "/a" }] } }',
     ],
-  ])('that is new is written %s', (_, text, path, value, wanted) => {
+  ])('that is new is inserted %s', (_, text, path, value, wanted) => {
     expect(applyEdits(text, writeSetting(readDocsJson(text), path, value, 'docs.json', () => text).edits)).toBe(wanted);
   });
-  it('that is new in another file has its order there too', () => {
+  it('that is new in a referenced file keeps the key order there', () => {
     const text = '{ "primary": "#000", "dark": "#111" }';
     const split = readDocsJson('{ "theme": "mint", "colors": { "$ref": "colors.json" } }', () => text);
     const change = writeSetting(split, ['colors', 'light'], '#222', 'docs.json', (path) =>
@@ -124,26 +124,26 @@ describe('a setting', () => {
     );
     expect(applyEdits(text, change.edits)).toBe('{ "primary": "#000", "light": "#222", "dark": "#111" }');
   });
-  it('is written beside a reference where it stands there', () => {
+  it('is written next to a reference if it overrides one there', () => {
     const text = '{ "colors": { "$ref": "config/colors.json", "dark": "#333" } }';
     const texts = (path: string) => (path === 'docs.json' ? text : textOf(path));
     const change = writeSetting(readDocsJson(text, texts), ['colors', 'dark'], '#444', 'docs.json', texts);
     expect(applyEdits(texts(change.file) ?? '', change.edits)).toBe(text.replace('#333', '#444'));
   });
-  it('has its fields by the file’s shape', () => {
+  it('has fields according to the file’s format', () => {
     const names = (shape: 'classic' | 'current') =>
       settingsSections.flatMap((section) =>
         section.name === 'appearance' ? listSectionFields(section, shape).map(({ key }) => key) : [],
       );
     expect([names('classic'), names('current')]).toEqual([['modeToggle'], ['appearance']]);
   });
-  it('is listed in its own shape, and in the other one where a key of that is written', () => {
+  it('is listed in its own format, and in the other one if the file contains one of its keys', () => {
     const names = (text: string) => listShownSections(settingsSections, readDocsJson(text), '').map(({ name }) => name);
     expect(names('{ "theme": "mint", "navigation": {} }')).not.toContain('feedback');
     expect(names('{ "theme": "mint", "navigation": {}, "feedback": {} }')).toContain('feedback');
     expect(names('{ "navigation": [] }')).toContain('feedback');
   });
-  it('keeps what is equal inside of it as it is written', () => {
+  it('keeps the formatting of unchanged nested values', () => {
     const text = '{ "x": { "a": [1,2], "b": 3 } }';
     const change = writeSetting(readDocsJson(text), ['x'], { a: [1, 2], b: 4, c: 5 }, 'docs.json', () => text);
     expect(applyEdits(text, change.edits)).toBe('{ "x": { "a": [1,2], "b": 4, "c": 5 } }');

@@ -24,7 +24,7 @@ const sentences = (config: object, files?: ReadonlySet<string>) =>
   );
 
 describe('validateDocsJson', () => {
-  it('takes any string', () => {
+  it('accepts any string', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void validateDocsJson(text)));
   });
   it.each([classic, current])('finds nothing in %j', (config) => {
@@ -206,20 +206,20 @@ describe('validateDocsJson', () => {
         ],
       },
     ],
-  ])('says “%s”', (sentence, config) => {
+  ])('reports “%s”', (sentence, config) => {
     expect(sentences(config)).toEqual([sentence]);
   });
   it.each([
     ['mint.json', ['colors', 'favicon']],
     ['docs/mint.json', ['colors', 'favicon']],
     ['docs.json', []],
-  ])('finds in a classic %s that %j are missing', (file, missing) => {
+  ])('reports for a classic %s that %j are missing', (file, missing) => {
     const found = validateDocsJson(JSON.stringify(classic), { file });
     expect(found.map(({ message, setting }) => [message, setting])).toEqual(
       missing.map((key) => [`“${key}” is missing. The service refuses this file.`, [key]]),
     );
   });
-  it('knows which files and pages are not there', () => {
+  it('reports missing files and pages', () => {
     expect(
       sentences(
         { ...classic, logo: '/logo.svg', openapi: ['https://example.com/o.json', 'o.json'] },
@@ -268,7 +268,7 @@ describe('validateDocsJson', () => {
       ]),
     );
   });
-  it('finds what another file holds at the whole navigation, so that its setting shows it', () => {
+  it('reports problems of a referenced file at the whole navigation, so that its setting shows them', () => {
     const docs = readDocsJson(
       '{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "$ref": "nav.json" } }',
       () => '{ "tabs": [{ "tab": "T", "pages": ["a"] }] }',
@@ -280,14 +280,14 @@ describe('validateDocsJson', () => {
   it.each([
     ['two versions', { versions: ['v1', 'v2'] }, { version: 'v1' }, { version: 'v2' }],
     ['two tabs by where their pages are', { tabs: [{ name: 'API', url: 'b' }] }, {}, {}],
-  ])('lets groups of a classic list have one name in %s', (_, others, one, other) => {
+  ])('allows groups of a classic list to share a name in %s', (_, others, one, other) => {
     const navigation = [
       { group: 'G', pages: ['a/x'], ...one },
       { group: 'G', pages: ['b/x'], ...other },
     ];
     expect(sentences({ ...classic, ...others, navigation })).toEqual([]);
   });
-  it('lets the same page stand in two versions', () => {
+  it('allows the same page in two versions', () => {
     expect(
       sentences({
         ...current,
@@ -300,7 +300,7 @@ describe('validateDocsJson', () => {
       }),
     ).toEqual([]);
   });
-  it('moves a key of the other shape to its own place where nothing is lost by it', () => {
+  it('offers to move a key of the other format if nothing is lost', () => {
     const hybrid = (anchor: object) =>
       JSON.stringify({ theme: 'mint', name: 'A', navigation: { pages: ['a'] }, anchors: [anchor] });
     const fixesOf = (text: string) => validateDocsJson(text).find(({ rule }) => rule === 'config/other-shape')?.fixes;
@@ -329,7 +329,7 @@ describe('validateDocsJson', () => {
       'Change it to ["a"]',
       { navigation: { groups: [{ group: 'G', pages: ['a'] }] } },
     ],
-  ])('offers the only change that makes %j right: %s', (wrong, title, right) => {
+  ])('offers the only fix for %j: %s', (wrong, title, right) => {
     const text = JSON.stringify({ ...current, ...wrong }, null, 2);
     const [found, ...others] = validateDocsJson(text);
     expect(others).toEqual([]);
@@ -337,7 +337,7 @@ describe('validateDocsJson', () => {
     expect(JSON.parse(applyEdits(text, found?.fixes[0]?.edits ?? []))).toEqual({ ...current, ...right });
   });
   it.each<object>([{ name: 5.5, theme: 'mint ' }, { theme: 'quill' }, { colors: null }, { navigation: { tabs: 'x' } }])(
-    'offers no change where several are possible, or none: %j',
+    'offers no fix if several are possible, or none: %j',
     (wrong) => {
       const fixes = validateDocsJson(JSON.stringify({ ...current, ...wrong })).flatMap((finding) => finding.fixes);
       expect(fixes.map(({ title }) => title)).toEqual(
@@ -345,7 +345,7 @@ describe('validateDocsJson', () => {
       );
     },
   );
-  it('names the line, in the file where the value is written', () => {
+  it('reports the line, in the file that contains the value', () => {
     expect(
       validateDocsJson('{\n  "name": "A",\n  "navigation": [],\n  "colors": {\n    "primary": 1\n  }\n}')[0],
     ).toMatchObject({ setting: ['colors', 'primary'], path: 'docs.json', place: { line: 5, column: 5 } });
@@ -363,9 +363,9 @@ describe('validateDocsJson', () => {
 
 const configurations = corpusConfigurations();
 describe.skipIf(configurations.length === 0)(
-  'the configurations of real sites (skipped where their folder is absent)',
+  'the configurations of real sites (skipped if their folder is missing)',
   () => {
-    it.each(configurations)('%s has no value that the description of its field refuses', (path) => {
+    it.each(configurations)('%s has no value that its field’s schema rejects', (path) => {
       const diagnostics = validateDocsJson(readFileSync(path, 'utf8'), {
         file: path.endsWith('mint.json') ? 'mint.json' : 'docs.json',
         readFile: (other) => readOrNull(join(dirname(path), other)),

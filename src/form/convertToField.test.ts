@@ -9,7 +9,7 @@ const list = schemaToField('', z.array(z.string()));
 const modes = schemaToField('', z.looseObject({ light: z.string(), dark: z.string(), href: z.string().optional() }));
 const source = schemaToField('', z.looseObject({ source: z.string(), directory: z.string().optional() }));
 
-describe('convertedTo', () => {
+describe('convertToField', () => {
   it.each([
     ['a number as words', text, 400, '400'],
     ['words as a number', number, '700', 700],
@@ -22,7 +22,7 @@ describe('convertedTo', () => {
     ['the keys that two objects share', source, { source: 'a.json', more: 1 }, { source: 'a.json' }],
     ['an object as a list', list, { source: 'a.json', directory: 'api' }, ['a.json']],
     ['a list as an object', source, ['a.json', 'b.json'], { source: 'a.json' }],
-  ])('gives %s', (_, form, value, expected) => {
+  ])('returns %s', (_, form, value, expected) => {
     expect(convertToField(form, value)).toEqual(expected);
   });
 });
@@ -33,7 +33,7 @@ it.each([
   ['several addresses', list, text, ['a', 'b'], true],
   ['a logo with two modes', modes, text, { light: '/l', dark: '/d' }, true],
   ['a word that is no number', text, number, 'bold', true],
-])('knows what is lost of %s', (_, from, to, value, lost) => {
+])('reports if data is lost: %s', (_, from, to, value, lost) => {
   expect(isLossyConversion(from, to, value)).toBe(lost);
 });
 
@@ -46,6 +46,6 @@ it.each([
     { light: '/new', dark: '/d', href: '/' },
   ],
   ['nothing of a single value', 'old', 'new', 'new'],
-])('brings back %s', (_, left, changed, expected) => {
+])('restores %s', (_, left, changed, expected) => {
   expect(restoreConverted(left, changed)).toEqual(expected);
 });

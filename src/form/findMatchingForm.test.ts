@@ -8,7 +8,7 @@ const tab = z.looseObject({ name, url: z.string().meta({ label: 'Address' }), ic
 const version = z.union([name, z.looseObject({ name })]);
 const column = z.looseObject({ heading: name.optional(), items: z.array(z.string()).meta({ label: 'Links' }) });
 
-describe('missingIn', () => {
+describe('listMissingFields', () => {
   it.each([
     ['a tab without words', tab, { name: '', url: '' }, ['Name', 'Address']],
     ['a tab of spaces', tab, { name: ' ', url: 'api' }, ['Name']],
@@ -18,7 +18,7 @@ describe('missingIn', () => {
     ['a version by name', version, 'v2', []],
     ['a version with empty details', version, { name: '' }, ['Name']],
     ['a column whose list is empty', column, { items: [] }, []],
-  ])('of %s', (_, schema, value, labels) => {
+  ])('lists the missing fields of %s', (_, schema, value, labels) => {
     expect(listMissingFields(schemaToField('', schema), value)).toEqual(labels);
   });
 });

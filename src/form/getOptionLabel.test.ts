@@ -6,6 +6,6 @@ it.each([
   ['github', {}, 'GitHub'],
   ['bearer', { bearer: 'Bearer token' }, 'Bearer token'],
   ['key', { bearer: 'Bearer token' }, 'Key'],
-])('calls %s with %j “%s”', (option, words, name) => {
+])('labels %s with %j “%s”', (option, words, name) => {
   expect(getOptionLabel(option, words)).toBe(name);
 });

@@ -16,7 +16,7 @@ it.each([
   ['all other words', 'Beta|', 'x|'],
   ['a text that was empty', '|', 'x|'],
   ['a text that is empty', 'Beta|', '|'],
-])('moves along with the words beside it: %s', (_, before, after) => {
+])('keeps the caret next to the same text: %s', (_, before, after) => {
   const { text, offset } = split(before);
   const moved = mapOffset(text, split(after).text, offset);
   expect(`${split(after).text.slice(0, moved)}|${split(after).text.slice(moved)}`).toBe(after);

@@ -8,7 +8,7 @@ const row = (name: string, value: string, writtenAs: string | null = name): Name
 });
 const taken = (name: string) => `“${name}” is already taken. Enter another name to save this.`;
 
-describe('rows with names of their own', () => {
+describe('rows with names', () => {
   it.each([
     ['names that differ', [row('a', '1'), row('b', '2')], { a: '1', b: '2' }, [null, null]],
     [

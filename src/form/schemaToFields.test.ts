@@ -7,7 +7,7 @@ import { toJsonSchema } from './toJsonSchema.ts';
 
 const only = (schema: z.core.$ZodType): Field | undefined => schemaToFields(z.object({ key: schema }))[0];
 
-describe('fieldsOf', () => {
+describe('schemaToFields', () => {
   it.each([
     ['text', z.string()],
     ['color', z.string().regex(/^#/).meta({ control: 'color' })],
@@ -21,18 +21,18 @@ describe('fieldsOf', () => {
     ['union', z.union([z.string(), z.object({})])],
     ['json', z.unknown()],
     ['code', z.unknown().optional().meta({ control: 'code' })],
-  ])('gives a field of kind %s', (kind, schema) => {
+  ])('returns a field of kind %s', (kind, schema) => {
     expect(only(schema)).toMatchObject({ key: 'key', kind });
   });
 
-  it('takes the words from the schema, whether they stand inside or outside of optional', () => {
+  it('takes label, help, placeholder, and default from the schema, inside or outside of optional', () => {
     const words = { label: 'Name', help: 'What it is called.', placeholder: 'Acme', default: 'Docs' };
     expect(only(z.string().meta(words).optional())).toEqual({ ...words, key: 'key', kind: 'text', required: false });
     expect(only(z.string().optional().meta(words))).toEqual({ ...words, key: 'key', kind: 'text', required: false });
     expect(only(z.string().meta(words))).toMatchObject({ required: true });
   });
 
-  it('calls a schema without a label by its key', () => {
+  it('labels a schema without a label by its key', () => {
     expect(schemaToFields(z.object({ baseUrl: z.string() }))[0]?.label).toBe('Base url');
   });
 });
@@ -44,16 +44,16 @@ describe('a union', () => {
     ['/logo.svg', 0],
     [{ dark: 'x' }, 1],
     [3, -1],
-  ])('says which form %j has', (value, index) => {
+  ])('finds the form of %j', (value, index) => {
     expect(findMatchingForm(forms, value)).toBe(index);
   });
-  it('gives an empty value with all that is required', () => {
+  it('creates an empty value with all required fields', () => {
     expect(forms.map(createEmptyValue)).toEqual(['', { light: '' }]);
   });
 });
 
-describe('jsonSchemaOf', () => {
-  it('carries the words of each field', () => {
+describe('toJsonSchema', () => {
+  it('includes the label, help, default, and placeholder of each field', () => {
     expect(
       toJsonSchema(
         z.looseObject({

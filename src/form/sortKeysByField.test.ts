@@ -12,6 +12,6 @@ it.each([
   ['the described order', [{ look: { to: 'b', from: 'a' }, name: 'n' }], '[{"name":"n","look":{"from":"a","to":"b"}}]'],
   ['unknown keys last', [{ more: 1, name: 'n' }], '[{"name":"n","more":1}]'],
   ['plain values', ['n', null], '["n",null]'],
-])('puts keys into order: %s', (_, value, expected) => {
+])('sorts keys: %s', (_, value, expected) => {
   expect(JSON.stringify(sortKeysByField<unknown>(field, value))).toBe(expected);
 });

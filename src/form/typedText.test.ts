@@ -11,7 +11,7 @@ function after(events: readonly TypedTextEvent[]): TypedText {
   return events.reduce(reduceTypedText, createTypedText(''));
 }
 
-describe('the text of a field whose value is stored a moment later', () => {
+describe('the text of a field whose value is stored asynchronously', () => {
   it.each([
     ['is what is typed', [typed('U'), typed('Us')], 'Us'],
     ['keeps a letter typed before the one before it came back', [typed('U'), typed('Us'), stored('U')], 'Us'],
@@ -37,7 +37,7 @@ describe('the text of a field whose value is stored a moment later', () => {
     fc.constant({ kind: 'told' as const }),
   );
 
-  it('loses no key, however late each value is stored and told', () => {
+  it('loses no keystroke, however late values are stored and reported', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         let shown = createTypedText('');

@@ -48,7 +48,7 @@ describe('finds', () => {
     const listed = git('own', 'for-each-ref', '--format=%(refname) %(objectname)').split('\n');
     expect([...listRefs(found)].map((ref) => ref.join(' ')).toSorted()).toEqual(listed);
   });
-  it('a linked worktree, which has a HEAD of its own', () => {
+  it('a linked worktree with its own HEAD', () => {
     git('own', 'worktree', 'add', '--quiet', '-b', 'linked', at('linked'));
     const found = findGitFolder(at('linked'));
     expect(found).toMatchObject({ top: at('linked'), commonDir: at('own/.git') });
@@ -63,22 +63,22 @@ describe('finds', () => {
       gitDir: at('whole/.git/modules/sub'),
     });
   });
-  it('no repository in a `.git` that is none, but goes on above', () => {
+  it('no repository in an invalid `.git`, and continues in the parent folder', () => {
     folder('own', 'empty', '.git');
     expect(findGitFolder(at('own/empty'))?.top).toBe(at('own'));
   });
 });
 
 describe('does not leave the folder', () => {
-  it('by a `.git` file that names the repository of somebody else', () => {
+  it('through a `.git` file that names another user’s repository', () => {
     writeFileSync(join(folder('thief'), '.git'), `gitdir: ${at('own/.git')}\n`);
     expect(findGitFolder(at('thief'))).toBeNull();
   });
-  it('by a `.git` file that names the worktree of somebody else', () => {
+  it('through a `.git` file that names another user’s worktree', () => {
     writeFileSync(join(folder('thief2'), '.git'), `gitdir: ${at('own/.git/worktrees/linked')}\n`);
     expect(findGitFolder(at('thief2'))).toBeNull();
   });
-  it('by a `commondir` of its own making', () => {
+  it('through a forged `commondir`', () => {
     const fake = folder('thief3', 'fake', 'worktrees', 'x');
     writeFileSync(at('thief3/.git'), `gitdir: ${fake}\n`);
     writeFileSync(join(fake, 'HEAD'), 'ref: refs/heads/main\n');
@@ -89,7 +89,7 @@ describe('does not leave the folder', () => {
     writeFileSync(at('thief4/.git/commondir'), `${at('whole/.git')}\n`);
     expect(findGitFolder(at('thief4'))?.commonDir).toBe(at('thief4/.git'));
   });
-  it('by links: of the whole, and of what is in it', () => {
+  it('through a symbolic link to the repository or in it', () => {
     symlinkSync(at('own/.git'), join(folder('thief5'), '.git'));
     expect(findGitFolder(at('thief5'))).toBeNull();
     cpSync(at('own/.git'), join(folder('thief6'), '.git'), { recursive: true });
@@ -109,12 +109,12 @@ describe('does not leave the folder', () => {
       [],
     ]);
   });
-  it('by the work tree that its configuration names', () => {
+  it('through the work tree that its configuration names', () => {
     cpSync(at('own/.git'), join(folder('thief7'), '.git'), { recursive: true });
     appendFileSync(at('thief7/.git/config'), `[core]\nworktree = ${at('own')}\n`);
     expect(findGitFolder(at('thief7'))?.top).toBe(at('thief7'));
   });
-  it('by the name of a file, and waits for no pipe', () => {
+  it('through a file name, and does not block on a pipe', () => {
     execFileSync('sh', ['-c', 'mkfifo "$0"', at('own/.git/pipe')]);
     for (const name of ['../docs.json', '../../secret', 'pipe', 'refs', 'a\0b'])
       expect(resolveGitFile(at('own/.git'), name)).toBeNull();

@@ -20,7 +20,7 @@ b\\c
 	path = /etc/passwd
 `;
 
-it('reads what Git reads', () => {
+it('reads the same values as Git', () => {
   const folder = mkdtempSync(join(tmpdir(), 'docwright-config-'));
   const file = join(folder, 'config');
   writeFileSync(file, text);
@@ -36,6 +36,6 @@ it('reads what Git reads', () => {
   expect(readGitConfig(text)).toEqual(expected);
 });
 
-it('leaves out what is not valid', () => {
+it('skips invalid lines', () => {
   expect(readGitConfig('key = no section\n[a\n[b]\n = x\n-y = 1\nok = 1\n')).toEqual(new Map([['b.ok', ['1']]]));
 });

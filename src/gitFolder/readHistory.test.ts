@@ -61,7 +61,7 @@ beforeAll(() => {
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 describe('a repository', () => {
-  it('has the objects that Git says it has', () => {
+  it('has the same objects as in Git', () => {
     const names = git(['cat-file', '--batch-all-objects', '--batch-check=%(objectname) %(objecttype) %(objectsize)']);
     const read = withRepository((objects) =>
       names.split('\n').map((line) => {
@@ -73,7 +73,7 @@ describe('a repository', () => {
     expect(read.join('\n')).toBe(names);
     expect(git(['verify-pack', '-v', ...packs()])).toMatch(/chain length = [3-9]/);
   });
-  it('has the commits in the order of git log, each with the files that it changed', () => {
+  it('has the commits in `git log` order, each with its changed files', () => {
     const log = git(['-c', 'core.quotePath=false', 'log', '--no-renames', '--name-status', '--format=%x01%ct']);
     const expected = log
       .split('\u0001')
@@ -96,7 +96,7 @@ describe('a repository', () => {
     });
     expect(own).toEqual(expected);
   });
-  it('has nothing where a pack is cut off', () => {
+  it('reports an incomplete history if a pack is truncated', () => {
     const [pack = ''] = packs();
     chmodSync(pack, 0o644);
     truncateSync(pack, 500);

@@ -13,7 +13,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-it('gives the files that the workspace stored, and what was typed last', async () => {
+it('exports the stored files and unsaved drafts', async () => {
   const store = await WorkspaceStore.open('docwright');
   const put = [
     { path: 'guide.mdx', bytes: text('Guide'), movedFrom: null, movedTo: null },
@@ -31,7 +31,7 @@ it('gives the files that the workspace stored, and what was typed last', async (
   });
 });
 
-it('makes no database where there is none', async () => {
+it('creates no database if there is none', async () => {
   expect((await exportStoredChanges(indexedDB, local({}))).size).toBe(0);
   expect(await indexedDB.databases()).toEqual([]);
   await expect(WorkspaceStore.open('docwright').then((store) => store.sites())).resolves.toEqual([]);

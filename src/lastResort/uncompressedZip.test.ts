@@ -3,7 +3,7 @@ import { strToU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { createUncompressedZip } from './uncompressedZip.ts';
 
-it('packs what any unpacker gives back', () => {
+it('packs files that a standard unzipper reads back', () => {
   // The unpacker returns an object, which can't have this name as a file.
   const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((one) => one !== '__proto__');
   const file = fc.tuple(name, fc.uint8Array({ maxLength: 500 }));
@@ -15,7 +15,7 @@ it('packs what any unpacker gives back', () => {
   );
 });
 
-it('packs folders, and files without a byte', () => {
+it('packs folders and empty files', () => {
   expect(
     unzipSync(
       createUncompressedZip(

@@ -32,7 +32,7 @@ function ofPages(site: LintSite, { check } = createPageChecker(unchosen)) {
   });
 }
 
-it('writes choices as edits that keep what stands there', () => {
+it('edits check settings without touching the rest of the file', () => {
   const before =
     '{\n  // Ours.\n  "own": 1,\n  "rules": {\n    "link-text": { "options": { "words": ["here"] } }\n  }\n}\n';
   const [finding] = ofPages(createRuleTestSite(texts));
@@ -61,7 +61,7 @@ it('writes choices as edits that keep what stands there', () => {
   expect(switches.severityOf('articles', 'guides/i.mdx', null)).toBe(null);
 });
 
-it('describes the file of choices by the rules that there are, beside which others may stand', () => {
+it('builds the settings schema from the existing rules and allows unknown ones', () => {
   const schema = createChecksFileSchema([{ name: 'terms', sentence: 'A thing has one name.' }]);
   expect(toJsonSchema(schema)).toMatchObject({
     properties: {
@@ -76,7 +76,7 @@ it('describes the file of choices by the rules that there are, beside which othe
   expect(schema.safeParse({ rules: { terms: 'loud' } }).success).toBe(false);
 });
 
-it('makes the file where there is none, and writes over nothing that it cannot read', () => {
+it('creates the settings file if it is missing and leaves an unreadable one alone', () => {
   expect(applyEdits('', setRuleLevelForSite('', 'articles', 'off'))).toBe(
     '{\n  "rules": {\n    "articles": "off"\n  }\n}\n',
   );
@@ -84,7 +84,7 @@ it('makes the file where there is none, and writes over nothing that it cannot r
   expect(setRuleLevelForSite('{}', 'articles', null)).toEqual([]);
 });
 
-it('asks of a page that did not change only what depends on other files', () => {
+it('rechecks an unchanged page only with rules that depend on other files', () => {
   const asked: string[] = [];
   const counting = (name: string, needsSite: boolean) =>
     definePageRule({
@@ -107,7 +107,7 @@ it('asks of a page that did not change only what depends on other files', () => 
   expect(asked.toSorted()).toEqual(['beside a.mdx', 'beside legal/b.mdx', 'own a.mdx']);
 });
 
-it('says the same of a page that it knows as of one that is new', () => {
+it('reports the same findings for a cached page as for a new one', () => {
   const site = createRuleTestSite(texts);
   const checker = createPageChecker(unchosen, allRules);
   expect([ofPages(site, checker), ofPages(site, checker)]).toEqual([ofPages(site), ofPages(site)]);
@@ -129,7 +129,7 @@ it.each([
   '﻿---\r\ntitle: A\r\n---\r\n\r\nThe the\r\n',
   '> - > 1. ```\n',
   `${'> '.repeat(200)}a`,
-])('takes any text: %j', (text) => {
+])('accepts any text: %j', (text) => {
   const site = createRuleTestSite({ ...texts, 'a.mdx': text });
   for (const { place } of [...ofPages(site), ...checkSiteWide(site, unchosen)])
     expect(place.to).toBeGreaterThanOrEqual(place.from);

@@ -89,7 +89,7 @@ function shape(node: Nodes): string {
     : node.type;
 }
 
-it('lets words take the place of expressions only where all blocks stay the same', () => {
+it('lets text replace an expression only if all blocks stay the same', () => {
   const texts = lines.flatMap((line) => [
     ...before.flatMap((first) => ['', '\n\nb', '\n- b', '\n</C>'].map((last) => first + line + last)),
     ...behind.flatMap((last) => ['', 'a\n\n', '<C>\n'].map((first) => first + line + last)),
@@ -110,6 +110,6 @@ it.each([
   ['in components', '<C>\n  {b}\n</C>'],
   ['in items', '- {b}\n- c\n'],
   ['at the start of words', '{b} c\n- d'],
-])('lets them do so %s', (_, text) => {
+])('allows the replacement %s', (_, text) => {
   expect(createInlineReplacementTest(text)(text.indexOf('{b}'))).toBe(true);
 });

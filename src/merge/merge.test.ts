@@ -83,7 +83,7 @@ const three = fc.tuple(pieces, changes, changes).map(([base, mine, theirs]) => (
 const wordsOf = (value: unknown) => (String(value).match(/\w+/g) ?? []).toSorted();
 
 describe.each(merges)('%s', (_, merge) => {
-  it('takes the side that changed the text, and what both changed alike once', () => {
+  it('takes the side that changed the text, and takes a change that both made once', () => {
     fc.assert(
       fc.property(three, ({ base, mine: { text } }) => {
         const same = { value: text, isConflict: false };
@@ -92,7 +92,7 @@ describe.each(merges)('%s', (_, merge) => {
     );
   });
 
-  it('reports the same conflicts whichever side is mine', () => {
+  it('reports the same conflicts if the sides are swapped', () => {
     fc.assert(
       fc.property(three, ({ base, mine, theirs }) => {
         expect(merge(base, mine.text, theirs.text).isConflict).toBe(merge(base, theirs.text, mine.text).isConflict);
@@ -100,13 +100,13 @@ describe.each(merges)('%s', (_, merge) => {
     );
   });
 
-  it('reports a conflict where both replaced the same word', () => {
+  it('reports a conflict if both replaced the same word', () => {
     for (const around of ['', 'a b '])
       expect(merge(`${around}one`, `${around}mine`, `${around}their`).isConflict).toBe(true);
   });
 });
 
-it.each(merges.slice(0, 3))('%s loses no inserted word without a conflict', (_, merge) => {
+it.each(merges.slice(0, 3))('%s loses no inserted word unless it reports a conflict', (_, merge) => {
   fc.assert(
     fc.property(three, ({ base, mine, theirs }) => {
       const { value, isConflict } = merge(base, mine.text, theirs.text);
@@ -117,7 +117,7 @@ it.each(merges.slice(0, 3))('%s loses no inserted word without a conflict', (_, 
 });
 
 describe('mergeUnion', () => {
-  it('loses no inserted word in a conflict, either', () => {
+  it('loses no inserted word in a conflict', () => {
     fc.assert(
       fc.property(three, ({ base, mine, theirs }) => {
         const { text } = mergeUnion(base, mine.text, theirs.text);
@@ -127,7 +127,7 @@ describe('mergeUnion', () => {
     );
   });
 
-  it('has the same words whichever side is mine', () => {
+  it('has the same words if the sides are swapped', () => {
     fc.assert(
       fc.property(three, ({ base, mine, theirs }) => {
         const [here, there] = [mergeUnion(base, mine.text, theirs.text), mergeUnion(base, theirs.text, mine.text)];
@@ -138,7 +138,7 @@ describe('mergeUnion', () => {
   });
 });
 
-it.each(merges.slice(0, 2))('%s keeps the line ends and the byte order mark', (_, merge) => {
+it.each(merges.slice(0, 2))('%s keeps line endings and the byte-order mark', (_, merge) => {
   const written = (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n')}`;
   fc.assert(
     fc.property(three, ({ base, mine, theirs }) => {
@@ -150,7 +150,7 @@ it.each(merges.slice(0, 2))('%s keeps the line ends and the byte order mark', (_
   );
 });
 
-it('merges tokens to the edited ones, in the spelling of the source', () => {
+it('mergeTokens results in the edited tokens, in the spelling of the source', () => {
   const keys = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
   fc.assert(
     fc.property(keys, keys, (base, edited) => {

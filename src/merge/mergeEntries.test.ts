@@ -27,7 +27,7 @@ it.each([
   expect(mergeEntries(mine, theirs, '')(chosen)).toBe(expected);
 });
 
-it('finds the pages of a site that is in a folder', () => {
+it('finds the pages of a site in a subfolder', () => {
   const [mine, theirs, chosen] = [site([], ['a']), site(['a'], []), site([], [])];
   expect(mergeEntries(mine, theirs, 'docs')(chosen)).toBe(theirs);
 });

@@ -23,7 +23,7 @@ it.each([
     { a: 1, constructor: 3 },
     { a: 2, constructor: 3 },
   ],
-])('merges a field where %s', (_, base, mine, theirs, value) => {
+])('merges a field if %s', (_, base, mine, theirs, value) => {
   expect(mergeField(base, mine, theirs)).toEqual({ value, isConflict: false });
 });
 
@@ -35,6 +35,6 @@ it.each([
   ['both flipped a switch', undefined, true, false, true],
   ['both set a number', { a: 1 }, { a: 2 }, { a: 3, b: 4 }, { a: 2, b: 4 }],
   ['another tab made a list of it', 'a', 'ax', ['a'], 'ax'],
-])('reports a conflict where %s, and keeps mine', (_, base, mine, theirs, value) => {
+])('reports a conflict if %s, and keeps mine', (_, base, mine, theirs, value) => {
   expect(mergeField(base, mine, theirs)).toEqual({ value, isConflict: true });
 });

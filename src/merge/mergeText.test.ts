@@ -34,7 +34,7 @@ describe('resolveRegions', () => {
     ['theirs everywhere', [], 'theirs', 'A\n\nb, theirs\n\nc, theirs\n\nd, theirs\n\nE\n'],
     ['one of each', ['theirs', 'mine'], 'theirs', 'A\n\nb, theirs\n\nc, theirs\n\nd, mine\n\nE\n'],
     ['mine where nothing is chosen', [null, 'theirs'], 'mine', 'A\n\nb, mine\n\nc, theirs\n\nd, theirs\n\nE\n'],
-  ])('takes %s, and what only one side changed in any case', (_, sides, otherwise, chosen) => {
+  ])('takes %s, and always takes what only one side changed', (_, sides, otherwise, chosen) => {
     expect(resolveRegions(parts, sides, otherwise)).toBe(chosen);
   });
 
@@ -42,7 +42,7 @@ describe('resolveRegions', () => {
     .array(fc.constantFrom('a\n', 'b\n', 'c\n', '\n', 'd'), { maxLength: 8 })
     .map((lines) => lines.join(''));
 
-  it('gives each side what the other would give it from where it stands, and what is merged to both', () => {
+  it('returns the same text if the sides are swapped, and the merged text if there is no conflict', () => {
     fc.assert(
       fc.property(text, text, text, (base, mine, theirs) => {
         const [here, there] = [mergeRegions(base, mine, theirs), mergeRegions(base, theirs, mine)];

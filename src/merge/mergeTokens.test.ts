@@ -15,11 +15,11 @@ describe('mergeTokens', () => {
     // The source spells (a)(b) differently from how it would be printed: only the edit is applied.
     ['(ab)cd', '[ab]cd', '[ab]cx', '(ab)cX'],
     ['a-b-cd', 'abcd', 'abcxd', 'a-b-cXd'],
-  ])('of %j, written %j and edited to %j is %j', (source, base, edited, expected) => {
+  ])('merges source %j, base %j, and edited %j into %j', (source, base, edited, expected) => {
     expect(merge(source, base, edited)).toBe(expected);
   });
 
-  it('takes a change in a line of many pieces', () => {
+  it('merges a change into a line of many tokens', () => {
     const source = Array.from({ length: 300_000 }, (_, index) => String(index));
     const edited = source.with(150_000, 'x');
     expect(mergeTokens(source, source, edited).filter(({ kind }) => kind === 'new')).toEqual([

@@ -153,12 +153,12 @@ const cases: readonly (readonly [
   ['takes one side where the other did nothing', 'a\n', 'a\n', 'b\n', 'b\n', false],
 ];
 
-describe('two texts made from one', () => {
+describe('mergeUnion', () => {
   it.each(cases)('%s', (_, base, mine, theirs, text, both) => {
     expect(mergeUnion(base, mine, theirs)).toEqual({ text, both });
   });
 
-  it('takes changes of different parts letter by letter, blank lines as well', () => {
+  it('merges changes of different parts character by character, including blank lines', () => {
     const part = fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\r\n', '\t') });
     fc.assert(
       fc.property(part, part, part, part, (above, mine, below, theirs) => {

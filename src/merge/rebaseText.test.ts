@@ -9,7 +9,7 @@ describe('rebaseText', () => {
     ['the same line was changed', 'x\n', 'a\n', 'b\n', null],
     ['the file was deleted', null, 'a\n', 'b\n', null],
     ['somebody else made the file', 'a\n', null, 'b\n', null],
-  ])('where %s', (_, present, before, after, expected) => {
+  ])('returns the rebased text or a problem if %s', (_, present, before, after, expected) => {
     const rebased = rebaseText('a.mdx', present, before, after);
     expect(rebased.ok ? rebased.value : rebased.problem.code).toBe(expected ?? 'workspace/changed-elsewhere');
   });

@@ -23,7 +23,7 @@ const outline = ({ problems, operations }: OpenapiDescription) =>
 const missing = (operation: OpenapiDescription['operations'][number]) =>
   buildOperationPage(operation).missing.map((words) => `missing: ${words}`);
 
-it.each(names.filter((name) => name !== 'security-servers.yaml'))('draws all of %s as its outline says', (name) => {
+it.each(names.filter((name) => name !== 'security-servers.yaml'))('builds all of %s as in its outline', (name) => {
   const wanted = fileText(name === 'joined/openapi.yaml' ? 'joined.outline' : name.replace('.yaml', '.outline')) ?? '';
   expect(outline(readOpenapi(name, fileText))).toBe(wanted.trimEnd());
 });
@@ -41,7 +41,7 @@ function wordsIn(value: unknown): readonly {
   return Object.values(value).flatMap(wordsIn);
 }
 
-it.each(names)('knows of each text in %s where it is written, so that it can be changed', (name) => {
+it.each(names)('locates each text in %s so that it can be edited', (name) => {
   const { operations } = readOpenapi(name, fileText);
   const words = operations.flatMap((operation) => wordsIn(buildOperationPage(operation)));
   for (const { text, at } of words) {
@@ -83,7 +83,7 @@ describe('security and servers', () => {
       ],
       false,
     ],
-  ])('says how %s is signed in', (path, ways, optional) => {
+  ])('lists the authentication methods of %s', (path, ways, optional) => {
     const security = page(path)?.security;
     const words = security?.ways.map((way) =>
       way.map(
@@ -94,7 +94,7 @@ describe('security and servers', () => {
     expect([words, security?.optional]).toEqual([ways, optional]);
   });
 
-  it('fills the variables of servers with their first values, and knows those that say no host', () => {
+  it('fills server variables with their defaults and marks URLs without a host', () => {
     expect(
       page('/all')?.servers.map(({ address, relative, variables }) => [
         address,
@@ -115,7 +115,7 @@ describe('security and servers', () => {
     expect(page('/scopes')?.servers.map(({ address }) => address)).toEqual(['https://own.example.com']);
   });
 
-  it('reads what keys look like and what they are filled with', () => {
+  it('reads token formats and prefilled values', () => {
     expect(page('/all')?.security.ways[0]?.[0]).toMatchObject({
       format: 'JWT',
       prefilled: 'abc',
@@ -132,7 +132,7 @@ describe('security and servers', () => {
   });
 });
 
-it('reads what extensions say of pages and samples', () => {
+it('reads page and sample extensions', () => {
   const { operations, tags } = readOpenapi('extensions.yaml', fileText);
   expect(tags).toMatchObject([{ name: 't', label: 'The group', description: { text: 'About t.' } }]);
   expect(operations.map(({ path, hidden, excluded }) => [path, hidden, excluded])).toEqual([
@@ -154,7 +154,7 @@ it('reads what extensions say of pages and samples', () => {
   ]);
 });
 
-it('draws a named schema as a page of its own', () => {
+it('builds a page for a named schema', () => {
   const { schemas } = readOpenapi('circles.yaml', fileText);
   const node = schemas.find(({ name }) => name === 'Node');
   expect(node === undefined ? null : buildSchemaPage(node)).toMatchObject({
@@ -167,7 +167,7 @@ it('draws a named schema as a page of its own', () => {
   });
 });
 
-it('orders properties by name where the file’s order is not wanted, with those that are required first', () => {
+it('sorts properties by name, required ones first, if file order is off', () => {
   const { schemas } = readOpenapi(
     'version-2.0.yaml',
     () => "swagger: '2.0'\npaths: {}\ndefinitions: { A: { required: [z], properties: { b: {}, a: {}, z: {} } } }",
@@ -177,7 +177,7 @@ it('orders properties by name where the file’s order is not wanted, with those
   ]);
 });
 
-it('reads any file, however broken, and every page of it', () => {
+it('reads any file, however broken, and builds each of its pages', () => {
   for (let seed = 1; seed <= 400; seed += 1) {
     const random = randomOf(seed);
     const name = names[seed % names.length] ?? '';

@@ -15,20 +15,20 @@ const facts = (change: Partial<SiteBranding>): SiteBranding => ({
   ...change,
 });
 
-describe('readable', () => {
+describe('ensureContrast', () => {
   it.each([
     ['#b45309', '#ffffff', '#b45309'],
     ['#000000', '#ffffff', '#000000'],
-  ])('leaves %s on %s as it is', (color, background, result) => {
+  ])('keeps %s on %s', (color, background, result) => {
     expect(ensureContrast(color, background)).toBe(result);
   });
 
-  it('darkens a colour that cannot be read on white, and lightens one on black', () => {
+  it('darkens an unreadable color on white and lightens one on black', () => {
     expect(ensureContrast('#ffee00', '#fff')).not.toBe('#ffee00');
     expect(ensureContrast('#330033', '#000000')).not.toBe('#330033');
   });
 
-  it('reaches 4.5 : 1 for any colour on any background', () => {
+  it('reaches a contrast of 4.5:1 for any color on any background', () => {
     const steps = ['00', '33', '66', '77', '99', 'cc', 'ff'];
     const colors = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)));
     const faint = colors.filter((background) =>
@@ -40,15 +40,15 @@ describe('readable', () => {
   });
 });
 
-describe('siteLook', () => {
-  it('has a look for a site that names no colours', () => {
+describe('createCanvasTheme', () => {
+  it('has defaults for a site without colors', () => {
     expect(createCanvasTheme(null)).toMatchObject({
       '--site-background-light': '#ffffff',
       '--site-on-button': '#ffffff',
     });
   });
 
-  it('takes the colours that the site names', () => {
+  it('uses the site’s colors', () => {
     expect(
       createCanvasTheme(
         facts({
@@ -68,7 +68,7 @@ describe('siteLook', () => {
     });
   });
 
-  it('uses the primary colour for the dark mode and for buttons where the site names no other', () => {
+  it('uses the primary color for dark mode and buttons if the site sets no others', () => {
     expect(createCanvasTheme(facts({ primary: '#7c3aed' }))).toMatchObject({ '--site-button': '#7c3aed' });
     expect(createCanvasTheme(facts({ primary: '#ffd400' }))['--site-on-button']).not.toBe('#ffffff');
   });
@@ -77,7 +77,7 @@ describe('siteLook', () => {
     ['#0f1117', '#0f1117'],
     ['#ffffff', '#808080'],
     ['#777777', '#fdf6e3'],
-  ])('keeps the text readable on %s and %s', (light, dark) => {
+  ])('keeps text readable on %s and %s', (light, dark) => {
     const look = createCanvasTheme(facts({ background: { light, dark } }));
     for (const [mode, background] of [
       ['light', light],

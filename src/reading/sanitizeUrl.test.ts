@@ -15,6 +15,6 @@ it.each([
   [' data:text/html,<script>', null],
   ['vbscript:x', null],
   ['blob:https://example.com/1', null],
-])('makes of %j', (url, safe) => {
+])('sanitizes %j', (url, safe) => {
   expect(sanitizeUrl(url)).toBe(safe);
 });

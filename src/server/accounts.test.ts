@@ -12,21 +12,21 @@ describe('identify', () => {
     [basic('x-access-token:s3cret'), 'ada'],
     [basic('s3cret:x-oauth-basic'), 'ada'],
     [undefined, 'you'],
-  ])('takes %s for %s', (header, login) => {
+  ])('identifies %s as %s', (header, login) => {
     expect(identify(header, [localAccount, ada])).toMatchObject({ kind: 'account', account: { login } });
   });
   it.each(['Bearer wrong', 'Bearer ', 'Bearer', basic(':'), basic('ada:wrong'), '', 'Bearer null'])(
-    'refuses %j',
+    'rejects %j',
     (header) => {
       expect(identify(header, [localAccount, ada])).toEqual({ kind: 'refused' });
     },
   );
-  it('knows nobody without a token where everybody needs one', () => {
+  it('is anonymous without a token if everyone needs one', () => {
     expect(identify(undefined, [ada])).toEqual({ kind: 'nobody' });
   });
 });
 
-describe('permissionOf', () => {
+describe('resolvePermission', () => {
   it.each([
     ['anybody signed in, where nothing else is said', asAda, [], { read: true, write: true }],
     ['nobody', { kind: 'nobody' } as const, [], { read: true, write: false }],
@@ -44,10 +44,10 @@ describe('permissionOf', () => {
       { read: false, write: false },
     ],
     ['wrong credentials', { kind: 'refused' } as const, [], { read: false, write: false }],
-  ])('of %s', (_, identity, policies, permission) => {
+  ])('for %s', (_, identity, policies, permission) => {
     expect(resolvePermission(identity, 'o/r', policies)).toEqual(permission);
   });
-  it('of an owner is to write, whatever the list says', () => {
+  it('lets an owner write, whatever the policy lists', () => {
     expect(resolvePermission(asAda, 'ada/r', [{ repository: 'ada/r', writers: [] }])).toEqual({
       read: true,
       write: true,

@@ -47,7 +47,7 @@ function statusOf(
 
 const discovery = '/host/lantern/docs.git/info/refs?service=git-upload-pack';
 
-describe('a request that another site makes a browser send', () => {
+describe('a cross-site request', () => {
   it.each<[string, string, string, Record<string, string>]>([
     ['by a rebound name', 'GET', discovery, { Host: 'evil.example:80' }],
     ['by a rebound name, to the API', 'GET', '/host/api/repos/lantern/docs', { Host: 'evil.example' }],
@@ -75,7 +75,7 @@ describe('a request that another site makes a browser send', () => {
       '/proxy/github.com/o/r.git/info/refs?service=git-upload-pack',
       { Origin: 'https://evil.example' },
     ],
-  ])('is refused %s', async (_, method, path, headers) => {
+  ])('is rejected %s', async (_, method, path, headers) => {
     expect(await statusOf(method, path, headers)).toBe(403);
   });
   it.each<[string, string, Record<string, string>]>([
@@ -87,7 +87,7 @@ describe('a request that another site makes a browser send', () => {
       { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' },
     ],
     ['a program that is no browser', '/host/api/user', {}],
-  ])('is not taken for %s', async (_, path, { Origin, ...headers }) => {
+  ])('is not mistaken for %s', async (_, path, { Origin, ...headers }) => {
     const { port } = new URL(server.url);
     expect(
       await statusOf('GET', path, Origin === undefined ? headers : { ...headers, Origin: `http://127.0.0.1:${port}` }),
@@ -95,7 +95,7 @@ describe('a request that another site makes a browser send', () => {
   });
 });
 
-describe('the document of a component', () => {
+describe('an island document', () => {
   const asked = (host: string, url: string) => {
     // The only properties that `checkRequestOrigin` reads.
     const navigation = {
@@ -105,18 +105,18 @@ describe('the document of a component', () => {
     } as unknown as IncomingMessage;
     return checkRequestOrigin(navigation, createHostTest('127.0.0.1'));
   };
-  it('is given to a frame that has no origin, under this server’s own name', () => {
+  it('is served to a frame with an opaque origin, under this server’s own host name', () => {
     expect(asked('127.0.0.1:5173', '/assets/preview-island-x1.html')).toBeNull();
     expect(asked('evil.example', '/assets/preview-island-x1.html')).not.toBeNull();
     expect(asked('127.0.0.1:5173', '/settings.json')).not.toBeNull();
   });
 });
 
-describe('the person at this machine', () => {
+describe('the local user', () => {
   const outer = Object.values(networkInterfaces())
     .flat()
     .find((one) => one?.family === 'IPv4' && !one.internal)?.address;
-  it.runIf(outer !== undefined)('is nobody who comes over the network', async () => {
+  it.runIf(outer !== undefined)('is not anyone connecting over the network', async () => {
     const open = await startServer({ port: 0, host: '0.0.0.0', dataFolder: join(folder, 'open') });
     const over = open.url.replace('127.0.0.1', outer ?? '');
     expect((await fetch(`${open.url}/host/api/user`)).status).toBe(200);
@@ -127,7 +127,7 @@ describe('the person at this machine', () => {
   });
 });
 
-describe('a server behind another', () => {
+describe('a server behind a reverse proxy', () => {
   let behind: RunningServer;
   beforeAll(async () => {
     behind = await startServer({
@@ -138,19 +138,19 @@ describe('a server behind another', () => {
   });
   afterAll(() => behind.close());
 
-  it('names the address that browsers see, whatever name it is asked by', async () => {
+  it('reports its public URL, whatever host a request names', async () => {
     const settings: unknown = await (await fetch(`${behind.url}/settings.json`)).json();
     expect(settings).toMatchObject({
       proxy: 'https://docs.example.com/proxy',
       host: { exampleUrl: 'https://docs.example.com/host/lantern/docs.git' },
     });
   });
-  it('takes nobody for the person at this machine', async () => {
+  it('treats no one as the local user', async () => {
     expect((await fetch(`${behind.url}/host/api/user`)).status).toBe(401);
     expect((await fetch(`${behind.url}${discovery.replace('upload', 'receive')}`)).status).toBe(401);
     expect((await fetch(`${behind.url}${discovery}`)).status).toBe(200);
   });
-  it('answers its own pages and no others', async () => {
+  it('accepts only its own pages', async () => {
     const statusFrom = (origin: string) =>
       fetch(`${behind.url}${discovery}`, { headers: { Origin: origin } }).then(({ status }) => status);
     expect([
@@ -161,9 +161,9 @@ describe('a server behind another', () => {
   });
 });
 
-describe('a request that another server passes on without being announced', () => {
+describe('a request forwarded by an unconfigured proxy', () => {
   it.each(['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP'])(
-    'is not from the person at this machine (%s)',
+    'is not treated as the local user (%s)',
     async (name) => {
       expect(await statusOf('GET', '/host/api/user', { [name]: '127.0.0.1' })).toBe(401);
     },
@@ -171,7 +171,7 @@ describe('a request that another server passes on without being announced', () =
 });
 
 describe('a server over HTTPS', () => {
-  it('answers by the name that it was given, with a certificate for it', async () => {
+  it('answers under its configured name, with a matching certificate', async () => {
     const name = hostname().toLowerCase();
     const secure = await startServer({ port: 0, host: name, https: true, dataFolder: join(folder, 'secure') });
     const { port } = new URL(secure.url);
@@ -246,7 +246,7 @@ describe('every server', () => {
   });
   afterAll(() => proxy.close());
 
-  it.each(Object.entries(hosts))('on loopback, asked for the host "%s": answers %s', async (host, isOwn) => {
+  it.each(Object.entries(hosts))('on loopback, requested with the host "%s": answers %s', async (host, isOwn) => {
     for (const [name, url] of Object.entries(servers))
       for (const more of [{}, { 'X-Forwarded-Host': isOwn ? 'evil.example' : 'localhost' }]) {
         const status = await statusOf('GET', new URL(url).pathname, { Host: host, ...more }, url);
@@ -254,7 +254,7 @@ describe('every server', () => {
       }
   });
 
-  it('answers no request without a host', async () => {
+  it('rejects a request without a Host header', async () => {
     for (const [name, url] of Object.entries(servers)) {
       const { hostname, port, pathname } = new URL(url);
       const socket = connect(Number(port), hostname);
@@ -263,7 +263,7 @@ describe('every server', () => {
     }
   });
 
-  it('answers by the name that it was started with', async () => {
+  it('answers under the name it was started with', async () => {
     const named = await startProxy({ port: 0, host: hostname(), allowedOrigins: ['https://docs.example.com'] });
     const at = `http://127.0.0.1:${new URL(named.url).port}`;
     const statuses = ['docs.example.com', hostname().toUpperCase(), 'evil.example'].map((host) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { getFrameCsp, formatCspHeader, formatCspMetaTag } from './contentSecurityPolicy.ts';
 
-describe('the app’s policy', () => {
-  it('is the same in the page as in the header, but for what a page cannot say', () => {
+describe('the app’s CSP', () => {
+  it('is the same in the page as in the header, except for what a meta tag cannot set', () => {
     const [, content = ''] =
       /^<meta http-equiv="Content-Security-Policy" content="([^"]+)" \/>$/.exec(formatCspMetaTag()) ?? [];
     expect(`${content}; frame-ancestors 'none'`).toBe(formatCspHeader(false));
@@ -11,7 +11,7 @@ describe('the app’s policy', () => {
   });
 });
 
-describe('the policy of documents that are shown in frames', () => {
+describe('the CSP of framed documents', () => {
   it.each([
     ['/assets/preview-frame-BFdQ-lKo.html', "sandbox allow-scripts; frame-ancestors 'self'"],
     ['/assets/preview-island-x1.html', 'sandbox allow-scripts'],

@@ -72,7 +72,7 @@ async function changedClone(user: string): Promise<string> {
 }
 
 describe('a Git client', () => {
-  it('clones everything, in protocol version 2 and in the older one', async () => {
+  it('clones everything in protocol version 2 and in the older one', async () => {
     for (const version of ['2', '0']) {
       const work = place();
       await runGitOrThrow(work, [
@@ -93,7 +93,7 @@ describe('a Git client', () => {
     expect(await answer.text()).toContain('version 2');
   });
 
-  it('clones without the files’ bytes, and fetches them when it needs them', async () => {
+  it('clones without blobs and fetches them on demand', async () => {
     const work = place();
     await runGitOrThrow(work, [
       'clone',
@@ -109,7 +109,7 @@ describe('a Git client', () => {
     expect(await runGitOrThrow(work, ['show', 'HEAD:docs.json'])).toContain('name');
   });
 
-  it('sends a request body that is packed', async () => {
+  it('sends a compressed request body', async () => {
     const body = gzipSync('0014command=ls-refs\n0000');
     const headers = {
       'Content-Type': 'application/x-git-upload-pack-request',
@@ -126,7 +126,7 @@ describe('a Git client', () => {
     expect([broken.status, await broken.text()]).toEqual([400, 'The body cannot be unpacked.\n']);
   });
 
-  it('sends a body that is longer than what is held in memory', async () => {
+  it('sends a body larger than the memory buffer', async () => {
     const work = await changedClone('x:ada-token@');
     writeFileSync(join(work, 'large.bin'), randomBytes(3_000_000));
     await runGitOrThrow(work, ['add', '--all']);
@@ -155,7 +155,7 @@ describe('a Git client', () => {
   it.each([
     ['unpacks to a hundred times its size', 10 * 1024 * 1024, 'unpacks to far more than Git sends'],
     ['unpacks to far more than memory', 400 * 1024 * 1024, 'unpacks to far more than Git sends'],
-  ])('is refused a body that %s, without unpacking it', async (_, size, words) => {
+  ])('is rejected for a body that %s, without decompressing it', async (_, size, words) => {
     const packed = createGzip();
     const body = buffer(packed);
     for (let written = 0; written < size; written += 1024 * 1024)
@@ -176,7 +176,7 @@ describe('a Git client', () => {
     expect((most - before) / 1024 / 1024).toBeLessThan(120);
   });
 
-  it('is refused by the API, too, what unpacks to more than a request holds', async () => {
+  it('is also rejected by the API for a body that decompresses beyond the limit', async () => {
     const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
     const answer = await fetch(`${server.url}/host/api/repos/lantern/docs/pulls`, {
       method: 'POST',
@@ -186,7 +186,7 @@ describe('a Git client', () => {
     expect(answer.status).toBe(413);
   });
 
-  it('is refused a question that is longer than any', async () => {
+  it('is rejected for a request above the size limit', async () => {
     const headers = { 'Content-Type': 'application/x-git-upload-pack-request' };
     const answer = await fetch(`${address('lantern/docs')}/git-upload-pack`, {
       method: 'POST',
@@ -224,7 +224,7 @@ describe('a Git client', () => {
   });
 
   // Looks for processes in /proc, which only Linux has.
-  it.runIf(process.platform === 'linux')('that goes away ends what was working for it', async () => {
+  it.runIf(process.platform === 'linux')('that disconnects ends its processes', async () => {
     const hook = join(folder, 'data/repositories/lantern/docs.git/hooks/pre-receive');
     writeFileSync(hook, '#!/bin/sh\nsleep 20\n', { mode: 0o755 });
     const work = await changedClone('x:ada-token@');
@@ -235,7 +235,7 @@ describe('a Git client', () => {
     await expect.poll(backends).toBe(0);
   });
 
-  it('does not wait for those that have sent half of a request, for which nothing runs', async () => {
+  it('does not wait for half-sent requests, which start no process', async () => {
     const { hostname, port } = new URL(server.url);
     const half = ['git-upload-pack', 'git-receive-pack'].flatMap((service) =>
       Array.from({ length: 30 }, () => {
@@ -290,7 +290,7 @@ describe('a private repository', () => {
     expect(answer.status).toBe(status);
     if (status === 401) expect(answer.headers.get('www-authenticate')).toContain('Basic');
   });
-  it('looks the same as one that is not there, everywhere', async () => {
+  it('is indistinguishable from a missing one everywhere', async () => {
     const api = (name: string) => fetch(`${server.url}/host/api/repos/local/${name}`).then(({ status }) => status);
     const page = (name: string) => fetch(`${server.url}/host/local/${name}`).then(({ status }) => status);
     const smart = (name: string) =>
@@ -306,7 +306,7 @@ describe('a private repository', () => {
   });
 });
 
-describe('addresses that are no repository', () => {
+describe('an address without a repository', () => {
   it.each([
     '/host/../../etc/info/refs?service=git-upload-pack',
     '/host/%2e%2e/%2e%2e/info/refs?service=git-upload-pack',
@@ -314,7 +314,7 @@ describe('addresses that are no repository', () => {
     '/host/lantern/docs.git/HEAD',
     '/host/lantern/docs.git/config',
     '/host/lantern/docs.git/objects/info/packs',
-  ])('give nothing at %s', async (path) => {
+  ])('responds with 404 at %s', async (path) => {
     const answer = await fetch(server.url + path, { headers: { Authorization: 'Bearer ada-token' } });
     expect(answer.status).toBe(404);
   });

@@ -79,7 +79,7 @@ async function ctrlC({ child, ended }: Start): Promise<number | null> {
 }
 
 describe('npm start', () => {
-  it('builds, serves everything on one port, and ends with 0 on Ctrl-C', async () => {
+  it('builds, serves everything on one port, and exits with 0 on Ctrl-C', async () => {
     const first = start('--port', '0');
     const address = await addressOf(first);
     expect(first.output()).toContain('Building the app');
@@ -111,7 +111,7 @@ describe('npm start', () => {
     expect(await ctrlC(first)).toBe(0);
   });
 
-  it('builds again only where something changed, and takes the next port where its own is taken', async () => {
+  it('rebuilds only after a change and uses the next port if its own is taken', async () => {
     const first = start();
     const address = await addressOf(first);
     expect(first.output()).not.toContain('Building');
@@ -130,7 +130,7 @@ describe('npm start', () => {
     expect([await ctrlC(first), await ctrlC(second)]).toEqual([0, 0]);
   });
 
-  it('starts the host afresh with --reset', async () => {
+  it('recreates the host with --reset', async () => {
     writeFileSync(join(copy, 'data/repositories/lantern/docs.git/description'), 'Changed\n');
     const again = start('--port', '0', '--reset');
     await addressOf(again);
@@ -156,7 +156,7 @@ describe('npm start', () => {
       ['--port', '0', '--host', '192.0.2.1'],
       'this machine has no such address',
     ],
-  ])('says what is wrong with %s', async (_, words, sentence) => {
+  ])('reports %s', async (_, words, sentence) => {
     const failed = start(...words);
     expect(await failed.ended).toBe(1);
     expect(failed.output()).toContain(`Docwright could not start: `);
@@ -164,7 +164,7 @@ describe('npm start', () => {
     expect(failed.output()).not.toContain('    at ');
   });
 
-  it('answers over HTTPS with the same certificate at each start, and says how to trust it', async () => {
+  it('serves HTTPS with the same certificate at each start and explains how to trust it', async () => {
     const greetings: string[] = [];
     for (let count = 0; count < 2; count += 1) {
       const secure = start('--port', '0', '--https');
@@ -180,7 +180,7 @@ describe('npm start', () => {
     expect(greetings[0]).toContain(join('data', 'https', 'certificate.pem'));
   });
 
-  it('explains itself with --help', async () => {
+  it('prints help with --help', async () => {
     const helped = start('--help');
     expect(await helped.ended).toBe(0);
     for (const option of [
@@ -198,8 +198,8 @@ describe('npm start', () => {
   });
 });
 
-describe('a server whose npm was ended', () => {
-  it('ends, too, and leaves its port', async () => {
+describe('a server whose npm process ended', () => {
+  it('also ends and frees its port', async () => {
     const words = `"${process.execPath}" --import tsx src/server/main.ts --data data --port 0`;
     // As npm does: through a shell, which forwards no signals.
     const shell = spawn('sh', ['-c', `${words}; true`], {
@@ -227,7 +227,7 @@ describe('a server whose npm was ended', () => {
 });
 
 describe('npm run dev', () => {
-  it('serves the sources with hot reload, everything else as ever, and ends with 0 on Ctrl-C', async () => {
+  it('serves the sources with hot reload and all else as usual, and exits with 0 on Ctrl-C', async () => {
     const dev = start('--dev', '--port', '0');
     const address = await addressOf(dev);
     expect(dev.output()).not.toContain('Building');

@@ -50,14 +50,14 @@ async function commitTo(path: string, file: string): Promise<void> {
 }
 
 describe('seedExample', () => {
-  it('gives the same commits on every machine', async () => {
+  it('creates the same commits on every machine', async () => {
     const { folder: first } = await seedExample(repositories);
     const { folder: second } = await seedExample(new RepositoryStore(mkdtempSync(join(folder, 'data-'))));
     expect(await runGitOrThrow(first, ['rev-parse', 'main'])).toBe(await runGitOrThrow(second, ['rev-parse', 'main']));
     expect(await runGitOrThrow(first, ['rev-list', '--count', 'main'])).toBe(String(exampleHistory.length));
     await runGitOrThrow(first, ['fsck', '--strict']);
   });
-  it('goes on where it was interrupted, and changes nothing where it was not', async () => {
+  it('continues after an interruption and otherwise changes nothing', async () => {
     const { owner, name, description } = exampleRepository;
     const empty = await repositories.create(owner, name, description);
     await seedExample(repositories);
@@ -69,7 +69,7 @@ describe('seedExample', () => {
 });
 
 describe('addLocalRepository', () => {
-  it('copies a work tree, a bare repository, a linked work tree and a folder inside', async () => {
+  it('copies a work tree, a bare repository, a linked work tree, and a subfolder', async () => {
     const source = await sourceAt(join(folder, 'My docs!'));
     const copy = await addLocalRepository(repositories, source);
     expect(copy).toMatchObject({ owner: 'local', name: 'My-docs-' });
@@ -81,7 +81,7 @@ describe('addLocalRepository', () => {
     await runGitOrThrow(folder, ['clone', '--quiet', '--bare', source, join(folder, 'bare.git')]);
     expect(await addLocalRepository(repositories, join(folder, 'bare.git'))).toMatchObject({ name: 'bare' });
   });
-  it('brings over what is new the next time, and keeps what moved on here', async () => {
+  it('fetches new commits the next time and keeps local ones', async () => {
     const source = await sourceAt(join(folder, 'again'));
     const copy = await addLocalRepository(repositories, source);
     await runGitOrThrow(copy.folder, ['update-ref', 'refs/heads/kept', 'trunk']);
@@ -90,19 +90,19 @@ describe('addLocalRepository', () => {
     expect(await runGitOrThrow(copy.folder, ['log', '-1', '--format=%s', 'trunk'])).toBe('new.mdx');
     expect((await listBranches(copy)).map(({ name }) => name)).toEqual(['kept', 'trunk']);
   });
-  it('gives a second folder of the same name another name', async () => {
+  it('assigns a different name to a second folder of the same name', async () => {
     const one = await sourceAt(join(folder, 'one', 'site'));
     const two = await sourceAt(join(folder, 'two', 'site'));
     const names = [];
     for (const path of [one, two, one]) names.push((await addLocalRepository(repositories, path)).name);
     expect(names).toEqual(['site', 'site-2', 'site']);
   });
-  it('finds a default branch where the source has a commit checked out', async () => {
+  it('determines a default branch if the source has a detached HEAD', async () => {
     const source = await sourceAt(join(folder, 'detached'));
     await runGitOrThrow(source, ['checkout', '--quiet', '--detach']);
     expect(await readDefaultBranch(await addLocalRepository(repositories, source))).toBe('trunk');
   });
-  it('runs no program that the source names, at first and the next time', async () => {
+  it('runs no program configured in the source, the first or the next time', async () => {
     const kinds = ['all at once', 'worktree with programs', 'objects of another folder'];
     for (const one of createHostileRepositories(mkdtempSync(join(folder, 'armed-')), kinds)) {
       const copy = await addLocalRepository(repositories, one.folder);
@@ -115,14 +115,14 @@ describe('addLocalRepository', () => {
       await runGitOrThrow(copy.folder, ['fsck', '--strict']);
     }
   });
-  it('says of a partial clone that it is one, and fetches nothing', async () => {
+  it('reports a partial clone and fetches nothing', async () => {
     const [one] = createHostileRepositories(mkdtempSync(join(folder, 'armed-')), ['partial clone without its trees']);
     await expect(addLocalRepository(repositories, one?.folder ?? '')).rejects.toThrow(/is a partial clone: /);
     expect(one?.hasRun()).toBe(false);
     // The name is free for the complete copy.
     expect(await repositories.all()).toEqual([]);
   });
-  it('runs no program of a data folder that came from somebody else, and knows its copies again', async () => {
+  it('runs no program from an untrusted data folder and still recognizes its copies', async () => {
     const source = await sourceAt(join(folder, 'known "\\again'));
     const copy = await addLocalRepository(repositories, source);
     const [armed] = createHostileRepositories(mkdtempSync(join(folder, 'armed-')), ['all at once']);
@@ -143,13 +143,13 @@ describe('addLocalRepository', () => {
     expect(armed?.hasRun()).toBe(false);
     expect(readFileSync(join(theirs, 'config'), 'utf8')).toContain('fsmonitor');
   });
-  it('takes no link to another folder for a repository', async () => {
+  it('does not treat a link to another folder as a repository', async () => {
     const copy = await addLocalRepository(repositories, await sourceAt(join(folder, 'linked-to')));
     symlinkSync(copy.folder, join(copy.folder, '../link.git'));
     expect(repositories.find('local', 'link')).toBeNull();
     expect(await repositories.all()).toHaveLength(1);
   });
-  it.each(['nowhere', '.'])('says what to do with a folder that is not under Git: %s', async (path) => {
+  it.each(['nowhere', '.'])('explains what to do with a folder that is not under Git: %s', async (path) => {
     await expect(addLocalRepository(repositories, join(folder, path))).rejects.toThrow(
       /is not a Git repository\. Put it under Git first/,
     );

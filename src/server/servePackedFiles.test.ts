@@ -47,7 +47,7 @@ function ask(path: string, encoding: string): Promise<Answer> {
   });
 }
 
-it('sends a packed file as it is, with the type of what is in it', async () => {
+it('sends a compressed file unchanged, with the content type of the original', async () => {
   const { headers, bytes } = await ask('/script.js', 'gzip, br');
   expect(headers).toMatchObject({
     'content-encoding': 'gzip',
@@ -57,7 +57,7 @@ it('sends a packed file as it is, with the type of what is in it', async () => {
   });
   expect(gunzipSync(bytes).toString()).toBe('run()');
 });
-it('unpacks it for whoever takes no packed answer', async () => {
+it('decompresses it for clients that accept no compression', async () => {
   const { headers, bytes } = await ask('/', 'identity');
   expect([headers['content-encoding'], headers['content-type'], bytes.toString()]).toEqual([
     undefined,
@@ -65,7 +65,7 @@ it('unpacks it for whoever takes no packed answer', async () => {
     '<!doctype html>Packed',
   ]);
 });
-it('sends the bytes of another file where the package has only one of two copies', async () => {
+it('sends the content of another file if the package stores only one of two copies', async () => {
   const answers = await Promise.all(
     (
       [
@@ -83,6 +83,6 @@ it('sends the bytes of another file where the package has only one of two copies
     [undefined, 'font/woff2', 4],
   ]);
 });
-it.each(['/none.js', '/../script.js', '/%2e%2e/script.js', '/%', '/a%00.js'])('leaves %s to others', async (path) => {
+it.each(['/none.js', '/../script.js', '/%2e%2e/script.js', '/%', '/a%00.js'])('does not handle %s', async (path) => {
   expect((await ask(path, 'gzip')).status).toBe(404);
 });

@@ -13,7 +13,7 @@ afterEach(() => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
-it('lets an answer end that it is in the middle of when it is closed, before its folder may go', async () => {
+it('finishes a response in progress before closing and before its folder may be removed', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { host, settings, close } = await startServer({ dataFolder, port: 0 });
   let isDone = false;

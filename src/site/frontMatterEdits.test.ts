@@ -21,7 +21,7 @@ function afterSetting(source: string, path: JsonPath, value: JsonValue | undefin
   return applyEdits(source, patchFrontMatter(source, { ...values, [change.key]: change.value }));
 }
 
-describe('a field of a page’s settings writes the smallest change of its front matter', () => {
+describe('a page field makes the smallest change to the front matter', () => {
   it.each<readonly [name: string, before: string, path: JsonPath, value: JsonValue | undefined, after: string]>([
     ['a text', 'title: T # kept\nicon: "a"\n', ['icon'], 'rocket', 'title: T # kept\nicon: "rocket"\n'],
     ['a text that was not there', "title: 'T'\n", ['tag'], 'NEW', "title: 'T'\ntag: NEW\n"],
@@ -111,16 +111,16 @@ describe('a field of a page’s settings writes the smallest change of its front
     expect(afterSetting(`---\n${before}---\n\nBody\n`, path, value)).toBe(`---\n${after}---\n\nBody\n`);
   });
 
-  it('begins the front matter of a page that has none, with the line ends of the page', () => {
+  it('creates missing front matter with the page’s line endings', () => {
     expect(afterSetting('Body\r\n', ['tag'], 'NEW')).toBe('---\r\ntag: NEW\r\n---\r\n\r\nBody\r\n');
   });
 });
 
-describe('the fields of a page', () => {
+describe('page fields', () => {
   // Reference §2. The keys of its last row are kept but have no field.
   const used =
     'title description sidebarTitle icon iconType tag mode hidden noindex searchable boost deprecated hideFooterPagination hideApiMarker timestamp lastUpdatedDate related contextual groups public keywords url rss openapi openapi-schema asyncapi api playground authMethod version canonical robots og:title og:description og:image og:url og:type og:image:width og:image:height twitter:title twitter:description twitter:image twitter:card twitter:site twitter:image:width twitter:image:height';
-  it.each(used.split(' '))('say what %s is, and what it does', (key) => {
+  it.each(used.split(' '))('have a label and help text for %s', (key) => {
     expect(pageFields.filter((field) => field.key === key)).toEqual([
       expect.objectContaining({ label: expect.any(String), help: expect.stringMatching(/\.$/), required: false }),
     ]);
@@ -140,7 +140,7 @@ describe('the fields of a page', () => {
     ['related', false, 'union'],
     ['groups', { includes: ['a'] }, 'union'],
     ['contextual', ['copy'], 'json'],
-  ])('edit %s as it holds %j by the control %s', (key, value, kind) => {
+  ])('edit %s with the value %j in the control %s', (key, value, kind) => {
     const [field] = pageFields.filter((known) => known.key === key);
     expect(field && adaptFieldToValue(field, value).kind).toBe(kind);
   });
@@ -154,7 +154,7 @@ describe('the fields of a page', () => {
     [[], 'list'],
     [{ a: 1 }, 'json'],
     [[{ a: 1 }], 'json'],
-  ])('edit %j at a key of the page’s own as %s', (value, kind) => {
+  ])('edit %j under a custom key as %s', (value, kind) => {
     expect(createCustomField('audience', value).kind).toBe(kind);
   });
 
@@ -166,7 +166,7 @@ describe('the fields of a page', () => {
     ['2024-05-01', '2024-05-01'],
     ['Infinity', 'Infinity'],
     ['', ''],
-  ])('take %j typed for a new key for %j', (text, value) => {
+  ])('parse %j typed for a custom key as %j', (text, value) => {
     expect(parseCustomValue(text)).toBe(value);
   });
 });

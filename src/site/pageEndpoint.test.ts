@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePageEndpoint } from './pageEndpoint.ts';
 
-describe('pageEndpoint', () => {
+describe('parsePageEndpoint', () => {
   it.each([
     [{ openapi: 'POST /projects/{project}/flags' }, { method: 'POST', path: '/projects/{project}/flags' }],
     [{ openapi: '/api/openapi.yaml get /flags' }, { method: 'GET', path: '/flags' }],
@@ -11,7 +11,7 @@ describe('pageEndpoint', () => {
     [{ openapi: 'openapi.yaml' }, null],
     [{ openapi: 5, title: 'GET /a' }, null],
     [{}, null],
-  ])('of %j', (frontMatter, endpoint) => {
+  ])('parses %j', (frontMatter, endpoint) => {
     expect(parsePageEndpoint(frontMatter)).toEqual(endpoint);
   });
 });

@@ -15,11 +15,11 @@ it.each([
   ],
   ['nothing', '\uFEFF---\ntitle: A\n---\n\nWords.\n', []],
   ['nothing, as js-yaml reads it', '---\ntitle: "A\nb"\nrelated: [\n/a,\n/b]#c\n---\n\nWords.\n', []],
-])('finds what keeps a page from being built: %s', (_, text, found) => {
+])('reports what prevents a page from being built: %s', (_, text, found) => {
   expect(readPageFacts(text).problems.map(({ code, place }) => [code, place?.line, place?.column])).toEqual(found);
 });
 
-it('knows where each target stands', () => {
+it('finds the position of each target', () => {
   const text = '---\nrelated: /a\n---\n\r\n[b](/c)\n\n<Card href="/d" icon="/e.svg" title="/"/>\n![f](g.png)\n';
   const { targets } = readPageFacts(text);
   expect(targets.map(({ kind, target, line, column }) => `${line}:${column} ${kind} ${target}`)).toEqual([
@@ -33,11 +33,11 @@ it('knows where each target stands', () => {
   for (const { from, to, target } of targets) expect(text.slice(from, to)).toBe(target);
 });
 
-it('counts the words of the body alone', () => {
+it('counts the words of the body only', () => {
   expect(readPageFacts('---\ntitle: Not these\n---\n\nThree more words.\n').words).toBe(3);
 });
 
-it('keeps the head of a page whose body is not read', () => {
+it('keeps the head of a page whose body was not read', () => {
   const reason = createProblem('page/too-complex', 'It took too long.');
   expect(readHeadFacts('---\ntitle: A\n---\n\n[b](/c)\n', reason)).toMatchObject({
     head: { title: 'A' },

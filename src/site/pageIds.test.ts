@@ -35,7 +35,7 @@ const observedSchema = z.object({
 });
 
 describe.skipIf(!existsSync(observed))(
-  'IDs observed on the service (skipped where ../shared/anchors.json is absent)',
+  'IDs observed on the service (skipped if ../shared/anchors.json is missing)',
   () => {
     const { headings, duplicates } = existsSync(observed)
       ? observedSchema.parse(JSON.parse(readFileSync(observed, 'utf8')))
@@ -64,11 +64,11 @@ it.each([
   ['Is it?|Is it?', 'is-it?|is-it-2'],
   ['?|!|🚀 Launch', '?|section|🚀-launch'],
   ['v1.2.0|e.g. this|`getUser(id)`', 'v1-2-0|eg-this|`getuserid`'],
-])('gives the headings %s the IDs %s', (headings, expected) => {
+])('assigns the headings %s the IDs %s', (headings, expected) => {
   expect(idsOf(headings.split('|').map((text) => named(text)))).toEqual(expected.split('|'));
 });
 
-it('keeps the ID that a page gives a heading, and numbers it if it is taken', () => {
+it('keeps a heading’s custom ID and numbers it if it is taken', () => {
   expect(idsOf([named('A', 'Own.id'), named('B', 'Own.id'), named('C', 'navbar')])).toEqual([
     'Own.id',
     'Own.id-2',
@@ -76,12 +76,12 @@ it('keeps the ID that a page gives a heading, and numbers it if it is taken', ()
   ]);
 });
 
-it('gives headings their IDs before components', () => {
+it('assigns IDs to headings before components', () => {
   const { headings, parts } = assignIds([named('Install')], [named('Install'), named('Set up')]);
   expect([...headings, ...parts]).toEqual(['install', 'install-2', 'set-up']);
 });
 
-it('gives no ID twice', () => {
+it('assigns no ID twice', () => {
   const word = fc.constantFrom(
     'Response',
     'Response 2',
@@ -130,7 +130,7 @@ it('gives no ID twice', () => {
   );
 });
 
-describe('finding the part that a fragment means', () => {
+describe('resolves the fragment', () => {
   const ids = ['step-1:-install', 'node-js', 'c++', 'c#', 'what’s-new', 'footer-2', 'a-b', 'ab'];
   it.each<readonly [fragment: string, found: ReturnType<typeof matchPartFragment>]>([
     ['step-1:-install', { id: 'step-1:-install', by: 'id' }],

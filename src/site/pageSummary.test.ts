@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPageFacts } from './pageFacts.ts';
 
-describe('pageHead', () => {
+describe('page head', () => {
   it.each([
     ['---\ntitle: Guide\n---\n', { title: 'Guide' }],
     ['---\r\ntitle: "A \\"quoted\\" guide"\r\nicon: book\r\n---\r\n', { title: 'A "quoted" guide', icon: 'book' }],

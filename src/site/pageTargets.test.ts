@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isSitePath } from './links/sitePath.ts';
 import { readPageFacts } from './pageFacts.ts';
 
-describe('pageTargets', () => {
+describe('page targets', () => {
   it.each([
     ['a Markdown link', 'See [the guide](/guide#top) now.', ['/guide#top']],
     ['a link with a title', '[a](../b.mdx "Title") [c](<d e>)', ['../b.mdx']],

@@ -43,7 +43,7 @@ function answers(site: Site) {
 }
 
 describe('a site', () => {
-  it('is the same after any changes as one that is made of its texts', () => {
+  it('is the same after any changes as one built from its final texts', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
         const changed = steps.reduce(
@@ -64,7 +64,7 @@ describe('a site', () => {
     );
   });
 
-  it('reads no page twice for the same text', () => {
+  it('does not parse a page twice for the same text', () => {
     const read: string[] = [];
     const reading = (text: string) => {
       read.push(text);
@@ -90,7 +90,7 @@ describe('a site', () => {
   });
 });
 
-describe('who links to a page', () => {
+describe('pages that link to a page', () => {
   const site = setPageTexts(
     createEmptySite({
       siteFolder: 'docs',
@@ -111,7 +111,7 @@ describe('who links to a page', () => {
     ],
   );
 
-  it('is counted by link, in the order of paths', () => {
+  it('are counted by link and sorted by path', () => {
     expect(listInboundPages(site, 'docs/guide.mdx')).toEqual([
       { path: 'docs/guide.mdx', links: 1 },
       { path: 'docs/index.mdx', links: 3 },
@@ -126,7 +126,7 @@ describe('who links to a page', () => {
     ['<Snippet file="more/part.mdx" />', false],
     ['The file part.mdx is named.', false],
     ['[a](/snippets/part)', false],
-  ])('says whether %j shows a snippet: %j', (text, isUse) => {
+  ])('are detected for a snippet by %j: %j', (text, isUse) => {
     const changed = setPageTexts(site, [{ path: 'docs/index.mdx', text }]);
     expect(listSnippetUsers(changed, 'docs/snippets/part.mdx').includes('docs/index.mdx')).toBe(isUse);
   });

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(place, { recursive: true }));
 
-it('puts a new folder in the place of the old one, and touches nothing of what somebody has beside it', () => {
+it('replaces the old folder with the new one and leaves its siblings alone', () => {
   for (const name of ['out', 'out.new', 'out.old']) {
     mkdirSync(join(place, name));
     writeFileSync(join(place, name, 'kept.txt'), name);
@@ -28,7 +28,7 @@ it('puts a new folder in the place of the old one, and touches nothing of what s
   for (const name of ['out.new', 'out.old']) expect(readFileSync(join(place, name, 'kept.txt'), 'utf8')).toBe(name);
 });
 
-it('writes a part from the file that has its bytes, packed or not', () => {
+it('writes a part from the file with the same content, compressed or not', () => {
   mkdirSync(join(place, 'parts/chunks'), { recursive: true });
   mkdirSync(join(place, 'assets'));
   writeFileSync(join(place, 'assets/a-1.js.gz'), gzipSync('run()'));

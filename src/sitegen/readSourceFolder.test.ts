@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { createValeFileReader } from './check/valeFileReader.ts';
 import { readSourceFolder } from './readSourceFolder.ts';
 
-it('leaves out what a build has written, and what one that was broken off has left behind', () => {
+it('skips the output of a build and the leftovers of an interrupted one', () => {
   const root = mkdtempSync(join(tmpdir(), 'docwright-folder-'));
   try {
     for (const folder of ['', 'out', 'out.docwright-new', 'out.docwright-old', 'out.old', 'node_modules']) {
@@ -23,7 +23,7 @@ it('leaves out what a build has written, and what one that was broken off has le
   }
 });
 
-it('follows links within the folder, and reads nothing outside of it', () => {
+it('follows links within the folder and reads nothing outside it', () => {
   const above = mkdtempSync(join(tmpdir(), 'docwright-folder-'));
   const root = join(above, 'site');
   try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { serveFolder } from './serveFolder.ts';
 
-it('says that a page is not there from a folder whose path has a dot as well', async () => {
+it('serves the 404 page even if the folder’s path contains a dot', async () => {
   const place = mkdtempSync(join(tmpdir(), 'docwright-serve-'));
   const folder = join(place, '.built', 'out');
   mkdirSync(folder, { recursive: true });

@@ -8,13 +8,13 @@ const texts = new Map([
   ['half.mdx', 'Half a pair: \ud83d.'],
 ]);
 
-it.each([...texts])('gives other threads the text of %s as it is', (path, text) => {
+it.each([...texts])('shares the text of %s unchanged with other threads', (path, text) => {
   const shared = createSharedTextReader(structuredClone(createSharedTextBuffer(texts)));
   expect(shared.has(path)).toBe(true);
   expect(shared.get(path)).toBe(text);
 });
 
-it('knows no other texts', () => {
+it('has no other texts', () => {
   const shared = createSharedTextReader(createSharedTextBuffer(texts));
   expect([shared.has('gone.mdx'), shared.get('gone.mdx')]).toEqual([false, undefined]);
 });

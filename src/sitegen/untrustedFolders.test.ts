@@ -12,7 +12,7 @@ const place = realpathSync(mkdtempSync(join(tmpdir(), 'docwright-armed-')));
 const armed = createHostileRepositories(place);
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-it.each(armed)('runs no program of a folder with $kind, and reads what it did before', async (one) => {
+it.each(armed)('runs no program in a folder with $kind and still reads its history', async (one) => {
   const { folder, hasHistory, hasRun } = one;
   const expected = hasHistory ? hostileSite.dates : {};
   let printed = '';
@@ -36,7 +36,7 @@ it.each(armed)('runs no program of a folder with $kind, and reads what it did be
   expect(hasRun()).toBe(false);
 });
 
-it('is tried on folders that do run programs where Git is started in them', () => {
+it('uses folders that do run programs if Git is started in them', () => {
   const outcomes = armed.map(({ kind, fire }) => [kind, fire()] as const);
   expect(outcomes.filter(([, ran]) => ran === false)).toEqual([]);
   expect(outcomes.filter(([, ran]) => ran === true).length).toBeGreaterThan(15);

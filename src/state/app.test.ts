@@ -5,7 +5,7 @@ import { defineSiteState, resetSiteStates } from './site/defineSiteState.ts';
 import { defineSiteStore, resetSiteStores } from './site/defineSiteStore.ts';
 
 describe('an app', () => {
-  it('has its own value of each definition, made once, when it is first asked for', () => {
+  it('creates its own value of each definition once, on first use', () => {
     let made = 0;
     const counts = defineState(() => ({ number: (made += 1) }));
     const [one, two] = [createTestApp(), createTestApp()];
@@ -14,7 +14,7 @@ describe('an app', () => {
     expect(one.get(counts)).toBe(one.get(counts));
   });
 
-  it('makes a value again once it was dropped, and no other one', () => {
+  it('recreates only the value that was dropped', () => {
     const kept = defineState(() => new Set<string>());
     const dropped = defineState(() => new Set<string>());
     const app = createTestApp();
@@ -24,7 +24,7 @@ describe('an app', () => {
     expect([app.get(kept).size, app.get(dropped).size]).toEqual([1, 0]);
   });
 
-  it('shares no store with another one', () => {
+  it('shares no store with another app', () => {
     const words = defineStore(() => ({ text: '' }));
     const [one, two] = [createTestApp(), createTestApp()];
     one.get(words).setState({ text: 'typed' });
@@ -32,8 +32,8 @@ describe('an app', () => {
   });
 });
 
-describe('what belongs to the open site', () => {
-  it('ends with it, in this app alone', () => {
+describe('state of the open site', () => {
+  it('is reset with the site, in this app only', () => {
     const turns = defineSiteState(() => ({ count: 0 }));
     const words = defineSiteStore(() => ({ text: '' }));
     const [one, two] = [createTestApp(), createTestApp()];
@@ -50,7 +50,7 @@ describe('what belongs to the open site', () => {
     ]);
   });
 
-  it('is not set by what another site asked for', () => {
+  it('isn’t set by a late result of another site', () => {
     const words = defineSiteStore(() => ({ text: '' }));
     const app = createTestApp();
     const set = app.get(words).setterOfNow();

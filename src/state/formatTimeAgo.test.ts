@@ -11,6 +11,6 @@ it.each([
   [5 * 60 * minute, '5 hours ago'],
   [26 * 60 * minute, 'yesterday'],
   [72 * 60 * minute, '3 days ago'],
-])('calls %i ms "%s"', (passed, words) => {
+])('formats %i ms as "%s"', (passed, words) => {
   expect(formatTimeAgo(1_000_000_000_000 - passed, 1_000_000_000_000)).toBe(words);
 });

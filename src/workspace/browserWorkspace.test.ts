@@ -66,7 +66,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('answers what a worker that ended was asked, and goes on with another one', async () => {
+it('fails pending calls when a worker ends, and continues with a new one', async () => {
   const workspace = open();
   let isAsked: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => (isAsked = resolve));
@@ -85,7 +85,7 @@ it('answers what a worker that ended was asked, and goes on with another one', a
   expect(FakeWorker.started).toHaveLength(2);
 });
 
-it('does without locks that the browser refuses', async () => {
+it('works without locks if the browser refuses them', async () => {
   const refuse = () => Promise.reject(new DOMException('Blocked', 'SecurityError'));
   vi.stubGlobal('navigator', { locks: { request: refuse, query: refuse } });
   await holdWorkerLock();
@@ -94,7 +94,7 @@ it('does without locks that the browser refuses', async () => {
   expect(FakeWorker.started).toEqual([worker]);
 });
 
-it('tells whoever asks, more than once, that a worker lives', async () => {
+it('holds the worker lock only once if called repeatedly', async () => {
   vi.stubGlobal('name', 'asked twice');
   await holdWorkerLock();
   await holdWorkerLock();
@@ -102,14 +102,14 @@ it('tells whoever asks, more than once, that a worker lives', async () => {
   expect(held.filter(({ name }) => name === 'asked twice')).toHaveLength(1);
 });
 
-it('answers where the worker does not start', async () => {
+it('returns a problem if the worker does not start', async () => {
   const workspace = open();
   FakeWorker.started[0]?.dispatchEvent(new Event('error'));
   expect(await workspace.sites()).toMatchObject({ ok: false, problem: { code: 'storage/failed' } });
   expect(news.onStop).toHaveBeenCalled();
 });
 
-it('answers what was asked before it goes on in memory', async () => {
+it('fails pending calls before it switches to memory', async () => {
   const workspace = open();
   await workspace.sites();
   FakeWorker.answer = () => new Promise(() => undefined);
@@ -118,7 +118,7 @@ it('answers what was asked before it goes on in memory', async () => {
   expect(await call).toMatchObject({ ok: false, problem: { code: 'storage/failed' } });
 });
 
-it('makes a problem of a bug, and reports it', async () => {
+it('turns a bug into a problem and reports it', async () => {
   const report = vi.fn();
   vi.stubGlobal('reportError', report);
   const workspace = open();

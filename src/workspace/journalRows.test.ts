@@ -37,19 +37,19 @@ describe('the journal of a site in storage', () => {
   const add = (...rows: readonly ReturnType<typeof row>[]) => store.appendJournal(site, rows);
   const keys = async () => (await store.journal(site, 0)).rows.map(({ key }) => key);
 
-  it('counts a row that goes on as one, however often it does', async () => {
+  it('counts a continued row once, however often it grows', async () => {
     await add(row('old'));
     await add(...Array.from({ length: 3 * journalLimits.rows }, () => row('typing')));
     expect(await keys()).toEqual(['old', 'typing']);
   });
 
-  it('stays within its number of rows, without the oldest ones, and says which one is first', async () => {
+  it('keeps its row limit by dropping the oldest, and reports the first one left', async () => {
     await add(...Array.from({ length: journalLimits.rows + 1 }, (_, index) => row(`${index + 1}`)));
     const { rows, first, end } = await store.journal(site, 0);
     expect([rows.length, rows[0]?.number, end]).toEqual([600, first, journalLimits.rows + 1]);
   });
 
-  it('stays within its size, whole rows at a time', async () => {
+  it('keeps its size limit, dropping whole rows', async () => {
     await add(...['a', 'b', 'c', 'd'].map((key) => row(key, journalLimits.bytes / 4)));
     expect(await keys()).toEqual(['a', 'b', 'c', 'd']);
     await add(row('typed'));
@@ -58,7 +58,7 @@ describe('the journal of a site in storage', () => {
     expect(await keys()).toEqual(['huge']);
   });
 
-  it('is removed once its review ended, and takes no rows of that any more', async () => {
+  it('is cleared when its review ends, and accepts no more rows of that review', async () => {
     await add(row('reviewed'));
     await store.writeOverlay(site, { facts: { endedReviews: { count: 1, last: 'merged' } } }, 0);
     expect(await keys()).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createNamedLock } from './namedLock.ts';
 
-it('without the browser’s locks, lets one at a time run for a name, also behind one that failed', async () => {
+it('runs one task at a time per name without the browser’s locks, also after a failed one', async () => {
   const lock = createNamedLock(undefined);
   const steps: string[] = [];
   const work = (name: string, fails = false) =>

@@ -33,8 +33,8 @@ function openStubbornly(name: string): Promise<IDBDatabase> {
   });
 }
 
-describe('a database that two versions of the app use', () => {
-  it('is upgraded by the newer one, and the older one reports that', async () => {
+describe('a database used by two versions of the app', () => {
+  it('is upgraded by the newer version, which the older one reports', async () => {
     const older = connect('upgraded');
     await put(older, 'Older');
     const newer = connect('upgraded', 2);
@@ -43,7 +43,7 @@ describe('a database that two versions of the app use', () => {
     expect(await get(newer)).toBe('Older');
   });
 
-  it('fails to open, instead of waiting, while an older one keeps it open', async () => {
+  it('fails to open instead of waiting while an older version keeps it open', async () => {
     const older = await openStubbornly('blocked');
     const newer = connect('blocked', 2);
     await expect(get(newer)).rejects.toMatchObject({ code: 'storage/failed' });
@@ -51,7 +51,7 @@ describe('a database that two versions of the app use', () => {
     await vi.waitFor(async () => expect(await get(newer)).toBeUndefined());
   });
 
-  it('keeps fields that this version does not know', async () => {
+  it('keeps fields unknown to this version', async () => {
     const store = await WorkspaceStore.open('fields');
     const record = { ...site, later: 'kept' };
     await store.connection.run(['sites'], 'readwrite', ({ store: sites }) => sites.put(record));
@@ -64,7 +64,7 @@ describe('a database that two versions of the app use', () => {
 });
 
 describe('a connection', () => {
-  it('is opened again once the browser closed it', async () => {
+  it('is reopened after the browser closes it', async () => {
     const connection = connect('closed');
     await put(connection, 'Before');
     const begin = vi.spyOn(IDBDatabase.prototype, 'transaction');

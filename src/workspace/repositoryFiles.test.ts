@@ -19,7 +19,7 @@ function fail(which: 'put' | 'get'): () => void {
   return () => spy.mockRestore();
 }
 
-it('goes on reading where storage is full, says so where it is asked, and writes again once there is room', async () => {
+it('keeps reading when storage is full, reports it on request, and writes again once there is room', async () => {
   const { fs, flush } = openRepositoryFiles('full');
   await fs.promises.writeFile('/before', 'Before');
   await flush();
@@ -35,7 +35,7 @@ it('goes on reading where storage is full, says so where it is asked, and writes
   await expect(fs.promises.readFile('/behind', 'utf8')).resolves.toBe('Behind');
 });
 
-it('has no file whose bytes could not be stored', async () => {
+it('has no file whose content could not be stored', async () => {
   const { fs } = openRepositoryFiles('half');
   await fs.promises.writeFile('/before', 'Before');
   const room = fail('put');
@@ -44,7 +44,7 @@ it('has no file whose bytes could not be stored', async () => {
   expect(await fs.promises.readdir('/')).toEqual(['before']);
 });
 
-it('answers again after its index could not be read', async () => {
+it('works again after its index could not be read', async () => {
   vi.spyOn(console, 'error').mockReturnValue(); // LightningFS logs its own first call
   const works = fail('get');
   const failures: string[] = [];

@@ -7,12 +7,12 @@ const many = Array.from({ length: 300 }, (_, index) => `docs/api/part/page-${ind
 const pathsOf = (paths: readonly string[], names: readonly string[], path: string | null = null) =>
   selectFirstTexts(treeOf(paths), { names, path }).map((entry) => entry.path);
 
-it('takes all texts where there are few, or nothing is asked for, and never a picture', () => {
+it('selects all texts if there are few or nothing is requested, and never an image', () => {
   expect(pathsOf(['a.mdx', 'b/c.mdx', 'd.png'], ['docs.json'])).toEqual(['a.mdx', 'b/c.mdx']);
   expect(selectFirstTexts(treeOf(many), undefined)).toHaveLength(300);
 });
 
-it('takes the file that is asked for, those of the names, and those beside them, each once', () => {
+it('selects the requested file, the named ones, and their siblings, each once', () => {
   const chosen = pathsOf(
     [...many, 'README.md', 'docs/docs.json', 'docs/guide.mdx', 'docs/api/index.mdx', 'src/code.ts', 'docs/logo.png'],
     ['docs.json', 'index.mdx'],
@@ -29,14 +29,14 @@ it('takes the file that is asked for, those of the names, and those beside them,
   expect(chosen).not.toContain('src/code.ts');
 });
 
-it('takes no file for the one asked for that is not in the site', () => {
+it('ignores a requested file that is not in the site', () => {
   expect(pathsOf([...many, 'docs.json', 'start.mdx'], ['docs.json'], 'gone.mdx').slice(0, 2)).toEqual([
     'docs.json',
     'start.mdx',
   ]);
 });
 
-it('takes all links, which say what files there are', () => {
+it('selects all links, which determine the existing files', () => {
   const tree = treeOf([...many, 'docs.json']);
   const links = ['img/logo.png', 'vendored/deep/folder'];
   for (const path of links) tree.set(path, { path, oid: path.padEnd(40, '0'), mode: '120000' });

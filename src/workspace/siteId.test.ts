@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseRepositoryUrl, createSiteId } from './siteId.ts';
 
-describe('parseRepositoryAddress', () => {
+describe('parseRepositoryUrl', () => {
   it.each([
     ['https://github.com/acme/docs', { url: 'https://github.com/acme/docs' }],
     ['  https://github.com/acme/docs.git/ ', { url: 'https://github.com/acme/docs.git' }],
@@ -31,11 +31,11 @@ describe('parseRepositoryAddress', () => {
     'http://github.com/acme/docs',
     'ftp://github.com/a/b',
     'javascript:alert(1)',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseRepositoryUrl(text)).toMatchObject({ ok: false, problem: { code: 'address/invalid' } });
   });
 
-  it('takes the app’s own origin under any name, without HTTPS', () => {
+  it('accepts the app’s own origin under any name, without HTTPS', () => {
     const address = 'http://docs-machine:5173/host/lantern/docs.git';
     expect(parseRepositoryUrl(address, '', 'http://docs-machine:5173')).toEqual({
       ok: true,
@@ -45,12 +45,12 @@ describe('parseRepositoryAddress', () => {
       expect(parseRepositoryUrl(address, '', origin)).toMatchObject({ ok: false });
   });
 
-  it('prefers the branch that was named', () => {
+  it('prefers the given branch', () => {
     expect(parseRepositoryUrl('github.com/a/b/tree/main', 'next')).toMatchObject({ value: { branch: 'next' } });
   });
 });
 
-describe('siteIdOf', () => {
+describe('createSiteId', () => {
   it('is the same with and without .git', () => {
     expect(createSiteId('https://github.com/a/b.git', 'main')).toBe('github.com/a/b@main');
     expect(createSiteId('https://github.com/a/b', 'main')).toBe('github.com/a/b@main');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { catchStorageErrors, createStorageFailures } from './workspaceDeps.ts';
 import { toStorageError } from './storageError.ts';
 
-describe('guarded', () => {
+describe('catchStorageErrors', () => {
   it.each([
     ['storage/full', 'QuotaExceededError'],
     ['storage/forbidden', 'SecurityError'],
@@ -11,19 +11,19 @@ describe('guarded', () => {
     ['storage/forbidden', 'UnknownError', 'The user denied permission to access the database.'],
     ['storage/failed', 'AbortError'],
     ['storage/newer-version', 'VersionError'],
-  ])('gives %s where IndexedDB says %s, with a way to save the changes', async (code, name, message = 'No.') => {
+  ])('returns %s if IndexedDB reports %s, with a way to save the changes', async (code, name, message = 'No.') => {
     const outcome = await catchStorageErrors(createStorageFailures(), () =>
       Promise.reject(toStorageError(new DOMException(message, name))),
     );
     expect(outcome).toMatchObject({ ok: false, problem: { code, retry: { kind: 'downloadChanges' } } });
   });
 
-  it('gives a problem for a transaction that was aborted without an error', async () => {
+  it('returns a problem for a transaction aborted without an error', async () => {
     const outcome = await catchStorageErrors(createStorageFailures(), () => Promise.reject(toStorageError(null)));
     expect(outcome).toMatchObject({ ok: false, problem: { code: 'storage/failed' } });
   });
 
-  it('takes what follows from a file that could not be read for a failure of storage', async () => {
+  it('treats an error caused by an unreadable file as a storage failure', async () => {
     const failures = createStorageFailures();
     const outcome = await catchStorageErrors(failures, () => {
       failures.count += 1;
@@ -36,7 +36,7 @@ describe('guarded', () => {
   it.each([
     ['a bug', new TypeError('x is undefined')],
     ['what was cancelled elsewhere', new DOMException('Stopped', 'AbortError')],
-  ])('lets %s through', async (_, error) => {
+  ])('rethrows %s', async (_, error) => {
     await expect(catchStorageErrors(createStorageFailures(), () => Promise.reject(error))).rejects.toBe(error);
   });
 });

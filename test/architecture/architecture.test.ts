@@ -8,7 +8,7 @@ import { importsOf, sourceFiles, sourceText, styleSheets } from './imports.ts';
 const files = sourceFiles();
 const floorOf = (file: string): Floor | undefined => floors.find((floor) => floor.files.test(file));
 
-/** The sentences that say what is wrong with a file's imports. */
+/** Sentences that describe the problems of a file's imports. */
 function complaints(file: string): string[] {
   const floor = floorOf(file);
   if (floor === undefined) return [`${file} is on no floor. Put it in one of the folders of src/README.md.`];
@@ -37,13 +37,13 @@ function complaints(file: string): string[] {
   });
 }
 
-describe('the house', () => {
-  it('has a floor for each file, and each file imports only its own floor and those its row names', () => {
+describe('the floors', () => {
+  it('assign every file to a floor, and each file imports only its own floor and the floors listed in its row', () => {
     expect(files.length).toBeGreaterThan(0);
     expect(files.flatMap(complaints)).toEqual([]);
   });
 
-  it('takes siblings by a relative path and other floors by an absolute one', () => {
+  it('import siblings by a relative path and other floors by an absolute one', () => {
     const wrong = files.flatMap((file) =>
       importsOf(file)
         .filter(
@@ -55,7 +55,7 @@ describe('the house', () => {
     expect(wrong.filter((sentence) => !sentence.startsWith('main.tsx'))).toEqual([]);
   });
 
-  it('has no style that depends on what the whole document holds: most of what is typed would have all of it looked at anew', () => {
+  it('have no style that depends on `:has` of the whole document, which would recalculate all styles on most keystrokes', () => {
     const rules = styleSheets().flatMap((sheet) =>
       [...sourceText(sheet).matchAll(/(?:^|[\s,}])((?::root|html|body)[^\s>+~{,]*:has\()/g)].map(
         (found) => `${sheet}: ${found[1] ?? ''}`,
@@ -64,11 +64,11 @@ describe('the house', () => {
     expect(rules).toEqual([]);
   });
 
-  it('shows on hover only what a hand was tried on: `test/browser/hoverCases.ts` names the sheet', () => {
-    /** What else changes on hover, and why no hand needs to come to it there. */
+  it('show things on hover only in style sheets listed in `test/browser/hoverCases.ts`, which tests them with a pointer', () => {
+    /** Other things that change on hover, and why they need no hover test. */
     const others = [
-      'reading/pagePictures.css', // buttons over readers' pictures: test/browser/asReadersSee.spec.ts
-      'ui/editor/canvas/foldedAndHtml.css', // the name of an element, which is no control
+      'reading/pagePictures.css', // buttons on images in the reader's view: test/browser/asReadersSee.spec.ts
+      'ui/editor/canvas/foldedAndHtml.css', // the name of an element, not a control
       'ui/editor/tables/TableHandles.module.css', // its buttons are shown by TableHandles.tsx
       'ui/screens/editor/api/ApiPane.module.css', // its button is always shown
     ];
@@ -79,13 +79,13 @@ describe('the house', () => {
     expect(shown).toEqual([...new Set([...tried, ...others])].toSorted());
   });
 
-  it('merges three ways in the folder `merge` alone', () => {
+  it('contain three-way merges only in the folder `merge`', () => {
     const merging = files.filter((file) => /\b(?:diff3Merge\w*|mergeDiff3|mergeDigIn)\b/.test(sourceText(file)));
     expect(merging.filter((file) => !file.startsWith('merge/'))).toEqual([]);
     expect(merging.length).toBeGreaterThan(0);
   });
 
-  it('starts programs in these files alone: Git runs what a folder of a stranger names, and only knows our own repositories', () => {
+  it("start programs only in these files: Git runs commands named in a folder's own configuration, so it may only open our repositories", () => {
     const starting = files.filter((file) =>
       importsOf(file).some(({ specifier }) => /^(?:node:)?(?:child_process|cluster)$/.test(specifier)),
     );
@@ -98,7 +98,7 @@ describe('the house', () => {
     ]);
   });
 
-  it('listens in these files alone, each of whose servers is in the table of hosts in server/checkRequestOrigin.test.ts', () => {
+  it('listen only in these files, and each of their servers is in the table of hosts in server/checkRequestOrigin.test.ts', () => {
     const listening = files.filter((file) => /\.listen\(|\blisten\(server|\bcreateServer\(/.test(sourceText(file)));
     expect(listening).toEqual([
       'server/app.ts', // hot reload, in `npm run dev`: server/main.test.ts
@@ -110,17 +110,17 @@ describe('the house', () => {
     ]);
   });
 
-  it('has no circle between files, not of types either', () => {
+  it('have no import cycle, including cycles of types', () => {
     const circles = circlesOf(files, (file) => importsOf(file).flatMap(({ target }) => target ?? []));
     expect(circles.map((circle) => `${circle.join(', ')}: what they share belongs in a file of its own.`)).toEqual([]);
   });
 
-  it('notices a circle', () => {
+  it('detect an import cycle', () => {
     const imports: Readonly<Record<string, readonly string[]>> = { a: ['b', 'd'], b: ['c'], c: ['a'], d: ['d', 'e'] };
     expect(circlesOf(['e', 'd', 'a', 'b', 'c'], (file) => imports[file] ?? [])).toEqual([['a', 'b', 'c']]);
   });
 
-  it('notices an import that goes up', () => {
+  it('detect an import of a higher floor', () => {
     const base = floorOf('base/result.ts');
     expect(base?.floors).toEqual([]);
     expect(floorOf('ui/AppRoot.tsx')?.floors).toContain('state');
@@ -128,8 +128,8 @@ describe('the house', () => {
   });
 });
 
-describe('the style', () => {
-  it('has no file named for nothing', () => {
+describe('the code style', () => {
+  it('has no file with a meaningless name', () => {
     expect(files.filter((file) => /(?:^|\/)(?:utils?|helpers?|common|misc|manager|index)\.tsx?$/i.test(file))).toEqual(
       [],
     );
@@ -139,7 +139,7 @@ describe('the style', () => {
     expect(files.filter((file) => /^export default |^export \* from /m.test(sourceText(file)))).toEqual([]);
   });
 
-  it('spells text of the app as in the US', () => {
+  it('uses US spelling in text of the app', () => {
     // Text has a space or starts with a capital letter; identifiers and modules have neither.
     const british = /\b(?:(?:colour|behaviour|favourite|centre|licence)s?|(?:colour|centr)ed|grey)\b/i;
     const complaint = (file: string) =>
@@ -149,7 +149,7 @@ describe('the style', () => {
     expect(files.flatMap(complaint)).toEqual([]);
   });
 
-  it('names colours only in the theme: everywhere else they are custom properties', () => {
+  it('defines colors only in the theme and uses custom properties everywhere else', () => {
     const sheets = styleSheets().filter(
       (file) =>
         !file.startsWith('ui/theme/') && file !== 'reading/pageColours.css' && file !== 'reading/site/siteColours.css',

@@ -5,7 +5,7 @@ import { sourceFiles, sourceText } from './imports.ts';
 
 const folder = join(import.meta.dirname, '../..');
 
-/** The words of all tests but this one. */
+/** All identifiers and words in tests. */
 function wordsOfTests(): ReadonlySet<string> {
   const files = ['src', 'test'].flatMap((name) =>
     readdirSync(join(folder, name), { recursive: true, withFileTypes: true })
@@ -15,7 +15,7 @@ function wordsOfTests(): ReadonlySet<string> {
   return new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(/\w+/g) ?? []));
 }
 
-it('each intent is named in a test', () => {
+it('every intent is named in a test', () => {
   const tested = wordsOfTests();
   const intents = sourceFiles()
     .filter((file) => file.startsWith('state/intents/'))

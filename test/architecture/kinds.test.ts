@@ -4,7 +4,7 @@ import { sourceFiles, sourceText, styleSheets } from './imports.ts';
 
 const shared = /^(?:document|config|site|lint|reading|editor|state|ui)\//;
 
-/** Tools that are made for one kind: pictures from files, and the words of a tooltip. What is here may name that kind; all else asks its spec. */
+/** Tools for a single kind: images from files, and the text of a tooltip. These files may name that kind; all others must use its spec. */
 const toolsOfOneKind: Readonly<Record<string, readonly string[]>> = {
   'ui/editor/media/ImageMenu.tsx': ['frame'],
   'ui/editor/media/darkPicture.ts': ['img'],
@@ -15,7 +15,7 @@ const toolsOfOneKind: Readonly<Record<string, readonly string[]>> = {
   'ui/editor/inPlace/addTooltip.ts': ['tooltip'],
 };
 
-/** How code asks whether a node, mark or element on the page is of a kind. */
+/** Matches code that checks whether a node, mark, or element is of a kind. */
 function asksFor(name: string, text: string): boolean {
   const quoted = `['"\`]${name}['"\`]`;
   const asked = [
@@ -27,7 +27,7 @@ function asksFor(name: string, text: string): boolean {
   return new RegExp(asked.join('|')).test(text) || (/[A-Z]/.test(name) && new RegExp(quoted).test(text));
 }
 
-/** The kinds that a text asks for by name, or has a table of. */
+/** The kinds that a text checks by name or lists in a table. */
 function kindsIn(text: string): readonly string[] {
   const names = blockSpecs.map(({ name }) => name);
   const entries = names.filter((name) => new RegExp(`^\\s*${name}: [A-Z]\\w*,$`, 'm').test(text));
@@ -39,7 +39,7 @@ function withoutComments(text: string): string {
 }
 
 describe('shared code names no kind', () => {
-  it('asks the spec of a component, in code and in style sheets', () => {
+  it('asks the component’s spec instead, in code and in style sheets', () => {
     const files = [...sourceFiles(), ...styleSheets()].filter((file) => shared.test(file));
     const complaints = files.flatMap((file) =>
       kindsIn(withoutComments(sourceText(file)))
@@ -50,7 +50,7 @@ describe('shared code names no kind', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('lists no tool that names nothing', () => {
+  it('lists no exception that is no longer needed', () => {
     expect(
       Object.entries(toolsOfOneKind).flatMap(([file, names]) =>
         names.filter((name) => !kindsIn(withoutComments(sourceText(file))).includes(name)),
@@ -65,7 +65,7 @@ describe('shared code names no kind', () => {
     [".page-text [data-node='codeGroup'] {", 'codeGroup'],
     ["before.add('paramField')", 'paramField'],
     ['  steps: ListOrdered,\n  tab: PanelTop,\n  tabs: PanelTop,', 'steps'],
-  ])('sees it in %s', (text, name) => {
+  ])('detects a kind in %s', (text, name) => {
     expect(kindsIn(text)).toContain(name);
   });
 });

@@ -4,16 +4,16 @@ import { expect, it } from 'vitest';
 import { importsOf, sourceFiles, sourceText } from './imports.ts';
 
 const sourceFolder = join(import.meta.dirname, '../../src');
-/** One file per item of a kind, however small. */
+/** Folders with one file per item, however small. */
 const kinds =
   /^(?:lint\/rules|lint\/vale\/kinds|config\/sections|openapi\/features|reading\/behaviour|workspace\/git|blocks\/[^/]+)\//;
 const maxLines = 40;
-/** In lines, as for the linter. */
+/** In lines, as in the lint rule. */
 const longestFile = 300;
 
 const linesOf = (file: string) => sourceText(file).split('\n').length - 1;
 
-/** All that tests import, as it is written there. */
+/** Import paths in all tests, as written there. */
 function readTestImports(): string {
   const folder = join(sourceFolder, '..');
   return ['src', 'test', 'scripts']
@@ -31,7 +31,7 @@ function isModule(file: string, isLoaded: boolean, tested: string): boolean {
   return isLoaded || tested.includes(`/${posix.basename(file)}'`) || existsSync(`${name}.module.css`);
 }
 
-it('a file under 40 lines whose only importer is in its folder is part of that file, unless it is one of a kind', () => {
+it('a file under 40 lines whose only importer is in its folder is merged into that file, unless it is one of a kind', () => {
   const files = sourceFiles();
   const tested = readTestImports();
   const importers = new Map<string, Set<string>>();

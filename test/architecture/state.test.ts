@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sourceFiles, sourceText } from './imports.ts';
 
-/** What a file of the state keeps beside the app: a statement at the beginning of a line is at module level. */
+/** Names of mutable state that a module of `state/` holds outside the app. Statements at the beginning of a line are at module level. */
 function keptBesideApp(text: string): readonly string[] {
   return [...text.matchAll(/^(?:export )?(let|const) (\w+)(?:: ([^=\n]+?))? =\s*([^\n]*)/gm)].flatMap(
     ([, keyword = '', name = '', type = '', value = '']) => {
@@ -17,7 +17,7 @@ function keptBesideApp(text: string): readonly string[] {
 }
 
 describe('the state of a tab', () => {
-  it('is the app’s alone: modules hold constants, types, functions, and definitions', () => {
+  it('belongs to the app: modules hold only constants, types, functions, and definitions', () => {
     const files = sourceFiles().filter((file) => file.startsWith('state/') && !file.endsWith('.fixture.ts'));
     expect(files.length).toBeGreaterThan(100);
     expect(
@@ -40,7 +40,7 @@ describe('the state of a tab', () => {
     ['const found = new WeakMap<object, string>();', []],
     ['export const asked = defineState(() => new Map());', []],
     ['function count() {\n  let all = 0;\n}', []],
-  ])('finds in %j %j', (text, names) => {
+  ])('finds module-level state in %j: %j', (text, names) => {
     expect(keptBesideApp(text)).toEqual(names);
   });
 });

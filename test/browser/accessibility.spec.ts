@@ -25,7 +25,7 @@ for (const [width, height] of [
     ]) {
       await goTo(page, `page/${path}`);
       await expect(page.getByRole('textbox', { name: 'Title', exact: true })).not.toHaveValue('');
-      // A narrow window has no other colors in a page's text.
+      // A narrow window uses the same colors in a page's text.
       await (width > 1023 ? expectAccessibleInBothSchemes(page) : expectAccessible(page));
     }
     await goTo(page, 'source/quickstart.mdx');
@@ -42,7 +42,7 @@ for (const [width, height] of [
   });
 }
 
-test('walks the navigation by keyboard alone', async ({ page, server }) => {
+test('moves through the navigation with the keyboard alone', async ({ page, server }) => {
   await openExample(page, server);
   const item = (name: string) => page.getByRole('treeitem', { name, exact: true });
   await item('Introduction').focus();
@@ -50,7 +50,7 @@ test('walks the navigation by keyboard alone', async ({ page, server }) => {
   await expect(item('Quickstart')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Quickstart');
-  // A page that was opened by Enter is to be written in.
+  // A page opened with Enter gets the focus for writing.
   await expect(page.locator('.page-text')).toBeFocused();
   await item('Quickstart').focus();
   await page.keyboard.press('ArrowLeft');
@@ -64,7 +64,7 @@ test('walks the navigation by keyboard alone', async ({ page, server }) => {
   await expect(item('Get started')).toBeFocused();
 });
 
-test('finds every page and command from the palette', async ({ page, server }) => {
+test('finds pages and commands in the command palette', async ({ page, server }) => {
   await openExample(page, server);
   await expect(page.locator('.page-text')).toBeVisible({ timeout: 20_000 });
   await page.keyboard.press('Control+k');

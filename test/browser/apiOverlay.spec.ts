@@ -34,10 +34,7 @@ const config = `${JSON.stringify(
 )}\n`;
 const address = 'page/api-reference/list-flags.mdx';
 
-test('keeps what is edited of a file that a tool makes in an overlay, and leaves the file as it is', async ({
-  page,
-  openOwn,
-}) => {
+test('keeps edits to a generated API file in an overlay and leaves the file unchanged', async ({ page, openOwn }) => {
   const site = await openOwn({
     'docs.json': config,
     'index.mdx': '---\ntitle: Welcome\n---\n\nHello.\n',
@@ -86,7 +83,10 @@ test('keeps what is edited of a file that a tool makes in an overlay, and leaves
   );
 });
 
-test('says why a description at an address is not edited, and begins an overlay for it', async ({ page, openOwn }) => {
+test('shows why an API description at a URL cannot be edited and creates an overlay for it', async ({
+  page,
+  openOwn,
+}) => {
   const address = 'https://api.example.com/v2/openapi.json';
   await openOwn({
     'docs.json': `${JSON.stringify({ name: 'Flags', navigation: { pages: ['flags'] }, api: { openapi: address } }, null, 2)}\n`,
@@ -104,7 +104,7 @@ test('says why a description at an address is not edited, and begins an overlay 
   await expect(page.getByTestId('source-editor')).toContainText(`extends: "${address}"`, { timeout: 20_000 });
 });
 
-test('fetches a description at an address when asked, shows its operations, and puts edits into an overlay', async ({
+test('fetches an API description from a URL on request, shows its operations, and puts edits into an overlay', async ({
   page,
   openOwn,
 }) => {
@@ -164,18 +164,18 @@ test('fetches a description at an address when asked, shows its operations, and 
 
   await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
 
-  // Whoever let it be fetched finds its pages again.
+  // The permission to fetch persists across a reload.
   await page.reload();
   await expect(page.getByText('Lists them.')).toBeVisible({ timeout: 20_000 });
   expect(asked).toBe(2);
   expect(await storedFile(page, elsewhere, 'openapi.overlay.yaml')).toContain('description: "Lists them."');
 });
 
-test('has what was typed into a description right before a reload, also into one at an address', async ({
+test('keeps text typed into a description right before a reload, even in an API description at a URL', async ({
   page,
   openOwn,
 }) => {
-  // Another one than above: what was allowed once is fetched in this browser.
+  // A different URL than above, since this browser remembers permissions to fetch.
   const address = 'https://api.example.com/v3/openapi.json';
   const described = JSON.stringify({
     openapi: '3.1.0',
@@ -212,7 +212,7 @@ test('has what was typed into a description right before a reload, also into one
   await page.getByRole('button', { name: 'Keep edits in an overlay' }).click();
   await typeAndReload();
 
-  // Words whose operation is gone by then are kept for the writer.
+  // Text of an operation that no longer exists is kept for the writer.
   await page.evaluate(
     (site) => {
       const pointer = ['paths', '/gone', 'get', 'description'];
@@ -231,7 +231,7 @@ test('has what was typed into a description right before a reload, also into one
   await expect(page.getByText('Precious words.')).toBeVisible();
 });
 
-test('says why a description at an address cannot be had, and asks nothing of this machine', async ({
+test('reports why an API description cannot be fetched from a URL and sends no request to localhost', async ({
   page,
   openOwn,
 }) => {

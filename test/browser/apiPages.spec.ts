@@ -67,7 +67,7 @@ test.use({
   },
 });
 
-test('opens the page of an operation from the navigation, edits its words, and stores them as the lines that they are', async ({
+test('opens an operation’s page from the navigation, edits its text, and changes only the edited line in the file', async ({
   page,
   site,
 }) => {
@@ -113,7 +113,7 @@ test('opens the page of an operation from the navigation, edits its words, and s
   );
 });
 
-test('puts the caret where words are clicked', async ({ page }) => {
+test('puts the caret where the text is clicked', async ({ page }) => {
   await goTo(page, address);
   const words = page.getByText('Changes what is given, and leaves the rest.');
   const at = await words.evaluate((element) => {
@@ -135,7 +135,7 @@ test('puts the caret where words are clicked', async ({ page }) => {
   expect(await caret()).toBe('Changes what is given, and leaves the rest.'.length);
 });
 
-test('edits the title of an operation, whose page goes along, and takes it back', async ({ page }) => {
+test('renames an operation and its page, and undoes both', async ({ page }) => {
   await page.goto(`${page.url().replace(/\/page\/.*$/, '')}/${address}`);
   await page.getByRole('button', { name: 'Edit: Summary' }).click();
   const field = page.getByRole('textbox', { name: 'Summary' });
@@ -149,7 +149,7 @@ test('edits the title of an operation, whose page goes along, and takes it back'
   await expect(field).toBeHidden();
   await expect(page.locator('h1.page-title')).toContainText('Alter a flag now');
   await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
-  // What is typed with a long pause between is two steps.
+  // A long pause while typing makes two undo steps.
   await expect(async () => {
     await page.keyboard.press('Control+z');
     await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeHidden({ timeout: 2000 });
@@ -160,9 +160,7 @@ test('edits the title of an operation, whose page goes along, and takes it back'
 
 const frameOf = (page: Page) => page.frameLocator('iframe[title="The page as readers see it"]');
 
-test('shows the page of an operation in the preview of the site, and leads from its words to where they are edited, and back', async ({
-  page,
-}) => {
+test('shows an operation’s page in the site preview and links its text to the editor and back', async ({ page }) => {
   await goTo(page, 'preview/index.mdx');
   const frame = frameOf(page);
   await frame.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'API' }).click();
@@ -192,7 +190,7 @@ test('shows the page of an operation in the preview of the site, and leads from 
   await expect(frame.getByText('What they call themselves.')).toBeAttached();
 });
 
-test('shows beside the page of an operation what is typed into its words', async ({ page }) => {
+test('updates the side-by-side preview while an operation’s text is typed', async ({ page }) => {
   await goTo(page, address);
   await page.getByRole('button', { name: 'Preview beside the page' }).click();
   const frame = frameOf(page);
@@ -204,10 +202,10 @@ test('shows beside the page of an operation what is typed into its words', async
   await page.getByRole('button', { name: 'Close the preview' }).click();
 });
 
-test('shows under a written page the operation that is chosen for it, and edits its words there', async ({ page }) => {
+test('shows the operation chosen for a handwritten page below its text and edits it there', async ({ page }) => {
   await goTo(page, 'page/written.mdx');
   const chosen = page.getByRole('combobox', { name: 'API operation' });
-  // What stands beside a page comes a moment after it.
+  // The settings panel appears shortly after the page.
   await expect(async () => {
     if (!(await chosen.isVisible())) await page.getByRole('button', { name: 'API page' }).click();
     await expect(chosen).toBeVisible({ timeout: 1000 });
@@ -241,7 +239,7 @@ test('shows under a written page the operation that is chosen for it, and edits 
   await expect(page.getByRole('textbox', { name: 'Description of flag' })).toBeFocused();
 });
 
-test('makes an operation deprecated in its file, and takes it back', async ({ page }) => {
+test('marks an operation as deprecated in its file and undoes it', async ({ page }) => {
   await goTo(page, address);
   const deprecated = page.getByRole('switch', { name: 'Deprecated' });
   await expect(page.locator('.page-endpoint')).toBeVisible();
@@ -254,9 +252,7 @@ test('makes an operation deprecated in its file, and takes it back', async ({ pa
   await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeHidden();
 });
 
-test('finds the page of an operation by a few letters, and says what is wrong with its file where it is written', async ({
-  page,
-}) => {
+test('finds an operation’s page by fuzzy search and links findings in its file to the source', async ({ page }) => {
   await expect(page.locator('.page-text')).toContainText('Hello.');
   await page.getByRole('radiogroup', { name: 'Tab' }).getByText('API').click();
   await expect(page.getByRole('treeitem', { name: 'Change a flag, POST' })).toBeVisible();
@@ -274,7 +270,7 @@ test('finds the page of an operation by a few letters, and says what is wrong wi
   await expect(page).toHaveURL(/api\.yaml$/);
 });
 
-test('opens the groups around an operation that is gone to by its name', async ({ page, server }) => {
+test('expands the groups around an operation that is opened by name', async ({ page, server }) => {
   await openExample(page, server);
   await page.keyboard.press('ControlOrMeta+p');
   await page.getByRole('combobox', { name: 'Page' }).fill('List segments');
@@ -285,7 +281,7 @@ test('opens the groups around an operation that is gone to by its name', async (
   await expect(entry).toHaveAttribute('aria-selected', 'true');
 });
 
-test('shows what was typed into words as soon as their field is left, and takes it back from the text of their page', async ({
+test('shows typed reference text as soon as its field loses focus, and undoes it from the page text', async ({
   page,
   server,
 }) => {
@@ -329,7 +325,7 @@ test('shows what was typed into words as soon as their field is left, and takes 
   await page.keyboard.press('Control+z');
   await expect(reference.getByText('It stays.')).toBeHidden();
 
-  // What was typed into the page since comes first.
+  // Later typing in the page is undone first.
   await edit.click();
   await field.fill('Of the reference.');
   await field.press('Escape');
@@ -340,7 +336,7 @@ test('shows what was typed into words as soon as their field is left, and takes 
   await expect(reference.getByText('Of the reference.')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(reference.getByText('Of the reference.')).toBeHidden();
-  // What was taken back last is done again first.
+  // The last undone change is redone first.
   await page.keyboard.press('Control+Shift+z');
   await expect(reference.getByText('Of the reference.')).toBeVisible();
   await expect(text).not.toContainText('Word');
@@ -348,7 +344,7 @@ test('shows what was typed into words as soon as their field is left, and takes 
   await expect(text).toContainText('Word');
 });
 
-test('says beside the navigation which description cannot be read, while the pages of the others stand, and leads to the line', async ({
+test('reports an unreadable API description next to the navigation, links to the line, and keeps the pages of the others', async ({
   page,
   openOwn,
 }) => {

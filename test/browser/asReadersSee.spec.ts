@@ -97,7 +97,7 @@ const sites = bothSites(files);
 
 const dark = 'rgb(17, 16, 21)';
 
-/** Readers find the buttons at the picture, and take it by them. */
+/** Checks that the image's buttons appear on hover, and download and copy it. */
 async function takesPicture(shown: Page, root: Page | FrameLocator): Promise<void> {
   const image = root.getByRole('img', { name: 'Green', includeHidden: true }).last();
   const buttons = root.getByRole('group', { name: 'Picture' });
@@ -116,7 +116,7 @@ async function takesPicture(shown: Page, root: Page | FrameLocator): Promise<voi
   await expect(buttons.getByRole('button', { name: 'Copy' })).toBeVisible();
 }
 
-test('readers copy and save a picture by the buttons over it', async ({ page, context }) => {
+test('lets readers copy and save an image with the buttons over it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${sites.built.url}/pictures`);
   await takesPicture(page, page);
@@ -126,14 +126,14 @@ test('readers copy and save a picture by the buttons over it', async ({ page, co
   await expectAccessible(page);
 });
 
-test('writers copy and save a picture in the preview as readers do', async ({ page, context }) => {
+test('lets writers copy and save an image in the preview as readers do', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openSiteOnce(page, sites.own);
   await goTo(page, 'preview/pictures.mdx');
   await takesPicture(page, page.frameLocator('iframe[title="The page as readers see it"]'));
 });
 
-test('“Edit this” covers no button of what it stands on', async ({ page }) => {
+test('“Edit this” covers no button of its element', async ({ page }) => {
   await openSiteOnce(page, sites.own);
   await goTo(page, 'preview/corner.mdx');
   const frame = page.frameLocator('iframe[title="The page as readers see it"]');
@@ -194,7 +194,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('the buttons of a small picture stand below it', async ({ page }) => {
+test('the buttons of a small image are below it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${sites.built.url}/small`);
   const image = await boxOf(page.getByRole('img', { name: 'Green' }));
@@ -203,7 +203,7 @@ test('the buttons of a small picture stand below it', async ({ page }) => {
   expect(buttons.x).toBe(image.x);
 });
 
-test('a long name of a field and a long remark in a tree end within a narrow window', async ({ page }) => {
+test('a long field name and a long file tree comment fit in a narrow window', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${sites.built.url}/fields`);
   const name = await boxOf(page.getByText('a_long_name_', { exact: false }).last());
@@ -217,7 +217,7 @@ test('a long name of a field and a long remark in a tree end within a narrow win
   expect(around.x + around.width).toBeLessThanOrEqual(390 - 18);
 });
 
-test('a picture on a card lies over its whole width, also where the icon is beside the text', async ({ page }) => {
+test('a card’s image spans its whole width, even on a horizontal card', async ({ page }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${sites.built.url}/cards`);
@@ -229,7 +229,7 @@ test('a picture on a card lies over its whole width, also where the icon is besi
   }
 });
 
-test('an example says what it is, beside the text and below it', async ({ page }) => {
+test('an example shows its label above its tabs, both next to the text and below it', async ({ page }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${sites.built.url}/examples`);
@@ -242,7 +242,7 @@ test('an example says what it is, beside the text and below it', async ({ page }
   }
 });
 
-test('a picture behind the pages covers the window, wide or high', async ({ page }) => {
+test('the background image covers the window in landscape and portrait', async ({ page }) => {
   for (const [width, height] of [
     [1440, 900],
     [390, 844],
@@ -258,7 +258,7 @@ test('a picture behind the pages covers the window, wide or high', async ({ page
     const image = /^url\("(.+)"\)$/.exec(address)?.[1] ?? '';
     expect(decodeURI(image)).toMatch(/\/images\/wide picture\.svg$/);
     expect((await page.request.get(image)).headers()['content-type']).toContain('image/svg');
-    // At the edges, where no words are.
+    // At the edges, where there is no text.
     for (const [x, y] of [
       [3, height - 3],
       [width - 20, height - 3],
@@ -269,7 +269,7 @@ test('a picture behind the pages covers the window, wide or high', async ({ page
   }
 });
 
-/** The red, green and blue that are drawn at a place of the window. */
+/** Returns the red, green, and blue values of a pixel in the window. */
 async function colourAt(page: Page, x: number, y: number): Promise<readonly number[]> {
   const shot = await page.screenshot({ clip: { x, y, width: 1, height: 1 } });
   return page.evaluate(
@@ -285,15 +285,13 @@ async function colourAt(page: Page, x: number, y: number): Promise<readonly numb
   );
 }
 
-test('readers see an untitled diagram without the head of its source', async ({ page }) => {
+test('shows readers an untitled diagram without a code header', async ({ page }) => {
   await page.goto(`${sites.built.url}/diagram`);
   await expect(page.locator('[data-diagram] svg[id]')).toBeVisible({ timeout: 30_000 });
   expect((await boxOf(page.locator('.code-head'))).height).toBe(0);
 });
 
-test('writers see text at the side that an element has it, bold words bold, and code in a title as code', async ({
-  page,
-}) => {
+test('shows writers the alignment of an element, bold text as bold, and code in a title as code', async ({ page }) => {
   await openSiteOnce(page, sites.own);
   await goTo(page, 'page/sides.mdx');
   const text = page.locator('.page-text');
@@ -303,7 +301,7 @@ test('writers see text at the side that an element has it, bold words bold, and 
   await expect(text.locator('[data-node="accordion"] code')).toHaveText('npm start');
 });
 
-test('what adds a step covers nothing of what follows', async ({ page }) => {
+test('the “Add step” button does not cover the next block', async ({ page }) => {
   await openSiteOnce(page, sites.own);
   await goTo(page, 'page/steps.mdx');
   const first = page.locator('.page-text [data-node="steps"]').first();
@@ -313,7 +311,7 @@ test('what adds a step covers nothing of what follows', async ({ page }) => {
   expect(add.y + add.height).toBeLessThanOrEqual(next.y);
 });
 
-test('writers see a page in the only mode of its site, whatever mode the app is in', async ({ page }) => {
+test('shows writers a page in the site’s only color mode, regardless of the app’s mode', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await openSiteOnce(page, sites.own);
   await goTo(page, 'page/diagram.mdx');
@@ -323,7 +321,7 @@ test('writers see a page in the only mode of its site, whatever mode the app is 
   await expectAccessible(page);
 });
 
-test('writers place the buttons of a diagram, and take them away', async ({ page }) => {
+test('lets writers move and remove the buttons of a diagram', async ({ page }) => {
   await openSiteOnce(page, sites.own);
   await goTo(page, 'page/diagram.mdx');
   await page.locator('.diagram svg[id]').click({ timeout: 30_000 });
@@ -339,7 +337,7 @@ test('writers place the buttons of a diagram, and take them away', async ({ page
   await expect(panel.getByRole('combobox', { name: 'Place of the buttons' })).toHaveCount(0);
 });
 
-test('draws the style of words in the editor as in the preview, and leaves their place alone', async ({ page }) => {
+test('renders inline text styles in the editor as in the preview, except for positioning', async ({ page }) => {
   await openSiteOnce(page, sites.own);
   await goTo(page, 'page/styled.mdx');
   const words = page.locator('.page-text').getByText('in red', { exact: true });
@@ -357,7 +355,7 @@ test('draws the style of words in the editor as in the preview, and leaves their
   expect(await storedText(page, 'styled.mdx')).toContain(`Words <span style=${style}>`);
 });
 
-test('finds a part of a page by fragments of the service, of earlier builds, and of GitHub', async ({
+test('scrolls to a section by URL fragments of the hosting service, of earlier builds, and of GitHub', async ({
   page: shown,
 }) => {
   const fragments = [

@@ -56,7 +56,7 @@ async function pick(page: Page, name: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('icons are picked by their looks where they stand', async ({ page }) => {
+test('picks icons visually where they appear in the page', async ({ page }) => {
   await openSiteOnce(page, site);
   for (const { path, does, button, file } of cases) {
     await test.step(does, async () => {
@@ -87,7 +87,7 @@ for (const direction of ['ltr', 'rtl'] as const)
     await style.evaluate((element: HTMLElement) => element.remove());
   });
 
-test('tabs have their icons where they are written, also after a new name', async ({ page }) => {
+test('shows a tab’s icon only if it has one, even after a rename', async ({ page }) => {
   await openSiteOnce(page, site);
   await goTo(page, 'page/tabs.mdx');
   const iconOf = (name: string) => page.getByRole('tab', { name, exact: true }).locator('site-icon svg');
@@ -100,7 +100,7 @@ test('tabs have their icons where they are written, also after a new name', asyn
   await expect.poll(() => storedText(page, 'tabs.mdx')).toContain('<Tab title="First" icon="rocket">');
 });
 
-test('code has its icon before its title, and on its tab', async ({ page }) => {
+test('shows the icon of a code block before its title and on its tab', async ({ page }) => {
   await openSiteOnce(page, site);
   await goTo(page, 'page/code.mdx');
   const icon = page.locator('.page-text .code-head').first().locator('site-icon');

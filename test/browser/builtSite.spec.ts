@@ -12,7 +12,7 @@ import { observeShifts, shiftOf } from './layoutShift.ts';
 
 const exampleFolder = join(import.meta.dirname, '../../src/server/example/site');
 
-/** One page of each kind: text, steps and code, tables, an operation with its playground, one written by hand, a webhook, changes, another version, none at all. */
+/** One page of each kind: text, steps and code, tables, an operation with its playground, a handwritten operation, a webhook, a changelog, another version, and a missing page. */
 const kinds = [
   '/introduction',
   '/quickstart',
@@ -30,7 +30,7 @@ const mostShift = 0.02;
 let site: BuiltSite;
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000); // the parts that sites are built of are made for the first of them
+  test.setTimeout(240_000); // the first built site also builds the shared site parts
   site = await serveBuiltSite(filesBelow(exampleFolder));
 });
 
@@ -61,7 +61,7 @@ test('writes valid HTML on all pages of the example site', async () => {
   expect(wrong).toEqual([]);
 });
 
-// A narrow window has the colors of a wide one, so it is dark there alone.
+// Colors do not depend on the width, so dark mode is checked only in the wide window.
 for (const [width, modes] of [
   [1440, ['light', 'dark']],
   [390, ['light']],
@@ -75,14 +75,14 @@ for (const [width, modes] of [
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const elsewhere: string[] = [];
     page.on('request', (request) => {
-      // A film that a page names comes in a frame of its own.
+      // An embedded video loads in its own frame.
       if (request.frame() === page.mainFrame() && /^https?:/.test(request.url()) && !request.url().startsWith(site.url))
         elsewhere.push(request.url());
     });
     await page.addInitScript(observeShifts);
     for (const path of kinds) {
       await test.step(path, async () => {
-        // The site starts light, whatever the system prefers, until the reader chooses.
+        // The site starts in light mode regardless of the system preference, until the reader chooses.
         for (const mode of modes) {
           await page.emulateMedia({ colorScheme: mode === 'light' ? 'dark' : 'light' });
           if (mode === 'dark') await page.evaluate(() => localStorage.setItem('docwright-mode', 'dark'));
@@ -99,7 +99,7 @@ for (const [width, modes] of [
     await context.close();
   });
 
-test('makes room for what stands beside the text before that has come', async ({ browser }) => {
+test('reserves space for the side columns before they load', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const width of [1440, 1100])
@@ -125,7 +125,7 @@ test('makes room for what stands beside the text before that has come', async ({
   await context.close();
 });
 
-test('is read without a script: text, navigation, and the way to another page', async ({ browser }) => {
+test('works without JavaScript: text, navigation, and links to other pages', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of kinds) {
@@ -143,7 +143,7 @@ async function wordsShown(page: Page): Promise<number> {
   return (await page.locator('#content-area').innerText()).split(/\s+/).length;
 }
 
-test('finds a page at its URL on a host that knows files only', async ({ page }) => {
+test('finds a page by its URL on a static file host', async ({ page }) => {
   const odd = await serveBuiltSite({
     'docs.json': JSON.stringify({ name: 'Odd', navigation: { pages: ['index', 'c#'] } }),
     'index.mdx': '---\ntitle: Start\n---\n\nWords.\n',

@@ -70,7 +70,7 @@ test.afterAll(async () => {
   await site.close();
 });
 
-test('frames a card that has the focus along its own corners', async ({ page }) => {
+test('outlines a focused card along its rounded corners', async ({ page }) => {
   await page.goto(`${built.url}/cards`);
   const link = page.getByRole('link', { name: 'Leads', exact: true });
   const corners = await link.evaluate((element) => getComputedStyle(element).borderRadius);
@@ -82,7 +82,7 @@ test('frames a card that has the focus along its own corners', async ({ page }) 
   await expect(link).toHaveCSS('border-radius', corners);
 });
 
-test('answers the pointer on cards that lead somewhere, and on no others', async ({ page }) => {
+test('shows a hover effect only on cards with a link', async ({ page }) => {
   await page.goto(`${built.url}/cards`);
   for (const [title, answers] of [
     ['Leads', true],
@@ -97,7 +97,7 @@ test('answers the pointer on cards that lead somewhere, and on no others', async
   }
 });
 
-test('breaks a word that is longer than its line, and is no wider than the window', async ({ page }) => {
+test('breaks a word that is longer than its line and never exceeds the window width', async ({ page }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${built.url}/long`);
@@ -106,7 +106,7 @@ test('breaks a word that is longer than its line, and is no wider than the windo
   }
 });
 
-test('offers "Edit this" beside the arrow of a card, not over it', async ({ page }) => {
+test('shows "Edit this" next to the arrow of a card, not over it', async ({ page }) => {
   await openSite(page, site);
   await goTo(page, 'preview/cards.mdx');
   const preview = page.frameLocator('iframe[title="The page as readers see it"]');
@@ -117,7 +117,7 @@ test('offers "Edit this" beside the arrow of a card, not over it', async ({ page
   expect(offer.y >= arrow.y + arrow.height || offer.x >= arrow.x + arrow.width).toBe(true);
 });
 
-test('offers "Edit this" over no word of a table that is explained', async ({ page }) => {
+test('never shows "Edit this" over a table word that has a tooltip', async ({ page }) => {
   await openSite(page, site);
   await page.setViewportSize({ width: 390, height: 844 });
   await goTo(page, 'preview/table.mdx');
@@ -133,7 +133,7 @@ test('offers "Edit this" over no word of a table that is explained', async ({ pa
   }
 });
 
-test('explains words no more that were scrolled away', async ({ page }) => {
+test('hides a tooltip when its word is scrolled out of view', async ({ page }) => {
   await page.goto(`${built.url}/table`);
   await page.locator('[data-tooltip]').filter({ hasText: 'sixth' }).focus();
   const tip = page.getByRole('tooltip').filter({ hasText: 'Six.' });

@@ -30,7 +30,7 @@ async function top(locator: Locator): Promise<number> {
   return (await locator.boundingBox())?.y ?? Number.NaN;
 }
 
-/** The words of paragraph 40 up to the caret; null where the caret is elsewhere. */
+/** Returns the text of paragraph 40 up to the caret, or null if the caret is elsewhere. */
 function wordsBeforeCaret(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const selection = getSelection();
@@ -43,7 +43,7 @@ function wordsBeforeCaret(page: Page): Promise<string | null> {
   });
 }
 
-/** Opens the long page with the caret behind the first two words of a paragraph far down, and a word typed there. */
+/** Opens the long page and types a word after the first two words of a paragraph far down. */
 async function openFarDown(page: Page): Promise<void> {
   await item(page, 'Long').click();
   await paragraph(page).scrollIntoViewIfNeeded();
@@ -102,7 +102,9 @@ const ways: readonly {
   },
 ];
 
-test('goes on typing where the page was left, without a click, after each other screen', async ({ page }) => {
+test('continues typing at the last caret position after a visit to each other screen, without a click', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await openFarDown(page);
   let typed = ' start';
@@ -116,7 +118,7 @@ test('goes on typing where the page was left, without a click, after each other 
       if (name !== 'another file') await expect(text(page)).toBeFocused();
       else await text(page).focus();
       await expect.poll(() => wordsBeforeCaret(page)).toBe(`Paragraph 40${typed}`);
-      // Where another file was visited in between, the focus is the reader's to set, and scrolls as the browser likes.
+      // After a visit to another file, the user sets the focus, so the browser decides how to scroll.
       if (name !== 'another file')
         await expect
           .poll(async () => Math.abs((await top(paragraph(page))) - before))
@@ -157,7 +159,7 @@ for (const mode of ['preview', 'source'])
     }
   });
 
-test('goes on typing where the page was left after the browser’s Back, from each other screen and from a link', async ({
+test('continues typing at the last caret position after the browser’s Back from each other screen', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -190,7 +192,7 @@ test('goes on typing where the page was left after the browser’s Back, from ea
     });
 });
 
-test('goes on typing in the title and the description where they were left, after each other screen and a reload', async ({
+test('continues typing at the last caret position in the title and the description after each other screen and a reload', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -225,7 +227,7 @@ test('goes on typing in the title and the description where they were left, afte
   }
 });
 
-test('goes on typing in the title of a component and of code where it was left, after each other screen', async ({
+test('continues typing at the last caret position in the title of a component and of a code block after each other screen', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -254,9 +256,7 @@ test('goes on typing in the title of a component and of code where it was left, 
   }
 });
 
-test('shows the tab that was shown, and goes on typing in a title within it, after each other screen', async ({
-  page,
-}) => {
+test('keeps the selected tab and continues typing in a title inside it after each other screen', async ({ page }) => {
   test.setTimeout(180_000);
   await goTo(page, 'page/within.mdx');
   const second = page.getByRole('tab', { name: 'Two' });
@@ -290,7 +290,7 @@ test('shows the tab that was shown, and goes on typing in a title within it, aft
     });
 });
 
-test('comes back from the review to the page and in the mode that was left', async ({ page }) => {
+test('returns from the review to the same page in the same mode', async ({ page }) => {
   await openFarDown(page);
   for (const [screen, label] of [
     ['preview', 'Preview'],
@@ -314,7 +314,7 @@ test('comes back from the review to the page and in the mode that was left', asy
   await expect(page).toHaveURL(/\/source\/long\.mdx$/);
 });
 
-test('leaves the focus in the navigation on a click, and after Enter finds the caret and what was seen on a page that is visited again', async ({
+test('keeps the focus in the navigation after a click, and restores the caret and the scroll position of a revisited page after Enter', async ({
   page,
 }) => {
   await openFarDown(page);
@@ -333,7 +333,7 @@ test('leaves the focus in the navigation on a click, and after Enter finds the c
   await expect(paragraph(page)).toHaveText('Paragraph 40 start again has some words.');
 });
 
-test('has the caret and what was seen in their place after a reload', async ({ page }) => {
+test('restores the caret and the scroll position after a reload', async ({ page }) => {
   await openFarDown(page);
   const before = await top(paragraph(page));
   await page.reload();
@@ -353,7 +353,7 @@ test('has the caret and what was seen in their place after a reload', async ({ p
   await expect(line).toHaveText(/^Paragraph.40.start.reloaded.twice.has/);
 });
 
-/** How one goes on once the title of a new page is written: after the page is there or at once, on a machine six times as slow as well. */
+/** Ways to continue after the title of a new page is typed: once the page has loaded or immediately, also with the CPU throttled sixfold. */
 const newPages = [
   { title: 'Waited for', enters: 1, slow: false, waits: true },
   { title: 'At once', enters: 1, slow: false, waits: false },
@@ -361,7 +361,7 @@ const newPages = [
   { title: 'Slowly', enters: 2, slow: true, waits: false },
 ];
 
-test('takes what is typed at once into the text of a new page', async ({ page }) => {
+test('accepts text typed immediately after a new page is created', async ({ page }) => {
   test.setTimeout(180_000);
   const devtools = await page.context().newCDPSession(page);
   for (const { title, enters, slow, waits } of newPages) {
@@ -395,7 +395,7 @@ test('takes what is typed at once into the text of a new page', async ({ page })
   }
 });
 
-test('says nothing of a link that a page begins with until one goes on from there', async ({ page }) => {
+test('hides the toolbar of a link at the start of a page until the caret moves', async ({ page }) => {
   await button(page, 'Commands').click();
   await page.getByRole('combobox', { name: 'Command or page' }).fill('Linked');
   await page.keyboard.press('Enter');
@@ -408,7 +408,7 @@ test('says nothing of a link that a page begins with until one goes on from ther
   await expect(bubble.getByRole('button', { name: 'Edit link' })).toBeVisible();
 });
 
-test('stays in code that is coloured while one types and deletes in it', async ({ page }) => {
+test('keeps the caret in place while highlighted code is typed and deleted', async ({ page }) => {
   await goTo(page, 'page/code.mdx');
   const code = text(page).locator('pre');
   await expect(code).toHaveText('const Nu = 1;');

@@ -10,9 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-test('judges the file of a team’s choices where it is written, and offers the rules that there are', async ({
-  page,
-}) => {
+test('validates the checks configuration in the source editor and suggests rule names', async ({ page }) => {
   await openSite(page, site);
   await goTo(page, 'source/.docwright/checks.json');
   const editor = page.getByTestId('source-editor');

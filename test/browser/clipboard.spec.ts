@@ -17,7 +17,7 @@ test.afterAll(() => site.close());
 
 type Clipboard = Readonly<Record<string, string>>;
 
-/** Pastes at the caret what a program put on the clipboard. */
+/** Pastes clipboard data at the caret. */
 async function paste(page: Page, data: Clipboard): Promise<void> {
   await page.evaluate((items) => {
     const transfer = new DataTransfer();
@@ -28,7 +28,7 @@ async function paste(page: Page, data: Clipboard): Promise<void> {
   }, data);
 }
 
-/** Puts the caret behind the first word of a page that no other case has, and gives its path. */
+/** Puts the caret after the first word of an unused page copy, and returns its path. */
 async function caretBehindStart(page: Page): Promise<string> {
   const path = pages.next('page.mdx');
   await openSiteOnce(page, site);
@@ -40,7 +40,7 @@ async function caretBehindStart(page: Page): Promise<string> {
   return path;
 }
 
-/** The page's stored source comes to be this, without its front matter and the block of code at its end. */
+/** Waits until the stored source, without its front matter and the code block at its end, equals `expected`. */
 async function expectSource(page: Page, path: string, expected: string): Promise<void> {
   await expect
     .poll(async () =>
@@ -195,7 +195,7 @@ for (const [name, data, expected] of cases) {
   });
 }
 
-test('shows readers what is pasted, or typed, in braces that nothing defines', async ({ page }) => {
+test('shows readers pasted or typed braces literally if nothing defines their name', async ({ page }) => {
   const path = await caretBehindStart(page);
   await page.keyboard.type(' {typed}');
   await paste(page, { 'text/plain': '\n\n## Limits\n\nUp to {maxFlags} **flags**.\n' });
@@ -209,7 +209,7 @@ test('shows readers what is pasted, or typed, in braces that nothing defines', a
   await expect(readers.getByText('Start {typed}')).toBeVisible();
 });
 
-test('reads Markdown with loose tags, which one undo takes back', async ({ page }) => {
+test('pastes Markdown with unclosed tags and undoes it in one step', async ({ page }) => {
   const path = await caretBehindStart(page);
   await paste(page, {
     'text/plain':
@@ -230,7 +230,7 @@ test('reads Markdown with loose tags, which one undo takes back', async ({ page 
   );
 });
 
-test('makes a link of selected words when an address is pasted over them', async ({ page }) => {
+test('turns selected text into a link when a URL is pasted over it', async ({ page }) => {
   const path = await caretBehindStart(page);
   await page.keyboard.press('Shift+Home');
   await page.waitForTimeout(150);
@@ -238,7 +238,7 @@ test('makes a link of selected words when an address is pasted over them', async
   await expectSource(page, path, '[Start](https://example.com/there)');
 });
 
-test('offers to embed a film whose address is pasted alone on a line', async ({ page }) => {
+test('offers to embed a video when its URL is pasted on its own line', async ({ page }) => {
   const path = await caretBehindStart(page);
   await page.keyboard.press('Enter');
   await page.waitForTimeout(150);
@@ -265,7 +265,7 @@ test('offers to embed a film whose address is pasted alone on a line', async ({ 
     );
 });
 
-test('offers no embed any more once all is selected, and no emoji in code', async ({ page }) => {
+test('closes the embed menu when everything is selected, and suggests no emoji in code', async ({ page }) => {
   await caretBehindStart(page);
   await page.keyboard.press('Enter');
   await page.waitForTimeout(150);
@@ -284,7 +284,7 @@ test('offers no embed any more once all is selected, and no emoji in code', asyn
   await expect(page.getByRole('listbox', { name: 'Emoji' })).toHaveCount(0);
 });
 
-test('pastes into code as it is', async ({ page }) => {
+test('pastes plain text into code unchanged', async ({ page }) => {
   await caretBehindStart(page);
   await page.locator('.page-text pre', { hasText: 'code' }).click();
   await page.waitForTimeout(150);
@@ -294,7 +294,7 @@ test('pastes into code as it is', async ({ page }) => {
   await expect(page.locator('.page-text h1')).toHaveCount(0);
 });
 
-test('copies blocks as Markdown, and as HTML without the editor’s own classes', async ({ page }) => {
+test('copies blocks as Markdown and as HTML without the editor’s CSS classes', async ({ page }) => {
   await caretBehindStart(page);
   await paste(page, { 'text/plain': '\n\n## Title\n\n- a\n- **b**\n' });
   await expect(page.locator('.page-text h2')).toHaveText('Title');

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close());
 
 const words = ' and so on';
-/** Each case changes something else of the one site. */
+/** All cases share one site, and each changes a different part of it. */
 async function openGuide(page: Page): Promise<void> {
   await openSiteOnce(page, site);
   await goTo(page, 'page/guide.mdx');
@@ -27,7 +27,7 @@ async function openGuide(page: Page): Promise<void> {
 
 const settings = (page: Page) => page.getByRole('complementary', { name: 'Page settings' });
 
-/** Where one types, up to the last letter, and what the file holds then. */
+/** Fields to type into up to the last letter, and the expected content of the file. */
 const fields: readonly (readonly [what: string, type: (page: Page) => Promise<void>, path: string, holds: string])[] = [
   ['a setting', (page) => typeSetting(page, 'identity', 'Name', 'End', words), 'docs.json', `"name": "Small${words}"`],
   [
@@ -43,7 +43,7 @@ const fields: readonly (readonly [what: string, type: (page: Page) => Promise<vo
     '"primary": "#123456"',
   ],
   ['a new entry of a list', addRedirect, 'docs.json', '"destination": "/guide"'],
-  // A blank at the end, where it was stored on the way, needs quotes, and they stay.
+  // A trailing space that was saved while typing needs quotes, and they stay.
   [
     'a setting of a page',
     (page) => typeInto(page, settings(page).getByLabel('Tag'), 'End', words),
@@ -93,7 +93,7 @@ for (const [what, type, path, holds] of fields)
     await expect.poll(() => storedText(page, path)).toContain(holds);
   });
 
-/** What is typed and not valid yet, where it stands, and what is said of it. */
+/** Fields with invalid input and the message shown for it. */
 const invalid: readonly (readonly [
   what: string,
   open: (page: Page) => Promise<Locator>,
@@ -124,9 +124,7 @@ const invalid: readonly (readonly [
   ],
 ];
 
-test('has what is not valid yet as it was typed, after another screen and after the tab was loaded anew', async ({
-  page,
-}) => {
+test('keeps invalid input as it was typed after a visit to another screen and after a reload', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await openGuide(page);
   for (const [what, open, typed, said, valid] of invalid)
@@ -146,9 +144,7 @@ test('has what is not valid yet as it was typed, after another screen and after 
     });
 });
 
-test('has a field and an attribute that are half filled in as they were typed, after another page and after the tab was loaded anew', async ({
-  page,
-}) => {
+test('keeps a half-typed field and attribute after a visit to another page and after a reload', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await openGuide(page);
   const adding = settings(page).getByRole('form', { name: 'Add a field' });
@@ -183,7 +179,7 @@ test('has a field and an attribute that are half filled in as they were typed, a
   await expect(adding).toHaveCount(0);
 });
 
-/** Where words are that no file has yet. */
+/** Input that is not stored in a file yet. */
 const unsent: readonly (readonly [what: string, type: (page: Page) => Promise<void>])[] = [
   [
     'a dialog that was not sent off',

@@ -56,7 +56,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => site.close());
 
-test('Enter ends code behind its fence and behind two empty lines, and nowhere else', async ({ page }) => {
+test('Enter leaves a code block after a closing fence or two empty lines, and nowhere else', async ({ page }) => {
   test.setTimeout(120_000);
   await openSiteOnce(page, site);
   await runKeyCases(page, cases);

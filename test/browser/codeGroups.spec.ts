@@ -18,7 +18,7 @@ test.use({
 const text = (page: Page) => page.locator('.page-text');
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-test('shows every tab of code in a narrow window, beside nothing that covers it', async ({ page }) => {
+test('shows every code tab in a narrow window with nothing covering it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await goTo(page, 'page/group.mdx');
   await expect(text(page)).toContainText('Below.');
@@ -32,7 +32,7 @@ test('shows every tab of code in a narrow window, beside nothing that covers it'
   await expect(tab(page, 'client.ts')).toBeInViewport({ ratio: 1 });
 });
 
-test('says what examples of requests and responses are, above their tabs', async ({ page }) => {
+test('labels request and response examples above their tabs', async ({ page }) => {
   await goTo(page, 'page/examples.mdx');
   await expect(text(page)).toContainText('Below.');
   const titles = [text(page).getByText('Request example'), text(page).getByText('Response example')];
@@ -47,7 +47,7 @@ test('says what examples of requests and responses are, above their tabs', async
   }
 });
 
-test('has a menu in place of tabs where readers have one, by mouse and by keyboard', async ({ page }) => {
+test('shows a dropdown instead of tabs if readers get one, usable by mouse and by keyboard', async ({ page }) => {
   await goTo(page, 'page/menu.mdx');
   await expect(text(page)).toContainText('Below.');
   await expect(text(page).getByRole('tab')).toHaveText(['Terminal']);
@@ -66,7 +66,7 @@ test('has a menu in place of tabs where readers have one, by mouse and by keyboa
   await expect(tab(page, 'Program')).toBeFocused();
 });
 
-test('shows in the menu what undo and redo change', async ({ page }) => {
+test('selects the block that undo and redo change in the dropdown', async ({ page }) => {
   await goTo(page, 'page/menu.mdx');
   await expect(text(page)).toContainText('Below.');
   await tab(page, 'Terminal').click();
@@ -91,7 +91,7 @@ test('shows in the menu what undo and redo change', async ({ page }) => {
   await expect(tab(page, 'Program')).toBeVisible();
 });
 
-test('renames, adds and deletes in the menu, and is tabs again where that is chosen', async ({ page }) => {
+test('renames and deletes code blocks in the dropdown, and switches back to tabs', async ({ page }) => {
   await goTo(page, 'page/menu.mdx');
   await tab(page, 'Terminal').click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();

@@ -467,7 +467,7 @@ async function openPage(page: Page, path: string, line = 'Last line.'): Promise<
   await goTo(page, `page/${path}`);
   await expect(page.locator('.page-text')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(line)).toBeVisible();
-  await waitUntilIdle(page); // what floats over the page comes a moment after it
+  await waitUntilIdle(page); // floating controls appear shortly after the page
 }
 
 const pageOf = (body: string) => `---\ntitle: Case\n---\n\n${body}\n\nLast line.\n`;
@@ -499,7 +499,7 @@ async function chooseOfTable(
     .locator('.page-text :is(td, th)')
     .filter({ hasText: new RegExp(`^${cell}$`) })
     .first();
-  // The handles come a moment after the page, and follow the pointer's next move.
+  // The handles appear shortly after the page, on the next pointer move.
   await expect(async () => {
     await page.mouse.move(5, 5);
     await hovered.hover();
@@ -549,7 +549,7 @@ for (const [index, { does, given, act, expected }] of cases.entries()) {
   });
 }
 
-test('draws a diagram, and shows its source where the caret is', async ({ page }) => {
+test('renders a diagram and shows its source at the caret', async ({ page }) => {
   await openPage(page, 'diagram.mdx');
   await expect(page.locator('.diagram svg')).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('.diagram svg')).toContainText('Write');
@@ -570,14 +570,14 @@ test('shows snippets in place', async ({ page }) => {
   await expect(page.getByText('on 2 pages')).toBeVisible();
 });
 
-test('says on an empty line how to go on', async ({ page }) => {
+test('shows a hint on an empty line', async ({ page }) => {
   await openPage(page, 'guide.mdx', 'Second line.');
   await caretAtEndOf(page, 'Second line.');
   await page.keyboard.press('Enter');
   await expect(page.locator('.empty-line')).toHaveAttribute('data-hint', 'Type / for blocks');
 });
 
-test('shows all of it without a complaint of axe, in light and dark', async ({ page }) => {
+test('shows all components without axe violations in light and dark mode', async ({ page }) => {
   await openPage(page, 'everything.mdx');
   await page.locator('.diagram').scrollIntoViewIfNeeded();
   await expect(page.locator('.diagram svg')).toBeAttached({ timeout: 30_000 });
@@ -618,7 +618,7 @@ testInNewContext.describe('on a phone', () => {
     await expect.poll(isSeen).toBe(true);
     await flag.tap();
     await expect(flag).toHaveAttribute('aria-pressed', 'true');
-    // What adds a card, and chooses the columns, waits for no pointer.
+    // The buttons that add a card and set the columns are visible without a pointer.
     for (const name of ['Add card', '3 columns']) {
       const button = page.getByRole('button', { name });
       expect(await button.evaluate((found) => found.checkVisibility({ opacityProperty: true }))).toBe(true);

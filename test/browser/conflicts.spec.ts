@@ -11,11 +11,11 @@ const files = { ...smallSite, 'guide.mdx': guide('First.', 'Second.', 'Third.', 
 const text = (page: Page) => page.locator('.page-text');
 const settled = (page: Page) => expect(page.getByRole('heading', { name: 'All conflicts are resolved' })).toBeVisible();
 
-/** What is sent is what is stored. */
+/** Waits until the stored guide, which is also what is sent, equals `words`. */
 const expectStored = (page: Page, site: Site, words: string) =>
   expect.poll(() => storedFile(page, site, 'guide.mdx')).toBe(words);
 
-/** Types behind paragraphs of the guide, and waits until that is stored. */
+/** Types at the end of paragraphs of the guide, and waits until the changes are saved. */
 async function typeBehind(page: Page, changes: Readonly<Record<string, string>>): Promise<void> {
   await goTo(page, 'page/guide.mdx');
   for (const [paragraph, words] of Object.entries(changes)) {
@@ -32,14 +32,17 @@ async function getTheLatest(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Choose what to keep' })).toBeVisible({ timeout: 20_000 });
 }
 
-test('Keep mine takes those lines only, and keeps what one side changed elsewhere', async ({ page, openOwn }) => {
+test('“Keep mine” affects only the conflicting lines and keeps changes that only one side made', async ({
+  page,
+  openOwn,
+}) => {
   const site = await openOwn(files);
   await typeBehind(page, { 'Second.': ' Mine.', 'Fifth.': ' Mine alone.' });
   site.commit('main', 'guide.mdx', guide('First. Theirs alone.', 'Second. Theirs.', 'Third.', 'Fourth.', 'Fifth.'));
   await getTheLatest(page);
   await expect(page.getByText('What only one of you changed in this file is kept, whatever you choose.')).toBeVisible();
   await expect(page.getByTestId('diff-editor')).toContainText('Theirs.', { timeout: 20_000 });
-  // Both have what only one side changed: they are what comes of a choice.
+  // Both versions include what only one side changed, since they preview the result of a choice.
   for (const words of ['− If you take theirs', '+ If you keep mine']) await expect(page.getByText(words)).toBeVisible();
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await settled(page);
@@ -50,7 +53,7 @@ test('Keep mine takes those lines only, and keeps what one side changed elsewher
   );
 });
 
-test('is chosen at each place where there are several', async ({ page, openOwn }) => {
+test('resolves each of several conflicts in a file separately', async ({ page, openOwn }) => {
   const site = await openOwn(files);
   await typeBehind(page, { 'Second.': ' Mine.', 'Fourth.': ' Mine.' });
   site.commit('main', 'guide.mdx', guide('First. Theirs.', 'Second. Theirs.', 'Third.', 'Fifth.'));
@@ -73,7 +76,10 @@ test('is chosen at each place where there are several', async ({ page, openOwn }
   await expectStored(page, site, guide('First. Theirs.', 'Second. Mine.', 'Third.', 'Fifth.'));
 });
 
-test('names the review where somebody changed the same lines in it', async ({ page, openOwn }) => {
+test('names the review as the other side if the conflicting change was made in the review', async ({
+  page,
+  openOwn,
+}) => {
   const site = await openOwn(files);
   await typeBehind(page, { 'First.': ' Mine.' });
   await goTo(page, 'publish');
@@ -89,7 +95,7 @@ test('names the review where somebody changed the same lines in it', async ({ pa
   await expect(page.getByRole('radio', { name: /^In the site/ })).toHaveCount(0);
 });
 
-test('has what was chosen at each place again where the choice is undone after another screen', async ({
+test('restores the choice for each conflict if the resolution is undone after a visit to another screen', async ({
   page,
   openOwn,
 }) => {
@@ -116,7 +122,7 @@ test('has what was chosen at each place again where the choice is undone after a
   }
 });
 
-test('says who deleted a file and shows the version that there is, which can be put together by hand', async ({
+test('shows which side deleted a file, and shows the remaining version, which can be edited by hand', async ({
   page,
   openOwn,
 }) => {
@@ -140,7 +146,7 @@ test('says who deleted a file and shows the version that there is, which can be 
   await expectStored(page, site, guide('First.', 'Second. Mine.', 'Third.', 'Fourth.', 'Fifth.'));
 });
 
-test('leaves nothing to choose where the writer takes back what was disputed', async ({ page, openOwn }) => {
+test('leaves nothing to choose if the writer reverts the conflicting change', async ({ page, openOwn }) => {
   const site = await openOwn(files);
   await typeBehind(page, { 'Second.': ' Mine.' });
   site.commit('main', 'guide.mdx', guide('First.', 'Second. Theirs.', 'Third.', 'Fourth.', 'Fifth.'));
@@ -157,7 +163,7 @@ test('leaves nothing to choose where the writer takes back what was disputed', a
   await expect(text(page).getByText('Second. Theirs.', { exact: true })).toBeVisible();
 });
 
-test('keeps the text that was put together by hand, to the last letter, wherever one goes meanwhile', async ({
+test('keeps every letter of a manual merge across other screens, a reload, and newer changes', async ({
   page,
   openOwn,
 }) => {
@@ -195,7 +201,7 @@ test('keeps the text that was put together by hand, to the last letter, wherever
   );
 });
 
-test('keeps a page in the navigation that was moved to lines which are taken as the site has them', async ({
+test('keeps a moved page in the navigation if “Take theirs” replaces the lines it was moved to', async ({
   page,
   openOwn,
 }) => {
@@ -224,7 +230,7 @@ test('keeps a page in the navigation that was moved to lines which are taken as 
   await expect(page.getByRole('treeitem')).toHaveText([/Group 1/, /Welcome/, /Guide/, /Group 2/, /One/, /Two/]);
 });
 
-test('waits with the wheel in the middle of its button, where motion is reduced as well', async ({ page, openOwn }) => {
+test('centers the loading spinner in its button, even with reduced motion', async ({ page, openOwn }) => {
   await openOwn(files);
   await goTo(page, 'review');
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -56,9 +56,9 @@ async function open(page: Page, path: string): Promise<void> {
   await page.keyboard.press('Control+End');
 }
 
-test('what is copied in the editor is pasted with all that belongs to it', async ({ page, site }) => {
+test('pastes blocks copied in the editor with all their attributes', async ({ page, site }) => {
   await open(page, 'rich.mdx');
-  await page.keyboard.press('Control+Home'); // in the table it would be the cell, and then the table
+  await page.keyboard.press('Control+Home'); // inside the table, Control+A would select the cell and then the table
   await page.keyboard.press('Control+a');
   const data = await copied(page);
   await open(page, 'empty.mdx');
@@ -68,7 +68,7 @@ test('what is copied in the editor is pasted with all that belongs to it', async
     .toBe(rich.replace('| :- | -: |', '| :--- | ---: |'));
 });
 
-test('a word out of a component is copied as that word', async ({ page }) => {
+test('copies a word inside a component as plain text of that word', async ({ page }) => {
   await open(page, 'rich.mdx');
   await page
     .locator('.page-text')
@@ -143,7 +143,7 @@ const foreign: readonly {
   { from: 'a terminal, with a control character', data: { 'text/plain': ' a\u0000b' }, file: 'Start ab\n' },
 ];
 
-test('what comes from elsewhere brings its words, and nothing that runs', async ({ page, site }) => {
+test('pastes text from other programs without anything executable', async ({ page, site }) => {
   for (const [at, { from, data, file }] of foreign.entries()) {
     const path = copies[at] ?? '';
     await test.step(from, async () => {
@@ -154,7 +154,7 @@ test('what comes from elsewhere brings its words, and nothing that runs', async 
   }
 });
 
-test('what is typed after a paste follows it', async ({ page, site }) => {
+test('inserts text typed after a paste at its end', async ({ page, site }) => {
   await open(page, 'words-0.mdx');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Start');
@@ -167,7 +167,7 @@ test('what is typed after a paste follows it', async ({ page, site }) => {
   await expect.poll(() => storedFile(page, site, 'words-0.mdx')).toBe('Start\n\n- **one**\n- two more\n\nNext\n');
 });
 
-test('a click below the last block goes on there', async ({ page, site }) => {
+test('a click below the last block starts a new paragraph there', async ({ page, site }) => {
   await goTo(page, 'page/rich.mdx');
   await page.locator('.page-text table').scrollIntoViewIfNeeded();
   await page

@@ -7,10 +7,10 @@ import { kindPages } from '../corpus/kindPages.ts';
 import { randomOf } from '../bench/fidelity/random.ts';
 import { goTo, openSite, startOwnSite, type OwnSite } from './ownSite.ts';
 
-/** How many of them are opened: those that hold each kind of block, or more of them, as `npm run soak` asks for. */
+/** Number of pages to open: one for each kind of block, or more for `npm run soak`. */
 const wantedPages = Number(process.env['DOCWRIGHT_OPENED'] ?? kindPages.length);
 
-/** What TipTap puts on the editor's element, as far as this test asks it. */
+/** The part of TipTap's API on the editor's element that this test uses. */
 interface EditorElement extends HTMLElement {
   readonly editor: {
     readonly state: { readonly doc: DocumentNode };
@@ -38,7 +38,7 @@ interface CorpusPage {
   readonly text: string;
 }
 
-/** The same pages in each run: one of each kind first, then as many of each site as of any other. */
+/** Returns the same pages in each run: first one of each kind, then equally many of each site. */
 function choosePages(): readonly CorpusPage[] {
   const random = randomOf(4);
   const sites = new Map<string, { readonly page: CorpusPage; readonly rank: number }[]>();
@@ -55,7 +55,7 @@ function choosePages(): readonly CorpusPage[] {
   const chosen = new Set<CorpusPage>();
   for (const page of [...ofKinds, ...others]) {
     if (chosen.size >= wantedPages) break;
-    // What is no MDX opens as source.
+    // A page with invalid MDX opens as source.
     if (!chosen.has(page) && readPage(page.text).problems.length === 0) chosen.add(page);
   }
   return [...chosen];
@@ -76,7 +76,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => site?.close());
 
-/** The position in the middle of the first, the middle or the last text block, or null where nothing can be typed. */
+/** Returns the middle position of the first, middle, or last text block, or null if there is none. */
 function middleOf(page: Page, share: number): Promise<number | null> {
   return page.locator('.page-text').evaluate((element, wanted) => {
     const { editor } = element as EditorElement; // TipTap's own
@@ -91,7 +91,7 @@ function middleOf(page: Page, share: number): Promise<number | null> {
   }, share);
 }
 
-/** Puts the caret to a position of the document, as a click there would, and waits until the browser has it. */
+/** Moves the caret to a document position, as a click would, and waits until the browser applies it. */
 async function putCaret(page: Page, position: number): Promise<void> {
   await page.locator('.page-text').evaluate(async (element, wanted) => {
     const { editor } = element as EditorElement; // TipTap's own
@@ -101,11 +101,11 @@ async function putCaret(page: Page, position: number): Promise<void> {
   }, position);
 }
 
-/** What the editor holds, and the number of characters in it. */
+/** Returns the editor's document as JSON and its number of characters. */
 function contentOf(page: Page): Promise<{ readonly json: string; readonly characters: number }> {
   return page.locator('.page-text').evaluate((element) => {
     const { editor } = element as EditorElement; // TipTap's own
-    // A line end in inline code is a space (CommonMark 6.1), and becomes one where a browser edits the paragraph.
+    // A line ending in inline code is a space (CommonMark 6.1), and becomes one when the browser edits the paragraph.
     const withSpaces = (node: JSONContent): JSONContent => ({
       ...node,
       ...(node.marks?.some(({ type }) => type === 'code') === true && { text: node.text?.replaceAll('\n', ' ') ?? '' }),
@@ -116,7 +116,7 @@ function contentOf(page: Page): Promise<{ readonly json: string; readonly charac
   });
 }
 
-/** Waits until nothing waits to be stored; whether all of it could be. */
+/** Waits until nothing is pending, and returns true if all changes were saved. */
 async function isSaved(page: Page): Promise<boolean> {
   const state = page
     .getByRole('status')
@@ -130,7 +130,7 @@ function firstDifference(before: string, after: string): string {
   return `${before.slice(at - 60, at + 60)} → ${after.slice(at - 60, at + 60)}`;
 }
 
-/** Types a character in three places and takes each back; what was found wrong, in words. */
+/** Types a character in three places and removes each; returns a description of the first problem, or null. */
 async function typeAndRemove(page: Page): Promise<string | null> {
   const before = await contentOf(page);
   const typed: number[] = [];
@@ -155,16 +155,16 @@ async function typeAndRemove(page: Page): Promise<string | null> {
     : `the document is not as it was: ${firstDifference(before.json, after.json)}`;
 }
 
-test('leaves real pages as they were after typing and removing a character in three places', async ({ page }) => {
+test('leaves real pages unchanged after typing and removing a character in three places', async ({ page }) => {
   test.setTimeout(60_000 + pages.length * 20_000);
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => {
-    // The pages come without their pictures.
+    // The corpus does not include images.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       errors.push(message.text());
   });
-  // Pictures and films of other servers are none of this test's.
+  // Images and videos from other servers are replaced.
   await page.route(
     (url) => url.origin !== new URL(site.url).origin,
     (route) =>

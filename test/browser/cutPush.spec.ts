@@ -3,7 +3,7 @@ import { cuttingFront } from '../contract/cuttingFront.ts';
 import { expect, test } from './app.ts';
 import { goTo, openSite, smallSite, startOwnSite, typeAtEnd, type OwnSite } from './ownSite.ts';
 
-test('shows what a tab that was closed in the middle of a push had sent as sent, and goes on there', async ({
+test('shows changes as sent if the tab was closed in the middle of their push, and continues from there', async ({
   context,
 }) => {
   const site = await startOwnSite(smallSite);
@@ -41,7 +41,7 @@ test('shows what a tab that was closed in the middle of a push had sent as sent,
   }
 });
 
-test('says of what a tab had sent, that was closed before it asked for the review, that this is missing', async ({
+test('reports that the review request is missing if the tab was closed after the push but before the request', async ({
   context,
 }) => {
   const site = await startOwnSite(smallSite);
@@ -67,7 +67,7 @@ test('says of what a tab had sent, that was closed before it asked for the revie
   }
 });
 
-test('shows the review that a tab had asked for, which was closed before it heard of it', async ({ context }) => {
+test('shows a review that was requested by a tab closed before it received the response', async ({ context }) => {
   const site = await startOwnSite(smallSite);
   try {
     await closeWhileAskingForReview(context, site, (route) => route.fetch());
@@ -84,7 +84,7 @@ test('shows the review that a tab had asked for, which was closed before it hear
   }
 });
 
-/** Sends a change, and closes the tab when it asks for the review; `then` says what becomes of the question: one that only waits is let through by the closing. */
+/** Sends a change and closes the tab when it requests the review. `then` handles the request: a request that is only held goes through when the tab closes. */
 async function closeWhileAskingForReview(
   context: BrowserContext,
   site: OwnSite,

@@ -23,7 +23,7 @@ const sites = bothSites(files);
 
 type Root = Page | FrameLocator;
 
-/** The diagrams of the page, drawn, from its top. */
+/** Waits until all diagrams are rendered, scrolls to the top, and returns them. */
 async function drawn(root: Root): Promise<Locator> {
   const diagrams = root.locator('[data-diagram]');
   for (let index = 0; index < 5; index += 1) {
@@ -93,17 +93,19 @@ async function standsWhereItIsSaid(root: Root): Promise<void> {
   await expect(controls(diagrams.nth(4))).toBeVisible();
 }
 
-test('readers of a finished site look closer at a diagram, and scroll past it', async ({ page }) => {
+test('lets readers of a built site zoom a diagram and scroll past it', async ({ page }) => {
   await page.goto(`${sites.built.url}/diagram`);
   await looksCloser(page, page);
 });
 
-test('the controls of diagrams stand where a page says, and only where they are of use', async ({ page }) => {
+test('places diagram controls where the page specifies, and only if they are useful', async ({ page }) => {
   await page.goto(`${sites.built.url}/diagram`);
   await standsWhereItIsSaid(page);
 });
 
-test('diagrams with controls are accessible and do not shift, narrow and wide, and in dark', async ({ page }) => {
+test('diagrams with controls are accessible and cause no layout shift in narrow, wide, and dark windows', async ({
+  page,
+}) => {
   await page.addInitScript(observeShifts);
   for (const [width, mode] of [
     [390, 'light'],
@@ -124,7 +126,7 @@ test('diagrams with controls are accessible and do not shift, narrow and wide, a
   }
 });
 
-test('writers look closer at a diagram in the preview as readers do', async ({ page }) => {
+test('lets writers zoom a diagram in the preview as readers do', async ({ page }) => {
   await openSite(page, sites.own);
   await goTo(page, 'preview/diagram.mdx');
   const frame = page.frameLocator('iframe[title="The page as readers see it"]');

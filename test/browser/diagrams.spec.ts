@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => site.close());
 
-test('a link in a diagram does not lead the app away, and runs nothing', async ({ page }) => {
+test('a link in a diagram neither navigates the app away nor runs code', async ({ page }) => {
   await openSite(page, site);
   await goTo(page, 'page/diagram.mdx');
   await expect(page.locator('.diagram svg')).toContainText('Write', { timeout: 30_000 });

@@ -5,7 +5,7 @@ import { testOnSite as test } from './siteForEach.ts';
 
 const focused = (page: Page) => page.getByRole('dialog').locator(':focus');
 
-test('asks for a deletion with the focus on what keeps it, and deletes by the next button', async ({ page }) => {
+test('asks before deleting with the focus on Cancel, and deletes with the next button', async ({ page }) => {
   await page.getByRole('treeitem', { name: 'Guide' }).focus();
   await page.keyboard.press('Delete');
   await expect(focused(page)).toHaveText('Cancel');
@@ -20,7 +20,7 @@ test('asks for a deletion with the focus on what keeps it, and deletes by the ne
   await expect(page.getByRole('treeitem', { name: 'Guide' })).toHaveCount(0);
 });
 
-test('asks before everything is discarded with the focus on what keeps it', async ({ page }) => {
+test('asks before discarding everything with the focus on Cancel', async ({ page }) => {
   await typeAtEnd(page, 'guide.mdx', 'More.');
   await goTo(page, 'review');
   await page.getByRole('button', { name: 'More' }).click();
@@ -28,7 +28,7 @@ test('asks before everything is discarded with the focus on what keeps it', asyn
   await expect(focused(page)).toHaveText('Cancel');
 });
 
-test('shows what a replacement changes with the focus on the button that does it, which can be undone', async ({
+test('shows what a replacement changes with the focus on the button that applies it, since it can be undone', async ({
   page,
 }) => {
   await goTo(page, 'search');
@@ -38,9 +38,7 @@ test('shows what a replacement changes with the focus on the button that does it
   await expect(focused(page)).toHaveText('Change one file');
 });
 
-test('asks for what is to be filled in with the focus on the first field, and shows what is only read with it on the way out', async ({
-  page,
-}) => {
+test('focuses the first field of a form dialog, and the Close button of a read-only dialog', async ({ page }) => {
   await goTo(page, 'publish');
   await page.getByRole('button', { name: 'Set up GitHub or GitLab Pages' }).click();
   await expect(page.getByRole('dialog').getByLabel('Docwright’s address')).toBeFocused();

@@ -4,7 +4,7 @@ import { testOnSite as test } from './siteForEach.ts';
 
 test.use({ files: { ...smallSite, 'other.mdx': '---\ntitle: Other\n---\n\nOther line.\n' } });
 
-test('takes back what was discarded before the tab was loaded, beside what was typed since', async ({ page }) => {
+test('undoes a discard from before a reload and keeps text typed since', async ({ page }) => {
   await typeAtEnd(page, 'guide.mdx', 'Third line.');
   await goTo(page, 'review');
   await expect(page.getByRole('button', { name: 'Take back' })).toHaveCount(0);
@@ -26,7 +26,7 @@ test('takes back what was discarded before the tab was loaded, beside what was t
   await expect(page.locator('.page-text')).toContainText('Third line.');
 });
 
-test('says what was done above the foot of the review, where its button can be pressed', async ({ page }) => {
+test('shows the discard notice above the review’s footer without covering its button', async ({ page }) => {
   await typeAtEnd(page, 'guide.mdx', 'Third line.');
   await typeAtEnd(page, 'other.mdx', 'One more line.');
   await goTo(page, 'review');
@@ -34,7 +34,7 @@ test('says what was done above the foot of the review, where its button can be p
   await expect(page.getByText('Discarded the change to Guide.')).toBeVisible();
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    // It is pressed in its middle, which nothing may lie over.
+    // The click hits the center of the button, which must not be covered.
     await page.getByRole('button', { name: 'Publish…' }).click({ trial: true, timeout: 5000 });
     await page.getByRole('button', { name: 'Take back' }).click({ trial: true, timeout: 5000 });
   }

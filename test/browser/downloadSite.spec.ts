@@ -8,7 +8,7 @@ import { goTo, openSite, smallSite, startOwnSite, typeAtEnd } from './ownSite.ts
 
 const exampleFolder = join(import.meta.dirname, '../../src/server/example/site');
 
-/** The files below a folder, by their paths. */
+/** Returns the files in a folder and its subfolders by path. */
 function filesBelow(folder: string): Readonly<Record<string, Uint8Array>> {
   return Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -24,14 +24,14 @@ async function openDialog(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Download the site' });
 }
 
-/** Builds, and gives the files of the archive that was saved. */
+/** Builds the site and returns the files of the downloaded archive. */
 async function downloaded(page: Page, dialog: Locator, button: string): Promise<Readonly<Record<string, Uint8Array>>> {
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: button }).click();
   return unzipSync(readFileSync(await (await download).path()));
 }
 
-test('downloads the example site as it is on the screen: the files that the command line writes, byte for byte', async ({
+test('downloads the example site as it is on the screen, with the same bytes that the command line writes', async ({
   page,
   server,
 }) => {
@@ -60,7 +60,7 @@ test('downloads the example site as it is on the screen: the files that the comm
   }
 });
 
-test('says which page cannot be read, and builds the site with a notice in its place; its address is the one that was named', async ({
+test('reports an unreadable page, then builds the site with a notice in its place and the entered site URL', async ({
   page,
 }) => {
   const site = await startOwnSite({ ...smallSite, 'guide.mdx': '---\ntitle: Guide\n---\n\n<Card>\n' });
@@ -81,12 +81,12 @@ test('says which page cannot be read, and builds the site with a notice in its p
   }
 });
 
-test('is cancelled, and says what to do where the network is gone', async ({ page, context }) => {
+test('can be canceled, and can be retried after a network error', async ({ page, context }) => {
   const site = await startOwnSite(smallSite);
   try {
     await openSite(page, site);
     const dialog = await openDialog(page);
-    await context.route('**/site-parts/**', () => undefined); // no answer, for ever
+    await context.route('**/site-parts/**', () => undefined); // never answered
     await dialog.getByRole('button', { name: 'Build and download' }).click();
     await expect(dialog.getByRole('progressbar', { name: 'Progress' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();

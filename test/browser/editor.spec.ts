@@ -101,7 +101,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => site.close());
 
-/** Opens a copy of a page that no other case has, and gives its path. */
+/** Opens an unused copy of a page, and returns its path. */
 async function openPage(page: Page, name: string): Promise<string> {
   const path = pages.next(name);
   await openSiteOnce(page, site);
@@ -111,17 +111,17 @@ async function openPage(page: Page, name: string): Promise<string> {
   return path;
 }
 
-/** A new line at the end of the page. */
+/** Adds a new line at the end of the page. */
 async function newLine(page: Page): Promise<void> {
   await page.locator('.page-text > p').last().click();
   await expect(page.locator('.page-text.ProseMirror-focused')).toBeVisible();
-  await page.waitForTimeout(100); // no person types sooner after a click; the editor takes the selection over within 20 ms
+  await page.waitForTimeout(100); // nobody types sooner after a click; the editor reads the selection within 20 ms
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');
   await page.waitForTimeout(150); // nor after Enter
 }
 
-test('says that nothing has the name that is typed, and lets it stand as text', async ({ page }) => {
+test('shows that nothing matches the typed name and leaves it as text', async ({ page }) => {
   await openPage(page, 'guide.mdx');
   await newLine(page);
   await page.keyboard.type('/nosuch');
@@ -132,7 +132,7 @@ test('says that nothing has the name that is typed, and lets it stand as text', 
   await expect(page.locator('.page-text > p', { hasText: '/nosuch thing' })).toBeVisible();
 });
 
-test('keeps the emoji menu closed once it was closed', async ({ page }) => {
+test('keeps the emoji menu closed after it is dismissed', async ({ page }) => {
   await openPage(page, 'guide.mdx');
   await newLine(page);
   await page.keyboard.type(':smi');
@@ -146,7 +146,7 @@ test('keeps the emoji menu closed once it was closed', async ({ page }) => {
   await expect(menu).toBeVisible();
 });
 
-test('inserts a component from the menu by keyboard alone', async ({ page }) => {
+test('inserts a component from the menu with the keyboard alone', async ({ page }) => {
   const path = await openPage(page, 'guide.mdx');
   await newLine(page);
   await page.keyboard.type('/toggle');
@@ -171,19 +171,19 @@ test('inserts a component from the menu by keyboard alone', async ({ page }) => 
   );
 });
 
-test('chooses nothing in the menu because a pointer rests where it opens', async ({ page }) => {
+test('ignores a resting pointer when the menu opens under it', async ({ page }) => {
   await openPage(page, 'guide.mdx');
   await newLine(page);
   await page.keyboard.type('/');
   const options = page.getByRole('listbox', { name: 'Insert' }).getByRole('option');
-  await options.nth(2).dispatchEvent('mousemove', { bubbles: true }); // what Chromium tells of a pointer that rests where something was drawn
+  await options.nth(2).dispatchEvent('mousemove', { bubbles: true }); // the event that Chromium sends for a resting pointer when an element appears under it
   await options.nth(1).dispatchEvent('mousemove', { bubbles: true });
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   await options.nth(2).hover();
   await expect(options.nth(2)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('keeps a block selected that was just put in, wherever the browser moves the caret', async ({ page }) => {
+test('keeps a newly inserted block selected even if the browser moves the caret', async ({ page }) => {
   await openPage(page, 'guide.mdx');
   await newLine(page);
   await page.keyboard.type('/video');
@@ -192,7 +192,7 @@ test('keeps a block selected that was just put in, wherever the browser moves th
     .getByRole('region', { name: 'Selected block' })
     .getByRole('heading', { name: 'Video', exact: true });
   await expect(heading).toBeVisible();
-  await page.waitForTimeout(200); // so late may the browser be
+  await page.waitForTimeout(200); // the browser may be this late
   await page
     .locator('.page-text > p')
     .first()
@@ -203,7 +203,7 @@ test('keeps a block selected that was just put in, wherever the browser moves th
   await expect(heading).toHaveCount(0);
 });
 
-test('lists only what may stand there', async ({ page }) => {
+test('lists only blocks that are allowed at the caret', async ({ page }) => {
   await openPage(page, 'guide.mdx');
   await newLine(page);
   await page.keyboard.type('/tab', { delay: 40 });
@@ -211,7 +211,7 @@ test('lists only what may stand there', async ({ page }) => {
   await expect(page.getByRole('option', { name: /^Tab\b/ })).toBeHidden();
 });
 
-test('marks words and links them from the toolbar, and refuses an address that runs', async ({ page }) => {
+test('formats and links text from the toolbar, and rejects a javascript: URL', async ({ page }) => {
   await openPage(page, 'guide.mdx');
   await page.locator('.page-text > p').first().click();
   await page.waitForTimeout(150);
@@ -232,7 +232,7 @@ test('marks words and links them from the toolbar, and refuses an address that r
   await expect(page.locator('.page-text :is(strong, a)')).toHaveCount(0);
 });
 
-test('links words to a page or a heading that is found by its title, and takes the link away by an empty field', async ({
+test('links text to a page or heading found by its title, and removes the link if the field is empty', async ({
   page,
 }) => {
   await openPage(page, 'guide.mdx');
@@ -255,7 +255,7 @@ test('links words to a page or a heading that is found by its title, and takes t
   await expect(page.locator('.page-text a')).toHaveCount(0);
 });
 
-test('turns typed Markdown into blocks, and one undo gives the characters back', async ({ page }) => {
+test('turns typed Markdown into blocks, and one undo restores the characters', async ({ page }) => {
   await openPage(page, 'guide.mdx');
   await newLine(page);
   await page.keyboard.type('## ');
@@ -264,7 +264,7 @@ test('turns typed Markdown into blocks, and one undo gives the characters back',
   await expect(page.locator('.page-text > p').last()).toHaveText('## ');
 });
 
-test('shows one tab at a time, and keeps what the others hold', async ({ page }) => {
+test('shows one tab at a time and keeps the content of the others', async ({ page }) => {
   await openPage(page, 'everything.mdx');
   await expect(page.getByText('First body')).toBeVisible();
   await expect(page.getByText('Second body')).toBeHidden();
@@ -276,7 +276,7 @@ test('shows one tab at a time, and keeps what the others hold', async ({ page })
   await expect(page.getByText('two = 2')).toBeVisible();
 });
 
-test('colours code, and takes another language for it', async ({ page }) => {
+test('highlights code and changes its language', async ({ page }) => {
   const path = await openPage(page, 'everything.mdx');
   await expect(page.locator('.page-text .code-token').first()).toBeAttached();
   await page
@@ -288,7 +288,7 @@ test('colours code, and takes another language for it', async ({ page }) => {
   expect(await sourceOf(page, path)).toContain('```typescript First');
 });
 
-test('edits what a component says of itself in a dialog', async ({ page }) => {
+test('edits the settings of a component in a dialog', async ({ page }) => {
   const path = await openPage(page, 'everything.mdx');
   await page.getByText('Careful.').hover();
   await page.mouse.move(400, (await page.getByText('Careful.').boundingBox())?.y ?? 0);
@@ -302,7 +302,7 @@ test('edits what a component says of itself in a dialog', async ({ page }) => {
   expect(await sourceOf(page, path)).toContain('<Warning>Careful.</Warning>');
 });
 
-test('adds an accordion to a group, and asks for its title', async ({ page }) => {
+test('adds an accordion to a group and focuses its title', async ({ page }) => {
   const path = await openPage(page, 'everything.mdx');
   await page.getByText('Because').hover();
   await page.getByRole('button', { name: 'Add accordion' }).click();
@@ -316,7 +316,7 @@ test('adds an accordion to a group, and asks for its title', async ({ page }) =>
   );
 });
 
-test('picks icons by their looks, for a component and for the page', async ({ page }) => {
+test('picks icons visually, for a component and for the page', async ({ page }) => {
   const path = await openPage(page, 'everything.mdx');
   const pick = async (name: string) => {
     await page.getByRole('button', { name: 'Choose: Icon' }).first().click();
@@ -334,7 +334,7 @@ test('picks icons by their looks, for a component and for the page', async ({ pa
   expect(source).toContain('<Accordion title="Why" icon="bell">');
 });
 
-test('edits the source of one block, refuses what cannot be read, and undo takes it back', async ({ page }) => {
+test('edits the source of one block, rejects invalid source, and undoes the edit', async ({ page }) => {
   await openPage(page, 'everything.mdx');
   await page.locator('[data-node="callout"]').hover({ position: { x: 3, y: 3 } });
   await page.getByRole('button', { name: /^Block:/ }).click();
@@ -362,7 +362,7 @@ test('deletes a title without touching the text', async ({ page }) => {
   await expect(page.locator('.page-text > p')).toHaveText(['First line.', 'Second line.']);
 });
 
-test('runs nothing of what a page holds', async ({ page }) => {
+test('runs no code from a page', async ({ page }) => {
   await openPage(page, 'hostile.mdx');
   await expect(page.getByText('Inside')).toBeVisible();
   await page.getByText('Inside').click();
@@ -391,7 +391,7 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-test('selected words turn into another kind of block', async ({ page }) => {
+test('turns selected text into another kind of block', async ({ page }) => {
   await openSiteOnce(page, site);
   await goTo(page, 'page/turned.mdx');
   await page.locator('.page-text').getByText('First.').click();

@@ -18,7 +18,7 @@ test.afterAll(() => site.close());
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Page', exact: true });
 
-test('each block of a page that opens is drawn once', async ({ page }) => {
+test('renders each block once when a page opens', async ({ page }) => {
   await page.addInitScript(() => {
     const drawn: string[] = [];
     Object.assign(globalThis, { drawn });
@@ -31,12 +31,12 @@ test('each block of a page that opens is drawn once', async ({ page }) => {
   await openSite(page, site);
   await expect(textOf(page)).toContainText('Another one.');
   const quotes = await page.evaluate(
-    () => (globalThis as unknown as { readonly drawn: string[] }).drawn.filter((tag) => tag === 'blockquote').length, // put there above
+    () => (globalThis as unknown as { readonly drawn: string[] }).drawn.filter((tag) => tag === 'blockquote').length, // set above
   );
   expect(quotes).toBe(2);
 });
 
-test('what is said of saving stays the same from the first letter to the last one', async ({ page }) => {
+test('keeps the saving status unchanged from the first typed letter to the last', async ({ page }) => {
   await openSite(page, site);
   await textOf(page).getByText('Hello.').click();
   await page.keyboard.press('End');
@@ -49,14 +49,14 @@ test('what is said of saving stays the same from the first letter to the last on
     }).observe(element, { childList: true, characterData: true, subtree: true });
     return words;
   });
-  // Slowly enough that each letter is saved before the next one.
+  // Slow enough to save each letter before the next one.
   await page.keyboard.type(' More words', { delay: 250 });
   await expect(state).toHaveText('All changes saved on this device');
   await expect(textOf(page)).toContainText('Hello. More words');
   expect(await said.jsonValue()).toEqual(['Saving …', 'All changes saved on this device']);
 });
 
-test('of long components far down a long page only what is around their text is laid out', async ({ page }) => {
+test('lays out only the frame of long components far below the viewport, not their text', async ({ page }) => {
   await openSite(page, site);
   await page.getByRole('treeitem', { name: 'Guide' }).click();
   const last = textOf(page).locator('[data-node]').last();

@@ -2,7 +2,7 @@ import { expect, test } from './app.ts';
 import { goTo, openSite, smallSite, startOwnSite } from './ownSite.ts';
 import { sourceOf } from './sourceOf.ts';
 
-test('takes the links to a file and its entry along when it is renamed among the files, and back with undo', async ({
+test('updates the links to a file and its navigation entry when it is renamed in the file tree, and undoes both', async ({
   page,
 }) => {
   const site = await startOwnSite({
@@ -35,7 +35,7 @@ test('takes the links to a file and its entry along when it is renamed among the
   }
 });
 
-test('edits the file that a linked page leads to, and says so', async ({ page }) => {
+test('edits the target of a symlinked page and shows a note about it', async ({ page }) => {
   const site = await startOwnSite({
     'README.md': '# Read me\n\nFirst line.\n',
     'docs/docs.json': `${JSON.stringify({ name: 'Linked', navigation: [{ group: 'Start', pages: ['README', 'outside'] }] })}\n`,

@@ -30,7 +30,7 @@ async function openPage(page: Page): Promise<void> {
   await page.keyboard.press('Home');
 }
 
-test('finds words in the page, those in a hidden tab as well, and goes back to the text', async ({ page }) => {
+test('finds text in the page, including a hidden tab, and closes on Escape', async ({ page }) => {
   await openPage(page);
   await page.keyboard.press('Control+f');
   await page.getByRole('textbox', { name: 'Find' }).fill('flag');
@@ -49,7 +49,7 @@ test('finds words in the page, those in a hidden tab as well, and goes back to t
   await expect(page.locator('.page-text .found')).toHaveCount(0);
 });
 
-test('replaces one place, and all of them as one step', async ({ page }) => {
+test('replaces one match, or all matches in one undo step', async ({ page }) => {
   await openPage(page);
   await page.keyboard.press('Control+f');
   await page.getByRole('textbox', { name: 'Find' }).fill('(fl)ag');
@@ -64,7 +64,7 @@ test('replaces one place, and all of them as one step', async ({ page }) => {
   await expect(page.locator('.page-text > p').first()).toHaveText('A flower and a Flag.');
 });
 
-test('says how many places it replaced, and takes that back from its own fields', async ({ page }) => {
+test('shows the number of replaced matches, and undoes the replacement from the find bar', async ({ page }) => {
   await openPage(page);
   await page.keyboard.press('Control+f');
   const bar = page.getByRole('search', { name: 'Find in the page' });
@@ -82,7 +82,7 @@ test('says how many places it replaced, and takes that back from its own fields'
   await expect(words).toHaveText('A lamp and a lamp.');
 });
 
-test('finds and replaces in the title and the description, and takes all of it back as one step', async ({ page }) => {
+test('finds and replaces in the title and the description, and undoes it all in one step', async ({ page }) => {
   await openPage(page);
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
   const description = page.getByRole('textbox', { name: 'Description', exact: true });
@@ -116,7 +116,7 @@ test('finds and replaces in the title and the description, and takes all of it b
   await expect(title).toBeFocused();
 });
 
-test('brings what is found to the middle of the page', async ({ page }) => {
+test('scrolls a match to the middle of the page', async ({ page }) => {
   await openPage(page);
   await page.keyboard.press('Control+End');
   for (let line = 1; line <= 60; line += 1)
@@ -154,7 +154,7 @@ for (const width of [1440, 390, 360]) {
   });
 }
 
-test('lists the headings of the page as a way to them, and says how long it is', async ({ page }) => {
+test('lists links to the headings of the page and shows its length', async ({ page }) => {
   await openPage(page);
   const outline = page.getByRole('navigation', { name: 'On this page' });
   await expect(outline).toContainText('12 words, 1 min to read');
@@ -163,19 +163,19 @@ test('lists the headings of the page as a way to them, and says how long it is',
   await expect(page.locator('.page-text h2')).toHaveText('The Part two');
 });
 
-test('makes a link of a typed one', async ({ page }) => {
+test('turns a typed Markdown link into a link', async ({ page }) => {
   await openPage(page);
   await page.keyboard.type('[here](/there) ');
   await expect(page.locator('.page-text a[href="/there"]')).toHaveText('here');
 });
 
-test('opens for replacing at what to find while there is nothing to find yet', async ({ page }) => {
+test('focuses the Find field on Mod-H if there is nothing to find yet', async ({ page }) => {
   await openPage(page);
   await page.keyboard.press('Control+h');
   await expect(page.getByRole('textbox', { name: 'Find' })).toBeFocused();
 });
 
-test('opens at what to replace with, says no more that it replaced after an undo in the page, and closes from each of its buttons', async ({
+test('focuses the Replace field on Mod-H, clears the replaced count after an undo in the page, and closes on Escape from a button', async ({
   page,
 }) => {
   await openPage(page);
@@ -196,7 +196,9 @@ test('opens at what to replace with, says no more that it replaced after an undo
   await expect(bar).toHaveCount(0);
 });
 
-test('looks for what is selected in the title, and goes back there where it finds nothing', async ({ page }) => {
+test('searches for the text selected in the title, and returns the focus there if nothing is found', async ({
+  page,
+}) => {
   await openPage(page);
   await page.locator('.page-text > p').first().dblclick();
   const title = page.getByRole('textbox', { name: 'Title', exact: true });

@@ -34,13 +34,13 @@ async function open(shown: Page, path: string): Promise<void> {
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
 }
 
-test('underlines an error where it stands, and leaves the caret where one types', async ({ page: shown }) => {
+test('underlines an error in place and leaves the caret alone while typing', async ({ page: shown }) => {
   await open(shown, 'underlined.mdx');
   await expect(shown.locator('.page-text .finding-block, .page-text .finding-words')).toHaveCount(1);
   await shown.locator('.page-text p', { hasText: 'First paragraph.' }).click();
   await shown.keyboard.press('End');
   await shown.keyboard.type(' One ');
-  // The check comes and goes while the writer has paused.
+  // The check runs and finishes during the pause.
   await shown.waitForTimeout(600);
   await shown.keyboard.type('more.');
   await expect(shown.locator('.page-text p').first()).toHaveText('First paragraph. One more.');
@@ -48,7 +48,7 @@ test('underlines an error where it stands, and leaves the caret where one types'
   await expectAccessible(shown);
 });
 
-test('fixes on the page with one click, as a step that Undo takes back', async ({ page: shown }) => {
+test('fixes a finding on the page with one click, in one undo step', async ({ page: shown }) => {
   await open(shown, 'fixed.mdx');
   await findings(shown).getByRole('button', { name: 'Remove one' }).first().click();
   await expect(shown.locator('.page-text p').first()).toHaveText('The words.');
@@ -62,7 +62,7 @@ test('fixes on the page with one click, as a step that Undo takes back', async (
   expect(await sourceOf(shown, 'fixed.mdx')).toBe(page('The words.\n\nAnd more.'));
 });
 
-test('says that readers see nothing of a value that nothing defines, and shows it as it is typed', async ({
+test('reports that readers cannot see an undefined value, and offers a fix that shows it as typed', async ({
   page: shown,
 }) => {
   await open(shown, 'braces.mdx');
@@ -74,7 +74,7 @@ test('says that readers see nothing of a value that nothing defines, and shows i
   expect(await sourceOf(shown, 'braces.mdx')).toBe(page('Up to \\{maxFlags} **flags**.'));
 });
 
-test('leaves the focus in the list, and takes a fix back by its notice only while that is the last change', async ({
+test('keeps the focus in the list, and offers Undo in the notice only while the fix is the last change', async ({
   page: shown,
 }) => {
   await open(shown, 'next.mdx');
@@ -97,7 +97,7 @@ test('leaves the focus in the list, and takes a fix back by its notice only whil
   await expect(shown.locator('.page-text p').first()).toHaveText('The words.');
 });
 
-test('says why, and is used with keys alone', async ({ page: shown }) => {
+test('explains a finding and works with the keyboard alone', async ({ page: shown }) => {
   await open(shown, 'keys.mdx');
   await findings(shown).getByRole('button', { name: 'Why?' }).focus();
   await shown.keyboard.press('Enter');
@@ -111,7 +111,7 @@ test('says why, and is used with keys alone', async ({ page: shown }) => {
   await expect(shown.locator('.page-text p').first()).toHaveText('The words.');
 });
 
-test('switches a rule off for the page, and says where that is kept', async ({ page: shown }) => {
+test('turns a rule off for the page and shows where the setting is stored', async ({ page: shown }) => {
   await open(shown, 'off.mdx');
   await findings(shown)
     .getByRole('button', { name: /^Switch off/ })

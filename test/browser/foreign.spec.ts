@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => site.close());
 
-test('asks another host for nothing but the pictures that the page shows, when they are seen', async ({ page }) => {
+test('requests only visible images of the page from other hosts', async ({ page }) => {
   const asked: string[] = [];
   await page.context().route(
     (url) => url.hostname === 'elsewhere.example',

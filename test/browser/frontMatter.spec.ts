@@ -8,14 +8,14 @@ import { storedText } from '../walk/browserScreen.ts';
 
 const docs = `${JSON.stringify({ name: 'Small', navigation: [{ group: 'Start', pages: ['index', 'guide'] }] }, null, 2)}\n`;
 
-/** The files of a site with these ones. */
+/** Returns the files of a small site plus `files`. */
 const withFiles = (files: Readonly<Record<string, string>>) => ({
   'docs.json': docs,
   'index.mdx': '---\ntitle: Welcome\n---\n\nHello.\n',
   ...files,
 });
 
-/** The panel beside the page takes nothing until it is the page's own. */
+/** Opens the guide and waits until its settings panel accepts input. */
 async function openGuide(page: Page): Promise<void> {
   await goTo(page, 'page/guide.mdx');
   await expect(page.locator('.page-text')).toContainText('Text.');
@@ -27,7 +27,7 @@ const item = (page: Page, name: string) =>
     .getByRole('tree', { name: 'Navigation', exact: true })
     .getByRole('treeitem', { name: new RegExp(`^${name}(?:,|$)`) });
 
-test('lets nobody type into front matter that is not valid, and says so when the navigation would change it', async ({
+test('makes invalid front matter read-only, and reports it if a navigation command would change it', async ({
   page,
   openOwn,
 }) => {
@@ -53,10 +53,10 @@ test('lets nobody type into front matter that is not valid, and says so when the
   await expect(page.getByTestId('source-editor')).toBeVisible();
 });
 
-test.describe('beside a page', () => {
+test.describe('in the page settings', () => {
   const settings = (page: Page) => page.getByRole('complementary', { name: 'Page settings' });
 
-  test('shows words that are a text, or go on without indentation, and writes only what changes', async ({
+  test('shows comma-separated keywords and unindented multiline text, and writes only what changes', async ({
     page,
     openOwn,
   }) => {
@@ -80,7 +80,7 @@ test.describe('beside a page', () => {
       );
   });
 
-  test('keeps numbers numbers, and edits, adds and removes fields of the site', async ({ page, openOwn }) => {
+  test('keeps numbers as numbers, and edits, adds, and removes custom fields', async ({ page, openOwn }) => {
     const before =
       '---\ntitle: Guide\norder: 3\ndraft: true\ndate: 2024-05-01\naudience: [a, b]\nmode: reader\nold: x\n---\n\nText.\n';
     await openOwn(withFiles({ 'guide.mdx': before }));
@@ -118,7 +118,7 @@ test.describe('beside a page', () => {
     await expect.poll(() => storedText(page, 'guide.mdx')).not.toContain('mode');
   });
 
-  test('writes what is typed into one of each kind of field, and touches nothing else', async ({ page, openOwn }) => {
+  test('writes the value of each kind of field and changes nothing else', async ({ page, openOwn }) => {
     const before = '---\ntitle:   Guide # ours\nown: { a: 1 }\nrelated: [/guide]\n---\n\nText.\n';
     await openOwn(withFiles({ 'guide.mdx': before, 'images/card.png': '' }));
     await openGuide(page);
@@ -188,7 +188,7 @@ test.describe('beside a page', () => {
   });
 });
 
-test('shows a snippet as a part of pages, and leads back to the one it was opened from', async ({ page, openOwn }) => {
+test('shows which pages use a snippet, and links back to the page it was opened from', async ({ page, openOwn }) => {
   await openOwn(
     withFiles({
       'guide.mdx': '---\ntitle: Guide\n---\n\nimport Shared from "/snippets/shared.mdx"\n\n<Shared />\n',
@@ -210,7 +210,7 @@ test('shows a snippet as a part of pages, and leads back to the one it was opene
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Guide');
 });
 
-test('lists no page that .mintignore leaves out, and offers it for no link', async ({ page, openOwn }) => {
+test('leaves pages excluded by .mintignore out of the page list and link suggestions', async ({ page, openOwn }) => {
   const files = {
     '.mintignore': '# not yet\ndrafts/\n',
     'README.md': '# Reading\n',
@@ -243,7 +243,7 @@ test('lists no page that .mintignore leaves out, and offers it for no link', asy
   await expect(orphans).toHaveCount(0);
 });
 
-test('says of an empty page how to begin, and counts no words', async ({ page, openOwn }) => {
+test('shows hints on an empty page and no word count', async ({ page, openOwn }) => {
   await openOwn(withFiles({ 'guide.mdx': '' }));
   await goTo(page, 'page/guide.mdx');
   const outline = page.getByRole('navigation', { name: 'On this page' });
@@ -259,7 +259,7 @@ test('says of an empty page how to begin, and counts no words', async ({ page, o
   await expect(outline).toHaveText(/Part\s*3 words, 1 min to read$/);
 });
 
-test('takes back what was set beside the page in its order, from a field as from a switch, and after another page', async ({
+test('undoes page settings in order, from a field or a switch, and after a visit to another page', async ({
   page,
   openOwn,
 }) => {
@@ -297,7 +297,7 @@ test('takes back what was set beside the page in its order, from a field as from
   expect(set(await sourceOf(page, 'guide.mdx'))).toEqual([]);
 });
 
-test('says beside the page what is wrong with a date, a number and an address, and keeps them', async ({
+test('shows what is wrong with a date, a number, and an address in the page settings, and keeps them', async ({
   page,
   openOwn,
 }) => {
@@ -317,7 +317,7 @@ test('says beside the page what is wrong with a date, a number and an address, a
   await expect.poll(() => storedText(page, 'guide.mdx')).toBe(wrong.replace('soon', '"2026-03-15"'));
 });
 
-test('leaves a field where it is that is emptied and typed anew, though nothing else of its group is set', async ({
+test('keeps a field in place while it is cleared and retyped, even if nothing else in its group is set', async ({
   page,
   openOwn,
 }) => {
@@ -331,7 +331,7 @@ test('leaves a field where it is that is emptied and typed anew, though nothing 
   ] as const) {
     await field.fill('');
     await expect(page.getByText('All changes saved on this device')).toBeVisible();
-    await page.waitForTimeout(400); // the page comes back without the key
+    await page.waitForTimeout(400); // the page is parsed again without the key
     await expect(field).toBeFocused();
     await field.pressSequentially(value);
   }

@@ -30,7 +30,7 @@ async function open(shown: Page): Promise<void> {
   });
 }
 
-test('lists all findings by kind and by page, and narrows them down', async ({ page: shown }) => {
+test('lists all findings by kind and by page, and filters them', async ({ page: shown }) => {
   await open(shown);
   await expect(shown.getByRole('heading', { name: 'Site health' })).toBeVisible();
   await expect(group(shown, /Repeated words 2/)).toBeVisible();
@@ -51,14 +51,14 @@ test('lists all findings by kind and by page, and narrows them down', async ({ p
     .press('Enter');
   await expect(shown).toHaveURL(/page\/two\.mdx/);
   await expect(shown.locator('.page-text')).toContainText('See the third');
-  // Back from there, all is as it was left.
+  // Going back restores the previous view.
   await shown.goBack();
   await expect(shown.getByRole('button', { name: /Two two\.mdx 2/, expanded: true })).toBeVisible();
   await expect(shown.getByRole('button', { name: /leads to no page/ }).first()).toBeFocused();
   await shown.getByText('By kind', { exact: true }).click();
 });
 
-test('a fix that is pressed is gone at once, and a second press does nothing', async ({ page: shown }) => {
+test('removes a fix as soon as it is clicked, and ignores a second click', async ({ page: shown }) => {
   await open(shown);
   await group(shown, /Repeated words 2/).click();
   const fixes = shown.getByRole('button', { name: 'Remove one' });
@@ -72,7 +72,7 @@ test('a fix that is pressed is gone at once, and a second press does nothing', a
   await shown.getByRole('button', { name: /Repeated words/ }).click();
 });
 
-test('fixes many pages as one change that is seen before, undone as one, and stands in the review', async ({
+test('fixes many pages as one change that is previewed, listed in the review, and undone in one step', async ({
   page: shown,
 }) => {
   await open(shown);
@@ -99,7 +99,7 @@ test('fixes many pages as one change that is seen before, undone as one, and sta
   expect(await sourceOf(shown, 'one.mdx')).toBe(page('One', 'The the words.'));
 });
 
-test('finds pictures over 1 MB, and says how large they are', async ({ page: shown }) => {
+test('finds images over 1 MB and shows their size', async ({ page: shown }) => {
   const large = await startOwnSite({
     'docs.json': docs.replace(/,\s*"two",\s*"three"/, ''),
     'one.mdx': page(
@@ -117,7 +117,7 @@ test('finds pictures over 1 MB, and says how large they are', async ({ page: sho
   await large.close();
 });
 
-test('adds the file that runs the checks with each change', async ({ page: shown }) => {
+test('adds the CI workflow file that checks every change', async ({ page: shown }) => {
   await open(shown);
   await shown.getByRole('button', { name: 'Check every change' }).press('Enter');
   const dialog = shown.getByRole('dialog', { name: 'Check every change before it is merged' });
@@ -136,7 +136,7 @@ test('adds the file that runs the checks with each change', async ({ page: shown
   await expect(review).toHaveAttribute('aria-label', before);
 });
 
-test('checks spelling once somebody wants it, and learns a word', async ({ page: shown }) => {
+test('checks spelling once it is turned on, and learns a word', async ({ page: shown }) => {
   await open(shown);
   const spelling = shown.getByRole('switch', { name: 'Check spelling (English)' });
   await expect(spelling).not.toBeChecked();
@@ -159,7 +159,7 @@ test('checks spelling once somebody wants it, and learns a word', async ({ page:
   await expect(shown.locator('.page-text')).toContainText('misspelled');
 });
 
-test('fits a phone', async ({ page: shown }) => {
+test('fits on a phone screen', async ({ page: shown }) => {
   await open(shown);
   await shown.setViewportSize({ width: 390, height: 844 });
   const repeated = shown.getByRole('button', { name: /Repeated words 2/ });

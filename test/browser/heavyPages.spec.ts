@@ -4,21 +4,21 @@ import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 
 const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}a${close.repeat(depth)}`;
 
-/** Pages that are too much for blocks: too deep, or more than can be read in time. */
+/** Pages that are too complex to show as blocks: nested too deeply or too slow to parse. */
 const tooComplex: Readonly<Record<string, string>> = {
   quotes: nested('>', '', 2000),
   notes: nested('<Note>\n', '\n</Note>', 1500),
   emphasis: '*a_ '.repeat(20_000),
 };
 
-/** Pages that may be read in time or not, as fast as the machine is: they open, in one way or the other. */
+/** Large pages that open as blocks or as source, depending on the speed of the machine. */
 const large: Readonly<Record<string, string>> = {
   words: 'word '.repeat(400_000),
   brackets: '['.repeat(30_000),
   rows: `| a | b |\n|---|---|\n${'| one | two |\n'.repeat(20_000)}`,
 };
 
-/** As deep as pages may be. */
+/** Pages with the maximum nesting depth. */
 const deepest: Readonly<Record<string, string>> = {
   'deep-quotes': nested('>', '', 100),
   'deep-notes': nested('<Note>\n', '\n</Note>', 100),
@@ -42,7 +42,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => site.close());
 
-test('opens pages that are too much as source, and edits others meanwhile', async ({ page }) => {
+test('opens pages that are too complex as source, and still edits others', async ({ page }) => {
   test.setTimeout(120_000);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -66,7 +66,7 @@ test('opens pages that are too much as source, and edits others meanwhile', asyn
   expect(errors).toEqual([]);
 });
 
-test('opens large pages, and the page after each', async ({ page }) => {
+test('opens large pages, and another page after each', async ({ page }) => {
   test.setTimeout(120_000);
   await openSiteOnce(page, site);
   for (const name of Object.keys(large)) {
@@ -79,7 +79,7 @@ test('opens large pages, and the page after each', async ({ page }) => {
   }
 });
 
-test('shows and edits blocks at the greatest depth', async ({ page }) => {
+test('shows and edits blocks at the maximum nesting depth', async ({ page }) => {
   test.setTimeout(180_000);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

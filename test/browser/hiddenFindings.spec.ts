@@ -8,7 +8,7 @@ const lines = Array.from({ length: 40 }, (_, index) => `This is the paragraph ${
 );
 const page = (body: string) => `---\ntitle: Guide\ndescription: All about it.\n---\n\n${body}\n\n${lines}\n`;
 
-/** Pages with one finding, which stands where nobody sees it at first; what the finding says, and what is selected then. */
+/** Pages with one finding that is hidden at first, with its message and the text that is selected after navigating to it. */
 const hidden: readonly (readonly [what: string, body: string, message: RegExp, selected: string])[] = [
   [
     'words in a tab',
@@ -25,7 +25,7 @@ const hidden: readonly (readonly [what: string, body: string, message: RegExp, s
   ['words in an accordion', '<Accordion title="One">\n  See the the words.\n</Accordion>', /appears twice/, 'the the'],
   [
     'code in a group',
-    // Made here, so that no scanner takes it for what it looks like.
+    // Assembled here, so that secret scanners do not report it.
     `<CodeGroup>\n\n\`\`\`js A\n1\n\`\`\`\n\n\`\`\`bash B\nexport T=postgres://app:${'q7Zr2Lw9Xk'}@db.lantern.dev/main\n\`\`\`\n\n</CodeGroup>`,
     /real password/,
     'postgres://app:q7Zr2Lw9Xk@db.lantern.dev',
@@ -46,7 +46,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-/** Opens a page at its end, and goes to its finding by keys. */
+/** Opens a page, scrolls to its end, and navigates to its finding by keyboard. */
 async function goToFinding(shown: Page, path: string, message: RegExp): Promise<void> {
   await openSiteOnce(shown, site);
   await goTo(shown, `page/${path}`);
@@ -67,7 +67,7 @@ for (const [what, , message, selected] of hidden)
     await expect(shown.locator('.page-text').getByText('typed')).toBeInViewport();
   });
 
-test('goes with keys to a picture in a tab, with the field for its description', async ({ page: shown }) => {
+test('navigates by keyboard to an image in a tab and shows its description field', async ({ page: shown }) => {
   await goToFinding(shown, 'picture.mdx', /no description/);
   await expect(shown.getByPlaceholder('What the picture shows, in words')).toBeInViewport();
 });

@@ -52,7 +52,7 @@ for (const below of [-4, 40])
     await expect(text(page).locator('p')).toHaveText(['Second line.', 'First line.']);
   });
 
-test('a click beside "Add …", or between it and its block, adds nothing; the button is reached from below, too', async ({
+test('a click next to "Add …", or between it and its block, adds nothing, and the button can be reached from below', async ({
   page,
 }) => {
   await openPage(page);
@@ -80,7 +80,7 @@ test('a click beside "Add …", or between it and its block, adds nothing; the b
   }
 });
 
-test('the handle of a block whose start is scrolled away is beside what is seen of it', async ({ page }) => {
+test('the handle of a partly scrolled block stays next to its visible part', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 320 });
   await openPage(page);
   const canvas = page.locator('.page-canvas');

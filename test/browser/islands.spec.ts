@@ -9,7 +9,7 @@ const dot = Buffer.from(
   'base64',
 );
 
-/** A component that tries what nobody may, and writes down what became of it. `there` is where words would arrive. */
+/** Returns a component that tries everything that is forbidden and lists the outcomes. `there` is the server that would receive its requests. */
 const spy = (there: string) => `export const Spy = () => {
   const [said, setSaid] = useState([]);
   useEffect(() => {
@@ -128,12 +128,12 @@ function previewOf(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="The page as readers see it"]');
 }
 
-/** What the code of a component has drawn. */
+/** Returns the frame in which a component is rendered. */
 function islandOf(frame: FrameLocator, name: string): FrameLocator {
   return frame.frameLocator(`iframe[title^="${name},"]`);
 }
 
-/** Opens a page's preview, and runs the site's code there. */
+/** Opens a page's preview and runs the site's code there. */
 async function run(page: Page, path: string): Promise<FrameLocator> {
   await openSiteOnce(page, site);
   await goTo(page, `preview/${path}`);
@@ -147,7 +147,7 @@ async function run(page: Page, path: string): Promise<FrameLocator> {
   return frame;
 }
 
-test('says what is code of the site’s own, and runs nothing before it is asked', async ({ page }) => {
+test('labels the site’s own code and runs none of it before the user allows it', async ({ page }) => {
   const path = copies.next('counter.mdx');
   await openSiteOnce(page, site);
   await goTo(page, `preview/${path}`);
@@ -158,7 +158,9 @@ test('says what is code of the site’s own, and runs nothing before it is asked
   await expectAccessible(page);
 });
 
-test('runs them on one click, around what the page puts into them, and on each page after that', async ({ page }) => {
+test('runs components on one click, with their children from the page, and on each page after that', async ({
+  page,
+}) => {
   const path = copies.next('counter.mdx');
   const frame = await run(page, path);
   const counter = islandOf(frame, 'Counter');
@@ -176,7 +178,7 @@ test('runs them on one click, around what the page puts into them, and on each p
     )
     .toBe(1);
   await expect.poll(async () => (await frame.locator('iframe[title^="Tall,"]').boundingBox())?.height).toBe(300);
-  // Readers' styles, and those of its classes.
+  // The site's styles and the utility classes of the component apply.
   await expect(counter.getByRole('region', { name: 'Counter' })).toHaveCSS('border-radius', '12px');
   await goTo(page, `preview/${copies.next('own.mdx')}`);
   await expect(islandOf(frame, 'Near').getByText('Near you')).toBeVisible();
@@ -185,7 +187,7 @@ test('runs them on one click, around what the page puts into them, and on each p
   await expect(frame.getByText('is this site’s own code')).toHaveCount(2);
 });
 
-test('follows light and dark, and links within the site alone', async ({ page }) => {
+test('follows light and dark mode, and follows only links within the site', async ({ page }) => {
   const frame = await run(page, 'counter-1.mdx');
   const linked = islandOf(frame, 'Linked');
   const colour = () => linked.locator('p').evaluate((words) => getComputedStyle(words).color);
@@ -200,7 +202,7 @@ test('follows light and dark, and links within the site alone', async ({ page })
   await expect(page).toHaveURL(/preview\/guide\.mdx$/);
 });
 
-test('goes on while one types beside it, and follows what is typed into it', async ({ page }) => {
+test('keeps its state while the page is edited, and updates when its children are edited', async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   const path = copies.next('own.mdx');
   await run(page, path);
@@ -223,7 +225,7 @@ test('goes on while one types beside it, and follows what is typed into it', asy
   await expect(counter.getByRole('button', { name: 'Clicked 2' })).toBeVisible();
 });
 
-test('a component that throws, or does not end, says so with its place, and the rest of the page stands', async ({
+test('reports a component that throws or never ends with its location, and keeps the rest of the page', async ({
   page,
 }) => {
   const path = copies.next('broken.mdx');
@@ -236,7 +238,7 @@ test('a component that throws, or does not end, says so with its place, and the 
   await expect(page).toHaveURL(/source\/snippets\/parts\.jsx$/);
 });
 
-test('a loop that begins with a click is ended, and can be run again', async ({ page }) => {
+test('stops an endless loop started by a click, and can run the component again', async ({ page }) => {
   const frame = await run(page, copies.next('looper.mdx'));
   await islandOf(frame, 'Looper').getByRole('button', { name: 'Loop' }).click();
   await expect(frame.getByText(/was stopped because it ran for 2 seconds without a pause/)).toBeVisible();
@@ -245,7 +247,7 @@ test('a loop that begins with a click is ended, and can be run again', async ({ 
   await expect(islandOf(frame, 'Looper').getByRole('button', { name: 'Loop' })).toBeVisible();
 });
 
-test('a loop that nothing counts is taken away with its frame, while the app answers', async ({ page }) => {
+test('removes the frame of an uninstrumented endless loop while the app stays responsive', async ({ page }) => {
   const frame = await run(page, copies.next('hidden.mdx'));
   await islandOf(frame, 'Hidden').getByRole('button', { name: 'Loop unseen' }).click();
   const longest = await page.evaluate(
@@ -269,7 +271,7 @@ test('a loop that nothing counts is taken away with its frame, while the app ans
   await expect(islandOf(frame, 'Counter').getByRole('button', { name: 'Clicked 7' })).toBeVisible();
 });
 
-test('reaches no store, no other document, no server and no window', async ({ page }) => {
+test('cannot access storage, other documents, servers, or windows', async ({ page }) => {
   const frame = await run(page, 'spy.mdx');
   const said = islandOf(frame, 'Spy').locator('li');
   await expect(said.filter({ hasText: 'all tried' })).toBeVisible({ timeout: 40_000 });
@@ -283,7 +285,7 @@ test('reaches no store, no other document, no server and no window', async ({ pa
   await expect(page).toHaveURL(/preview\/spy\.mdx$/);
 });
 
-test('cannot go to another address, nor begin anew by itself', async ({ page }) => {
+test('can neither navigate to another URL nor reload itself', async ({ page }) => {
   const frame = await run(page, 'leaver.mdx');
   await islandOf(frame, 'Leaver').getByRole('button', { name: 'Leave' }).click();
   await islandOf(frame, 'Restarter').getByRole('button', { name: 'Reload' }).click();
@@ -292,7 +294,7 @@ test('cannot go to another address, nor begin anew by itself', async ({ page }) 
   expect(arrived).toEqual([]);
 });
 
-test('code that cannot be read says where, and runs once it can be read', async ({ page }) => {
+test('shows where code has a syntax error, and runs it once it is fixed', async ({ page }) => {
   const frame = await run(page, 'typed.mdx');
   await expect(islandOf(frame, 'Typed').getByText('Was typed')).toBeVisible();
   await typeAtEnd(page, 'snippets/typed.jsx', 'const const');

@@ -558,7 +558,7 @@ for (const group of Object.keys(groups)) {
   });
 }
 
-test('keys that follow one another at once meet what is on the screen, on a slow machine too', async ({ page }) => {
+test('applies rapid key presses to what is on the screen, even on a slow machine', async ({ page }) => {
   await openSiteOnce(page, site);
   await goTo(page, 'page/guide.mdx');
   await page.locator('.page-text > p').first().click();
@@ -583,7 +583,7 @@ test('keys that follow one another at once meet what is on the screen, on a slow
     .toBe('---\ntitle: Guide\n---\n\nFirst line.\n\n<Note>\n  Inside.\n</Note>\n\nBehind.\n\nSecond line.\n');
 });
 
-test('Mod-K elsewhere opens the commands, Mod-Shift-S the source and back, Mod-F the search in the page', async ({
+test('Mod-K without a selection opens the commands, Mod-Shift-S toggles the source, and Mod-F opens the search in the page', async ({
   page,
 }) => {
   await openSiteOnce(page, site);
@@ -603,7 +603,7 @@ test('Mod-K elsewhere opens the commands, Mod-Shift-S the source and back, Mod-F
   await expect(page.locator('.page-text')).toBeVisible();
 });
 
-test('a colon and a name give an emoji', async ({ page }) => {
+test('inserts an emoji for a colon and a name', async ({ page }) => {
   await openSiteOnce(page, site);
   await goTo(page, 'page/emoji.mdx');
   await page.locator('.page-text').getByText('Hello.').click();
@@ -621,7 +621,7 @@ test('a colon and a name give an emoji', async ({ page }) => {
   await expect(page.locator('.page-text > p')).toHaveCount(2);
 });
 
-test('the commands hold what the keys do and what can be inserted, and give the focus back', async ({ page }) => {
+test('lists keyboard actions and insertable blocks in the commands, and restores the focus', async ({ page }) => {
   await openSiteOnce(page, site);
   const choose = async (words: string) => {
     await page.getByRole('button', { name: 'Commands' }).click();

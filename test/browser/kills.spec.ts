@@ -8,9 +8,9 @@ import { startOwnSite } from './ownSite.ts';
 
 const kills = Number(process.env['KILLS'] ?? 2);
 const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
-/** So many are killed in one profile; then there is a new one. */
+/** Kills per browser profile. */
 const inOneProfile = 24;
-/** What was typed longer before the kill is stored, in milliseconds. */
+/** Maximum age of unsaved typing at the kill, in milliseconds. */
 const longestUnstored = 700;
 
 test(`loses nothing that was shown as saved, nor what was typed ${longestUnstored} ms before, when the browser is killed (${kills} times)`, async () => {

@@ -11,7 +11,7 @@ const groups = Array.from({ length: 80 }, (_, index) => ({
 let site: BuiltSite;
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000); // the parts that sites are built of are made for the first of them
+  test.setTimeout(240_000); // the first built site also builds the shared site parts
   const text = new TextEncoder();
   site = await serveBuiltSite({
     'docs.json': text.encode(JSON.stringify({ name: 'Large', navigation: { groups } })),
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.close());
 
-test('names all pages beside each, and what stood there first stays where it is', async ({ browser }) => {
+test('lists all pages in each page’s sidebar without shifting the links shown first', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.addInitScript(observeShifts);
@@ -40,7 +40,7 @@ test('names all pages beside each, and what stood there first stays where it is'
   await expect(list.getByRole('link', { name: 'Part 60' })).toHaveCount(1);
   await expect(list.getByRole('link', { name: 'part-79/page-399' })).toHaveCount(0);
   const before = await own.boundingBox();
-  // As on a server that answers without a slash at the end.
+  // Some servers answer without a trailing slash in the URL.
   await page.evaluate(() => history.replaceState(null, '', location.pathname.replace(/\/$/, '')));
   letGo();
   await expect(list.getByRole('link', { name: 'part-79/page-399' })).toHaveCount(1);
@@ -51,7 +51,7 @@ test('names all pages beside each, and what stood there first stays where it is'
   await context.close();
 });
 
-test('leads to pages near by, and from group to group, without a script', async ({ browser }) => {
+test('links to nearby pages and from group to group without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.url}/part-40/page-203/`);

@@ -30,7 +30,7 @@ async function open(shown: Page): Promise<void> {
   await expect(shown.getByRole('heading', { name: 'Lists for language models' })).toBeVisible();
 }
 
-test('shows what is published, and what is left out', async ({ page: shown }) => {
+test('shows which pages are published and which are left out', async ({ page: shown }) => {
   await open(shown);
   const made = shown.getByRole('region', { name: 'The list Docwright would generate' });
   await expect(made).toContainText('- [Three](/three.md): All about Three.', { timeout: 20_000 });
@@ -44,9 +44,7 @@ test('shows what is published, and what is left out', async ({ page: shown }) =>
   await expectAccessible(shown);
 });
 
-test('brings a list that is kept by hand up to date, as a change that is seen before and undone', async ({
-  page: shown,
-}) => {
+test('updates a manually maintained list as a change that can be previewed and undone', async ({ page: shown }) => {
   await open(shown);
   const kept = shown.getByRole('region', { name: 'Maintained by hand' });
   await expect(kept).toContainText('1 missing from the list: Three', { timeout: 20_000 });
@@ -66,7 +64,7 @@ test('brings a list that is kept by hand up to date, as a change that is seen be
   await expect(kept).toContainText('1 missing from the list: Three');
 });
 
-test('fits a phone', async ({ page: shown }) => {
+test('fits on a phone screen', async ({ page: shown }) => {
   await open(shown);
   await shown.setViewportSize({ width: 390, height: 844 });
   await expect(shown.getByRole('region', { name: 'Maintained by hand' })).toBeVisible();

@@ -19,7 +19,7 @@ testInNewContext.afterAll(async () => site.close());
 
 const shown = { timeout: 30_000 };
 
-/** Notes how many blocks are on the screen when the first are. */
+/** Records how many blocks are on the screen when the first ones appear. */
 async function noteFirstBlocks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const observer = new MutationObserver(() => {

@@ -34,7 +34,7 @@ test.beforeEach(({ site: own }) => {
   site = own;
 });
 
-/** What is sent for review: the page, and which files are new. */
+/** Sends the changes for review, and returns the page's text and the new files. */
 async function published(page: Page): Promise<{ readonly text: string; readonly files: readonly string[] }> {
   await expect(page.getByText('All changes saved on this device')).toBeVisible();
   await page.getByRole('button', { name: /^Review changes/ }).click();
@@ -50,7 +50,7 @@ async function published(page: Page): Promise<{ readonly text: string; readonly 
   };
 }
 
-test('shows drawings at their width, and asks the address of the app for none', async ({ page }) => {
+test('shows SVG images at their width and requests none from the app’s own URL', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/assets/') && /\.(?:svg|png)$/.test(request.url())) asked.push(request.url());
@@ -69,7 +69,7 @@ test('shows drawings at their width, and asks the address of the app for none', 
   expect(asked).toEqual([]);
 });
 
-test('takes in a pasted picture, asks for its words, and shows it though it is not published', async ({ page }) => {
+test('adds a pasted image, prompts for its alternative text, and shows it before it is published', async ({ page }) => {
   await caretBehindStart(page);
   await give(page, 'paste', 'image.png', 'image/png', dot);
   const words = page.getByRole('textbox', { name: 'Alternative text' });
@@ -86,7 +86,7 @@ test('takes in a pasted picture, asks for its words, and shows it though it is n
   expect(files).toEqual(['assets/page.png']);
 });
 
-/** The page's source, as it is stored. */
+/** Returns the page's stored source. */
 async function sourceOf(page: Page, path: string): Promise<string> {
   await expect(page.getByText('All changes saved on this device')).toBeVisible();
   await goTo(page, `source/${path}`);
@@ -95,7 +95,7 @@ async function sourceOf(page: Page, path: string): Promise<string> {
   return (await lines.allInnerTexts()).join('\n').replaceAll('\u00a0', ' ').trimEnd();
 }
 
-test('asks for the caption behind the description, and goes on below the frame', async ({ page }) => {
+test('prompts for the caption after the description, and continues below the frame', async ({ page }) => {
   await caretBehindStart(page);
   await give(page, 'paste', 'image.png', 'image/png', dot);
   await expect(page.getByRole('textbox', { name: 'Alternative text' })).toBeFocused({ timeout: 10_000 });
@@ -110,7 +110,7 @@ test('asks for the caption behind the description, and goes on below the frame',
   );
 });
 
-test('goes from a caption into a new line below the frame by Enter, and into the heading there by the arrow', async ({
+test('moves from a caption to a new line below the frame on Enter, and to the next heading on ArrowDown', async ({
   page,
 }) => {
   await goTo(page, 'page/above.mdx');
@@ -129,7 +129,7 @@ test('goes from a caption into a new line below the frame by Enter, and into the
   expect(await sourceOf(page, 'above.mdx')).toBe(`${start}\n\nBetween\n\n## A Heading`);
 });
 
-test('discards the pictures that came with a page, and leaves those that another one shows; undo brings them back', async ({
+test('discards the images added with a page unless another page shows them, and restores them on undo', async ({
   page,
 }) => {
   const changes = page.getByRole('button', { name: /^Review changes, / });
@@ -153,7 +153,9 @@ test('discards the pictures that came with a page, and leaves those that another
   await expect(rows.filter({ hasText: 'page.png' })).toHaveCount(1);
 });
 
-test('shows a caption from its first letter on, also once it is left, undone and done again', async ({ page }) => {
+test('shows a caption from its first letter on, even after it loses focus and after undo and redo', async ({
+  page,
+}) => {
   await goTo(page, 'page/above.mdx');
   const place = page.locator('.page-text figcaption');
   const caption = place.getByRole('textbox');
@@ -168,7 +170,7 @@ test('shows a caption from its first letter on, also once it is left, undone and
   await expect(place).toHaveCSS('opacity', '1');
   await page.keyboard.press('Control+z');
   await expect(caption).not.toHaveValue('Two');
-  // The caret is where the change is.
+  // The caret moves to the change.
   await expect(caption).toBeFocused();
   await page.keyboard.press('Control+Shift+z');
   await expect(caption).toHaveValue('Two');
@@ -178,7 +180,7 @@ test('shows a caption from its first letter on, also once it is left, undone and
   await expect(place).toHaveCSS('opacity', '1');
 });
 
-test('draws the Markdown of a caption until one types there', async ({ page }) => {
+test('renders the Markdown of a caption until it is edited', async ({ page }) => {
   await goTo(page, 'page/framed.mdx');
   const caption = page.locator('.page-text figcaption');
   await expect(caption.locator('strong')).toHaveText('bold');
@@ -191,7 +193,7 @@ test('draws the Markdown of a caption until one types there', async ({ page }) =
   await expect(caption.locator('.attribute-drawn')).toHaveText('A bold link!');
 });
 
-test('selects the words of a caption first, then its frame, and the page at last', async ({ page }) => {
+test('selects the text of a caption first, then its frame, then the whole page', async ({ page }) => {
   await goTo(page, 'page/framed.mdx');
   const caption = page.getByRole('textbox', { name: 'Frame: caption' });
   await caption.click();
@@ -208,10 +210,10 @@ test('selects the words of a caption first, then its frame, and the page at last
   await expect(page.locator('.page-text')).toHaveText('All new.');
 });
 
-test('makes a line below a frame where one clicks there', async ({ page }) => {
+test('adds a line below a frame when the space there is clicked', async ({ page }) => {
   await goTo(page, 'page/last.mdx');
   const frame = page.locator('.page-text [data-node="frame"]');
-  // Until it is loaded, a picture whose size nothing says has another height.
+  // Before it loads, an image without a given size has a different height.
   await expect(frame.locator('.picture')).toHaveAttribute('data-state', 'shown');
   const box = await frame.boundingBox();
   await page.mouse.click((box?.x ?? 0) + 300, (box?.y ?? 0) + (box?.height ?? 0) + 6);
@@ -221,7 +223,9 @@ test('makes a line below a frame where one clicks there', async ({ page }) => {
   );
 });
 
-test('gives a picture another one for the dark mode, shows either, and keeps one as it was', async ({ page }) => {
+test('adds a dark mode version of an image, shows either version, and keeps the original unchanged', async ({
+  page,
+}) => {
   await goTo(page, 'page/framed.mdx');
   const picture = (name: string) => page.locator(`.page-text .picture img[alt="${name}"]`);
   await picture('One').click();
@@ -247,9 +251,9 @@ test('gives a picture another one for the dark mode, shows either, and keeps one
   );
 });
 
-test('changes the width of a picture by its edge, as the page writes widths, in one step', async ({ page }) => {
+test('resizes an image by its edge in one step, in the width syntax of the page', async ({ page }) => {
   await goTo(page, 'page/wide.mdx');
-  // Until they are loaded they have another height, and what is below moves.
+  // Before they load, images have a different height, and the content below moves.
   await expect(page.locator('.page-text .picture[data-state="shown"]')).toHaveCount(2);
   const picture = page.locator('.page-text .picture').last();
   await picture.click();
@@ -267,7 +271,7 @@ test('changes the width of a picture by its edge, as the page writes widths, in 
   );
 });
 
-test('selects a picture by a click on its edge, which covers a tiny one', async ({ page }) => {
+test('selects an image by a click on its resize edge, which covers a tiny image', async ({ page }) => {
   await goTo(page, 'page/wide.mdx');
   await expect(page.locator('.page-text .picture[data-state="shown"]')).toHaveCount(2);
   const picture = page.locator('.page-text .picture').last();
@@ -277,7 +281,7 @@ test('selects a picture by a click on its edge, which covers a tiny one', async 
   await expect(picture.locator('img')).toHaveAttribute('width', '300');
 });
 
-test('keeps one of two pictures for both modes where the other one is deleted', async ({ page }) => {
+test('keeps one of two images for both modes if the other is deleted', async ({ page }) => {
   await goTo(page, 'page/pair.mdx');
   await page.locator('.page-text .picture img[alt="One"]').click();
   await page.getByRole('button', { name: 'Delete the picture' }).click();
@@ -285,7 +289,7 @@ test('keeps one of two pictures for both modes where the other one is deleted', 
   expect(await sourceOf(page, 'pair.mdx')).toContain('<Frame>\n  <img src="/assets/two.png" alt="Two" />\n</Frame>');
 });
 
-test('takes in a picture that is dropped, and takes it back with one undo', async ({ page }) => {
+test('adds a dropped image and removes it with one undo', async ({ page }) => {
   await caretBehindStart(page);
   await give(page, 'drop', 'Release Diagram (final).png', 'image/png', dot);
   await expect(page.locator('.page-text .picture[data-state="shown"]')).toBeVisible({ timeout: 10_000 });
@@ -295,7 +299,7 @@ test('takes in a picture that is dropped, and takes it back with one undo', asyn
   await expect(page.locator('.page-text .picture')).toHaveCount(0);
 });
 
-test('takes a pasted picture back together with its file though nothing was typed before, brings both again, and takes them back on a later visit', async ({
+test('undoes a pasted image and its file with nothing typed before, redoes both, and undoes them on a later visit', async ({
   page,
 }) => {
   await caretBehindStart(page);
@@ -323,9 +327,7 @@ test('takes a pasted picture back together with its file though nothing was type
   await expect(page.locator('.page-text p').first()).toHaveText('Start again');
 });
 
-test('takes the description of a picture back at once, then the picture, then what was typed before it', async ({
-  page,
-}) => {
+test('undoes an image’s description in one step, then the image, then the text typed before it', async ({ page }) => {
   await caretBehindStart(page);
   await page.keyboard.type(' before');
   await give(page, 'paste', 'image.png', 'image/png', dot);
@@ -345,9 +347,7 @@ test('takes the description of a picture back at once, then the picture, then wh
   await expect(page.locator('.page-text p').first()).toHaveText('Start');
 });
 
-test('takes back what was typed in the title of a component, then what was typed in the text, and goes there', async ({
-  page,
-}) => {
+test('undoes typing in a component’s title, then typing in the text, and moves the focus there', async ({ page }) => {
   await goTo(page, 'page/card.mdx');
   const above = page.locator('.page-text > p').first();
   await above.click();
@@ -368,7 +368,7 @@ test('takes back what was typed in the title of a component, then what was typed
   await expect(above).toHaveText('Above!');
 });
 
-test('picks a picture of the repository from the insert menu, and another one in its place', async ({ page }) => {
+test('picks an image of the repository from the insert menu and replaces it with another', async ({ page }) => {
   await caretBehindStart(page);
   await page.keyboard.press('Enter');
   await page.keyboard.type('/screenshot');
@@ -386,7 +386,7 @@ test('picks a picture of the repository from the insert menu, and another one in
   expect(text).toContain('<Frame>\n  <img src="/assets/one.png" alt="Two" />\n</Frame>');
 });
 
-test('links to any other file that is dropped', async ({ page }) => {
+test('adds a link to any other dropped file', async ({ page }) => {
   await caretBehindStart(page);
   await give(page, 'drop', 'Price List.pdf', 'application/pdf', btoa('%PDF-1.4'));
   await expect(page.locator('.page-text a', { hasText: 'Price List.pdf' })).toHaveAttribute(

@@ -2,7 +2,10 @@ import { expect, expectAccessible, testInNewContext } from './app.ts';
 import { openExampleOnce, test } from './onePage.ts';
 import { goTo, openSite, startOwnSite } from './ownSite.ts';
 
-test('reaches everything in the top bar at 390 and 360 pixels, with a change to send', async ({ page, server }) => {
+test('keeps everything in the top bar within reach at 390 and 360 pixels, with a change to send', async ({
+  page,
+  server,
+}) => {
   await openExampleOnce(page, server);
   await page.locator('.page-text > p').first().click();
   await page.keyboard.type('More. ');
@@ -45,7 +48,7 @@ test('reaches everything in the top bar at 390 and 360 pixels, with a change to 
   }
 });
 
-test('leaves room for the pages in the panel of a low window, below whatever switches', async ({ page }) => {
+test('leaves room for the page list below the switchers in the navigation panel of a low window', async ({ page }) => {
   const groups = [{ group: 'Start', pages: ['index', 'guide'] }];
   const tabs = ['Guides', 'API'].map((tab) => ({ tab, groups }));
   const versions = ['v2', 'v1'].map((version) => ({ version, tabs }));
@@ -80,7 +83,7 @@ test('leaves room for the pages in the panel of a low window, below whatever swi
   }
 });
 
-test('gives the focus back to what opened the panel that is closed', async ({ page, server }) => {
+test('returns focus to the button that opened a panel when the panel closes', async ({ page, server }) => {
   await openExampleOnce(page, server);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const name of ['Navigation', 'Page settings', 'Navigation']) {
@@ -93,7 +96,7 @@ test('gives the focus back to what opened the panel that is closed', async ({ pa
   }
 });
 
-test('gives the focus back where a panel is closed before it has got the focus itself', async ({ page, server }) => {
+test('returns focus to the button if a panel closes before it has received focus', async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openExampleOnce(page, server);
   await page.setViewportSize({ width: 390, height: 844 });

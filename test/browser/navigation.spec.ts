@@ -48,7 +48,7 @@ const rows = (page: Page) =>
     );
 const saved = (page: Page) => expect(page.getByText('All changes saved on this device').first()).toBeVisible();
 
-/** The changed files, as they are stored in the browser. */
+/** Returns the changed files as stored in the browser. */
 async function stored(page: Page): Promise<Readonly<Record<string, string>>> {
   await goTo(page, 'review');
   await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -61,7 +61,7 @@ async function stored(page: Page): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(Object.entries(found).map(([path, bytes]) => [path, strFromU8(bytes)]));
 }
 
-/** Drags a row by the mouse to a share of another row's height. */
+/** Drags a row with the mouse to a fraction of another row's height. */
 async function drag(page: Page, from: string, to: string, share: number, wait = 60): Promise<void> {
   const start = await item(page, from).boundingBox();
   const end = await item(page, to).boundingBox();
@@ -73,7 +73,7 @@ async function drag(page: Page, from: string, to: string, share: number, wait = 
   await page.waitForTimeout(wait);
 }
 
-/** Menus and dialogs fade in, and what is half drawn has little contrast. */
+/** Waits until menus and dialogs have faded in, since they have low contrast until then. */
 async function expectSettledAccessible(page: Page): Promise<void> {
   await page.waitForTimeout(350);
   await expectAccessible(page);
@@ -95,7 +95,7 @@ test.describe('in a classic configuration', () => {
     await expect(item(page, 'One')).toBeVisible();
   });
 
-  test('drags a page into another group, and takes it back', async ({ page }) => {
+  test('drags a page into another group and undoes the move', async ({ page }) => {
     await drag(page, 'Guide', 'One', 0.8);
     await expect(page.getByTestId('drop-line')).toBeVisible();
     await page.mouse.up();
@@ -121,7 +121,7 @@ test.describe('in a classic configuration', () => {
     await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
   });
 
-  test('drags a group past another, and into it', async ({ page }) => {
+  test('drags a group above another and into it', async ({ page }) => {
     await drag(page, 'More', 'Start', 0.1);
     await page.mouse.up();
     await expect
@@ -145,7 +145,7 @@ test.describe('in a classic configuration', () => {
     });
   });
 
-  test('says why a page cannot go where it is dragged, and gives up on Escape', async ({ page }) => {
+  test('shows why a page cannot be dropped there and cancels the drag on Escape', async ({ page }) => {
     await drag(page, 'Guide', 'Start', 0.1);
     await expect(page.getByText('Pages go into a group here.')).toBeVisible();
     await expect(page.getByTestId('drop-line')).toHaveCount(0);
@@ -158,7 +158,9 @@ test.describe('in a classic configuration', () => {
     await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
   });
 
-  test('opens a closed group that a page rests on, and takes in a page without an entry', async ({ page }) => {
+  test('opens a closed group when a dragged page hovers over it, and accepts a page that has no entry', async ({
+    page,
+  }) => {
     await item(page, 'More').focus();
     await page.keyboard.press('ArrowLeft');
     await expect(item(page, 'One')).toHaveCount(0);
@@ -177,7 +179,7 @@ test.describe('in a classic configuration', () => {
     );
   });
 
-  test('moves rows by keyboard alone, and reads out where they went', async ({ page }) => {
+  test('moves rows with the keyboard alone and announces where they went', async ({ page }) => {
     await item(page, 'Guide').focus();
     await page.keyboard.press('Alt+ArrowUp');
     await expect(page.getByText('Moved Guide to place 1 in Start.')).toBeAttached();
@@ -211,7 +213,7 @@ test.describe('in a classic configuration', () => {
     await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
   });
 
-  test('adds a page with its file and entry, and puts the caret into its text', async ({ page }) => {
+  test('adds a page with its file and entry, and focuses its text', async ({ page }) => {
     await command(page, 'More', 'Add page inside');
     const dialog = page.getByRole('dialog', { name: 'New page in More' });
     await dialog.getByRole('textbox', { name: 'Title' }).fill('It’s “new”: a start');
@@ -228,7 +230,7 @@ test.describe('in a classic configuration', () => {
     expect(texts['more/its-new-a-start.mdx']).toBe('---\ntitle: "It’s “new”: a start"\n---\n\n');
   });
 
-  test('adds and renames groups, hides, duplicates and deletes', async ({ page }) => {
+  test('adds and renames groups, and duplicates, hides, and deletes pages', async ({ page }) => {
     await page.getByRole('button', { name: 'Add a page or group' }).click();
     await page.getByRole('menuitem', { name: 'New group' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Later');
@@ -278,7 +280,7 @@ test.describe('in a classic configuration', () => {
     await expect(page.getByRole('navigation', { name: 'Changed files' }).getByRole('link')).toHaveCount(3);
   });
 
-  test('moves a page’s file with every link to it, its own, and a redirect, as one step', async ({ page }) => {
+  test('moves a page’s file with all links to and from it, and a redirect, as one step', async ({ page }) => {
     await command(page, 'Guide', 'Rename or move file…');
     const dialog = page.getByRole('dialog', { name: 'Rename or move the file' });
     await expect(dialog.getByText('Links to it will be updated on 2 pages:')).toBeVisible();
@@ -305,7 +307,7 @@ test.describe('in a classic configuration', () => {
     await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
   });
 
-  test('marks what has no file and creates it, and marks a page that stands twice', async ({ page }) => {
+  test('marks an entry without a file and creates the file, and marks a page listed twice', async ({ page }) => {
     await command(page, 'Gone', 'Create the file');
     await expect(item(page, 'Gone, changed')).toBeVisible();
     await command(page, 'Lonely', 'Icon…');
@@ -357,7 +359,7 @@ test.describe('in a current configuration with parts', () => {
     await expect(item(page, 'One')).toBeVisible();
   });
 
-  test('edits each entry in the file that it is written in', async ({ page }) => {
+  test('edits each entry in the file that contains it', async ({ page }) => {
     await item(page, 'One').focus();
     await page.keyboard.press('Alt+ArrowUp');
     await expect(page.getByText('Moved One to place 1 in More.')).toBeAttached();
@@ -403,7 +405,7 @@ test.describe('in a current configuration with parts', () => {
     expect(texts['nav/more.json']).toBe(more.replace('"guide",\n    "more/one"', '"guide"'));
   });
 
-  test('moves a page by keys alone, which stays in focus where it lands', async ({ page }) => {
+  test('moves a page with keys alone and keeps it focused after the move', async ({ page }) => {
     await command(page, 'One', 'Move to…');
     await expect(page.getByRole('option', { name: 'Reference' }).first()).toBeVisible();
     await page.keyboard.press('Escape');
@@ -474,7 +476,9 @@ test.describe('with 5,000 pages', () => {
     },
   });
 
-  test('draws only what is seen in the drawer of a narrow window, too, with what stands below it', async ({ page }) => {
+  test('renders only the visible rows in the drawer of a narrow window, and keeps the buttons below them in view', async ({
+    page,
+  }) => {
     await expect(item(page, '(?:g0 page-1|Page 1)').first()).toBeVisible({ timeout: 30_000 });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('banner').getByRole('button', { name: 'Navigation' }).click();
@@ -487,7 +491,7 @@ test.describe('with 5,000 pages', () => {
     await expect(drawer.locator('[data-index="5099"]')).toBeInViewport();
   });
 
-  test('draws only what is seen, scrolls to its end, and saves what is dragged', async ({ page }) => {
+  test('renders only the visible rows, scrolls to the last one, and saves what is dragged', async ({ page }) => {
     test.setTimeout(120_000);
     await expect(item(page, '(?:g0 page-1|Page 1)').first()).toBeVisible({ timeout: 30_000 });
     expect(await tree(page).getByRole('treeitem').count()).toBeLessThan(120);
@@ -514,7 +518,7 @@ test.describe('in a classic configuration with tabs', () => {
   const tabbed = classic.replace('"navigation"', '"tabs": [{ "name": "API", "url": "more" }],\n  "navigation"');
   test.use({ files: { ...files, 'docs.json': tabbed } });
 
-  test('moves a page to another tab with its file, since tabs list pages by their address', async ({ page }) => {
+  test('moves a page to another tab with its file, because tabs list pages by address', async ({ page }) => {
     await expect(item(page, 'Guide')).toBeVisible();
     await expect(item(page, 'One')).toHaveCount(0);
     await command(page, 'Guide', 'Move to…');

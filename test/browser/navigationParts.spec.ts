@@ -40,7 +40,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => site.close());
 
-test('gives a site its first tab, and one undo takes it back', async ({ page }) => {
+test('adds the first tab to a site, and one undo removes it', async ({ page }) => {
   await openSite(page, site);
   await page.getByRole('button', { name: 'Add a page or group' }).click();
   await page.getByRole('menuitem', { name: 'First tab…' }).click();
@@ -65,7 +65,9 @@ test('sets the tag of a group from its menu', async ({ page }) => {
   expect(await sourceOf(page, 'docs.json')).toBe(docs.replace('"Start", "pages"', '"Start", "tag": "New", "pages"'));
 });
 
-test('keeps the title and the way out of a long form in sight, and calls a language by its name', async ({ page }) => {
+test('keeps the title and the Close button of a long form in view, and shows a language by its name', async ({
+  page,
+}) => {
   const own = await startOwnSite({
     'docs.json': docs.replace(
       '"groups": [\n      { "group": "Start", "pages": ["index"] }\n    ]',

@@ -40,7 +40,7 @@ const tabs = [
   { tab: 'Guides', groups: [{ group: 'Start', pages: ['index'] }] },
   { tab: 'API', openapi: 'api.json' },
 ];
-/** A site whose API pages are made of its description. */
+/** A site whose API pages are generated from its API description. */
 const made = siteWith({ tabs });
 /** A site whose navigation lists an operation. */
 const listed = siteWith(
@@ -54,7 +54,7 @@ async function askForPages(page: Page) {
   return page.getByRole('dialog', { name: 'New API pages' });
 }
 
-/** Gives, when asked, the names of the navigation's rows in each frame since. */
+/** Returns a function that lists the navigation's row names in each frame since this call. */
 async function watchRows(page: Page): Promise<() => Promise<readonly (readonly string[])[]>> {
   const seen = await page.evaluateHandle(() => {
     const frames: string[][] = [];
@@ -70,7 +70,7 @@ async function watchRows(page: Page): Promise<() => Promise<readonly (readonly s
   return () => seen.jsonValue();
 }
 
-test('writes a page for an operation of a part that was made, which keeps all its other pages, and takes it back', async ({
+test('writes a page for an operation of a generated section, keeps the section’s other pages, and undoes it', async ({
   page,
   openOwn,
 }) => {
@@ -101,7 +101,7 @@ test('writes a page for an operation of a part that was made, which keeps all it
   }
 });
 
-test('writes pages for all operations that have none, from the list of commands', async ({ page, openOwn }) => {
+test('writes pages for all operations that have none, from the command palette', async ({ page, openOwn }) => {
   await openOwn(listed);
   await expect(page.getByRole('treeitem', { name: 'List flags, GET' })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -123,7 +123,7 @@ test('writes pages for all operations that have none, from the list of commands'
   await expect(page).toHaveURL(/page\/api-reference\/flags\/list-flags\.mdx$/);
 });
 
-test('writes the page of an operation that is shown, at the same address', async ({ page, openOwn }) => {
+test('writes the page of the operation being viewed, at the same address', async ({ page, openOwn }) => {
   await openOwn(made);
   await goTo(page, 'page/api-reference/users/list-users.mdx');
   await page.getByRole('button', { name: 'Write this page' }).click();
@@ -132,7 +132,7 @@ test('writes the page of an operation that is shown, at the same address', async
   await expect(page.getByRole('treeitem', { name: 'List flags, GET' })).toBeVisible();
 });
 
-test('tells beside the page of an operation where it comes from, and leads there', async ({ page, openOwn }) => {
+test('shows in the panel where an operation’s page comes from, and links to the source', async ({ page, openOwn }) => {
   await openOwn(made);
   await goTo(page, 'page/api-reference/flags/list-flags.mdx');
   const panel = page.getByRole('complementary', { name: 'Page settings' });
@@ -149,7 +149,7 @@ test('tells beside the page of an operation where it comes from, and leads there
   await expect(page.getByTestId('source-editor')).toContainText('List flags');
 });
 
-test('writes the page of an operation that the navigation lists, from its menu', async ({ page, openOwn }) => {
+test('writes the page of an operation listed in the navigation, from its menu', async ({ page, openOwn }) => {
   await openOwn(listed);
   await page.getByRole('treeitem', { name: 'List flags, GET' }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Write this page' }).click();
@@ -160,7 +160,7 @@ test('writes the page of an operation that the navigation lists, from its menu',
   await expect(page.getByRole('treeitem', { name: 'List flags, GET' })).toBeVisible();
 });
 
-test('leaves nothing behind where the page of a listed operation is discarded', async ({ page, openOwn }) => {
+test('leaves no change behind when the page of a listed operation is discarded', async ({ page, openOwn }) => {
   await openOwn(listed);
   await page.getByRole('treeitem', { name: 'List flags, GET' }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Write this page' }).click();
@@ -171,7 +171,7 @@ test('leaves nothing behind where the page of a listed operation is discarded', 
   await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
 });
 
-test('shows what a tag is about, and edits it there for all its operations', async ({ page, openOwn }) => {
+test('shows a tag’s description and edits it for all of its operations', async ({ page, openOwn }) => {
   await openOwn(made);
   await goTo(page, 'page/api-reference/flags/list-flags.mdx');
   await page.getByText('About Flags').click();
@@ -186,7 +186,7 @@ test('shows what a tag is about, and edits it there for all its operations', asy
   await expectAccessible(page);
 });
 
-test('takes a description where an operation or a parameter has none', async ({ page, openOwn }) => {
+test('accepts a description for an operation and a parameter that have none', async ({ page, openOwn }) => {
   await openOwn(made);
   await goTo(page, 'page/api-reference/users/list-users.mdx');
   await expect(page.getByText('No description yet.')).toHaveCount(2);
@@ -201,7 +201,7 @@ test('takes a description where an operation or a parameter has none', async ({ 
   await page.getByRole('button', { name: 'Edit: Description of limit' }).click();
   await page.keyboard.type('How many at most.');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('textbox', { name: 'Description of limit' })).toBeHidden(); // it is stored
+  await expect(page.getByRole('textbox', { name: 'Description of limit' })).toBeHidden(); // stored by now
   await page.reload();
   await expect(page.getByText('All users.')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('How many at most.')).toBeVisible();

@@ -15,7 +15,7 @@ async function type(page: Page, behind: string, typed: string): Promise<void> {
   await page.keyboard.type(typed);
 }
 
-test('stores what is typed, and has it after a reload', async ({ page }) => {
+test('stores what is typed and shows it after a reload', async ({ page }) => {
   await guide(page).click();
   await type(page, 'First line.', ' Typed.');
   await expect.poll(() => storedText(page, 'guide.mdx')).toContain('First line. Typed.');
@@ -30,12 +30,12 @@ test('stores what is typed, and has it after a reload', async ({ page }) => {
   await later.close();
 });
 
-test('has the last words when the tab is closed at once, and while they are being stored', async ({
+test('recovers the last edits if the tab is closed at once or while they are being stored', async ({
   page,
   context,
   site,
 }) => {
-  await page.goto('about:blank'); // no open tab takes them in
+  await page.goto('about:blank'); // no open tab may recover them
   let line = 'First line.';
   for (const pause of [0, 60, 150, 250, 500, null]) {
     const tab = await context.newPage();
@@ -51,7 +51,7 @@ test('has the last words when the tab is closed at once, and while they are bein
   }
 });
 
-test('has the last words of a tab that is closed at once in those that are open, once, and after a reload', async ({
+test('recovers the last edits of a closed tab in the open tabs, once, and keeps them after a reload', async ({
   page,
   context,
   site,
@@ -75,14 +75,14 @@ test('has the last words of a tab that is closed at once in those that are open,
   await other.close();
 });
 
-test('keeps the last words that fit their page no more, until the writer says what becomes of them', async ({
+test('keeps last edits that no longer fit their page until the user decides what to do with them', async ({
   page: kept,
   context,
   site,
 }) => {
   await kept.goto('about:blank');
   const page = await context.newPage();
-  // Where a browser has no locks, an open tab has the words of another one when it is loaded anew.
+  // Without Web Locks, an open tab recovers another tab's edits only on reload.
   await page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
   await openSite(page, site);
   await guide(page).click();
@@ -109,7 +109,7 @@ test('keeps the last words that fit their page no more, until the writer says wh
   await expect(page.getByRole('button', { name: 'See them' })).toBeHidden();
 });
 
-test('gives back the bytes when everything is undone', async ({ page }) => {
+test('restores the original bytes when everything is undone', async ({ page }) => {
   await guide(page).click();
   await type(page, 'Second line.', ' More');
   await expect(page.getByRole('button', { name: 'Review changes, 1' })).toBeVisible();
@@ -117,7 +117,7 @@ test('gives back the bytes when everything is undone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Review changes, 0' })).toBeDisabled();
 });
 
-test('shows in one tab what is typed in the other, and keeps both where both type', async ({ page, context, site }) => {
+test('shows in one tab what is typed in the other, and keeps both edits', async ({ page, context, site }) => {
   await guide(page).click();
   const other = await context.newPage();
   await openSite(other, site);
@@ -130,7 +130,7 @@ test('shows in one tab what is typed in the other, and keeps both where both typ
   await other.close();
 });
 
-test('switches between blocks and source with the same text in both', async ({ page }) => {
+test('shows the same text when switching between blocks and source', async ({ page }) => {
   await guide(page).click();
   await type(page, 'First line.', ' As block.');
   await page.keyboard.press('Control+Shift+s');
@@ -144,7 +144,7 @@ test('switches between blocks and source with the same text in both', async ({ p
   await expect(page.locator('.page-text')).toContainText('As block.');
 });
 
-test('never runs what a page brings along', async ({ page, openOwn }) => {
+test('never runs code contained in a page', async ({ page, openOwn }) => {
   const hostile =
     '---\ntitle: Guide\n---\n\n[click](javascript:alert(1)) and <img src="x" onerror="alert(1)" />\n\n{(() => { globalThis.hit = true })()}\n\n<iframe src="javascript:alert(1)" />\n\n<script>globalThis.hit = true</script>\n';
   const dialogs: string[] = [];

@@ -79,7 +79,7 @@ async function edges(part: Locator): Promise<{ readonly top: number; readonly bo
   return { top: box.y, bottom: box.y + box.height };
 }
 
-test('nothing moves where the pointer or the caret comes', async ({ page }) => {
+test('nothing moves when the pointer or the caret enters a block', async ({ page }) => {
   await goTo(page, 'page/parts.mdx');
   await expect(text(page).locator('.picture[data-state="shown"]')).toBeVisible();
   const places = async () =>
@@ -122,7 +122,7 @@ for (const width of [1440, 1024, 390])
     await expect(field.getByRole('button', { name: 'required' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-test('a frame without a caption ends with its picture, and shows where one is typed', async ({ page }) => {
+test('a frame without a caption ends at its picture, and shows the caption field on hover', async ({ page }) => {
   await goTo(page, 'page/parts.mdx');
   const frame = text(page).locator('figure');
   await expect(frame.locator('.picture[data-state="shown"]')).toBeVisible();
@@ -137,10 +137,10 @@ test('a frame without a caption ends with its picture, and shows where one is ty
   await expect(text(page).locator('figcaption')).toHaveCSS('position', 'static');
 });
 
-test('what adds a row to a table has room between the table and what follows', async ({ page }) => {
+test('the button that adds a table row fits between the table and the text below', async ({ page }) => {
   await goTo(page, 'page/parts.mdx');
   await text(page).getByRole('cell', { name: '1' }).hover();
-  // What comes above the table still arrives while this is measured, and moves all three of them.
+  // Content above the table may still load during the measurement and move all three.
   await expect(async () => {
     const bar = await edges(page.getByRole('button', { name: 'Add a row at the end' }));
     expect(bar.top).toBeGreaterThan((await edges(text(page).locator('table'))).bottom);
@@ -148,7 +148,7 @@ test('what adds a row to a table has room between the table and what follows', a
   }).toPass();
 });
 
-test('a picture has its room before it is there', async ({ page }) => {
+test('a picture reserves its space before it loads', async ({ page }) => {
   let come = () => {};
   const asked = new Promise<void>((resolve) => (come = resolve));
   await page.route(late, async (route) => {
@@ -168,9 +168,7 @@ test('a picture has its room before it is there', async ({ page }) => {
   expect(await edges(below)).toEqual(before);
 });
 
-test('a picture that was seen before has its room before it is there, though the page says no size', async ({
-  page,
-}) => {
+test('a picture that was loaded before reserves its space even if the page specifies no size', async ({ page }) => {
   let come = Promise.resolve();
   await page.route(late, async (route) => {
     await come;
@@ -211,7 +209,7 @@ for (const [scheme, name] of [
     expect(below.top - bottom).toBeLessThan(30);
   });
 
-test('has the other colours at once where little motion is wanted', async ({ page }) => {
+test('applies the other color scheme at once if reduced motion is requested', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await goTo(page, 'page/parts.mdx');
   await expect(text(page)).toContainText('Between.');

@@ -21,7 +21,7 @@ testInNewContext(
       await goTo(page, 'publish');
       const form = page.getByRole('region', { name: 'Publish' });
       await expect(form.getByRole('heading', { level: 1 })).toBeVisible();
-      // Drawn with its style sheet: its text has a limit of width.
+      // Its style sheet is loaded: the text has a maximum width.
       expect((await form.boundingBox())?.width).toBeLessThan(1400);
     } finally {
       await context.setOffline(false);

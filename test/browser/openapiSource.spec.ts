@@ -59,7 +59,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-/** Shows the source of a file, with the caret behind the words that a line ends with. */
+/** Opens the source of a file with the caret at the end of the line that contains the text. */
 async function openSource(page: Page, path: string, words: string) {
   await openSite(page, site);
   await goTo(page, `source/${path}`);
@@ -69,13 +69,13 @@ async function openSource(page: Page, path: string, words: string) {
   return editor;
 }
 
-/** Goes to the next problem of the file, which tells it where it is written. */
+/** Goes to the next problem of the file, which opens its message at its location. */
 async function nextProblem(page: Page) {
   await page.keyboard.press('F8');
   return page.locator('.marker-widget');
 }
 
-test('judges and completes an OpenAPI file of JSON by the official schema', async ({ page }) => {
+test('validates and completes an OpenAPI file in JSON with the official schema', async ({ page }) => {
   const editor = await openSource(page, 'flags.json', '"title": "Flags"');
   await expect(editor.locator('.squiggly-warning').first()).toBeAttached({ timeout: 20_000 });
   await expect(await nextProblem(page)).toContainText('Incorrect type. Expected "boolean".');
@@ -87,7 +87,7 @@ test('judges and completes an OpenAPI file of JSON by the official schema', asyn
   await expect(page.locator('.suggest-widget')).toContainText('operationId', { timeout: 20_000 });
 });
 
-test('tells in an OpenAPI file of YAML what is wrong where it is written, as it is typed', async ({ page }) => {
+test('reports errors in an OpenAPI file in YAML at their location as it is typed', async ({ page }) => {
   const editor = await openSource(page, 'users.yaml', 'openapi: 3.0.3');
   await expect(editor.locator('.squiggly-error').first()).toBeAttached({ timeout: 20_000 });
   await expect(await nextProblem(page)).toContainText('leads to nothing in this file');
@@ -95,7 +95,7 @@ test('tells in an OpenAPI file of YAML what is wrong where it is written, as it 
   await editor.locator('.view-line', { hasText: '404' }).click();
   await page.keyboard.press('End');
   await page.keyboard.type(' }');
-  // The file is read some moments after it is stored.
+  // The file is read shortly after it is stored.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+Home');
@@ -105,7 +105,9 @@ test('tells in an OpenAPI file of YAML what is wrong where it is written, as it 
   }).toPass({ timeout: 20_000 });
 });
 
-test('judges and completes an OpenAPI file of YAML by the official schema, with the keys alone', async ({ page }) => {
+test('validates and completes an OpenAPI file in YAML with the official schema, using only the keyboard', async ({
+  page,
+}) => {
   const editor = await openSource(page, 'orders.yaml', 'summary: List orders');
   await page.keyboard.press('Enter');
   await page.keyboard.type('opera');
@@ -116,7 +118,7 @@ test('judges and completes an OpenAPI file of YAML by the official schema, with 
   await page.keyboard.type('deprecated: x');
   await expect(editor.locator('.view-line', { hasText: 'operationId: listOrders' })).toBeVisible();
   await expect(editor.locator('.squiggly-warning').first()).toBeAttached({ timeout: 20_000 });
-  // What was found in the text before is there until it is judged again.
+  // Findings for the previous text remain until the new text is validated.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await editor.locator('.view-line', { hasText: 'deprecated: x' }).click();

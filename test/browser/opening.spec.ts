@@ -9,7 +9,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Open', exact: true }).click();
 }
 
-test('shows a start screen that everybody can use, and one recent site after a visit', async ({ page, server }) => {
+test('shows an accessible start screen, and lists a recent site after a visit', async ({ page, server }) => {
   await page.goto(server.url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
@@ -25,7 +25,11 @@ test('shows a start screen that everybody can use, and one recent site after a v
   await expectAccessible(page);
 });
 
-test('opens a page’s own address after a reload, also without the network', async ({ page, server, context }) => {
+test('restores the open page after a reload, and opens a recent site without the network', async ({
+  page,
+  server,
+  context,
+}) => {
   await openExample(page, server);
   await page.getByRole('treeitem', { name: 'Quickstart' }).click();
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Quickstart');
@@ -38,7 +42,7 @@ test('opens a page’s own address after a reload, also without the network', as
   await context.unrouteAll();
 });
 
-test('removes a site from this browser only after asking', async ({ page, server }) => {
+test('removes a site from this browser only after confirmation', async ({ page, server }) => {
   await openExample(page, server);
   await page.getByRole('button', { name: 'All sites' }).click();
   const remove = page.getByRole('button', { name: /^Remove .* from this browser$/ });
@@ -54,7 +58,7 @@ test('removes a site from this browser only after asking', async ({ page, server
   await expect(page.getByRole('heading', { name: 'Recent' })).toBeHidden();
 });
 
-test('says what is wrong with an address, and opens the next one', async ({ page, server }) => {
+test('shows what is wrong with an address and accepts the next one', async ({ page, server }) => {
   await page.goto(server.url);
   await open(page, 'not an address');
   await expect(page.getByText('This is not the address of a repository', { exact: false }).first()).toBeVisible();
@@ -66,7 +70,7 @@ test('says what is wrong with an address, and opens the next one', async ({ page
   await expect(alert(page)).toContainText('There is no repository at this address');
 });
 
-test('opens a site whose configuration has a name twice, and says where', async ({ page }) => {
+test('opens a site whose configuration has a duplicate name, and reports its location', async ({ page }) => {
   const site = await startOwnSite({
     ...smallSite,
     'docs.json': (smallSite['docs.json'] ?? '').replace('"name": "Small"', '"name": "First",\n  "name": "Second"'),
@@ -82,7 +86,7 @@ test('opens a site whose configuration has a name twice, and says where', async 
   }
 });
 
-test('names the branch beside the site where it is another one than usual', async ({ page }) => {
+test('shows the branch next to the site’s name if it is not the default branch', async ({ page }) => {
   const site = await startOwnSite(smallSite);
   try {
     site.git('branch', 'second', 'main');
@@ -96,14 +100,14 @@ test('names the branch beside the site where it is another one than usual', asyn
   }
 });
 
-test('asks for no token where the host on this machine has no such repository', async ({ page, server }) => {
+test('does not request a token if the host on this machine has no such repository', async ({ page, server }) => {
   await page.goto(server.url);
   await open(page, `${server.url}/host/nobody/nothing.git`);
   await expect(alert(page)).toContainText('There is no repository at this address', { timeout: 20_000 });
   await expect(page.getByLabel('Access token')).toHaveCount(0);
 });
 
-test('asks for a token where the site is private, says when it is refused, and opens with the right one', async ({
+test('requests a token if the site is private, reports a rejected token, and opens with a valid one', async ({
   page,
 }) => {
   const ana = { login: 'ana', id: 7, name: 'Ana', email: 'ana@example.com', token: 'right-token' };
@@ -128,7 +132,7 @@ test('asks for a token where the site is private, says when it is refused, and o
   }
 });
 
-test('asks which configuration to take where there are several, and says so where there is none', async ({ page }) => {
+test('asks which configuration to use if there are several, and reports if there is none', async ({ page }) => {
   const several = await startOwnSite({
     'a/docs.json': '{ "name": "A", "navigation": [{ "group": "G", "pages": ["x"] }] }',
     'a/x.mdx': 'Page of A.\n',
@@ -154,7 +158,7 @@ test('asks which configuration to take where there are several, and says so wher
   }
 });
 
-test('opens a broken configuration and a broken page as source, at the error; other pages still open', async ({
+test('opens a broken configuration and a broken page as source, at the error, and other pages normally', async ({
   page,
 }) => {
   const site = await startOwnSite({
@@ -178,7 +182,7 @@ test('opens a broken configuration and a broken page as source, at the error; ot
   }
 });
 
-test('opens a part of a configuration that is nested too deep as source, at the place; pages still open', async ({
+test('opens a configuration part that is nested too deeply as source, at the error, and pages normally', async ({
   page,
 }) => {
   const site = await startOwnSite({
@@ -209,11 +213,11 @@ test('opens a part of a configuration that is nested too deep as source, at the 
   }
 });
 
-test('leaves no half site when opening is cancelled', async ({ page, server }) => {
+test('leaves no partial site when opening is canceled', async ({ page, server }) => {
   await page.goto(server.url);
   await page.route('**/git-upload-pack', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3000));
-    await route.continue().catch(() => undefined); // the page may have gone on meanwhile
+    await route.continue().catch(() => undefined); // the page may have moved on by then
   });
   await page.getByRole('button', { name: 'Open the example site' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -223,7 +227,7 @@ test('leaves no half site when opening is cancelled', async ({ page, server }) =
   await openExample(page, server);
 });
 
-test('says that a clone was cut off, keeps nothing of it, and starts cleanly the next time', async ({
+test('reports that a clone was cut off, keeps nothing of it, and starts cleanly on the next attempt', async ({
   page,
   server,
 }) => {

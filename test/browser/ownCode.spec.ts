@@ -50,7 +50,7 @@ What stands in it.
 
 test.afterAll(() => site.close());
 
-test('components of a site’s own run for readers, around what the page puts into them', async ({ page }) => {
+test('the site’s own components run for readers, around the content that the page passes to them', async ({ page }) => {
   await page.goto(site.url);
   const counter = page.getByRole('region', { name: 'Counter' });
   await counter.getByRole('button', { name: 'Clicked 3' }).click();
@@ -60,13 +60,15 @@ test('components of a site’s own run for readers, around what the page puts in
   await expect(counter.getByText('Second words.')).toBeVisible();
 });
 
-test('what stands in a component that fails stays to be read, and the others go on', async ({ page }) => {
+test('the content of a component that fails stays readable, and the other components keep working', async ({
+  page,
+}) => {
   await page.goto(site.url);
   await expect(page.getByRole('button', { name: 'Clicked 3' })).toBeVisible();
   await expect(page.getByText('What stands in it.')).toBeVisible();
 });
 
-test('they reach no other host', async ({ page }) => {
+test('the site’s own components cannot reach another host', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).hostname));
   await page.goto(site.url);
@@ -74,9 +76,9 @@ test('they reach no other host', async ({ page }) => {
   expect(new Set(asked).has('elsewhere.example')).toBe(false);
 });
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the page is read as it is', async ({ page }) => {
+  test('the page is readable as static HTML', async ({ page }) => {
     await page.goto(site.url);
     await expect(page.getByText('First words.')).toBeVisible();
     await expect(page.getByText('What stands in it.')).toBeVisible();

@@ -113,13 +113,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => site.close());
 
-test('the arrows go over the edges of a page’s text', async ({ page }) => {
+test('the arrow keys and Mod-End cross the edges of a page’s text', async ({ page }) => {
   test.setTimeout(180_000);
   await openSiteOnce(page, site);
   await runKeyCases(page, edges);
 });
 
-test('the line below the last block is one step that undo takes back', async ({ page }) => {
+test('the line added below the last block is one step that undo removes', async ({ page }) => {
   await openSiteOnce(page, site);
   await goTo(page, 'page/code.mdx');
   await page.locator('.page-text').getByText('one', { exact: true }).click();

@@ -7,7 +7,7 @@ async function openPalette(page: Page, words: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Command or page' }).fill(words);
 }
 
-test('lists pages, actions, blocks and settings under their headings, and no file of a tool', async ({
+test('lists pages, actions, blocks, and settings under their headings, and no tool’s files', async ({
   page,
   server,
 }) => {
@@ -22,7 +22,7 @@ test('lists pages, actions, blocks and settings under their headings, and no fil
   await expect(page.getByText('No matches.')).toBeVisible();
 });
 
-test('opens the list of all keys by its name and by its keys', async ({ page, server }) => {
+test('opens the list of keyboard shortcuts by name and by shortcut', async ({ page, server }) => {
   await openExampleOnce(page, server);
   await expect(page.locator('.page-text')).toBeVisible({ timeout: 20_000 });
   await openPalette(page, 'short');
@@ -37,7 +37,7 @@ test('opens the list of all keys by its name and by its keys', async ({ page, se
   await expect(dialog).toBeVisible();
 });
 
-test('says by name what is wrong with the site', async ({ page, server }) => {
+test('opens the site’s problems by name', async ({ page, server }) => {
   await openExampleOnce(page, server);
   await expect(page.locator('.page-text')).toBeVisible({ timeout: 20_000 });
   await openPalette(page, 'problems');
@@ -45,7 +45,7 @@ test('says by name what is wrong with the site', async ({ page, server }) => {
   await expect(page.getByRole('heading', { name: 'Site health' })).toBeVisible();
 });
 
-test('finds the site’s settings by that name: all of them, and each section', async ({ page, server }) => {
+test('finds the site settings by name, both the overview and each section', async ({ page, server }) => {
   await openExampleOnce(page, server);
   await expect(page.locator('.page-text')).toBeVisible({ timeout: 20_000 });
   await openPalette(page, 'site settings');
@@ -56,7 +56,7 @@ test('finds the site’s settings by that name: all of them, and each section', 
   await expect(page).toHaveURL(/\/settings/);
 });
 
-test('takes all that is typed right after the key that opens a field, and nothing of it into the page', async ({
+test('puts everything typed right after a field’s shortcut into the field and nothing into the page', async ({
   page,
   server,
 }) => {

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-test('shows beside the page the component whose title has the focus', async ({ page }) => {
+test('shows in the panel the component whose title has focus', async ({ page }) => {
   await openSiteOnce(page, site);
   await goTo(page, 'page/components.mdx');
   await page.getByText('Because').click();
@@ -30,7 +30,7 @@ test('shows beside the page the component whose title has the focus', async ({ p
   expect(await sourceOf(page, 'components.mdx')).toContain('cta="Go on"');
 });
 
-test('covers no line with the toolbar of words where the margin has room, and below them elsewhere none but what follows', async ({
+test('the text toolbar covers no line if the margin has room, and otherwise only lines below the selection', async ({
   page,
 }) => {
   await openSiteOnce(page, site);
@@ -72,7 +72,7 @@ test('covers no line with the toolbar of words where the margin has room, and be
   await expect(page.locator('.linked-words')).toHaveCount(0);
 });
 
-test('makes room for what a tooltip says below its words at the foot of a phone’s window, and covers no line above', async ({
+test('makes room for a tooltip’s field below its text at the bottom of a phone’s screen, and covers no line above', async ({
   page,
 }) => {
   await openSiteOnce(page, site);
@@ -92,9 +92,7 @@ test('makes room for what a tooltip says below its words at the foot of a phone�
     .toBeGreaterThan(20);
 });
 
-test('draws the handle of a block on its page, also where that leaves little room beside its text', async ({
-  page,
-}) => {
+test('shows a block’s buttons on the page, next to its text, even with little room', async ({ page }) => {
   await openSiteOnce(page, site);
   await goTo(page, 'page/lines.mdx');
   const line = page.getByText('Between', { exact: true });

@@ -5,7 +5,7 @@ import { openSiteOnce, test } from './onePage.ts';
 import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { storedText } from '../walk/browserScreen.ts';
 
-/** Something in the panel of the selected block that is done by hand, and the page after each step. */
+/** A manual change in the panel of the selected block, and the expected page after each step. */
 interface FieldCase {
   readonly does: string;
   readonly given: string;
@@ -17,7 +17,7 @@ interface FieldCase {
 const clickOn = (words: string) => (page: Page) => page.locator('.page-text').getByText(words, { exact: true }).click();
 const around = (title: string) => (panel: Locator) => panel.getByRole('button', { name: title, exact: true }).click();
 
-/** A switch that reads "on" while it is unset. */
+/** Toggles a switch; one that is not set may read “on”. */
 const flip = (name: string, from: boolean) => async (panel: Locator) => {
   const field = panel.getByRole('switch', { name });
   await expect(field).toBeChecked({ checked: from });
@@ -69,7 +69,7 @@ const switches: readonly FieldCase[] = [
   },
 ];
 
-/** Gives a file of this machine to the picker of a field. */
+/** Uploads a local file through a field's picker. */
 const upload = (field: string, file: string, type: string) => async (panel: Locator, page: Page) => {
   await panel.getByRole('button', { name: `Choose: ${field}` }).click();
   const [chooser] = await Promise.all([
@@ -123,7 +123,7 @@ const uploads: readonly (FieldCase & { readonly file: string })[] = [
   },
 ];
 
-/** Types a part of a page's title, and takes the page that is offered by it. */
+/** Types part of a page's title and picks the suggested page. */
 const pickPage = (field: string) => async (panel: Locator, page: Page) => {
   const link = panel.getByRole('combobox', { name: field, exact: true });
   await link.fill('Gui');

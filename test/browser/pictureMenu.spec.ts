@@ -19,9 +19,7 @@ test.use({
   },
 });
 
-test('has the menu of a picture right below it once that is loaded, and over nothing that follows', async ({
-  page,
-}) => {
+test('shows a picture’s menu right below it once it has loaded, and covers nothing below', async ({ page }) => {
   await caretBehindStart(page);
   await give(page, 'paste', 'image.svg', 'image/svg+xml', base64);
   await expect(page.getByRole('textbox', { name: 'Alternative text' })).toBeFocused({ timeout: 10_000 });
@@ -31,13 +29,15 @@ test('has the menu of a picture right below it once that is loaded, and over not
     const menu = await page.getByRole('group', { name: 'Picture' }).boundingBox();
     const [above, below] = [await picture.boundingBox(), await page.getByText('End', { exact: true }).boundingBox()];
     if (menu === null || above === null || below === null) return 'not there';
-    const isBelow = menu.y >= above.y + above.height && menu.y < above.y + above.height + 60; // the frame's edge and caption
+    const isBelow = menu.y >= above.y + above.height && menu.y < above.y + above.height + 60; // edge and caption of the frame
     return isBelow && menu.y + menu.height <= below.y ? 'between' : JSON.stringify({ menu, above, below });
   };
   await expect.poll(edges).toBe('between');
 });
 
-test('shows all of a picture that is pasted low on the page, and has its menu on no line above', async ({ page }) => {
+test('scrolls a picture pasted low on the page fully into view, and its menu covers no line above', async ({
+  page,
+}) => {
   await goTo(page, 'page/long.mdx');
   const line = page.locator('.page-text p', { hasText: 'Line 12' });
   await line.click();
@@ -55,14 +55,14 @@ test('shows all of a picture that is pasted low on the page, and has its menu on
   await expect(menu).toBeInViewport({ ratio: 1 });
   const [above, below] = [await picture.boundingBox(), await menu.boundingBox()];
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
-  // On the picture where it cannot stand below it.
+  // The menu overlaps the picture if there is no room below it.
   await page.evaluate(() => document.querySelector('[data-page-scroll]')?.scrollBy(0, -150));
   await expect(picture).not.toBeInViewport({ ratio: 1 });
   await expect.poll(async () => (await menu.boundingBox())?.y).toBeGreaterThan((await picture.boundingBox())?.y ?? 0);
   await expect(menu).toBeInViewport({ ratio: 1 });
 });
 
-test('has the menu right below a picture that is selected after another one', async ({ page }) => {
+test('shows the menu right below a picture that is selected after another one', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await goTo(page, 'page/two.mdx');
   for (const name of ['First', 'Second', 'First']) {
@@ -78,7 +78,7 @@ test('has the menu right below a picture that is selected after another one', as
   }
 });
 
-test('scrolls for the menu of a small picture low on the screen, which would hide it', async ({ page }) => {
+test('scrolls so that the menu of a small picture low on the screen does not cover it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await goTo(page, 'page/low.mdx');
   const picture = page.locator('.page-text').getByRole('img', { name: 'Low' });

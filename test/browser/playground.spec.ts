@@ -26,7 +26,7 @@ test.beforeEach(() => {
   other.arrived.length = 0;
 });
 
-/** How much of a playground there is: buttons that open it, and those that copy the address. */
+/** How many playground buttons a page shows: those that open it, and those that copy the address. */
 interface Mode {
   readonly mode: string;
   readonly tries: 0 | 1;
@@ -36,7 +36,7 @@ const pageModes: readonly Mode[] = [
   { mode: 'interactive', tries: 1, copies: 1 },
   { mode: 'simple', tries: 0, copies: 1 },
   { mode: 'none', tries: 0, copies: 0 },
-  // Nobody is signed in to a site of files.
+  // Nobody is signed in on a static site.
   { mode: 'auth', tries: 0, copies: 1 },
 ];
 const siteModes: readonly Mode[] = [
@@ -72,7 +72,7 @@ for (const [name, request] of signed) {
   });
 }
 
-test('says that browsers send no cookies, sends the rest without, and has the cookie in the sample', async ({
+test('reports that browsers send no cookies, sends the rest without them, and includes the cookie in the sample', async ({
   page,
 }) => {
   await tryIt(page, slugOf('With cookie'));
@@ -86,7 +86,7 @@ test('says that browsers send no cookies, sends the rest without, and has the co
   await expect(formOf(page).getByRole('region', { name: 'Code of the request' })).toContainText('sid=********');
 });
 
-test('keeps keys in memory alone: in no address, no storage, no file and no text of the page', async ({ page }) => {
+test('keeps keys in memory only: not in addresses, storage, files, or the page’s text', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await tryIt(page, slugOf('With query'));
@@ -114,7 +114,7 @@ test('keeps keys in memory alone: in no address, no storage, no file and no text
   await expect(formOf(page).locator('input[type="password"]')).toHaveValue('');
 });
 
-test('says in words what does not fit, and sends what was typed as fields and as JSON', async ({ page }) => {
+test('describes invalid fields, and sends what was typed as fields and as JSON', async ({ page }) => {
   await tryIt(page, slugOf('Change a flag'));
   await send(page);
   await expect(answerOf(page)).toContainText('3 fields need your attention');
@@ -161,7 +161,7 @@ test('says in words what does not fit, and sends what was typed as fields and as
   expect(JSON.parse(api.arrived[1]?.body.toString() ?? '')).toEqual({ name: 'json', more: 1 });
 });
 
-test('sends what does not fit all the same, where somebody wants that', async ({ page }) => {
+test('sends invalid fields anyway on request', async ({ page }) => {
   await tryIt(page, slugOf('Change a flag'));
   await fieldOf(page, 'id').fill('x');
   await fieldOf(page, 'limit').fill('many');
@@ -196,7 +196,7 @@ test('sends forms and files', async ({ page }) => {
   await expect(fieldOf(page, 'note')).toHaveValue('hi');
 });
 
-test('writes samples of what is sent, with keys hidden until they are copied', async ({ page, context }) => {
+test('writes code samples of the sent request, with keys hidden until they are copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await tryIt(page, slugOf('Change a flag'));
   await typeKey(page, 'bearer');
@@ -218,7 +218,7 @@ test('writes samples of what is sent, with keys hidden until they are copied', a
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('fetch(');
   const [sent] = api.arrived;
   const code = await page.evaluate(() => navigator.clipboard.readText());
-  // The sample is of our own writing: it is run here, and asks for what was sent.
+  // The app wrote the sample itself: running it here must make the request that was sent.
   const asked: unknown[] = [];
   new Function('fetch', code)((...given: readonly unknown[]) => asked.push(given));
   expect(asked).toEqual([
@@ -233,7 +233,7 @@ test('writes samples of what is sent, with keys hidden until they are copied', a
   ]);
 });
 
-test('shows pictures, offers files, folds JSON, and runs nothing of an answer', async ({ page }) => {
+test('shows pictures, offers files for download, folds JSON, and runs no code from a response', async ({ page }) => {
   await tryIt(page, slugOf('Get the picture'));
   await send(page);
   await expect
@@ -268,7 +268,9 @@ test('shows pictures, offers files, folds JSON, and runs nothing of an answer', 
   expect(await page.evaluate(() => 'evil' in window)).toBe(false);
 });
 
-test('cuts an answer of more than 100 MB and says so, and cancels one that never comes', async ({ page }) => {
+test('truncates a response of more than 100 MB and reports it, and cancels a request that gets no response', async ({
+  page,
+}) => {
   await tryIt(page, slugOf('Get the huge'));
   await send(page);
   await expect(answerOf(page)).toContainText('The response is longer: only its first 100.0 MB were read', {
@@ -282,7 +284,7 @@ test('cuts an answer of more than 100 MB and says so, and cancels one that never
   await expect(answerOf(page)).toContainText('Cancelled.');
 });
 
-test('says where the browser keeps the answer back, and sends it through the server beside it, with cookies', async ({
+test('reports if the browser blocks the response, and sends the request through the local server with cookies', async ({
   page,
 }) => {
   await tryIt(page, slugOf('Get what is closed'));
@@ -299,7 +301,7 @@ test('says where the browser keeps the answer back, and sends it through the ser
   ]);
 });
 
-test('sends nothing on to a server that the file does not name', async ({ page }) => {
+test('forwards nothing to a server that the API description does not name', async ({ page }) => {
   await tryIt(page, slugOf('Get the moved'));
   await send(page);
   await expect(answerOf(page)).toContainText('The server redirects to another address');
@@ -315,7 +317,7 @@ test('sends nothing on to a server that the file does not name', async ({ page }
   expect(reached).toBe(false);
 });
 
-test('says that a server is not there', async ({ page }) => {
+test('reports that a server cannot be reached', async ({ page }) => {
   const gone = await startPlaygroundApi();
   await gone.close();
   const own = await serveBuiltSite(playgroundSite(gone.host));
@@ -326,7 +328,7 @@ test('says that a server is not there', async ({ page }) => {
   own.close();
 });
 
-test('says that one is offline only as long as one is', async ({ page, context }) => {
+test('reports being offline only while offline', async ({ page, context }) => {
   await tryIt(page, slugOf('Get the moved'));
   await context.setOffline(true);
   await send(page);
@@ -336,7 +338,7 @@ test('says that one is offline only as long as one is', async ({ page, context }
   await expect(offline).toHaveCount(0);
 });
 
-test('tries the endpoint that a page names itself, with its own fields', async ({ page }) => {
+test('tries the endpoint that a page itself declares, with its own fields', async ({ page }) => {
   await tryIt(page, '/own/');
   await typeKey(page, 'basic');
   await fieldOf(page, 'id').fill('7');
@@ -372,7 +374,10 @@ for (const { mode, ...shown } of siteModes) {
   });
 }
 
-test('needs no script to be read, and no script of it on other pages', async ({ page, browser }) => {
+test('is readable without JavaScript, and loads its script neither on other pages nor before it is opened', async ({
+  page,
+  browser,
+}) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto(`${site.url}/`);
@@ -389,7 +394,7 @@ for (const width of [1440, 390])
   test(`is without fault for axe at ${width}, light and dark`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await tryIt(page, slugOf('Change a flag'));
-    // A reader's choice of dark sets this class; only colors differ then.
+    // The reader's choice of dark mode sets this class; only colors change.
     const setDark = (isDark: boolean) =>
       page.evaluate((on) => void document.documentElement.classList.toggle('dark', on), isDark);
     const expectAccessibleInBothModes = async () => {
@@ -409,7 +414,7 @@ for (const width of [1440, 390])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
-test('shows the address in a narrow window on lines that begin with its parts', async ({ page }) => {
+test('wraps the address in a narrow window before its parts', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await tryIt(page, slugOf('Change a flag'));
   await fieldOf(page, 'id').fill('a-flag-with-quite-a-name');
@@ -423,7 +428,7 @@ test('shows the address in a narrow window on lines that begin with its parts', 
   expect(await address.evaluate((place) => place.scrollWidth <= place.clientWidth)).toBe(true);
 });
 
-test('is opened, filled, sent and closed by keyboard', async ({ page }) => {
+test('opens, fills, sends, and closes with the keyboard', async ({ page }) => {
   await page.goto(site.url + slugOf('With header'));
   const button = page.getByRole('button', { name: 'Try it' });
   await button.focus();
@@ -439,14 +444,14 @@ test('is opened, filled, sent and closed by keyboard', async ({ page }) => {
 });
 
 test.describe('in the preview', () => {
-  test('sends nothing without HTTPS itself, and through the editor’s server to the API of the page alone', async ({
+  test('sends nothing directly without HTTPS, and through the editor’s server only to the page’s API', async ({
     page,
   }) => {
     const own = await startOwnSite(playgroundSite(api.host), { apiHosts: [api.host, other.host] });
     await openSite(page, own);
     const frame = page.frameLocator('iframe[title="The page as readers see it"]');
     const answer = answerOf(frame);
-    // One of each place that a key is sent in: the kinds that share a header differ on the page alone.
+    // One key of each location; schemes that share a header differ only on the page.
     const ofEachPlace = signed.filter(([name]) => name !== 'oauth' && name !== 'basic');
     for (const [name, request] of [...ofEachPlace, ['cookie', { headers: { cookie: 'sid=my-key' } }] as const]) {
       api.arrived.length = 0;
@@ -472,7 +477,7 @@ test.describe('in the preview', () => {
     await own.close();
   });
 
-  test('shows as much of it as a page or the site wants', async ({ page }) => {
+  test('shows as much of the playground as the page or the site requests', async ({ page }) => {
     test.setTimeout(180_000);
     const sites = await startOwnSites();
     const frame = page.frameLocator('iframe[title="The page as readers see it"]');
@@ -483,7 +488,7 @@ test.describe('in the preview', () => {
     };
     await openSite(page, await sites.add('pages', playgroundSite(api.host)));
     for (const { mode, ...shown } of pageModes) await expectPreview(mode, `/${mode}`, shown);
-    // What each mode shows is seen on finished sites above; here, that the site's own mode is asked for.
+    // The built sites above cover each mode; this checks that the preview uses the site's mode.
     for (const { mode, ...shown } of siteModes.filter(({ tries }) => tries === 0).slice(0, 1)) {
       await openSite(page, await sites.add(mode, playgroundSite(api.host, { playground: { mode } })));
       await expectPreview('api-reference/with-bearer', '/with/bearer', shown);

@@ -11,7 +11,7 @@ import { type ArrivedRequest, type PlaygroundApi, playgroundSite, startPlaygroun
 
 let api: PlaygroundApi;
 let site: BuiltSite;
-/** Where the samples are run, with the files that they name. */
+/** Folder where the samples run, with the files that they name. */
 let folder: string;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
@@ -35,7 +35,7 @@ async function tryIt(page: Page, summary: string): Promise<void> {
   await expect(formOf(page)).toBeVisible();
 }
 
-/** What arrives when the form is sent, and what arrives when its cURL sample is copied and run. */
+/** Returns the request that the form sends and the one that its copied cURL sample sends. */
 async function bothWays(page: Page): Promise<{ readonly sent: ArrivedRequest; readonly run: ArrivedRequest }> {
   await send(page);
   await expect(answerOf(page)).toContainText('200 OK');
@@ -49,7 +49,7 @@ async function bothWays(page: Page): Promise<{ readonly sent: ArrivedRequest; re
   return { sent, run };
 }
 
-/** What a request asks for, without what every program says of itself; boundaries between parts are random. */
+/** A request without headers that identify the client, and with its random multipart boundary replaced. */
 function asked({ method, url, headers, body }: ArrivedRequest) {
   const kept = Object.entries(headers).filter(([name]) => /^(?:authorization|content-type|cookie|x-.*)$/.test(name));
   const boundary = /boundary=(\S+)/.exec(headers['content-type'] ?? '')?.[1];
@@ -63,7 +63,7 @@ function asked({ method, url, headers, body }: ArrivedRequest) {
   };
 }
 
-test.describe('a sample for cURL asks for what is sent', () => {
+test.describe('a cURL sample sends the same request as the playground', () => {
   for (const name of ['bearer', 'oauth', 'basic', 'header', 'query'])
     test(`signed in with ${name}`, async ({ page }) => {
       await tryIt(page, `With ${name}`);
@@ -79,7 +79,7 @@ test.describe('a sample for cURL asks for what is sent', () => {
     expect(asked(run)).toEqual({ ...asked(sent), headers: { cookie: 'sid=my-key' } });
   });
 
-  test('with a path, a query, headers and JSON that need to be written with care', async ({ page }) => {
+  test('with a path, a query, headers, and JSON that need escaping', async ({ page }) => {
     await tryIt(page, 'Change a flag');
     await typeKey(page, 'bearer');
     await formOf(page).getByLabel(/^id/).first().fill('a/b c');

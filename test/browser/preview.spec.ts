@@ -82,7 +82,7 @@ async function openPreview(page: Page, path: string): Promise<FrameLocator> {
 
 const title = (frame: FrameLocator) => frame.locator('h1.page-title');
 
-test('draws the whole finished site around a page', async ({ page }) => {
+test('renders the whole finished site around a page', async ({ page }) => {
   const frame = await openPreview(page, 'index.mdx');
   await expect(title(frame)).toHaveText('Welcome');
   await expect(frame.locator('#navbar')).toContainText('Sign up');
@@ -106,7 +106,7 @@ test('draws the whole finished site around a page', async ({ page }) => {
   await expect(frame.locator('.section-head svg.sign')).toBeVisible();
 });
 
-test('follows links, redirects, tabs, versions and neighbours within the site', async ({ page }) => {
+test('follows links, redirects, tabs, versions, and previous and next links within the site', async ({ page }) => {
   const frame = await openPreview(page, 'index.mdx');
   await frame.getByRole('link', { name: 'guide', exact: true }).click();
   await expect(title(frame)).toHaveText('Guide');
@@ -126,7 +126,7 @@ test('follows links, redirects, tabs, versions and neighbours within the site', 
   await expect(title(frame)).toHaveText('Guide');
 });
 
-test('rests once a page that was gone to is shown', async ({ page }) => {
+test('goes idle once the page that was opened is shown', async ({ page }) => {
   const frame = await openPreview(page, 'index.mdx');
   await frame.getByRole('link', { name: 'guide', exact: true }).click();
   await expect(title(frame)).toHaveText('Guide');
@@ -142,7 +142,7 @@ test('rests once a page that was gone to is shown', async ({ page }) => {
   await expect.poll(told).toBe(0);
 });
 
-test('shows the page of an address that no page has, and leads on from it', async ({ page }) => {
+test('shows the not-found page for an address without a page, and links onward from it', async ({ page }) => {
   const frame = await openPreview(page, 'index.mdx');
   await frame.getByRole('link', { name: 'what is gone' }).click();
   await expect(title(frame)).toHaveText('Page not found');
@@ -169,7 +169,7 @@ test('searches pages and headings', async ({ page }) => {
   await expect(title(frame)).toHaveText('Guide');
 });
 
-test('is as wide as the device that is meant, light or dark', async ({ page }) => {
+test('sizes to the selected device, in light or dark mode', async ({ page }) => {
   const frame = await openPreview(page, 'index.mdx');
   const inner = () => frame.locator('html').evaluate(() => innerWidth);
   await expect.poll(inner).toBeGreaterThanOrEqual(1280);
@@ -187,13 +187,13 @@ test('is as wide as the device that is meant, light or dark', async ({ page }) =
   await page.getByRole('button', { name: 'Desktop', exact: true }).click();
 });
 
-test('opens a hidden page by its path, and says that it is one', async ({ page }) => {
+test('opens a hidden page by its path and marks it as hidden', async ({ page }) => {
   const frame = await openPreview(page, 'hidden.mdx');
   await expect(title(frame)).toHaveText('Out of the way');
   await expect(page.getByRole('toolbar', { name: 'Preview' })).toContainText('Hidden');
 });
 
-test('says in its bar which components are the site’s own, and runs none of them', async ({ page }) => {
+test('names in its bar the site’s own components, and runs none of them', async ({ page }) => {
   const frame = await openPreview(page, 'own.mdx');
   await expect(frame.getByText('What stands in it.')).toBeVisible();
   await expect(frame.getByText('Ran.')).toHaveCount(0);
@@ -204,7 +204,7 @@ test('says in its bar which components are the site’s own, and runs none of th
   await expect(toolbar.getByText('Custom code is not run')).toHaveCount(0);
 });
 
-test('leads from a block to where it is written, and back', async ({ page }) => {
+test('opens a block in the editor and returns to it in the preview', async ({ page }) => {
   const frame = await openPreview(page, 'long.mdx');
   const paragraph = frame.getByText('Paragraph 30 of a page');
   await paragraph.scrollIntoViewIfNeeded();
@@ -219,7 +219,7 @@ test('leads from a block to where it is written, and back', async ({ page }) => 
   await expect(frame.getByText('Paragraph 30 of a page')).toContainText('Changed.');
 });
 
-test('shows beside the page what is typed, at once and without a jump', async ({ page }) => {
+test('shows next to the page what is typed, quickly and without jumping', async ({ page }) => {
   await openSiteOnce(page, site);
   await goTo(page, 'page/long.mdx');
   await page.getByRole('button', { name: 'Preview beside the page' }).click();
@@ -260,7 +260,7 @@ test('shows beside the page what is typed, at once and without a jump', async ({
   await expect(page.getByRole('region', { name: 'Preview beside the page' })).toBeHidden();
 });
 
-test('keeps the tab that was chosen while the page is written', async ({ page }) => {
+test('keeps the selected tab while the page is edited', async ({ page }) => {
   await openSiteOnce(page, site);
   await goTo(page, 'page/index.mdx');
   await page.getByRole('button', { name: 'Preview beside the page' }).click();
@@ -274,7 +274,7 @@ test('keeps the tab that was chosen while the page is written', async ({ page })
   await page.getByRole('button', { name: 'Close the preview' }).click();
 });
 
-test('asks a film’s host for nothing before the film is clicked, and plays it then, shut off from the app', async ({
+test('requests nothing from a video’s host before a click, and then plays it isolated from the app', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -299,7 +299,7 @@ test('asks a film’s host for nothing before the film is clicked, and plays it 
   await expect(dialog).toHaveCount(0);
 });
 
-test('lets nothing of a page or its styles out of its frame', async ({ page }) => {
+test('lets nothing in a page or its styles escape from its frame', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const frame = await openPreview(page, 'evil.mdx');
@@ -336,7 +336,7 @@ test('lets nothing of a page or its styles out of its frame', async ({ page }) =
   ).toEqual([]);
 });
 
-test('is as wide as the window lets it be, until a device is chosen', async ({ page }) => {
+test('follows the window’s width until a device is selected', async ({ page }) => {
   await openSiteOnce(page, site);
   await goTo(page, 'page/guide.mdx');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -366,7 +366,7 @@ for (const width of [1440, 390]) {
   }
 }
 
-test('shows a site that has one mode alone in that mode, and says so', async ({ page }) => {
+test('shows a site with a fixed mode in that mode, and reports that it is fixed', async ({ page }) => {
   const dark = await startOwnSite({
     'docs.json': JSON.stringify({ ...configuration, appearance: { default: 'dark', strict: true } }),
     'index.mdx': '---\ntitle: Welcome\n---\n\nHello.\n',

@@ -7,7 +7,7 @@ import { storedFile } from './sourceOf.ts';
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
-test('adds the file that publishes the finished site, with nothing else to send, and takes it back', async ({
+test('adds the workflow file that publishes the finished site, with nothing else to send, and undoes it', async ({
   page,
   openOwn,
 }) => {
@@ -60,7 +60,10 @@ for (const [width, height] of [
     }
   });
 
-test('sends a change, adds a second one to the same review, and goes on after the merge', async ({ page, openOwn }) => {
+test('sends a change, adds a second one to the same review, and continues after the merge', async ({
+  page,
+  openOwn,
+}) => {
   const site = await openOwn();
   await typeAtEnd(page, 'guide.mdx', 'Third line.');
   await goTo(page, 'publish');
@@ -77,7 +80,7 @@ test('sends a change, adds a second one to the same review, and goes on after th
   expect(branch).toMatch(/^docs\/update-guide-\w+$/);
   expect(site.git('diff', '--numstat', 'main', branch).trim()).toBe('1\t0\tguide.mdx');
 
-  await hurryTimers(page); // it asks every ten seconds
+  await hurryTimers(page); // it polls every ten seconds
   await changeAndPublish(page, '\nFourth line.');
   await expect(page.getByRole('button', { name: 'Sent', exact: true })).toBeVisible();
   await expect.poll(() => site.git('rev-list', '--count', `main..${branch}`).trim()).toBe('2');
@@ -89,10 +92,10 @@ test('sends a change, adds a second one to the same review, and goes on after th
   ]);
   await host.getByRole('button', { name: /merge/i }).click();
   await expect(host.getByText('Merged', { exact: true })).toBeVisible();
-  // Nobody asks: the screen finds out by itself.
+  // The screen notices by itself, without a click.
   await expect(page.getByRole('heading', { name: 'Published: Update Guide' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('link', { name: 'See what was published' })).toHaveAttribute('href', /\/pull\//);
-  // The link that had the focus is gone.
+  // The link that had focus is gone.
   await expect(page.getByRole('region', { name: 'Published' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeEnabled();
   await page.getByRole('button', { name: 'Start the next change' }).click();
@@ -100,17 +103,17 @@ test('sends a change, adds a second one to the same review, and goes on after th
   await expect(page.getByTestId('source-editor')).toContainText('Fourth line.');
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
   expect(site.bytes('main', 'guide.mdx').toString()).toBe(`${smallSite['guide.mdx']}Third line.\nFourth line.`);
-  await page.goto('about:blank'); // with its timers
+  await page.goto('about:blank'); // stops its timers
 });
 
-test('keeps mixed line endings and the byte-order mark byte for byte around an edit', async ({ page, openOwn }) => {
+test('keeps mixed line endings and the byte order mark byte for byte around an edit', async ({ page, openOwn }) => {
   const text = '\uFEFF# Title\r\n\r\nOne\nTwo\r\n\tThree  \r\n';
   const site = await openOwn({ ...smallSite, 'notes.txt': text });
   await typeAtEnd(page, 'notes.txt', 'Four');
   await expect.poll(() => storedFile(page, site, 'notes.txt')).toBe(`${text}Four`);
 });
 
-test('asks for a token that may write, refuses a wrong one, and goes on by itself with the right one', async ({
+test('requests a token with write access, rejects a wrong one, and continues by itself with the right one', async ({
   page,
   openOnServer,
 }) => {
@@ -129,7 +132,7 @@ test('asks for a token that may write, refuses a wrong one, and goes on by itsel
   expect(site.git('log', '-1', '--format=%an', '--branches=docs/*').trim()).toBe('Ana');
 });
 
-test('sends through a copy of the writer’s own where she may not write to the site', async ({ page, openOnServer }) => {
+test('sends from the user’s fork if they cannot write to the site', async ({ page, openOnServer }) => {
   const site = await openOnServer({ policies: [{ repository: 'local/site', writers: ['somebody'] }] });
   await changeAndPublish(page, 'Third line.');
   await page.getByRole('button', { name: 'Send from my fork' }).click({ timeout: 20_000 });
@@ -137,7 +140,7 @@ test('sends through a copy of the writer’s own where she may not write to the 
   expect(site.git('for-each-ref', '--format=%(refname:short)', 'refs/heads').trim()).toBe('main');
 });
 
-test('offers a new branch where the one that was named is taken', async ({ page, openOwn }) => {
+test('offers a new branch if the chosen name is taken', async ({ page, openOwn }) => {
   const site = await openOwn();
   site.git('branch', 'docs/taken', 'main');
   await typeAtEnd(page, 'guide.mdx', 'Third line.');
@@ -151,7 +154,7 @@ test('offers a new branch where the one that was named is taken', async ({ page,
   expect(site.git('diff', '--numstat', 'main', 'docs/taken-2').trim()).toBe('1\t0\tguide.mdx');
 });
 
-test('settles what somebody else changed at the same place, then sends', async ({ page, openOwn }) => {
+test('resolves a conflict with another person’s change at the same location, then sends', async ({ page, openOwn }) => {
   const site = await openOwn();
   await typeAtEnd(page, 'guide.mdx', 'Mine.');
   site.commit('main', 'guide.mdx', `${smallSite['guide.mdx']}Theirs.\n`);
@@ -176,7 +179,7 @@ test('settles what somebody else changed at the same place, then sends', async (
   expect(site.bytes(branch, 'guide.mdx').toString()).toBe(`${smallSite['guide.mdx']}Mine.`);
 });
 
-test('says that the site has changed since the review was begun, and brings its changes in', async ({
+test('reports that the site has changed since the review began, and brings in its changes', async ({
   page,
   openOwn,
 }) => {
@@ -198,7 +201,7 @@ test('says that the site has changed since the review was begun, and brings its 
   await expect(newer).toHaveCount(0);
 });
 
-test('lets a review be accepted again after the site has changed in the same line', async ({ page, openOwn }) => {
+test('makes a review mergeable again after the site has changed the same line', async ({ page, openOwn }) => {
   const site = await openOwn();
   await sendChange(page, 'Mine.');
   const review = (await page.getByRole('link', { name: 'Open the review' }).getAttribute('href')) ?? '';
@@ -223,7 +226,11 @@ test('lets a review be accepted again after the site has changed in the same lin
   expect(site.bytes('main', 'guide.mdx').toString()).toBe(`${smallSite['guide.mdx']}Theirs.\n`);
 });
 
-test('keeps everything while the network is gone, and sends it when it is back', async ({ page, context, openOwn }) => {
+test('keeps everything while the network is down, and sends it when the network returns', async ({
+  page,
+  context,
+  openOwn,
+}) => {
   const site = await openOwn();
   await typeAtEnd(page, 'guide.mdx', 'Third line.');
   await goTo(page, 'publish');
@@ -237,7 +244,7 @@ test('keeps everything while the network is gone, and sends it when it is back',
   expect(site.git('log', '-1', '--format=%s', '--branches=docs/*').trim()).toBe('Update Guide');
 });
 
-test('says no longer that one is offline once the network is back, on another screen as well', async ({
+test('stops reporting that the user is offline when the network returns, on other screens too', async ({
   page,
   context,
   openOwn,
@@ -270,13 +277,13 @@ test('says no longer that one is offline once the network is back, on another sc
   await expect(alert(page)).toHaveCount(0);
 });
 
-test('notices on opening the site that its review was merged', async ({ page, openOwn }) => {
+test('notices when opening the site that its review was merged', async ({ page, openOwn }) => {
   const site = await openOwn();
   await sendChange(page, 'Third line.');
   const review = await page.getByRole('link', { name: 'Open the review' }).getAttribute('href');
   await page.goto(review ?? '');
   await page.getByRole('button', { name: /merge/i }).click();
-  await expect(page.getByText('Merged', { exact: true })).toBeVisible(); // else going on would break the merging off
+  await expect(page.getByText('Merged', { exact: true })).toBeVisible(); // navigating earlier would abort the merge
   await openSite(page, site);
   await expect(page.getByText('Published. You are working on the latest version now.')).toBeVisible({
     timeout: 20_000,
@@ -284,7 +291,7 @@ test('notices on opening the site that its review was merged', async ({ page, op
   await expect(page.getByText('Review #1')).toHaveCount(0);
 });
 
-test('says what is wrong with the pages before they are sent, leads to each, and does not send what cannot be built', async ({
+test('lists problems of the pages before sending, links to each, and blocks sending if a page cannot be built', async ({
   page,
   openOwn,
 }) => {
@@ -317,7 +324,7 @@ test('says what is wrong with the pages before they are sent, leads to each, and
   await expectInReview(page);
 });
 
-test('names the file of what is wrong in the configuration, and leads there', async ({ page, openOwn }) => {
+test('names the file of a configuration problem and links to it', async ({ page, openOwn }) => {
   await openOwn();
   await typeAtEnd(page, 'docs.json', 'x');
   await goTo(page, 'publish');
@@ -327,9 +334,9 @@ test('names the file of what is wrong in the configuration, and leads there', as
   await expect(page).toHaveURL(/source\/docs\.json$/);
 });
 
-test('keeps what is sent readable while it is sent', async ({ page, openOwn }) => {
+test('keeps the change readable while it is being sent', async ({ page, openOwn }) => {
   await openOwn();
-  await page.route('**/git-receive-pack*', () => undefined); // no answer comes
+  await page.route('**/git-receive-pack*', () => undefined); // never responds
   await changeAndPublish(page, 'Third line.');
   const title = page.getByRole('textbox', { name: 'Title' });
   await expect(title).toBeDisabled();

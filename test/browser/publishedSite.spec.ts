@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, expectAccessible, openExample, takeBackMerges, test } from './app.ts';
 import { startOwnSite } from './ownSite.ts';
 
-/** The parts that sites are built of are made for the first of them. */
+/** The first build also prepares what all sites share. */
 const building = { timeout: 150_000 };
 
 async function typeAtEndOfFirstParagraph(page: Page, typed: string): Promise<void> {
@@ -25,7 +25,7 @@ async function typeAtEndOfFirstParagraph(page: Page, typed: string): Promise<voi
 
 test.afterEach(({ server }) => takeBackMerges(server));
 
-test('goes from an edit to the published site: seen as it will be in the review, and as it is after the merge', async ({
+test('goes from an edit to the published site: as previewed in the review, and as built after the merge', async ({
   page,
   server,
 }) => {
@@ -72,10 +72,10 @@ test('goes from an edit to the published site: seen as it will be in the review,
   await expect(site.getByText('Now with care.')).toBeVisible(building);
   expect(new URL(site.url()).pathname).toMatch(/^\/pages\/lantern\/docs\//);
 
-  // What a reader does works without an origin: the search is fetched, and pages lead to each other.
+  // Reader features work without an origin: the search index loads, and pages link to each other.
   const search = site.getByRole('dialog', { name: 'Search' });
   await expect(async () => {
-    await site.keyboard.press('/'); // nothing happens until the script is there
+    await site.keyboard.press('/'); // no effect until the script has loaded
     await expect(search).toBeVisible({ timeout: 1000 });
   }).toPass();
   await search.getByRole('combobox').fill('webhook');
@@ -85,7 +85,7 @@ test('goes from an edit to the published site: seen as it will be in the review,
   await host.close();
 });
 
-test('a change that cannot be built says file, line and sentence, and readers keep the site', async ({
+test('a change that cannot be built reports file, line, and message, and readers keep the previous site', async ({
   page,
   server,
 }) => {
@@ -105,7 +105,7 @@ test('a change that cannot be built says file, line and sentence, and readers ke
       cwd: work,
       stdio: 'pipe',
     });
-  // By its folder: the server is in this process, which waits here.
+  // By path, because the server runs in this process, which is blocked here.
   git('clone', '--quiet', join(server.dataFolder, 'repositories/lantern/docs.git'), '.');
   const commit = (path: string, text: string) => {
     writeFileSync(join(work, path), text);
@@ -132,7 +132,7 @@ test('a change that cannot be built says file, line and sentence, and readers ke
   await expectAccessible(page);
 });
 
-test('says on the host’s page what of a built site is not as it was meant: a description that could not be fetched', async ({
+test('reports on the host’s page what differs in a built site: an API description that could not be fetched', async ({
   page,
 }) => {
   test.setTimeout(240_000);

@@ -22,7 +22,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => site.close());
 
-test('imports and comments at the top of a page are one line, which opens and stays as written', async ({ page }) => {
+test('imports and comments at the top of a page collapse into one line, which expands and keeps their bytes', async ({
+  page,
+}) => {
   await openSiteOnce(page, site);
   await goTo(page, 'page/imports.mdx');
   const line = page.getByRole('button', { name: '2 imports, 1 comment' });
@@ -64,7 +66,7 @@ for (const [file, field, width] of [
       .toEqual({ cut: false, beyond: false });
   });
 
-test('from the tree, three presses of Tab lead to the page’s text or above it', async ({ page }) => {
+test('from the tree, three presses of Tab reach the page’s text or the fields above it', async ({ page }) => {
   await openSiteOnce(page, site);
   await goTo(page, 'page/imports.mdx');
   await expect(page.locator('.page-text')).toContainText('First words.');

@@ -13,10 +13,10 @@ const files = Object.fromEntries(
     .map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
 );
 
-/** What the finished site shows beside the text or under it, and not in it. */
+/** What the finished site shows outside the text: in a side panel or below it. */
 const standsOutside = /<(?:Panel|RequestExample|ResponseExample)\b|^(?:openapi|openapi-schema|api):/m;
 
-/** The preview has a place of its own for a component that the site makes itself: `islands.spec.ts`. */
+/** The preview draws a component defined by the site itself as a placeholder: `islands.spec.ts`. */
 const hasOwnCode = /^import .*\.jsx["'];?$/m;
 
 let drawing: NodeDrawing;
@@ -28,9 +28,9 @@ test.beforeAll(async () => {
 test.afterAll(async () => drawing.close());
 
 /**
- * What a drawing is made of, line by line: elements, what they are, and their words. Without what is filled in later
- * (icons, the pieces of coloured code, formulas, diagrams, addresses of pictures and films), and without what anchors begin with.
- * Runs in the page: of the page that is shown, or of static HTML.
+ * Returns the structure of a rendered page, one line per element: its name, attributes, and text. Omits what is filled in
+ * later (icons, code highlighting, formulas, diagrams, addresses of pictures and films) and the prefixes of anchors.
+ * Runs in the page, on the page shown or on static HTML.
  */
 function structureOf(html: string | null): readonly string[] {
   const kept = [
@@ -49,7 +49,7 @@ function structureOf(html: string | null): readonly string[] {
   ];
   const lines: string[] = [];
   const visit = (element: Element, depth: number): void => {
-    // The preview's links are those of the finished site, where pages are folders.
+    // The preview uses the finished site's links, where pages are folders.
     const attributes = kept.flatMap((name) =>
       element.hasAttribute(name) ? [`${name}=${element.getAttribute(name)?.replace(/\/(?=#|$)/, '')}`] : [],
     );
@@ -71,7 +71,7 @@ function structureOf(html: string | null): readonly string[] {
   return lines;
 }
 
-test('shows each page of the example site as it is drawn without a browser', async ({ page, server }) => {
+test('renders each page of the example site the same as in Node', async ({ page, server }) => {
   test.setTimeout(240_000);
   await openExample(page, server);
   for (const [path, text] of Object.entries(files).filter(
@@ -177,7 +177,7 @@ ${Array.from({ length: 20 }, (_none, line) => `echo ${line}`).join('\n')}
 \`\`\`
 `;
 
-/** The page as a built site has it: static HTML, a style sheet, and a script that attaches what moves. */
+/** Opens the page as a built site has it: static HTML, a style sheet, and a script that attaches behavior. */
 async function openStatic(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.setContent(
@@ -187,55 +187,55 @@ async function openStatic(page: Page): Promise<void> {
   await page.waitForFunction(() => 'detachBehaviour' in globalThis);
 }
 
-test('does on a static page what pages do for readers, and no more once it is detached', async ({ page }) => {
+test('attaches reader behavior to a static page, and none of it remains after detaching', async ({ page }) => {
   await openStatic(page);
-  await test.step('tabs follow those of the same title, in code too, but not those that are not in step', async () => {
+  await test.step('tabs follow tabs with the same title, in code groups too, except those that are not synced', async () => {
     await page.getByRole('tab', { name: 'Linux' }).first().click();
     for (const words of ['Penguin words', 'Second penguin', 'apt install', 'Third apple'])
       await expect(page.getByText(words)).toBeVisible();
     for (const words of ['Apple words', 'Second apple', 'brew install', 'Third penguin'])
       await expect(page.getByText(words)).toBeHidden();
   });
-  await test.step('arrows walk the tabs', async () => {
+  await test.step('arrow keys move between tabs', async () => {
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByRole('tab', { name: 'macOS' }).first()).toBeFocused();
     await expect(page.getByText('Apple words')).toBeVisible();
   });
-  await test.step('accordions begin as the page says, and open', async () => {
+  await test.step('accordions start as the page specifies and open on click', async () => {
     await expect(page.getByText('Seen words')).toBeVisible();
     await expect(page.getByText('Hidden words')).toBeHidden();
     await page.getByText('Closed one').click();
     await expect(page.getByText('Hidden words')).toBeVisible();
   });
-  await test.step('a deep link opens what is around its target', async () => {
+  await test.step('a deep link opens everything around its target', async () => {
     await expect(page.getByText('Deep words')).toBeHidden();
     await page.evaluate(() => (location.hash = '#deep-one'));
     await expect(page.getByText('Deep words')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Two' })).toHaveAttribute('aria-selected', 'true');
   });
-  await test.step('code says that it was copied', async () => {
+  await test.step('the copy button of code confirms the copy', async () => {
     const copy = page.locator('.code-copy').first();
     await copy.click();
     await expect(copy).toHaveText(/^Copied$|^Not copied$/);
     await expect(copy).toHaveText('Copy', { timeout: 4000 });
   });
-  await test.step('a prompt goes along to where it is opened', async () => {
+  await test.step('a prompt’s link opens the tool with the prompt’s text', async () => {
     const link = page.getByRole('link', { name: 'Open in Cursor' });
     await page.context().route('https://cursor.com/**', async (route) => route.fulfill({ body: '' }));
     const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
     expect(opened.url()).toBe('https://cursor.com/link/prompt?text=Set%20up%20%26%20start');
     await opened.close();
   });
-  await test.step('long code unfolds', async () => {
+  await test.step('long code expands', async () => {
     await page.getByRole('button', { name: 'Show all lines' }).click();
     await expect(page.getByRole('button', { name: 'Show all lines' })).toBeHidden();
   });
-  await test.step('a tooltip shows on hover, stays while one is on it, and goes with Escape; on focus as well', async () => {
+  await test.step('a tooltip shows on hover and focus, stays while hovered, and closes on Escape', async () => {
     const tip = page.getByRole('tooltip');
     await page.locator('[data-tooltip]').hover();
     await expect(tip).toContainText('A switch.');
     const box = await tip.boundingBox();
-    // Between the words and what explains them, for as long as a hand takes.
+    // In the gap between the text and its tooltip, for as long as a hand takes to cross it.
     await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) - 3);
     await page.waitForFunction(() => document.querySelector('[role="tooltip"]')?.matches(':hover') === true);
     await tip.hover();
@@ -247,7 +247,7 @@ test('does on a static page what pages do for readers, and no more once it is de
     await page.locator('[data-tooltip]').focus();
     await expect(tip).toBeVisible();
   });
-  await test.step('a picture opens large, and closes; one in a link does not', async () => {
+  await test.step('a picture enlarges and closes; a linked picture does not enlarge', async () => {
     await page.getByRole('button', { name: 'Enlarge: A box' }).click();
     await expect(page.getByRole('dialog', { name: 'A box' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -255,14 +255,14 @@ test('does on a static page what pages do for readers, and no more once it is de
     await expect(page.getByRole('button', { name: 'Enlarge: A linked box' })).toHaveCount(0);
   });
   await expectAccessible(page);
-  await test.step('detached, nothing of it is left', async () => {
-    await page.evaluate(() => (globalThis as unknown as { readonly detachBehaviour: () => void }).detachBehaviour()); // put there by the bundle
+  await test.step('after detaching, none of the behavior remains', async () => {
+    await page.evaluate(() => (globalThis as unknown as { readonly detachBehaviour: () => void }).detachBehaviour()); // set by the bundle
     await page.getByRole('tab', { name: 'Linux' }).first().click();
     await expect(page.getByText('Apple words')).toBeVisible();
   });
 });
 
-test('shows all of a static page without scripts', async ({ browser }) => {
+test('shows all content of a static page without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.setContent(

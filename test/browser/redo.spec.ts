@@ -58,7 +58,7 @@ for (const [name, away] of [
   });
 }
 
-test('does all again that undo took back over a visit to the source, and before it, where there is a table', async ({
+test('redoes everything that was undone across a visit to the source and before it, on a page with a table', async ({
   page,
 }) => {
   const path = await openPage(page);
@@ -79,7 +79,7 @@ test('does all again that undo took back over a visit to the source, and before 
   for (const words of [' later', ' last']) {
     await page.keyboard.type(words);
     await saved();
-    await passTime(page, 1100); // longer than the pause within one step
+    await passTime(page, 1100); // longer than the delay that groups edits into one step
   }
   const whole = await text(page).innerText();
   await expect(async () => {
@@ -96,9 +96,7 @@ test('does all again that undo took back over a visit to the source, and before 
   expect(await text(page).innerText()).toBe(whole);
 });
 
-test('does each word again once, where some were taken back in the text and some from the navigation', async ({
-  page,
-}) => {
+test('redoes each edit once if some were undone in the text and some from the navigation', async ({ page }) => {
   const path = await openPage(page);
   const saved = () => expect(page.getByText('All changes saved on this device').first()).toBeVisible();
   await page.keyboard.type(' First.');
@@ -123,7 +121,7 @@ test('does each word again once, where some were taken back in the text and some
   }
 });
 
-test('settles a conflict again that was opened again in the text', async ({ page }) => {
+test('redoes a conflict choice that was undone from the text', async ({ page }) => {
   const path = await openPage(page);
   await page.keyboard.type(' Mine.');
   await expect(page.getByText('All changes saved on this device').first()).toBeVisible();
@@ -146,7 +144,7 @@ test('settles a conflict again that was opened again in the text', async ({ page
   }
 });
 
-test('keeps a new page whose words were all taken back, so that they can be done again', async ({ page }) => {
+test('keeps a new page whose text was undone, so that it can be redone', async ({ page }) => {
   await openPage(page);
   await page.getByRole('button', { name: 'Add a page or group' }).click();
   await page.getByRole('menuitem', { name: 'New page' }).click();
@@ -161,7 +159,7 @@ test('keeps a new page whose words were all taken back, so that they can be done
   await expect(text(page)).toHaveText('Words.');
 });
 
-test('inserts above a line where the slash is typed before its words, and opens what has a source', async ({
+test('inserts above a line if the slash is typed at its start, and opens the source field of a block that has one', async ({
   page,
 }) => {
   const path = await openPage(page);
@@ -180,7 +178,7 @@ test('inserts above a line where the slash is typed before its words, and opens 
     .toBe('---\ntitle: Page\n---\n\n$$\nx^3\n$$\n\nStart. And $y_1$ for \\$5 and \\$6.\n');
 });
 
-test('brings into view what it takes back, and says where that is', async ({ page }) => {
+test('scrolls to what it undoes, and announces where that is', async ({ page }) => {
   await openSiteOnce(page, site);
   await goTo(page, 'page/far.mdx');
   const inTwo = text(page).getByText('In two.');

@@ -13,7 +13,7 @@ test.use({
   },
 });
 
-test('says what to do while there is nothing to review', async ({ page }) => {
+test('shows what to do if there is nothing to review', async ({ page }) => {
   await goTo(page, 'review');
   await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
   await expectAccessible(page);
@@ -42,7 +42,7 @@ test('shows each change before and after, at an address that survives a reload',
   await expectAccessible(page);
 });
 
-test('marks the words that differ in what readers see, as they are drawn', async ({ page }) => {
+test('marks the words that differ in the rendered page', async ({ page }) => {
   await goTo(page, 'page/guide.mdx');
   await page.locator('.page-text').getByText('Second line.').click();
   await page.keyboard.press('Home');
@@ -61,7 +61,7 @@ test('marks the words that differ in what readers see, as they are drawn', async
   await expect.poll(() => marked('words-added')).toEqual([]);
 });
 
-test('begins where a long file differs, and marks no line of a file that was not there', async ({ page }) => {
+test('opens at the first difference of a long file, and marks no deleted line for a new file', async ({ page }) => {
   await typeAtEnd(page, 'long.yaml', 'last: 200');
   await goTo(page, 'files/long.yaml');
   await page.getByRole('button', { name: 'New file' }).click();
@@ -77,10 +77,7 @@ test('begins where a long file differs, and marks no line of a file that was not
   await expect(diff.locator('.original .line-delete').first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
-test('shows nothing of imports as readers see a page, and says where they see no difference', async ({
-  page,
-  openOwn,
-}) => {
+test('hides imports from the rendered change, and reports if readers see no difference', async ({ page, openOwn }) => {
   await openOwn({
     ...smallSite,
     'guide.mdx': "---\ntitle: Guide\n---\n\nimport Part from '/part.mdx'\n\nFirst line.\n",
@@ -96,7 +93,7 @@ test('shows nothing of imports as readers see a page, and says where they see no
   await expect(detail.getByText('Readers see no difference.')).toHaveCount(0);
 });
 
-test('says of a page that was moved that its address changed', async ({ page }) => {
+test('reports that the address of a moved page changed', async ({ page }) => {
   await goTo(page, 'page/guide.mdx');
   await page.getByRole('treeitem', { name: 'Guide' }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Rename or move file…' }).click();
@@ -114,18 +111,18 @@ test('says of a page that was moved that its address changed', async ({ page }) 
   await expect(sentence).toBeVisible();
 });
 
-test('names the configuration once, and wraps its long lines', async ({ page }) => {
+test('shows the configuration’s name once, and wraps its long lines', async ({ page }) => {
   await typeAtEnd(page, 'docs.json', `\nFIRST ${'word '.repeat(60)}LAST`);
   await goTo(page, 'review/docs.json');
   const diff = page.getByTestId('diff-editor');
   await expect(diff.locator('.modified .view-line').first()).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('docs.json', { exact: true })).toHaveCount(2); // in the list, and above its change
+  await expect(page.getByText('docs.json', { exact: true })).toHaveCount(2); // in the list and above the change
   const end = diff.locator('.modified .view-line', { hasText: 'LAST' });
   await expect(end).toBeVisible();
   await expect(end).not.toContainText('FIRST');
 });
 
-test('takes a discarded change back', async ({ page }) => {
+test('undoes a discard', async ({ page }) => {
   await typeAtEnd(page, 'guide.mdx', 'Third line.');
   await goTo(page, 'review');
   await page.getByRole('button', { name: 'Discard the change to Guide' }).dblclick();
@@ -135,7 +132,7 @@ test('takes a discarded change back', async ({ page }) => {
   await expect(page.getByRole('region', { name: /^After/ })).toContainText('Third line.', { timeout: 20_000 });
 });
 
-test('names the settings of a page that changed, and shows the new title', async ({ page }) => {
+test('names the changed settings of a page, and shows its new title', async ({ page }) => {
   await goTo(page, 'source/guide.mdx');
   const source = page.getByTestId('source-editor');
   await source.locator('.view-lines').click({ timeout: 20_000 });
@@ -154,7 +151,7 @@ test('names the settings of a page that changed, and shows the new title', async
   await expectAccessible(page);
 });
 
-test('previews a page, and follows its links there', async ({ page }) => {
+test('previews a page and follows its links in the preview', async ({ page }) => {
   await typeAtEnd(page, 'guide.mdx', 'Go [home](/index).');
   await page.getByText('Preview', { exact: true }).click();
   const reading = page.frameLocator('iframe[title="The page as readers see it"]').locator('.page-text');
@@ -165,7 +162,9 @@ test('previews a page, and follows its links there', async ({ page }) => {
   await expect(page).toHaveURL(/preview\/index\.mdx$/);
 });
 
-test('previews a card as one link without its address, and an endpoint under the title', async ({ page }) => {
+test('previews a card as one link without its address, and an API endpoint under the page’s title', async ({
+  page,
+}) => {
   await typeAtEnd(page, 'guide.mdx', '\n<Card title="Start" href="/index">\nSee [there](/guide).\n</Card>\n');
   await goTo(page, 'preview/guide.mdx');
   const reading = page.frameLocator('iframe[title="The page as readers see it"]').locator('.page-text');
@@ -190,7 +189,7 @@ test('previews a card as one link without its address, and an endpoint under the
   await expectAccessible(page);
 });
 
-test('says in words what changed in the settings, above the text', async ({ page }) => {
+test('describes settings changes in words above the text diff', async ({ page }) => {
   await goTo(page, 'settings/identity');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Large');
   await goTo(page, 'settings/colors');
@@ -206,7 +205,7 @@ test('says in words what changed in the settings, above the text', async ({ page
   await expectAccessible(page);
 });
 
-test('leads from the source of a page among the files to the page', async ({ page }) => {
+test('opens the page of a source file from the file list', async ({ page }) => {
   await goTo(page, 'files/guide.mdx');
   await page.getByRole('button', { name: 'Open as a page' }).click({ timeout: 20_000 });
   await expect(page).toHaveURL(/page\/guide\.mdx$/);
@@ -215,7 +214,7 @@ test('leads from the source of a page among the files to the page', async ({ pag
   await expect(page.getByRole('button', { name: 'Open as a page' })).toHaveCount(0);
 });
 
-test('shows a change that is folded away for readers, on both sides, and no other fold', async ({ page, openOwn }) => {
+test('expands a collapsed accordion with a change on both sides, and no other', async ({ page, openOwn }) => {
   await openOwn({
     ...smallSite,
     'guide.mdx':
@@ -235,7 +234,7 @@ test('shows a change that is folded away for readers, on both sides, and no othe
   await expect(before.getByText('Same words.')).toBeHidden();
 });
 
-test('shows a change behind another tab, in folded code and in a group of code, on both sides', async ({
+test('shows a change in an inactive tab, in collapsed code, and in a code group, on both sides', async ({
   page,
   openOwn,
 }) => {
@@ -274,7 +273,7 @@ test('shows a change behind another tab, in folded code and in a group of code, 
   }
 });
 
-test('marks each tab with a change, where only one can be shown', async ({ page, openOwn }) => {
+test('marks each tab with a change, since only one tab can be shown', async ({ page, openOwn }) => {
   const tab = (title: string, words: string) => `  <Tab title="${title}">\n    ${words}\n  </Tab>\n`;
   await openOwn({
     ...smallSite,
@@ -305,7 +304,7 @@ test('marks each tab with a change, where only one can be shown', async ({ page,
   await expect(after.getByText('Third words. And more.')).toBeVisible();
 });
 
-test('keeps the number of an empty step off the words below it', async ({ page, openOwn }) => {
+test('keeps the number of an empty step clear of the text below it', async ({ page, openOwn }) => {
   await openOwn({
     ...smallSite,
     'guide.mdx':
@@ -321,7 +320,7 @@ test('keeps the number of an empty step off the words below it', async ({ page, 
   expect(below?.y).toBeGreaterThanOrEqual((step?.y ?? 0) + 28);
 });
 
-test('walks the changes with the arrow keys', async ({ page }) => {
+test('moves through the changes with the arrow keys', async ({ page }) => {
   await typeAtEnd(page, 'guide.mdx', 'More.');
   await typeAtEnd(page, 'index.mdx', 'More.');
   await goTo(page, 'review');
@@ -333,7 +332,7 @@ test('walks the changes with the arrow keys', async ({ page }) => {
   await expect(links.nth(1)).toHaveAttribute('aria-current', 'true');
 });
 
-test('is to send only the changes that are ticked', async ({ page }) => {
+test('selects only the checked changes to send', async ({ page }) => {
   await typeAtEnd(page, 'guide.mdx', 'More.');
   await typeAtEnd(page, 'index.mdx', 'More.');
   await goTo(page, 'review');
@@ -343,7 +342,7 @@ test('is to send only the changes that are ticked', async ({ page }) => {
   await expect(page.getByLabel('Title')).toHaveValue('Update Guide');
 });
 
-test('gives all changes as a download before starting over', async ({ page }) => {
+test('downloads all changes before starting over', async ({ page }) => {
   await typeAtEnd(page, 'guide.mdx', 'Third line.');
   await goTo(page, 'review');
   await page.getByRole('button', { name: 'More' }).click();
@@ -363,7 +362,7 @@ test('gives all changes as a download before starting over', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
 });
 
-test('opens, makes, renames and deletes files in the tree by keyboard', async ({ page }) => {
+test('opens, creates, renames, and deletes files in the tree with the keyboard', async ({ page }) => {
   await goTo(page, 'files');
   const tree = page.getByRole('tree', { name: 'Files of the site' });
   await expect(tree.getByRole('treeitem', { name: 'images' })).toBeVisible();
@@ -398,7 +397,7 @@ test('opens, makes, renames and deletes files in the tree by keyboard', async ({
   await expect(tree.getByRole('treeitem')).toHaveText(['style', 'extra.css']);
 });
 
-test('shows both versions as high as they are on a phone, up to most of the window', async ({ page }) => {
+test('shows both versions at full height on a phone, up to most of the window', async ({ page }) => {
   const lines = Array.from({ length: 6 }, (_, index) => `Line ${index + 1} of what is typed.`).join('\n\n');
   await typeAtEnd(page, 'guide.mdx', `\n${lines}\n`);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -2,7 +2,7 @@ import { expect } from './app.ts';
 import { goTo, typeAtEnd } from './ownSite.ts';
 import { testOnSite as test } from './siteForEach.ts';
 
-test('has the focus on the row that came back after a discard was taken back, or on the page where one went on', async ({
+test('focuses the row that an undone discard restores, or keeps focus in the page if the user moved on', async ({
   page,
 }) => {
   await typeAtEnd(page, 'guide.mdx', 'Third line.');
@@ -27,7 +27,7 @@ test('has the focus on the row that came back after a discard was taken back, or
   await expect(undo).toHaveCount(0);
 });
 
-test('shows changed pages as text, once that is chosen, until it is chosen otherwise', async ({ page }) => {
+test('shows changed pages as text once selected, until the user switches back', async ({ page }) => {
   await typeAtEnd(page, 'guide.mdx', 'Third line.');
   await typeAtEnd(page, 'index.mdx', 'More.');
   await goTo(page, 'review/guide.mdx');
@@ -44,7 +44,7 @@ test('shows changed pages as text, once that is chosen, until it is chosen other
   await expect(page.getByRole('region', { name: /^After/ })).toContainText('More.', { timeout: 20_000 });
 });
 
-test('draws no line around the part of a screen that has the focus', async ({ page }) => {
+test('draws no outline around a region that has focus', async ({ page }) => {
   await typeAtEnd(page, 'guide.mdx', 'Third line.');
   await goTo(page, 'publish');
   const part = page.getByRole('region', { name: 'Publish' });

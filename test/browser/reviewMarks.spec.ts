@@ -2,7 +2,7 @@ import { expect, expectAccessible } from './app.ts';
 import { goTo, smallSite, typeAtEnd } from './ownSite.ts';
 import { test } from './siteForEach.ts';
 
-test('marks a page that has two versions, leads to the choice, and counts nothing as sent before it', async ({
+test('marks a page that has two versions, links to the choice, and counts nothing as sendable until it is made', async ({
   page,
   site,
 }) => {
@@ -38,7 +38,7 @@ test('marks a page that has two versions, leads to the choice, and counts nothin
   await expect(page.getByText('2 changes will be sent')).toBeVisible();
 });
 
-test('says which address became which where a block looks the same to readers', async ({ page, openOwn }) => {
+test('shows the old and new address of a link if the block looks the same to readers', async ({ page, openOwn }) => {
   await openOwn({
     ...smallSite,
     'guide.mdx': '---\ntitle: Guide\n---\n\nSame words.\n\nSee [there](/index).\n',

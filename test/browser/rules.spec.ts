@@ -30,14 +30,14 @@ async function open(shown: Page, screen = 'rules/.cursor/rules.md'): Promise<voi
   await expect(shown.getByRole('heading', { name: 'Writing rules' })).toBeVisible();
 }
 
-/** What is seen in the form comes before the file has it. */
+/** The form shows a change before the file contains it. */
 const expectFile = (shown: Page, text: string) => expect.poll(() => storedFile(shown, site, path)).toBe(text);
 
 const list = (shown: Page, name: string) => shown.getByRole('list', { name, exact: true });
 const rule = (shown: Page, name: string, number: number) =>
   list(shown, name).getByRole('textbox', { name: `Rule ${number}`, exact: true });
 
-test('shows each rule with the check behind it, and how much that finds', async ({ page: shown }) => {
+test('shows each rule with its check and number of findings', async ({ page: shown }) => {
   await openSiteOnce(shown, site);
   await goTo(shown, 'health');
   await shown.getByRole('button', { name: 'Writing rules' }).press('Enter');
@@ -57,7 +57,7 @@ test('shows each rule with the check behind it, and how much that finds', async 
   await expect(shown.getByLabel('Filter findings')).toHaveValue('Active voice');
 });
 
-test('switches a check off beside its rule, as a choice of the team that is undone', async ({ page: shown }) => {
+test('turns off a check next to its rule for the whole team, and undoes it', async ({ page: shown }) => {
   await open(shown);
   const check = list(shown, 'Style').getByRole('switch', { name: 'Check “Active voice”' });
   await expect(check).toBeChecked({ timeout: 20_000 });
@@ -68,7 +68,7 @@ test('switches a check off beside its rule, as a choice of the team that is undo
   await expect(check).toBeChecked();
 });
 
-test('adds, rewords, moves and removes rules by keys alone, and a word list becomes a check at once', async ({
+test('adds, edits, moves, and removes rules with keys alone, and a word list becomes a check at once', async ({
   page: shown,
 }) => {
   await open(shown);
@@ -103,9 +103,7 @@ test('adds, rewords, moves and removes rules by keys alone, and a word list beco
   await expectFile(shown, rules);
 });
 
-test('removes a rule whose words are all taken out once it is left, and says so; undone, it is there as it was', async ({
-  page: shown,
-}) => {
+test('removes an emptied rule on leaving it, and reports it; undo restores the original', async ({ page: shown }) => {
   await open(shown);
   const removed = shown.getByText('The rule had no words left, so it is removed.');
   await rule(shown, 'Style', 2).click();
@@ -126,9 +124,7 @@ test('removes a rule whose words are all taken out once it is left, and says so;
   await expectFile(shown, rules);
 });
 
-test('undoes what is typed into a rule at once where it is typed, and apart from the removal of the rule before it', async ({
-  page: shown,
-}) => {
+test('undoes typing in a rule in place, separately from the removal of the rule before it', async ({ page: shown }) => {
   await open(shown);
   await rule(shown, 'Style', 2).click();
   for (const _ of 'Be kind.') await shown.keyboard.press('Backspace');
@@ -147,11 +143,11 @@ test('undoes what is typed into a rule at once where it is typed, and apart from
   await expectFile(shown, rules);
 });
 
-test('brings an emptied rule back with its words after a rest, too', async ({ page: shown }) => {
+test('restores an emptied rule with its text, even after a pause', async ({ page: shown }) => {
   await open(shown);
   await rule(shown, 'Style', 2).click();
   for (const _ of 'Be kind.') await shown.keyboard.press('Backspace');
-  await passTime(shown, 2500); // what is typed after such a rest is another step
+  await passTime(shown, 2500); // typing after such a pause starts a new step
   await rule(shown, 'Style', 3).click();
   await shown.getByText('The rule had no words left, so it is removed.').waitFor();
   await shown.getByRole('button', { name: 'Undo', exact: true }).last().press('Enter');
@@ -159,9 +155,7 @@ test('brings an emptied rule back with its words after a rest, too', async ({ pa
   await expectFile(shown, rules);
 });
 
-test('takes a new rule back where the next one is begun, which stays the one that is typed in', async ({
-  page: shown,
-}) => {
+test('undoes a new rule that Enter started, and keeps the rule that was typed in', async ({ page: shown }) => {
   await open(shown);
   const fields = list(shown, 'Style').getByRole('textbox');
   await shown.getByRole('button', { name: 'Add a rule to Style' }).press('Enter');
@@ -181,9 +175,7 @@ test('takes a new rule back where the next one is begun, which stays the one tha
   await expectFile(shown, rules);
 });
 
-test('keeps the focus beside a rule that is removed, and where a list has none left, on what adds one', async ({
-  page: shown,
-}) => {
+test('keeps focus near a removed rule, or on the add button if the list is now empty', async ({ page: shown }) => {
   await open(shown);
   await list(shown, 'Style').getByRole('button', { name: 'Remove rule 1' }).press('Enter');
   await expect(rule(shown, 'Style', 1)).toHaveValue('Be kind.');
@@ -196,7 +188,7 @@ test('keeps the focus beside a rule that is removed, and where a list has none l
   await expectFile(shown, rules);
 });
 
-test('makes a second file, and one chooses between both', async ({ page: shown }) => {
+test('creates a second file, and lets the user switch between both', async ({ page: shown }) => {
   await open(shown);
   await shown.getByRole('button', { name: 'Another file' }).press('Enter');
   await expect(shown.getByRole('radio', { name: '.cursor/rules.md' })).toHaveCount(0);
@@ -216,10 +208,10 @@ test('makes a second file, and one chooses between both', async ({ page: shown }
   await expect(shown.getByRole('option')).toHaveText(['.cursor/rules.md']);
 });
 
-test('moves a rule by hand', async ({ page: shown }) => {
+test('moves a rule by dragging', async ({ page: shown }) => {
   await open(shown);
   await expect(rule(shown, 'Style', 1)).toHaveValue('Use the active voice.');
-  // What is found moves the rows apart.
+  // Findings change the distance between rows.
   await expect(list(shown, 'Style').getByRole('button', { name: '1 finding' })).toHaveCount(2, { timeout: 20_000 });
   const grips = list(shown, 'Style').getByRole('button', { name: /drag it/ });
   const [from, to] = [await grips.nth(0).boundingBox(), await grips.nth(2).boundingBox()];
@@ -235,14 +227,14 @@ test('moves a rule by hand', async ({ page: shown }) => {
   await expectFile(shown, rules);
 });
 
-test('moves a rule with each key, as fast as they come', async ({ page: shown }) => {
+test('moves a rule on each key press, however fast', async ({ page: shown }) => {
   await open(shown);
   await rule(shown, 'Style', 2).click();
   const there = ['Up', 'Down', 'Down', 'Up', 'Up', 'Down', 'Down', 'Up', 'Down', 'Up', 'Up', 'Down'];
   for (const delay of [0, 40, 80]) for (const way of there) await shown.keyboard.press(`Alt+Arrow${way}`, { delay });
-  // One step further: what is waited for was not there before.
+  // One more step: this result did not occur before, so it can be polled for.
   await shown.keyboard.press('Alt+ArrowUp');
-  // Each of the moves is a step of its own, one after the other.
+  // Each move is a separate step; they run one after the other.
   await expect
     .poll(() => storedFile(shown, site, path), { timeout: 40_000 })
     .toContain('- Be kind.\n  - Always.\n- Use the active voice.\n- Use “email”');
@@ -252,7 +244,7 @@ test('moves a rule with each key, as fast as they come', async ({ page: shown })
   await expectFile(shown, rules);
 });
 
-test('takes back a step with each key, though several come before the first is done', async ({ page: shown }) => {
+test('undoes one step for each key press, even if several come before the first completes', async ({ page: shown }) => {
   await open(shown);
   await rule(shown, 'Style', 1).click();
   await shown.keyboard.press('Alt+ArrowDown');
@@ -267,7 +259,7 @@ test('takes back a step with each key, though several come before the first is d
   await expectFile(shown, rules);
 });
 
-test('fits a phone', async ({ page: shown }) => {
+test('fits on a phone', async ({ page: shown }) => {
   await open(shown);
   await shown.setViewportSize({ width: 390, height: 844 });
   await expect(rule(shown, 'Style', 1)).toBeVisible();
@@ -275,7 +267,7 @@ test('fits a phone', async ({ page: shown }) => {
   await expectAccessible(shown);
 });
 
-test('makes a file of the eight groups where there is none, reached from the palette', async ({ page: shown }) => {
+test('creates a rules file with the eight groups from the palette if there is none', async ({ page: shown }) => {
   const bare = await startOwnSite(smallSite);
   await openSite(shown, bare);
   await expect(shown.locator('.page-text')).toBeVisible({ timeout: 20_000 });
@@ -291,7 +283,7 @@ test('makes a file of the eight groups where there is none, reached from the pal
     timeout: 20_000,
   });
   await expectAccessible(shown);
-  // What says that the file is made may be gone by now.
+  // The notice about the new file may be gone by now.
   await shown.getByRole('heading', { name: 'Writing rules' }).click();
   await shown.keyboard.press('Control+z');
   await expect(shown.getByRole('heading', { name: 'There is no rules file yet' })).toBeVisible();

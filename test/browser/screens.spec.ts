@@ -5,7 +5,7 @@ import { testOnSite as test } from './siteForEach.ts';
 const focused = (page: Page) => page.locator('*:focus');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('gives the focus to each screen that one comes to, so that the next Tab is in it', async ({ page, site }) => {
+test('moves focus to each screen on navigation, so that the next Tab stays inside it', async ({ page, site }) => {
   await page.locator('.page-text').first().waitFor();
   await expect(focused(page)).toHaveRole('main');
   await button(page, 'Site settings').click();
@@ -20,7 +20,7 @@ test('gives the focus to each screen that one comes to, so that the next Tab is 
   await expect(focused(page)).toHaveText(/^Edit your documentation/);
 });
 
-test('leaves the switch of modes where it is, whichever is chosen', async ({ page }) => {
+test('keeps the mode switch in place for every mode', async ({ page }) => {
   const places: number[] = [];
   for (const mode of ['Page', 'Preview', 'Source', 'Page']) {
     await page.getByText(mode, { exact: true }).click();

@@ -34,7 +34,7 @@ async function open(shown: Page): Promise<void> {
   await expect(shown.getByLabel('Search for')).toBeFocused();
 }
 
-test('finds words by keys alone, says where they stand, and leads there', async ({ page: shown }) => {
+test('finds text with keys alone, shows where it is, and opens it there', async ({ page: shown }) => {
   await open(shown);
   await shown.keyboard.type('deploy');
   await expect(state(shown)).toHaveText('5 matches in 3 files.', { timeout: 15_000 });
@@ -54,7 +54,7 @@ test('finds words by keys alone, says where they stand, and leads there', async 
   await expect(shown).toHaveURL(/source\/one\.mdx/);
 });
 
-test('replaces one, then all of what is seen before, as steps that are undone', async ({ page: shown }) => {
+test('replaces one match, then all previewed matches, as undoable steps', async ({ page: shown }) => {
   await open(shown);
   await shown.getByLabel('Regular expression').uncheck();
   await shown.getByLabel('Search for').fill('deploy');
@@ -78,7 +78,7 @@ test('replaces one, then all of what is seen before, as steps that are undone', 
   );
 });
 
-test('leaves addresses as they are unless links are chosen, and shows each line that changes', async ({
+test('leaves addresses unchanged unless links are included, and shows each line that changes', async ({
   page: shown,
 }) => {
   await open(shown);
@@ -100,7 +100,7 @@ test('leaves addresses as they are unless links are chosen, and shows each line 
   expect(await sourceOf(shown, 'widgets.mdx')).toBe(widgets.replaceAll(/(?<!\/)widget/g, 'gadget'));
 });
 
-test('changes a component on all pages', async ({ page: shown }) => {
+test('renames a component on all pages', async ({ page: shown }) => {
   await open(shown);
   await shown.getByRole('tab', { name: 'Structure' }).click();
   await shown.getByLabel('Component, such as Note').fill('Note');
@@ -114,7 +114,7 @@ test('changes a component on all pages', async ({ page: shown }) => {
   expect(await sourceOf(shown, 'two.mdx')).toContain('<Tip>Note this.</Tip>');
 });
 
-test('goes to a page whose name is spelled wrong', async ({ page: shown }) => {
+test('finds a page whose name is misspelled', async ({ page: shown }) => {
   await open(shown);
   await goTo(shown, 'page/two.mdx');
   await shown.locator('.page-text p').first().click();

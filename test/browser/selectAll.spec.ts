@@ -12,7 +12,7 @@ const selected =
 
 test.use({ files: { ...smallSite, 'titled.mdx': steps, 'selected.mdx': selected, 'teal.svg': picture } });
 
-/** The text of all that is drawn with an outline; a picture by its description. */
+/** Returns the text of each outlined element; for a picture, its alternative text. */
 const outlined = (page: Page) =>
   page.locator('.page-text').evaluate((text) =>
     [...text.querySelectorAll<HTMLElement>('*')]
@@ -23,7 +23,7 @@ const outlined = (page: Page) =>
       .map((element) => element.querySelector('img')?.alt ?? element.innerText.trim()),
   );
 
-test('the outline is on all that the next key affects, and on nothing else', async ({ page }) => {
+test('outlines everything that the next key affects, and nothing else', async ({ page }) => {
   await goTo(page, 'page/selected.mdx');
   const text = page.locator('.page-text');
   await text.getByText('One.').click();
@@ -40,7 +40,7 @@ test('the outline is on all that the next key affects, and on nothing else', asy
   await page.keyboard.press('Shift+ArrowUp');
   await expect.poll(() => outlined(page)).toEqual(['One.']);
 
-  // A picture is outlined from the moment that it is resized.
+  // Resizing a picture selects it at once.
   const edge = await text.getByRole('img', { name: 'Teal' }).boundingBox();
   if (edge === null) throw new Error('The picture is not drawn.');
   const [x, y] = [edge.x + edge.width - 8, edge.y + edge.height / 2];
@@ -57,7 +57,7 @@ test('the outline is on all that the next key affects, and on nothing else', asy
   await page.keyboard.press('Delete');
   await expect(text.getByRole('img', { name: 'Teal' })).toHaveCount(0);
 
-  // The menu of a row is about the row that is highlighted, and so are the keys after it.
+  // A row's menu applies to the highlighted row, and so do the keys after it.
   await text.getByText('d', { exact: true }).click();
   await page.getByRole('button', { name: 'Row 2' }).click();
   await expect(text.locator('.selectedCell')).toHaveText(['c', 'd']);
@@ -66,7 +66,7 @@ test('the outline is on all that the next key affects, and on nothing else', asy
   await expect(text.getByRole('row')).toHaveCount(1);
 });
 
-test('the row of the tree that keys and menus affect has an outline, whichever page is shown', async ({ page }) => {
+test('outlines the tree row that keys and menus affect, whichever page is shown', async ({ page }) => {
   await goTo(page, 'page/index.mdx');
   const tree = page.getByRole('tree', { name: 'Navigation', exact: true });
   const row = (name: string) => tree.getByRole('treeitem', { name, exact: true });
@@ -82,11 +82,11 @@ test('the row of the tree that keys and menus affect has an outline, whichever p
   await expect(row('Welcome')).toHaveCSS('outline-style', 'none');
 });
 
-test('Mod-A in a title selects its text, then its block, and the page at last', async ({ page }) => {
+test('Mod-A in a title selects its text, then its block, then the page', async ({ page }) => {
   await goTo(page, 'page/titled.mdx');
   const title = page.getByRole('textbox', { name: 'Step: title' });
   await title.click();
-  await title.selectText(); // as a click on it three times does
+  await title.selectText(); // like a triple click
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Last');
   await page.keyboard.press('Control+a');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startServer } from '#server/startServer.ts';
 import { expect, openExample, testInNewContext as test } from './app.ts';
 
-test('opens a site of a server that knows no version 2 of Git’s protocol, and again from this browser', async ({
+test('opens a site from a server without Git protocol version 2, and opens it again from browser storage', async ({
   page,
   server,
 }) => {
@@ -16,7 +16,7 @@ test('opens a site of a server that knows no version 2 of Git’s protocol, and 
   });
   await openExample(page, server);
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(/\S/);
-  expect(versions).toEqual(['version=2', 'version=2', undefined, undefined]); // the two questions that are asked at once, then isomorphic-git's two requests
+  expect(versions).toEqual(['version=2', 'version=2', undefined, undefined]); // two parallel probes, then isomorphic-git's two requests
   await page.reload();
   await expect(page.getByRole('tree', { name: 'Navigation', exact: true })).toBeVisible({ timeout: 30_000 });
   expect(versions).toHaveLength(4);
@@ -25,10 +25,7 @@ test('opens a site of a server that knows no version 2 of Git’s protocol, and 
 test.describe('over HTTPS', () => {
   test.use({ ignoreHTTPSErrors: true });
 
-  test('the app opens its example site in a secure context, by this machine’s name', async ({
-    browser,
-    contextOptions,
-  }) => {
+  test('opens the example site in a secure context at this machine’s name', async ({ browser, contextOptions }) => {
     const name = hostname().toLowerCase();
     const dataFolder = mkdtempSync(join(tmpdir(), 'docwright-https-'));
     const server = await startServer({ port: 0, host: name, https: true, dataFolder });

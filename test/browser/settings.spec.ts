@@ -7,7 +7,7 @@ import { everyField, everyFieldText, otherForms, otherFormsText } from './settin
 import { storedText } from '../walk/browserScreen.ts';
 import { current, currentFields, currentText } from './settingsCurrent.ts';
 
-// A field that is not found fails by its name, not by the time of the whole test.
+// A missing field fails by name rather than by the timeout of the whole test.
 test.use({ actionTimeout: 10_000 });
 
 const classic = `{
@@ -18,7 +18,7 @@ const classic = `{
 }
 `;
 
-/** The files of a site with this configuration. */
+/** Returns the files of a site with this configuration. */
 const withConfiguration = (configuration: string, files: Readonly<Record<string, string>> = {}) => ({
   ...smallSite,
   'docs.json': configuration,
@@ -26,7 +26,7 @@ const withConfiguration = (configuration: string, files: Readonly<Record<string,
   ...files,
 });
 
-/** The file as it is stored, through a review sent to the host. */
+/** Returns the file as sent to the host for review. */
 async function published(page: Page, site: Site, path = 'docs.json'): Promise<string> {
   await page.getByRole('button', { name: /^Review changes/ }).click();
   await page.getByRole('button', { name: 'Publish…' }).click();
@@ -42,7 +42,7 @@ async function expectStored(page: Page, expected: string, path = 'docs.json'): P
   await expect.poll(() => storedText(page, path)).toBe(expected);
 }
 
-/** As `expectStored`, but compares the values; comments may follow a value. */
+/** Like `expectStored`, but compares values; comments may follow a value. */
 async function expectStoredJson(page: Page, expected: unknown): Promise<void> {
   await saved(page);
   await expect
@@ -52,7 +52,7 @@ async function expectStoredJson(page: Page, expected: unknown): Promise<void> {
 
 type Steps = Readonly<Record<string, (page: Page) => Promise<void>>>;
 
-/** Does the steps of each section on its screen. */
+/** Runs each section's steps on its screen. */
 async function setAll(page: Page, steps: Steps): Promise<void> {
   for (const [section, set] of Object.entries(steps)) {
     await goTo(page, `settings/${section}`);
@@ -60,12 +60,15 @@ async function setAll(page: Page, steps: Steps): Promise<void> {
   }
 }
 
-/** The classic file with further keys where the format's description has them. */
+/** Returns the classic file with more keys, placed in the order of the format's specification. */
 function withKeys({ above, below }: { readonly above: string; readonly below: string }): string {
   return classic.replace('  "navigation"', `${above}  "navigation"`).replace('  "mystery"', `${below}  "mystery"`);
 }
 
-test('sets every field of the specification by hand, and nothing else of the file', async ({ page, openOwn }) => {
+test('sets every field of the specification through the forms, and nothing else in the file', async ({
+  page,
+  openOwn,
+}) => {
   test.setTimeout(180_000);
   await openOwn(withConfiguration(classic));
   await setAll(page, everyField);
@@ -77,21 +80,24 @@ test('sets every field of the specification by hand, and nothing else of the fil
   );
 });
 
-test('sets the other forms that the fields of the specification have', async ({ page, openOwn }) => {
+test('sets the alternative forms of the specification’s fields', async ({ page, openOwn }) => {
   test.setTimeout(120_000);
   await openOwn(withConfiguration(classic));
   await setAll(page, otherForms);
   await expectStored(page, withKeys(otherFormsText));
 });
 
-test('sets the fields of the current shape by hand, and nothing else of the file', async ({ page, openOwn }) => {
+test('sets the fields of the current format through the forms, and nothing else in the file', async ({
+  page,
+  openOwn,
+}) => {
   test.setTimeout(180_000);
   await openOwn(withConfiguration(current));
   await setAll(page, currentFields);
   await expectStored(page, currentText);
 });
 
-test('clears a field, takes that back and does it again, with the keys', async ({ page, openOwn }) => {
+test('clears a field, undoes it, and redoes it with the keyboard', async ({ page, openOwn }) => {
   await openOwn(
     withConfiguration(
       '{\n  "name": "Small",\n  "favicon": "/images/logo.svg",\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n',
@@ -109,7 +115,7 @@ test('clears a field, takes that back and does it again, with the keys', async (
   await expectStored(page, '{\n  "name": "Small",\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n');
 });
 
-test('takes back one step with one press, wherever on the screen the focus is', async ({ page, openOwn }) => {
+test('undoes one step for each key press, wherever focus is on the screen', async ({ page, openOwn }) => {
   await openOwn(withConfiguration(classic));
   await goTo(page, 'settings/feedback');
   const isOn = (name: string) => page.getByRole('radiogroup', { name, exact: true }).getByRole('radio', { name: 'On' });
@@ -122,7 +128,7 @@ test('takes back one step with one press, wherever on the screen the focus is', 
   await expect(isOn('Suggest edits')).toBeChecked();
 });
 
-test('says at the field what is wrong, as it is typed', async ({ page, openOwn }) => {
+test('reports at the field what is wrong, as it is typed', async ({ page, openOwn }) => {
   await openOwn(withConfiguration(classic));
   await goTo(page, 'settings/colors');
   await fill(page, 'Primary', '#16A3');
@@ -133,7 +139,7 @@ test('says at the field what is wrong, as it is typed', async ({ page, openOwn }
   await expect(page.getByText('Only for large text (AA large): 3.30 : 1 on the light background')).toBeVisible();
 });
 
-test('keeps the last colour in the picture of the site while another one is typed', async ({ page, openOwn }) => {
+test('keeps the last valid color in the site preview while another one is typed', async ({ page, openOwn }) => {
   await openOwn(withConfiguration(classic));
   await goTo(page, 'settings/colors');
   const color = () =>
@@ -150,10 +156,7 @@ test('keeps the last colour in the picture of the site while another one is type
   await expect.poll(color).not.toBe('#16A34A');
 });
 
-test('takes back what is typed as JSON and is not valid yet, and then what was set before', async ({
-  page,
-  openOwn,
-}) => {
+test('undoes invalid JSON as it was typed, and then the previous change', async ({ page, openOwn }) => {
   await openOwn(withConfiguration(classic));
   await goTo(page, 'settings/feedback');
   await turn(page, 'Suggest edits', 'On');
@@ -180,7 +183,7 @@ test('takes back what is typed as JSON and is not valid yet, and then what was s
   await expect(field).toHaveValue(before);
 });
 
-test('moves and removes entries of a list, right after typing into one', async ({ page, openOwn }) => {
+test('moves and removes list entries right after typing into one', async ({ page, openOwn }) => {
   const links =
     '{\n  "name": "Small",\n  "topbarLinks": [\n    { "name": "A", "url": "https://a.example" }, // first\n    { "name": "B", "url": "https://b.example" }\n  ],\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n';
   await openOwn(withConfiguration(links));
@@ -190,7 +193,7 @@ test('moves and removes entries of a list, right after typing into one', async (
   await press(page, 'Move Link 2 up');
   await expect(name('Link 1')).toHaveValue('2B');
   await expect(name('Link 2')).toHaveValue('A');
-  // Only this tab changed the fields.
+  // Nobody else changed the fields.
   await expect(page.getByText('Another tab wrote')).toHaveCount(0);
   await name('Link 1').pressSequentially('3');
   await press(page, 'Remove Link 2');
@@ -202,7 +205,7 @@ test('moves and removes entries of a list, right after typing into one', async (
   });
 });
 
-test('names the options of a choice, says a heading once, and marks the place in the picture', async ({
+test('labels the options of a choice, shows a heading once, and marks the setting’s place in the picture', async ({
   page,
   openOwn,
 }) => {
@@ -228,7 +231,7 @@ test('names the options of a choice, says a heading once, and marks the place in
   await expect(picture).toContainText('Introduction – Small');
 });
 
-test('opens the entry of a long list that something is wrong with', async ({ page, openOwn }) => {
+test('expands the entry of a long list that has a problem', async ({ page, openOwn }) => {
   const tabs = ['guide', 'index', 'nowhere'].map((url) => ({ name: `Tab of ${url}`, url }));
   await openOwn(withConfiguration(classic.replace('"mystery"', `"tabs": ${JSON.stringify(tabs)},\n  "mystery"`)));
   await goTo(page, 'settings/tabs');
@@ -237,7 +240,7 @@ test('opens the entry of a long list that something is wrong with', async ({ pag
   await expect(input(entry(page, 'Tab 1'), 'Path or address')).toHaveCount(0);
 });
 
-test('writes a new tab once it has its name and its path, and nothing before', async ({ page, openOwn }) => {
+test('writes a new tab once it has a name and a path, and nothing before', async ({ page, openOwn }) => {
   await openOwn(withConfiguration(classic));
   await goTo(page, 'settings/tabs');
   await page.getByRole('button', { name: 'Add tab' }).click();
@@ -256,7 +259,7 @@ test('writes a new tab once it has its name and its path, and nothing before', a
   await expectStoredJson(page, expect.objectContaining({ tabs: [{ name: 'Guides', url: 'guides' }] }));
 });
 
-test('puts the caret into the first field of a new entry, whatever its form', async ({ page, openOwn }) => {
+test('focuses the first field of a new entry, whatever its form', async ({ page, openOwn }) => {
   await openOwn(withConfiguration(classic));
   await goTo(page, 'settings/versions');
   await page.getByRole('button', { name: 'Add version' }).click();
@@ -276,13 +279,14 @@ test('puts the caret into the first field of a new entry, whatever its form', as
     });
 });
 
-test('keeps what is typed into a new entry in the moment before the form is left', async ({ page, openOwn }) => {
+test('keeps what is entered into a new entry just before the form closes', async ({ page, openOwn }) => {
   await openOwn(withConfiguration(classic));
   await goTo(page, 'settings/anchors');
   await page.getByRole('button', { name: 'Add anchor' }).click();
   await input(entry(page, 'Anchor 1'), 'Name').fill('CLI');
   await input(entry(page, 'Anchor 1'), 'Path or address').fill('cli');
-  // Once handed over the entry is on its way for some milliseconds: what is set then, right before the form is left, goes there too.
+  // Writing a completed entry takes a few milliseconds.
+  // A change made in that time, right before the form closes, is written too.
   await page.evaluate(
     () =>
       new Promise<void>((done) =>
@@ -300,7 +304,7 @@ test('keeps what is typed into a new entry in the moment before the form is left
   );
 });
 
-test('puts a field that was cleared and filled again back where its key stood', async ({ page, openOwn }) => {
+test('restores a cleared and refilled field at its key’s original position', async ({ page, openOwn }) => {
   await openOwn(
     withConfiguration(
       '{\n  "name": "Small",\n  "favicon": "/images/logo.svg", // small\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n',
@@ -318,7 +322,7 @@ test('puts a field that was cleared and filled again back where its key stood', 
   );
 });
 
-test('shows defaults without writing them, and writes one that is set', async ({ page, openOwn }) => {
+test('shows defaults without writing them, and writes one that is entered', async ({ page, openOwn }) => {
   await openOwn(withConfiguration(classic));
   await goTo(page, 'settings/anchors');
   const top = group(page, 'First anchor');
@@ -329,7 +333,7 @@ test('shows defaults without writing them, and writes one that is set', async ({
   await expectStored(page, withKeys({ above: '  "topAnchor": {\n    "name": "Documentation"\n  },\n', below: '' }));
 });
 
-test('moves an entry of a list with Alt and the arrow keys, and the focus with it', async ({ page, openOwn }) => {
+test('moves a list entry with Alt and the arrow keys, and focus moves with it', async ({ page, openOwn }) => {
   await openOwn(
     withConfiguration(
       '{\n  "name": "Small",\n  "versions": ["a", "b", "c"],\n  "navigation": [{ "group": "Start", "pages": ["index"] }]\n}\n',
@@ -349,7 +353,7 @@ test('moves an entry of a list with Alt and the arrow keys, and the focus with i
   );
 });
 
-test('marks a key in the older spelling, and moves it with one click', async ({ page, openOwn }) => {
+test('marks a key with older spelling, and migrates it with one click', async ({ page, openOwn }) => {
   const mixed = current.replace('"name": "Small",', '"name": "Small",\n  "modeToggle": { "default": "dark" },');
   await openOwn(withConfiguration(mixed));
   await goTo(page, 'settings/appearance');
@@ -361,7 +365,7 @@ test('marks a key in the older spelling, and moves it with one click', async ({ 
   await expectStored(page, current.replace(/\n\}\n$/, ',\n  "appearance": {\n    "default": "dark"\n  }\n}\n'));
 });
 
-test('says where anchors in the older spelling went, and shows them there', async ({ page, openOwn }) => {
+test('reports where anchors with older spelling moved, and shows them there', async ({ page, openOwn }) => {
   const mixed = current.replace(
     '"name": "Small",',
     '"name": "Small",\n  "anchors": [{ "name": "Chat", "url": "https://example.com" }],',
@@ -374,7 +378,7 @@ test('says where anchors in the older spelling went, and shows them there', asyn
   await expect(page.getByRole('heading', { name: 'Navigation', level: 2 })).toBeVisible();
 });
 
-test('writes a font by its family in the classic format, as it does in the current one', async ({ page, openOwn }) => {
+test('writes a font by its family in the classic format, as in the current one', async ({ page, openOwn }) => {
   await openOwn(withConfiguration(classic));
   await goTo(page, 'settings/fonts');
   const font = group(page, 'Font');
@@ -391,7 +395,7 @@ test('writes a font by its family in the classic format, as it does in the curre
   );
 });
 
-test('keeps keys that it does not know, and edits them as JSON', async ({ page, openOwn }) => {
+test('keeps unknown keys, and edits them as JSON', async ({ page, openOwn }) => {
   await openOwn(withConfiguration(classic));
   await goTo(page, 'settings/other');
   await input(page, 'mystery').fill('{ "kept": ');
@@ -403,7 +407,7 @@ test('keeps keys that it does not know, and edits them as JSON', async ({ page, 
   await expectStored(page, classic.replace('true', 'false'));
 });
 
-test('edits a part of another file in that file, and says which one it is', async ({ page, openOwn }) => {
+test('edits settings stored in another file in that file, and names the file', async ({ page, openOwn }) => {
   const main =
     '{\n  "$schema": "https://example.com/docs.json",\n  "theme": "mint",\n  "name": "Small",\n  "colors": { "$ref": "./parts/colors.json" },\n  "navigation": { "pages": ["index"] }\n}\n';
   const part = '{ "primary": "#16A34A" }\n';
@@ -416,7 +420,7 @@ test('edits a part of another file in that file, and says which one it is', asyn
   expect(site.bytes(branch, 'docs.json').toString('utf8')).toBe(main);
 });
 
-test('offers the descriptions of the repository, and looks into the one chosen', async ({ page, openOwn }) => {
+test('suggests the repository’s API descriptions, and checks the selected one', async ({ page, openOwn }) => {
   await openOwn(
     withConfiguration(classic, { 'api/openapi.yaml': 'openapi: 3.1.0\npaths: {}\n', 'data.json': '{ "a": 1 }\n' }),
   );
@@ -429,7 +433,7 @@ test('offers the descriptions of the repository, and looks into the one chosen',
   await expect(page.getByText('This file does not look like an OpenAPI document')).toBeVisible();
 });
 
-test('chooses an image in a dialog', async ({ page, openOwn }) => {
+test('selects an image in a dialog', async ({ page, openOwn }) => {
   await openOwn(withConfiguration(classic));
   await goTo(page, 'settings/favicon');
   await page.getByRole('button', { name: 'Choose: Favicon' }).click();
@@ -439,7 +443,7 @@ test('chooses an image in a dialog', async ({ page, openOwn }) => {
   await expect(page.getByRole('img', { name: 'Favicon: /images/logo.svg' })).toBeVisible();
 });
 
-test('chooses an icon by its looks', async ({ page, openOwn }) => {
+test('selects an icon by its appearance', async ({ page, openOwn }) => {
   await openOwn(withConfiguration(classic));
   await goTo(page, 'settings/anchors');
   await group(page, 'First anchor').getByRole('button', { name: 'Choose: Icon' }).click();
@@ -448,7 +452,7 @@ test('chooses an icon by its looks', async ({ page, openOwn }) => {
   await expect(input(group(page, 'First anchor'), 'Icon')).toHaveValue('terminal');
 });
 
-test('shows the last good settings while the file is no JSON', async ({ page, openOwn }) => {
+test('shows the last valid settings while the file is not valid JSON', async ({ page, openOwn }) => {
   await openOwn(withConfiguration(classic));
   await goTo(page, 'source/docs.json');
   await page.getByTestId('source-editor').locator('.view-lines').click({ timeout: 20_000 });
@@ -464,7 +468,7 @@ test('shows the last good settings while the file is no JSON', async ({ page, op
   await expect(page.getByTestId('source-editor')).toBeVisible();
 });
 
-test('finds a setting by another word for it, and opens it from the commands', async ({ page, openOwn }) => {
+test('finds a setting by a synonym, and opens one from the command palette', async ({ page, openOwn }) => {
   await openOwn(withConfiguration(classic));
   await goTo(page, 'settings');
   await page.getByRole('textbox', { name: 'Search settings' }).fill('swagger');
@@ -490,7 +494,7 @@ for (const width of [1440, 390])
     }
   });
 
-test('says what an upgrade loses in the words of the settings', async ({ page, openOwn }) => {
+test('reports in the settings’ own terms what an upgrade loses', async ({ page, openOwn }) => {
   await openOwn(
     withConfiguration(classic.replace('"mystery"', '"api": { "auth": { "inputPrefix": "ln_" } },\n  "mystery"')),
   );
@@ -505,7 +509,7 @@ test('says what an upgrade loses in the words of the settings', async ({ page, o
   await expect(page.getByRole('dialog')).not.toContainText('stay as they are');
 });
 
-test('upgrades a classic file to the current format as one change that undo takes back', async ({ page, openOwn }) => {
+test('upgrades a classic file to the current format as one change, and undoes it', async ({ page, openOwn }) => {
   await openOwn(withConfiguration(classic));
   await goTo(page, 'settings/identity');
   await page.getByRole('button', { name: 'Upgrade the format…' }).click();
@@ -520,7 +524,7 @@ test('upgrades a classic file to the current format as one change that undo take
   await expect(page.getByRole('button', { name: 'Upgrade the format…' })).toBeVisible();
 });
 
-test('keeps what another form of a setting cannot hold, and brings it back with that form', async ({
+test('keeps what another form of a setting cannot hold, and restores it with the original form', async ({
   page,
   openOwn,
 }) => {
@@ -559,7 +563,7 @@ test('keeps what another form of a setting cannot hold, and brings it back with 
   });
 });
 
-test('says which name of a variable is taken, and writes the others meanwhile', async ({ page, openOwn }) => {
+test('reports a duplicate variable name, and still writes the other variables', async ({ page, openOwn }) => {
   const before = `{\n  "theme": "mint",\n  "name": "Small",\n  "colors": { "primary": "#16A34A" },\n  "navigation": { "pages": ["index"] },\n  "variables": { "old": "1" }\n}\n`;
   await openOwn(withConfiguration(before));
   await goTo(page, 'settings/content');
@@ -581,7 +585,7 @@ test('says which name of a variable is taken, and writes the others meanwhile', 
   await expectStoredJson(page, expect.objectContaining({ variables: written }));
 });
 
-test('keeps the entries of a list within a narrow form, and calls one by its title', async ({ page, openOwn }) => {
+test('keeps list entries within a narrow form, and shows an entry by its title', async ({ page, openOwn }) => {
   const href = `https://example.com/${'a-long-way/'.repeat(8)}`;
   const options = ['copy', { title: 'Ask us', description: 'By letter', href }];
   const navigation = { pages: ['index'] };
@@ -597,10 +601,7 @@ test('keeps the entries of a list within a narrow form, and calls one by its tit
   }
 });
 
-test('writes variables, meta tags, the page menu and the colours of code through their forms', async ({
-  page,
-  openOwn,
-}) => {
+test('writes variables, meta tags, the page menu, and code colors through their forms', async ({ page, openOwn }) => {
   const before = `{\n  "theme": "mint",\n  "name": "Small",\n  "colors": { "primary": "#16A34A" },\n  "navigation": { "pages": ["index"] },\n  "variables": { "old": "1" },\n  "seo": { "metatags": { "kept": 3 } }\n}\n`;
   await openOwn(withConfiguration(before));
   await goTo(page, 'settings/content');

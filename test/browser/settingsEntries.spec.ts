@@ -9,10 +9,7 @@ const withKeys = (keys: object) => ({
   'docs.json': JSON.stringify({ ...(JSON.parse(current) as object), ...keys }, null, 2),
 });
 
-test('calls the entries of the page menu by their names, and says of a word that is none what is wrong', async ({
-  page,
-  openOwn,
-}) => {
+test('shows page menu entries by name, and reports an unknown value', async ({ page, openOwn }) => {
   await openOwn(withKeys({ contextual: { options: ['copy', 'view', 'chatgpt', 'nothing-known'] } }));
   await goTo(page, 'settings/search');
   await expect(entry(page, 'Option 1').getByRole('button', { name: 'Copy the page' })).toBeVisible();
@@ -22,7 +19,10 @@ test('calls the entries of the page menu by their names, and says of a word that
   await expect(unknown.getByRole('combobox')).toHaveValue('nothing-known');
 });
 
-test('gives the name of a variable as much room as its value in a narrow window', async ({ page, openOwn }) => {
+test('makes the field of a variable’s name as wide as that of its value in a narrow window', async ({
+  page,
+  openOwn,
+}) => {
   await openOwn(withKeys({ variables: { 'name-of-the-product': 'Lantern' } }));
   await page.setViewportSize({ width: 390, height: 844 });
   await goTo(page, 'settings/content');
@@ -32,14 +32,14 @@ test('gives the name of a variable as much room as its value in a narrow window'
   expect((await words.boundingBox())?.x).toBe((await name.boundingBox())?.x);
 });
 
-test('shows the section that is open in the list of settings, however low the window is', async ({ page, openOwn }) => {
+test('shows the open section in the settings list, however low the window is', async ({ page, openOwn }) => {
   await openOwn(withKeys({}));
   await page.setViewportSize({ width: 1440, height: 560 });
   await goTo(page, 'settings/integrations');
   await expect(page.getByRole('navigation', { name: 'Settings' }).locator('[aria-current]')).toBeInViewport();
 });
 
-test('brings back a variable that was removed right after it was typed', async ({ page, openOwn }) => {
+test('restores a variable that was removed right after it was typed', async ({ page, openOwn }) => {
   await openOwn(withKeys({ variables: { product: 'Lantern' } }));
   await goTo(page, 'settings/content');
   const variables = group(page, 'Variables');
@@ -53,7 +53,7 @@ test('brings back a variable that was removed right after it was typed', async (
   await expect(entry(variables, 'Variable 2').getByLabel('Words')).toHaveValue('value');
 });
 
-test('shows a value that no form can show as JSON, with what is wrong, and keeps it while it is edited', async ({
+test('shows a value without a matching form as JSON with its problem, and keeps it while it is edited', async ({
   page,
   openOwn,
 }) => {

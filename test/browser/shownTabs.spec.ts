@@ -15,7 +15,7 @@ test.use({
 
 const text = (page: Page) => page.locator('.page-text');
 
-test('shows the tab that was chosen, and not again the one that the caret was in, while others type', async ({
+test('keeps showing the selected tab, not the one that had the caret, while another tab types', async ({
   page,
   context,
 }) => {

@@ -41,7 +41,7 @@ async function caretBehindStart(page: Page, path: string): Promise<void> {
   await page.keyboard.press('End');
 }
 
-/** Types the word behind a slash, and takes what it is for. */
+/** Types a slash command and picks its block. */
 async function insert(page: Page, word: string, title: string): Promise<void> {
   await page.keyboard.type(`/${word}`);
   await expect(page.getByRole('option', { name: new RegExp(`^${title}`) }).first()).toBeVisible();
@@ -65,9 +65,7 @@ for (const [name, typed, whatIsSeen] of [
     await expect(body(page).locator('.ProseMirror-selectednode')).toHaveCount(1);
   });
 
-test('goes from the end of a step into the one that is there and empty, and behind the last makes one more', async ({
-  page,
-}) => {
+test('moves from the end of a step to the empty next one, and after the last step adds another', async ({ page }) => {
   await caretBehindStart(page, 'steps.mdx');
   await page.keyboard.press('Enter');
   await insert(page, 'steps', 'Steps');
@@ -85,7 +83,7 @@ test('goes from the end of a step into the one that is there and empty, and behi
     .toBe(`---\ntitle: Page\n---\n\nStart\n\n<Steps>\n${['One', 'Two', 'Three'].map(step).join('')}</Steps>\n`);
 });
 
-test('says in each empty step that words are to come while the title of the first one is typed', async ({ page }) => {
+test('shows the placeholder in each empty step while the first title is typed', async ({ page }) => {
   await caretBehindStart(page, 'ghosts.mdx');
   await page.keyboard.press('Enter');
   await insert(page, 'steps', 'Steps');
@@ -97,7 +95,7 @@ test('says in each empty step that words are to come while the title of the firs
   await expect.poll(hints).toEqual(['"Write something"', '"Write something"']);
 });
 
-test('asks for what is typed on a block by its own word', async ({ page }) => {
+test('shows a block’s own placeholder in its field', async ({ page }) => {
   await caretBehindStart(page, 'tree.mdx');
   await page.keyboard.press('Enter');
   await insert(page, 'tree', 'File tree');
@@ -105,7 +103,7 @@ test('asks for what is typed on a block by its own word', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'File: name' })).toHaveAttribute('placeholder', 'File name');
 });
 
-test('goes from the end of a tab to the title of the one that is there and empty', async ({ page }) => {
+test('moves from the end of a tab to the title of the empty next tab', async ({ page }) => {
   await caretBehindStart(page, 'tabs.mdx');
   await page.keyboard.press('Enter');
   await insert(page, 'tabs', 'Tabs');
@@ -117,12 +115,12 @@ test('goes from the end of a tab to the title of the one that is there and empty
     .toBe(`---\ntitle: Page\n---\n\nStart\n\n<Tabs>\n${tab('macOS', 'First.')}${tab('Linux', 'Second.')}</Tabs>\n`);
 });
 
-/** What stands in the file of a page that began with Start. */
+/** Returns the file's text after the front matter, for a page that began with “Start”. */
 async function written(page: Page, path: string): Promise<string> {
   return (await sourceOf(page, path)).replace('---\ntitle: Page\n---\n\n', '').trimEnd();
 }
 
-test('asks for the words of a tooltip and for what it says, one after the other', async ({ page }) => {
+test('prompts for a tooltip’s term and then its text', async ({ page }) => {
   await caretBehindStart(page, 'term.mdx');
   await page.keyboard.type(' of ');
   await insert(page, 'tooltip', 'Tooltip');
@@ -137,7 +135,7 @@ test('asks for the words of a tooltip and for what it says, one after the other'
   expect(await written(page, 'term.mdx')).toBe('Start of <Tooltip tip="What it means">a term</Tooltip> here.');
 });
 
-test('asks for what a tooltip around one letter says, and leaves the letter where nothing is said', async ({
+test('prompts for the text of a tooltip on a single letter, and keeps the plain letter if none is entered', async ({
   page,
 }) => {
   await caretBehindStart(page, 'short.mdx');
@@ -151,7 +149,7 @@ test('asks for what a tooltip around one letter says, and leaves the letter wher
   expect(await written(page, 'short.mdx')).toBe('Start of x here.');
 });
 
-test('writes nothing of a tooltip that is left before a word is typed', async ({ page }) => {
+test('writes no tooltip if the caret leaves before anything is typed', async ({ page }) => {
   await caretBehindStart(page, 'left.mdx');
   await page.keyboard.type(' of ');
   await insert(page, 'tooltip', 'Tooltip');
@@ -162,7 +160,7 @@ test('writes nothing of a tooltip that is left before a word is typed', async ({
   expect(await written(page, 'left.mdx')).toBe('Start of it.');
 });
 
-test('asks for the words of a tooltip on an empty line, and for nothing else there', async ({ page }) => {
+test('shows only the tooltip’s placeholder on an empty line', async ({ page }) => {
   await caretBehindStart(page, 'line.mdx');
   await page.keyboard.press('Enter');
   await insert(page, 'tooltip', 'Tooltip');
@@ -171,7 +169,7 @@ test('asks for the words of a tooltip on an empty line, and for nothing else the
   expect(await line.evaluate((found) => getComputedStyle(found, '::before').content)).toBe('none');
 });
 
-test('takes the words of a badge, and goes on behind it', async ({ page }) => {
+test('accepts a badge’s text, and continues after it', async ({ page }) => {
   await caretBehindStart(page, 'badge.mdx');
   await page.keyboard.type(' ');
   await insert(page, 'badge', 'Badge');
@@ -181,9 +179,7 @@ test('takes the words of a badge, and goes on behind it', async ({ page }) => {
   expect(await written(page, 'badge.mdx')).toBe('Start <Badge>beta</Badge> here.');
 });
 
-test('draws the line around a tab that has the focus within the bar, which shows nothing beyond its edge', async ({
-  page,
-}) => {
+test('draws the focus outline of a tab inside the tab bar, which clips overflow', async ({ page }) => {
   await caretBehindStart(page, 'titled.mdx');
   await page.keyboard.press('Enter');
   await insert(page, 'tabs', 'Tabs');
@@ -197,7 +193,7 @@ test('draws the line around a tab that has the focus within the bar, which shows
   expect(await written(page, 'titled.mdx')).toContain('  <Tab title="One">\n    Words.\n  </Tab>');
 });
 
-test('keeps the caption of a picture that is still to be chosen within its frame', async ({ page }) => {
+test('keeps the caption of a picture that is not chosen yet inside its frame', async ({ page }) => {
   await caretBehindStart(page, 'frame.mdx');
   await page.keyboard.press('Enter');
   await insert(page, 'image', 'Image');

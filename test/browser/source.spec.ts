@@ -13,7 +13,7 @@ test.use({
   },
 });
 
-test('lets the keyboard leave the editor with Escape, then Tab, and by Tab alone where that came to it', async ({
+test('lets the keyboard leave the editor with Escape and Tab, or with Tab alone if Tab focused it', async ({
   page,
 }) => {
   await goTo(page, 'source/docs.json');
@@ -35,7 +35,7 @@ test('lets the keyboard leave the editor with Escape, then Tab, and by Tab alone
   expect(await editor.locator('.view-lines').innerText()).toBe(text);
 });
 
-test('colours as emphasis what is emphasized alone, not what follows a star', async ({ page }) => {
+test('highlights only real emphasis, not text after an asterisk', async ({ page }) => {
   await goTo(page, 'source/stars.mdx');
   const line = (words: string) => page.getByTestId('source-editor').locator('.view-line', { hasText: words });
   await expect(line('Plain first.')).toBeVisible({ timeout: 20_000 });
@@ -48,7 +48,7 @@ test('colours as emphasis what is emphasized alone, not what follows a star', as
           return `${(span.textContent ?? '').replaceAll('\u00a0', ' ').trim()}: ${fontStyle} ${fontWeight} ${color}`;
         }),
       );
-  // The colours come once they are fetched.
+  // Highlighting starts once it has loaded.
   await expect.poll(async () => (await looks('star, 2')).join('\n')).toMatch(/slanted\S* italic/);
   const star = (await looks('star, 2')).join('\n');
   expect(star).toMatch(/one\S* italic/);
@@ -59,13 +59,13 @@ test('colours as emphasis what is emphasized alone, not what follows a star', as
     expect(await looks(words)).toContain(plain.replace('Plain first.', words));
 });
 
-test('marks an error at its place', async ({ page }) => {
+test('marks an error at its location', async ({ page }) => {
   await goTo(page, 'source/broken.json');
   await expect(page.locator('.squiggly-error').first()).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
 });
 
-test('says on which line of the file a tag is left open, marks it, and goes there', async ({ page }) => {
+test('reports the line of an unclosed tag, marks it, and goes there', async ({ page }) => {
   await typeAtEnd(page, 'index.mdx', '\n<Note>\nNever closed.\n' + 'More.\n'.repeat(60));
   const banner = page.getByRole('main').getByRole('alert');
   await expect(banner).toContainText('Line 7: Expected a closing tag for <Note>');
@@ -79,7 +79,7 @@ test('says on which line of the file a tag is left open, marks it, and goes ther
   expect(mark?.width).toBeGreaterThan(30);
 });
 
-test('takes in what another tab stored, and keeps the undo steps of this one', async ({ page, context }) => {
+test('merges what another tab stored, and keeps this tab’s undo steps', async ({ page, context }) => {
   await typeAtEnd(page, 'guide.mdx', 'From the first tab.');
   const other = await context.newPage();
   await other.goto(page.url());
@@ -94,7 +94,7 @@ test('takes in what another tab stored, and keeps the undo steps of this one', a
   await expect(page.getByTestId('source-editor')).not.toContainText('From the first tab.');
 });
 
-test('says of a file that is no UTF-8 text that it is kept as it is', async ({ page }) => {
+test('reports that a file that is not UTF-8 text is kept as it is', async ({ page }) => {
   await goTo(page, 'files/latin.txt');
   await expect(page.getByRole('main')).toContainText('This file is not in UTF-8');
   await expect(page.getByRole('main')).toContainText('kept as it is');
@@ -103,7 +103,7 @@ test('says of a file that is no UTF-8 text that it is kept as it is', async ({ p
   await expect(page.getByRole('main')).toContainText('3 bytes');
 });
 
-test('completes and judges docs.json as the settings describe it', async ({ page }) => {
+test('completes and validates docs.json against the settings’ schema', async ({ page }) => {
   await goTo(page, 'source/docs.json');
   const editor = page.getByTestId('source-editor');
   await editor.locator('.view-lines').click({ timeout: 20_000 });
@@ -116,14 +116,14 @@ test('completes and judges docs.json as the settings describe it', async ({ page
   await page.keyboard.press('Control+a');
   await page.keyboard.type('{ "name": 5, "navigation": [] }');
   await expect(editor.locator('.squiggly-error').first()).toBeAttached({ timeout: 20_000 });
-  await page.keyboard.press('Delete'); // the brace that the editor closed by itself
+  await page.keyboard.press('Delete'); // the brace that the editor added by itself
   await expect(async () => {
     await page.keyboard.press('F8');
     await expect(editor).toContainText('The service refuses this file.', { timeout: 1000 });
   }).toPass();
 });
 
-test('lists what is wrong with the configuration, with a way to each', async ({ page }) => {
+test('lists the configuration’s problems, with a link to each', async ({ page }) => {
   const health = page.getByRole('button', { name: 'Site health' });
   await expect(health).toHaveAccessibleName('Site health');
   await goTo(page, 'source/docs.json');

@@ -54,9 +54,7 @@ for (const key of ['Enter', 'Escape']) {
   });
 }
 
-test('what is typed after the field of a formula that has its own lines begins a paragraph below it', async ({
-  page,
-}) => {
+test('typing after the field of a block formula starts a paragraph below it', async ({ page }) => {
   const path = await openPage(page, 'formulas.mdx');
   await page.locator('.math-block .katex-html').first().click();
   await expect(formula(page)).toBeFocused();
@@ -65,7 +63,7 @@ test('what is typed after the field of a formula that has its own lines begins a
   await expect.poll(() => storedText(page, path)).toBe('$$\na\n$$\n\nBelow.\n\nAfter.\n');
 });
 
-test('half an expression is there again after another page, the preview and a reload, at its own chip alone', async ({
+test('keeps a half-typed expression at its own chip across another page, the preview, and a reload', async ({
   page,
 }) => {
   const path = await openPage(page, 'chip.mdx');

@@ -2,7 +2,7 @@ import { expect } from './app.ts';
 import { goTo } from './ownSite.ts';
 import { testOnSite as test } from './siteForEach.ts';
 
-test('goes on in the text where one clicks above its first line while the find box is open', async ({ page }) => {
+test('puts the caret in the text on a click above its first line while the find box is open', async ({ page }) => {
   await goTo(page, 'source/guide.mdx');
   const editor = page.getByTestId('source-editor');
   const lines = editor.locator('.view-lines');

@@ -21,7 +21,7 @@ async function top(locator: ReturnType<Page['locator']>): Promise<number> {
   return (await locator.boundingBox())?.y ?? 0;
 }
 
-/** Opens the long page with the caret behind the first words of a paragraph far down. */
+/** Opens the long page with the caret after the first words of a paragraph far down. */
 async function openFarDown(page: Page): Promise<void> {
   await goTo(page, 'page/long.mdx');
   await page40(page).scrollIntoViewIfNeeded();
@@ -31,7 +31,7 @@ async function openFarDown(page: Page): Promise<void> {
   for (let word = 0; word < 4; word += 1) await page.keyboard.press('Control+ArrowRight');
 }
 
-test('goes from blocks to source and back with the caret and what is seen in their place', async ({ page }) => {
+test('switches from blocks to source and back with the caret and the scroll position in place', async ({ page }) => {
   await openFarDown(page);
   const before = await top(page40(page));
   await page.keyboard.press('Control+Shift+s');
@@ -47,14 +47,14 @@ test('goes from blocks to source and back with the caret and what is seen in the
   await expect(page40(page)).toContainText('has boldXY words');
 });
 
-test('colours no words as code behind an import or a dividing line', async ({ page }) => {
+test('does not highlight text after an import or a thematic break as code', async ({ page }) => {
   await goTo(page, 'source/coloured.mdx');
   for (const words of ['In this page', 'below: the line'])
     await expect(line(page, words).locator('span > span')).toHaveCount(1);
   await expect(line(page, 'title: Coloured').locator('span > span')).not.toHaveCount(1);
 });
 
-test('goes back to the block in a component', async ({ page }) => {
+test('switches back to the block inside a component', async ({ page }) => {
   await goTo(page, 'page/long.mdx');
   const inside = page.getByText('Within the note.');
   await inside.scrollIntoViewIfNeeded();
@@ -68,7 +68,7 @@ test('goes back to the block in a component', async ({ page }) => {
   await expect(page.getByText('Within the note. More.')).toBeInViewport();
 });
 
-test('undoes and does again across the switch, step by step', async ({ page }) => {
+test('undoes and redoes across the switch, step by step', async ({ page }) => {
   await goTo(page, 'page/index.mdx');
   const text = page.locator('.page-text');
   const source = page.getByTestId('source-editor');
@@ -101,7 +101,7 @@ test('undoes and does again across the switch, step by step', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Review changes, 0' })).toBeDisabled();
 });
 
-test('shows the last good blocks’ error, and nothing is lost, where the source is no MDX', async ({ page }) => {
+test('shows an error and loses nothing if the source is not valid MDX', async ({ page }) => {
   await goTo(page, 'source/guide.mdx');
   await expect(line(page, 'Second line.')).toBeVisible({ timeout: 20_000 });
   await line(page, 'Second line.').click();
@@ -121,7 +121,7 @@ for (const place of ['in the middle', 'at the end'] as const)
     await page.keyboard.press('End');
     await page.keyboard.type(' Zq');
     await expect(typed).toBeInViewport({ ratio: 1 });
-    await page.waitForTimeout(300); // it may still scroll
+    await page.waitForTimeout(300); // it may still be scrolling
     const before = await top(typed);
     await page.keyboard.type('<Card');
     const alert = page.getByRole('main').getByRole('alert');
@@ -129,7 +129,7 @@ for (const place of ['in the middle', 'at the end'] as const)
     await expect(typed).toBeInViewport({ ratio: 1 });
     const moved = Math.abs((await top(typed)) - before);
     const height = (await alert.boundingBox())?.height ?? 0;
-    // At the lower edge it goes up with what is said below it, and no further.
+    // At the bottom edge it moves up by the height of the alert below it, and no further.
     expect(moved).toBeLessThanOrEqual(place === 'at the end' ? height + 24 : 0);
     await expect(typed).toContainText('<Card');
     const shown = await top(typed);

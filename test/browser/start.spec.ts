@@ -20,7 +20,7 @@ async function type(page: Page, typed: string): Promise<void> {
   await page.keyboard.type(typed);
 }
 
-/** The files in what a button downloads. */
+/** Returns the files in the archive that a button downloads. */
 async function downloaded(page: Page, button: string): Promise<Readonly<Record<string, string>>> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -40,7 +40,7 @@ async function withSite(run: (site: OwnSite) => Promise<void>): Promise<void> {
   }
 }
 
-/** A browser of its own, with a profile folder that may be prepared. */
+/** Runs with a separate browser whose profile folder can be prepared. */
 async function withBrowser(
   prepare: (profile: string) => void,
   args: readonly string[],
@@ -71,7 +71,7 @@ const refuseSiteData = (profile: string) => {
   );
 };
 
-test('works where the browser’s settings block site data, and says that nothing is kept', async () => {
+test('works if the browser’s settings block site data, and reports that nothing is kept', async () => {
   await withSite((site) =>
     withBrowser(refuseSiteData, [], async (_context, page) => {
       await page.goto(site.url);
@@ -87,7 +87,7 @@ test('works where the browser’s settings block site data, and says that nothin
       await expectAccessible(page);
       expect((await downloaded(page, 'Download my changes'))['guide.mdx']).toContain('First line. Typed.');
       const asked = page.waitForEvent('dialog');
-      void page.reload().catch(() => undefined); // it is the dialog's answer that decides
+      void page.reload().catch(() => undefined); // the dialog's answer decides whether it reloads
       expect((await asked).type()).toBe('beforeunload');
       await (await asked).dismiss();
       await expect(page.locator('.page-text')).toContainText('First line. Typed.');
@@ -96,7 +96,7 @@ test('works where the browser’s settings block site data, and says that nothin
   );
 });
 
-test('works over the network by a machine’s name without HTTPS, and says what does not', async () => {
+test('works over the network by machine name without HTTPS, and reports what does not work', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'docwright-network-'));
   const server = await startServer({ port: 0, dataFolder, host: '0.0.0.0' });
   const url = server.url.replace('127.0.0.1', 'docs-machine');
@@ -128,7 +128,7 @@ test('works over the network by a machine’s name without HTTPS, and says what 
         await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
         await page.goto(`${url}/#/`);
         await page.getByRole('link', { name: /Lantern/ }).click();
-        // Where one was: in the file that was shown last.
+        // Reopens the file that was shown last.
         await expect(page.getByRole('heading', { name: 'Source of docs.json' })).toBeVisible();
         await page.getByRole('treeitem', { name: /^Introduction/ }).click();
         await expect(page.locator('.page-text')).toContainText('Typed.');
@@ -172,7 +172,7 @@ testInNewContext(
 testInNewContext(
   'goes on where storage fills while one types, says what is not saved, and saves it once there is room',
   async ({ page }) => {
-    test.setTimeout(120_000); // the browser looks for room every half minute
+    test.setTimeout(120_000); // the browser checks for free space every 30 seconds
     await withSite(async (site) => {
       await page.goto(`${site.url}/favicon.svg`);
       await setQuota(page, site.url, 24_000_000);
@@ -205,7 +205,7 @@ testInNewContext(
   },
 );
 
-/** Put before the worker that stores: while told to, it aborts each transaction that writes, as a browser does that loses its disk. */
+/** Prepended to the storage worker: on request, it aborts each write transaction, like a browser that loses its disk. */
 const abortWrites = `{
   let aborts = false;
   new BroadcastChannel('storage faults').onmessage = ({ data }) => void (aborts = data);
@@ -218,7 +218,7 @@ const abortWrites = `{
 }
 `;
 
-test('says that storage failed where the browser aborts what is written, and sends once it works again', async ({
+test('reports that storage failed if the browser aborts writes, and sends once it works again', async ({
   page,
   context,
 }) => {
@@ -248,7 +248,7 @@ test('says that storage failed where the browser aborts what is written, and sen
 
 const lastResort = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 1 }) });
 
-test('says so where a part of the app cannot be fetched, and hands out what is stored', async ({ page }) => {
+test('reports if a part of the app cannot be fetched, and offers what is stored as a download', async ({ page }) => {
   await withSite(async (site) => {
     await openSite(page, site);
     await type(page, ' Typed.');
@@ -274,7 +274,7 @@ test('says so where a part of the app cannot be fetched, and hands out what is s
   });
 });
 
-test('says so where the browser lacks what it cannot do without, and that nothing is stored', async ({
+test('reports if the browser lacks a required feature, and that there are no unsent changes', async ({
   page,
   server,
 }) => {
@@ -285,7 +285,7 @@ test('says so where the browser lacks what it cannot do without, and that nothin
   await expect(page.getByRole('status')).toHaveText('There are no unsent changes in this browser.');
 });
 
-test('says so where its screen breaks down, and has what was saved after that', async ({ page }) => {
+test('reports if its screen crashes, and has kept what was saved', async ({ page }) => {
   await withSite(async (site) => {
     await openSite(page, site);
     await type(page, ' Typed.');
@@ -298,18 +298,18 @@ test('says so where its screen breaks down, and has what was saved after that', 
         },
       });
     });
-    // Whatever is drawn next breaks it, which may be before the button is clicked.
+    // The next render crashes, which may be before the click.
     await page.mouse.click((review?.x ?? 0) + 10, (review?.y ?? 0) + 10);
     await expect(lastResort(page)).toContainText('Docwright has stopped');
     await page.getByRole('button', { name: 'Reload' }).click();
-    // Until the new document is there, where to go would be said to the broken one, and forgotten with it.
+    // Wait for the new document: the crashed one would receive the navigation and lose it.
     await expect(lastResort(page)).toBeHidden();
     await goTo(page, 'page/guide.mdx');
     await expect(page.locator('.page-text')).toContainText('First line. Typed.');
   });
 });
 
-test('starts though the settings of its host never come', async ({ page, server }) => {
+test('starts even if its host’s settings never arrive', async ({ page, server }) => {
   await page.route('**/settings.json', () => new Promise(() => undefined));
   await page.goto(server.url);
   await expect(page.getByRole('textbox', { name: 'Open a repository' })).toBeVisible();
@@ -346,7 +346,7 @@ for (const [what, script, kept] of [
     page.on('dialog', (dialog) => void dialog.accept());
   });
 
-test('opens a site again at the page that was shown last there, in another tab as well, and at its first where that is gone', async ({
+test('reopens a site at the last page shown, in another tab too, and at its first page if that page is gone', async ({
   page,
   context,
 }) => {
@@ -354,7 +354,7 @@ test('opens a site again at the page that was shown last there, in another tab a
     await openSite(page, site);
     await page.getByRole('treeitem', { name: 'Guide' }).click();
     await expect(page.locator('.page-text')).toContainText('Second line.');
-    // To be gone on with in another tab: neither as it is previewed, nor the list of files.
+    // Neither the preview nor the file list counts as the last page.
     await goTo(page, 'preview/guide.mdx');
     await expect(
       page

@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-test('a host that sends no headers serves an app that runs its own scripts only', async ({ page }) => {
+test('a host that sends no headers serves an app that runs only its own scripts', async ({ page }) => {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '', 'http://host').pathname);
     readFile(join(dist, path === '/' ? 'index.html' : path)).then(

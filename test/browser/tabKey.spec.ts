@@ -8,7 +8,7 @@ import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 
 const folder = 'src/server/example/site';
 
-/** Pages of the example that hold each kind of block that it has; all of them where `npm run soak` asks for more. */
+/** Example pages that cover each kind of block; all of them if `npm run soak` requests more. */
 function choosePages() {
   const all = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.mdx') && !path.startsWith('snippets'))
@@ -19,20 +19,20 @@ function choosePages() {
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Page', exact: true });
 
-/** The page's document as JSON. TipTap keeps its editor at the element. */
+/** Returns the page's document as JSON. TipTap keeps its editor on the element. */
 const documentOf = (page: Page) =>
   textOf(page).evaluate((text) =>
     JSON.stringify((text as unknown as { editor: { getJSON: () => object } }).editor.getJSON()),
   );
 
-/** What can be a stop of Tab. */
+/** Possible tab stops. */
 const controls =
   'a[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex]';
 
-/** Long texts that are scrolled sideways are stops, too. */
+/** Long scrollable texts are tab stops too. */
 const mostScrolled = 8;
 
-/** Presses a key until the focus has been in the page's text and is out again; returns what is wrong with the stops in it. */
+/** Presses a key until focus has entered and left the page's text; returns what is wrong with its tab stops. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<readonly string[]> {
   const text = textOf(page);
   const count = await text.evaluate((element, selector) => {
@@ -51,11 +51,11 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<readonly stri
     return element.querySelectorAll(selector).length;
   }, controls);
   if (key === 'Shift+Tab') await page.keyboard.down('Shift');
-  // The keys are sent at once, and held: the page takes one after the other.
+  // The key events are sent at once and without a release; the page handles one after the other.
   await Promise.all(Array.from({ length: count + mostScrolled }, () => page.keyboard.down('Tab')));
   for (const name of ['Tab', 'Shift']) await page.keyboard.up(name);
   return text.evaluate((element, selector) => {
-    const stops = (element as unknown as { readonly finish: () => Element[] }).finish(); // set above
+    const stops = (element as unknown as { readonly finish: () => Element[] }).finish(); // assigned above
     const expected = [element, ...element.querySelectorAll<HTMLElement>(selector)].filter(
       (one) =>
         one instanceof HTMLElement &&
@@ -85,7 +85,7 @@ testOnExample(
       await expect(page.locator('textarea[name="title"]')).toHaveValue(title);
       const before = await documentOf(page);
       const description = page.locator('textarea[name="description"]');
-      // A snippet on the page may be drawn while one walks, and the screen that was just opened may take the focus.
+      // A snippet may still render during the walk, and the screen that just opened may take focus.
       await expect
         .soft(async () => {
           await description.focus();
@@ -111,14 +111,14 @@ const given = [
 
 interface TabCase {
   readonly does: string;
-  /** The words that are clicked. */
+  /** The text to click. */
   readonly at: string;
   readonly keys: readonly string[];
-  /** The label of what has the focus then; null for what follows the page's text. */
+  /** The label of the focused element afterwards; null if focus has left the page's text. */
   readonly focus: string | null;
 }
 
-/** Tab where it edits nothing. */
+/** Cases in which Tab edits nothing. */
 const cases: readonly TabCase[] = [
   { does: 'stays in a paragraph that was clicked', at: 'Start.', keys: ['Tab', 'Tab'], focus: 'Page' },
   { does: 'goes to the next control after Escape', at: 'two', keys: ['Escape', 'Tab'], focus: 'Code: title' },
@@ -141,7 +141,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => site.close());
 
-test('Tab moves the focus on from the caret after Escape, edits where one writes, and both say so', async ({
+test('Tab moves focus on from the caret after Escape, edits while typing, and hints announce both', async ({
   page,
 }) => {
   await openSiteOnce(page, site);
@@ -159,7 +159,7 @@ test('Tab moves the focus on from the caret after Escape, edits where one writes
       else await expect.soft(focused, does).toHaveAccessibleName(focus);
       expect.soft(await documentOf(page), does).toBe(before);
     });
-  // Code that is entered by Enter is indented, and by a click.
+  // Tab indents code that was entered with Enter or a click.
   await text.getByText('two').click();
   for (const key of ['Escape', 'Tab', 'Enter', 'Tab']) await page.keyboard.press(key);
   await text.getByText('code').click();

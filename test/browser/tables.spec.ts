@@ -5,7 +5,7 @@ import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { pasteData } from './pasteData.ts';
 import { storedText } from '../walk/browserScreen.ts';
 
-/** Words that have no room beside one another on a telephone. */
+/** A table that is too wide for a phone. */
 const wide =
   'Before.\n\n| Configuration option | Environment variable | Introduced in |\n| - | - | - |\n| maximumConnections | `DOCWRIGHT_MAXIMUM_CONNECTIONS` | 1.20 |\n';
 const table = '| a | b |\n| - | - |\n| 1 | 2 |\n| 3 | 4 |\n';
@@ -105,7 +105,7 @@ const keys: readonly KeyCase[] = [
   },
 ];
 
-/** What is pasted into the cell that holds 1, after it. */
+/** Content pasted into the cell that contains 1, after it. */
 const pasted: readonly {
   readonly does: string;
   readonly html?: string;
@@ -165,14 +165,14 @@ test.beforeAll(async () => {
 test.afterAll(async () => site.close());
 test.describe.configure({ timeout: 180_000 });
 
-test('the keys stay within the table’s form', async ({ page }) => {
+test('keys keep the table’s structure', async ({ page }) => {
   await openSiteOnce(page, site);
   await runKeyCases(page, keyCases);
 });
 
-test('what is pasted into a cell stays in it', async ({ page }) => {
+test('pasted content stays in its cell', async ({ page }) => {
   await openSiteOnce(page, site);
-  await page.waitForTimeout(2000); // the reader of Markdown is fetched after the page
+  await page.waitForTimeout(2000); // the Markdown parser loads after the page
   for (const { does, html, text, file, path } of pasteCases) {
     await test.step(does, async () => {
       await goTo(page, `page/${path}`);
@@ -185,7 +185,7 @@ test('what is pasted into a cell stays in it', async ({ page }) => {
   }
 });
 
-test('a table with spans and a table in it is pasted as a table that Markdown can write', async ({ page }) => {
+test('a pasted table with spans and a nested table becomes a table that Markdown can represent', async ({ page }) => {
   await openSiteOnce(page, site);
   await goTo(page, 'page/empty.mdx');
   await page.locator('.page-text').click();
@@ -198,9 +198,7 @@ test('a table with spans and a table in it is pasted as a table that Markdown ca
     .toBe('| a | b | |\n| --- | --- | --- |\n| | c | d |\n| e | f g | h |\n');
 });
 
-test('a table that is wider than the page is scrolled and breaks no word, as it is written and as it is read', async ({
-  page,
-}) => {
+test('a table wider than the page scrolls and breaks no word, in the editor and in the preview', async ({ page }) => {
   await openSiteOnce(page, site);
   await page.setViewportSize({ width: 390, height: 844 });
   await goTo(page, 'page/wide.mdx');
@@ -226,7 +224,7 @@ test('a table that is wider than the page is scrolled and breaks no word, as it 
   await expect(read.getByRole('group', { name: 'Table' })).toHaveCount(0);
 });
 
-test('the caret brings all of its cell along in a table that is wider than the page', async ({ page }) => {
+test('the caret scrolls its whole cell into view in a table wider than the page', async ({ page }) => {
   await openSiteOnce(page, site);
   await page.setViewportSize({ width: 390, height: 844 });
   await goTo(page, 'page/wider.mdx');

@@ -3,27 +3,27 @@ import { expect } from './app.ts';
 import { goTo, openSite, smallSite } from './ownSite.ts';
 import { test, type Site } from './siteForEach.ts';
 
-/** Another tab with the site. */
+/** Opens the site in another tab. */
 async function openTab(context: BrowserContext, site: Site): Promise<Page> {
   const page = await context.newPage();
   await openSite(page, site);
   return page;
 }
 
-/** Shows the guide. */
+/** Opens the guide. */
 async function openGuide(page: Page): Promise<void> {
   await goTo(page, 'page/guide.mdx');
   await expect(page.locator('.page-text')).toContainText('Second line.');
 }
 
-/** Types behind the first line, a letter at a time, while others do the same. */
+/** Types after the first line, one letter at a time, while other tabs do the same. */
 async function typeSlowly(page: Page, words: string): Promise<void> {
   await page.locator('.page-text p').first().click();
   await page.keyboard.press('End');
   await page.keyboard.type(words, { delay: 40 });
 }
 
-/** Lets nothing of any tab be stored, as on a disk that is slow, until the page hears `let storage go`. */
+/** Blocks storage for all tabs, like a slow disk, until the page receives the event `let storage go`. */
 function holdStorage(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -34,7 +34,7 @@ function holdStorage(page: Page): Promise<void> {
           let isHeld = true;
           window.addEventListener('let storage go', () => (isHeld = false), { once: true });
           const overlay = open.result.transaction('overlay', 'readwrite').objectStore('overlay');
-          // A transaction lives for as long as something is asked of it.
+          // A transaction stays open as long as it has pending requests.
           const goOn = () => {
             if (isHeld) overlay.count().onsuccess = goOn;
             else open.result.close();
@@ -48,11 +48,11 @@ function holdStorage(page: Page): Promise<void> {
   );
 }
 
-test('keeps the words of three tabs that type in one paragraph at once', async ({ page, context, openOwn }) => {
+test('keeps the text of three tabs that type in one paragraph at once', async ({ page, context, openOwn }) => {
   const site = await openOwn(smallSite);
   const tabs = [page, await openTab(context, site), await openTab(context, site)];
   for (const tab of tabs) await openGuide(tab);
-  // No two begin alike: what two tabs type alike at one place at the same moment is taken once.
+  // No common prefix: equal text that two tabs type at one position at once is merged into one.
   const typed = ['ant', 'bee', 'cat'].map((name) => Array.from({ length: 5 }, (_, word) => `${name}${word}`));
   await Promise.all(tabs.map((tab, index) => typeSlowly(tab, ` ${typed[index]?.join(' ') ?? ''}`)));
   for (const tab of tabs) {
@@ -63,11 +63,7 @@ test('keeps the words of three tabs that type in one paragraph at once', async (
   for (const word of typed.flat()) await expect(page.locator('.page-text')).toContainText(word);
 });
 
-test('keeps the caret between its words where another tab changes the field that one types in', async ({
-  page,
-  context,
-  openOwn,
-}) => {
+test('keeps the caret at its position when another tab changes the same field', async ({ page, context, openOwn }) => {
   const site = await openOwn({
     ...smallSite,
     'guide.mdx':
@@ -96,7 +92,7 @@ test('keeps the caret between its words where another tab changes the field that
   }
 });
 
-test('holds the other title where two tabs give the page different ones, and shows it in both', async ({
+test('keeps both titles if two tabs set different ones, and offers the other title in both tabs', async ({
   page,
   context,
   openOwn,
@@ -105,14 +101,14 @@ test('holds the other title where two tabs give the page different ones, and sho
   const [one, two] = [page, await openTab(context, site)];
   for (const tab of [one, two]) await openGuide(tab);
   const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
-  // Neither hears of the other before both have typed.
+  // Neither tab receives the other's change before both have typed.
   await holdStorage(one);
   await title(one).fill('Mine');
   await title(two).fill('Theirs');
   await one.evaluate(() => window.dispatchEvent(new Event('let storage go')));
   await expect(one.getByRole('button', { name: 'See them' })).toBeVisible();
   await expect(two.getByRole('button', { name: 'See them' })).toBeVisible();
-  // The one whose words were not the last shows the other's a moment later.
+  // The tab whose title was not stored last shows the other title a moment later.
   const titles = () => Promise.all([one, two].map((page) => title(page).inputValue()));
   await expect.poll(async () => new Set(await titles()).size).toBe(1);
   const [shown] = await titles();
@@ -127,7 +123,7 @@ test('holds the other title where two tabs give the page different ones, and sho
   await expect(one.getByRole('button', { name: 'See them' })).toBeHidden();
 });
 
-test('stores whole words where two tabs type into one setting at once, and says at the field what the other one overwrote', async ({
+test('stores whole values if two tabs type into one setting at once, and reports the overwritten value at the field', async ({
   page,
   context,
   openOwn,
@@ -154,7 +150,7 @@ test('stores whole words where two tabs type into one setting at once, and says 
     const said = (page: Page) => page.getByText(`into “Name”. What you typed is not in it: ${lost}`);
     await expect.poll(async () => (await said(one).count()) + (await said(two).count())).toBe(1);
   }
-  // The message is about a field: it goes with it, and so do those that wait below it.
+  // The message belongs to a field: it goes away with the field, and so do messages queued after it.
   for (const tab of tabs) {
     await goTo(tab, 'settings/colors');
     await expect(tab.getByRole('textbox', { name: 'Primary', exact: true })).toBeVisible();
@@ -166,7 +162,7 @@ test('stores whole words where two tabs type into one setting at once, and says 
   await expect(name(one)).toHaveValue(last);
 });
 
-test('keeps what is typed of a block’s link while another tab writes, and says it where the block goes', async ({
+test('keeps a half-typed link of a block while another tab edits, and reports it if the block is deleted', async ({
   page,
   context,
   openOwn,
@@ -187,7 +183,7 @@ test('keeps what is typed of a block’s link while another tab writes, and says
     await expect(one.locator('.page-text')).toContainText(`${words}${more}`, { timeout: 20_000 });
   };
   await ask();
-  // No address: one would be set where the tab is loaded anew.
+  // Not a valid address: a valid one would be applied on reload.
   await field.fill('javascript:in');
   await write('First.', ' More.');
   await expect(field).toHaveValue('javascript:in');
@@ -209,10 +205,7 @@ test('keeps what is typed of a block’s link while another tab writes, and says
   await expect(one.getByText(/You typed: javascript:index$/)).toBeVisible();
 });
 
-test('shows what is typed of a block’s link at that block alone, once one before it is gone', async ({
-  page,
-  openOwn,
-}) => {
+test('shows a half-typed link only at its own block after an earlier block is deleted', async ({ page, openOwn }) => {
   const card = (title: string) => `<Card title="${title}" href="/guide">\n  Text of ${title}\n</Card>\n`;
   await openOwn({
     ...smallSite,

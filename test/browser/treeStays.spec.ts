@@ -22,7 +22,7 @@ test.beforeEach(({ site: own }) => {
 const scroller = (page: Page) => page.getByRole('tree', { name: 'Navigation', exact: true }).locator('..');
 const scrolled = (page: Page) => scroller(page).evaluate((box) => box.scrollTop);
 
-/** Opens a page near the top, and scrolls the tree to its end by the wheel. */
+/** Opens a page near the top, and scrolls the tree down with the wheel. */
 async function lookFurtherDown(page: Page, path: string): Promise<number> {
   await goTo(page, `page/${path}`);
   await expect(page.locator('.page-text')).toContainText('Words.');
@@ -51,7 +51,7 @@ for (const path of ['page03.mdx', 'inner.mdx'])
     expect(await scrolled(page)).toBe(before);
   });
 
-test('leaves the navigation where it is scrolled after Restore', async ({ page }) => {
+test('keeps the navigation’s scroll position after Restore', async ({ page }) => {
   await goTo(page, 'page/inner.mdx');
   const row = page.getByRole('treeitem', { name: 'The inner' });
   await row.focus();
@@ -68,7 +68,7 @@ test('leaves the navigation where it is scrolled after Restore', async ({ page }
   expect(await scrolled(page)).toBe(600);
 });
 
-test('brings the row of the open page into view, also once a search is over', async ({ page }) => {
+test('scrolls the open page’s row into view, also after a search ends', async ({ page }) => {
   await goTo(page, 'page/page58.mdx');
   const row = page.getByRole('treeitem', { name: 'The page58' });
   await expect(row).toBeInViewport();
@@ -78,7 +78,7 @@ test('brings the row of the open page into view, also once a search is over', as
   await expect(row).toBeInViewport();
 });
 
-test('leaves the focus to whoever goes on to another row as soon as one was moved', async ({ page }) => {
+test('leaves focus on another row if the user moves there right after moving a row', async ({ page }) => {
   const row = (name: string) => page.getByRole('treeitem', { name });
   await row('The page03').focus();
   await row('The page05').evaluate((other) => {
@@ -95,7 +95,7 @@ test('leaves the focus to whoever goes on to another row as soon as one was move
   await expect(row('The page05')).toBeFocused();
 });
 
-test('offers to take a step in the navigation back until something else is done, however long that takes', async ({
+test('offers to undo a step in the navigation until the user does something else, however long that takes', async ({
   page,
 }) => {
   const row = page.getByRole('treeitem', { name: 'The page03' });
@@ -110,5 +110,5 @@ test('offers to take a step in the navigation back until something else is done,
   await expect(undo).toBeVisible();
   await page.getByRole('treeitem', { name: 'The page05' }).click();
   await expect(undo).toHaveCount(0);
-  await page.goto('about:blank'); // with its timers
+  await page.goto('about:blank'); // stops its timers
 });

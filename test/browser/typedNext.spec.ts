@@ -4,7 +4,7 @@ import { openSiteOnce, test } from './onePage.ts';
 import { goTo, smallSite, startOwnSite, type OwnSite } from './ownSite.ts';
 import { sourceOf } from './sourceOf.ts';
 
-/** A red dot of 1 × 1. */
+/** A red 1 × 1 pixel. */
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 const pages = ['first', 'second', 'third', 'described'];
 
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => site.close());
 
-/** Pastes a picture, and types a letter in the same moment where one is given. */
+/** Pastes a picture, and types a letter right after it if one is given. */
 async function pastePicture(page: Page, letter: string | null = null): Promise<void> {
   await page.evaluate(
     ([content, typed]) => {
@@ -45,10 +45,10 @@ async function caretBehindStart(page: Page, path: string): Promise<void> {
   await page.keyboard.press('End');
 }
 
-test('keeps the picture and each letter that is typed from the moment it is put in', async ({ page }) => {
+test('keeps a pasted picture and each letter typed from the moment it is inserted', async ({ page }) => {
   await caretBehindStart(page, 'first.mdx');
   await page.evaluate(() => {
-    // At once, as on the slowest machine: before the field for its words is drawn.
+    // Immediately, like the slowest machine: before the alternative text field renders.
     const whenPut = new MutationObserver(() => {
       if (document.querySelector('.page-text .picture') === null) return;
       whenPut.disconnect();
@@ -66,7 +66,7 @@ test('keeps the picture and each letter that is typed from the moment it is put 
   );
 });
 
-test('leaves the caret to whoever goes on writing while a pasted picture is being stored', async ({ page }) => {
+test('keeps the caret in the text if the user keeps typing while a pasted picture is stored', async ({ page }) => {
   await caretBehindStart(page, 'second.mdx');
   await pastePicture(page, 's');
   await expect(page.locator('.page-text .picture')).toBeVisible();
@@ -76,7 +76,7 @@ test('leaves the caret to whoever goes on writing while a pasted picture is bein
   );
 });
 
-test('begins a line below a picture that has its words, where a letter is typed on it', async ({ page }) => {
+test('starts a line below a picture that has alternative text, if a letter is typed on it', async ({ page }) => {
   await openSiteOnce(page, site);
   await goTo(page, 'page/described.mdx');
   await page.locator('.page-text .picture').click();
@@ -87,7 +87,7 @@ test('begins a line below a picture that has its words, where a letter is typed 
   );
 });
 
-test('leaves the frame with Enter behind its picture', async ({ page }) => {
+test('leaves the frame on Enter after its picture', async ({ page }) => {
   await openSiteOnce(page, site);
   await goTo(page, 'page/framed.mdx');
   await page.locator('.page-text').getByText('Start').click();
@@ -99,7 +99,7 @@ test('leaves the frame with Enter behind its picture', async ({ page }) => {
   );
 });
 
-test('takes the title of a new page from the moment it is asked for', async ({ page }) => {
+test('captures the title of a new page from the moment the page is requested', async ({ page }) => {
   await openSiteOnce(page, site);
   for (const time of ['while its dialog is fetched', 'when that is here']) {
     await test.step(time, async () => {
@@ -119,7 +119,7 @@ test('takes the title of a new page from the moment it is asked for', async ({ p
   }
 });
 
-// Nothing else has been said on this screen.
+// A new context, so that this screen has no earlier alerts.
 testInNewContext(
   'says calmly that the open page was deleted, goes on from the row in its place, and brings it back',
   async ({ page }) => {
@@ -141,7 +141,7 @@ testInNewContext(
   },
 );
 
-test('writes the player of a film whose page is typed as an embed', async ({ page }) => {
+test('writes the player address of a video whose page address is entered as an embed', async ({ page }) => {
   await caretBehindStart(page, 'third.mdx');
   await page.keyboard.press('Enter');
   await page.keyboard.type('/embed');
@@ -156,7 +156,7 @@ test('writes the player of a film whose page is typed as an embed', async ({ pag
   expect(await sourceOf(page, 'third.mdx')).toContain('src="https://www.youtube.com/embed/abc?start=5"');
 });
 
-test('goes on in a new file', async ({ page }) => {
+test('types into a new file right after its creation', async ({ page }) => {
   await openSiteOnce(page, site);
   await goTo(page, 'files/third.mdx');
   await page.getByRole('button', { name: 'New file' }).click();
@@ -167,7 +167,7 @@ test('goes on in a new file', async ({ page }) => {
   expect(await sourceOf(page, 'notes/new.md')).toBe('# New');
 });
 
-test('replaces the whole path of a file that is renamed by keys', async ({ page }) => {
+test('replaces the whole path of a file that is renamed with keys', async ({ page }) => {
   await openSiteOnce(page, site);
   await goTo(page, 'files/third.mdx');
   await page.getByRole('tree', { name: 'Files of the site' }).focus();
@@ -177,7 +177,7 @@ test('replaces the whole path of a file that is renamed by keys', async ({ page 
   await expect(page.getByRole('textbox', { name: 'Path' })).toHaveValue('renamed.mdx');
 });
 
-test('begins the next rule with Enter, however fast', async ({ page }) => {
+test('starts the next rule on Enter, however fast', async ({ page }) => {
   await openSiteOnce(page, site);
   await goTo(page, 'rules/AGENTS.md');
   await page.getByRole('button', { name: 'Add a rule to Style' }).press('Enter');
@@ -205,7 +205,7 @@ testInNewContext.describe('on a phone', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Mobile');
     await expect(page.locator('.page-text.ProseMirror-focused')).toBeVisible();
-    await page.waitForTimeout(600); // the drawer is gone by then, with what it gives back
+    await page.waitForTimeout(600); // the drawer has closed and returned its focus by then
     await page.keyboard.type('Words on it');
     expect(await sourceOf(page, 'mobile.mdx')).toContain('Words on it');
   });

@@ -9,7 +9,7 @@ const head = '---\ntitle: Long\ndescription: All of it\n---\n\n';
 test.use({
   files: {
     'docs.json': `${JSON.stringify({ name: 'Small', navigation: [{ group: 'Start', pages: ['long0'] }] })}\n`,
-    // Each case has a page of its own: the browser keeps the others'.
+    // Each case has its own page, because the browser keeps earlier changes.
     'broken.mdx': `${head}A <Card here.\n\nThe end.\n`,
     ...Object.fromEntries(
       Array.from({ length: 8 }, (_none, index) => [`long${index}.mdx`, `${head}Here it begins.\n\n${paragraphs}\n`]),
@@ -30,7 +30,7 @@ async function standBehindHere(page: Page, path: string): Promise<void> {
 
 const typed = ' two three';
 
-/** From where to where, how, and what is typed in the same moment; the caret stands behind the first paragraph. */
+/** Each way of switching views; the text is typed right after it, with the caret after the first paragraph. */
 const ways: readonly (readonly [what: string, go: (page: Page) => Promise<void>])[] = [
   ['the source, by keys', (page) => page.keyboard.press('Control+Shift+s')],
   ['the source, by the switch', (page) => mode(page, 'Source').click()],
@@ -73,7 +73,7 @@ for (const [index, [what, go]] of ways.entries())
       .toBe(`${head}Here it begins. One${half}${typed}\n\n${paragraphs}\n`);
   });
 
-test('takes what is typed on the way back into the field above the text that was typed in', async ({ page }) => {
+test('keeps what is typed while switching back, in the field above the text that had focus', async ({ page }) => {
   await goTo(page, 'page/long5.mdx');
   await page.getByRole('textbox', { name: 'Description' }).first().click();
   await page.keyboard.press('End');
@@ -84,7 +84,7 @@ test('takes what is typed on the way back into the field above the text that was
   await expect.poll(() => storedText(page, 'long5.mdx')).toContain('description: All of it and more\n');
 });
 
-test('takes the last step back by a key that comes on the way', async ({ page }) => {
+test('undoes the last step if the shortcut comes while switching', async ({ page }) => {
   await standBehindHere(page, 'long6.mdx');
   await mode(page, 'Source').click();
   await expect(source(page)).toBeVisible();
@@ -93,7 +93,7 @@ test('takes the last step back by a key that comes on the way', async ({ page })
   await expect(page.locator('.page-text').getByText('Here it begins.')).toHaveText('Here it begins.');
 });
 
-test('goes on in the source where the page cannot be shown as blocks', async ({ page }) => {
+test('continues in the source if the page cannot be shown as blocks', async ({ page }) => {
   await standBehindHere(page, 'long7.mdx');
   await mode(page, 'Source').click();
   await expect(source(page)).toBeVisible();
@@ -107,7 +107,7 @@ test('goes on in the source where the page cannot be shown as blocks', async ({ 
   await expect.poll(() => storedText(page, 'long7.mdx')).toContain('Here it begins. One <Card two three\n');
 });
 
-test('keeps each letter that is typed in a page that cannot be shown as blocks, slowly or fast, and once it can', async ({
+test('keeps each letter typed in a page that cannot be shown as blocks, slow or fast, and after it can', async ({
   page,
 }) => {
   await goTo(page, 'page/broken.mdx');
@@ -115,7 +115,7 @@ test('keeps each letter that is typed in a page that cannot be shown as blocks, 
   await page.getByTestId('source-editor').locator('.view-line', { hasText: 'The end.' }).click({ timeout: 20_000 });
   await page.keyboard.press('End');
   const words = ' of the page';
-  // The page is read anew in each stop.
+  // The page is parsed again in each pause.
   for (const letter of words) await page.keyboard.type(letter, { delay: letter === ' ' ? 400 : 40 });
   await expect.poll(() => storedText(page, 'broken.mdx')).toContain(`The end.${words}\n`);
   await page.getByTestId('source-editor').locator('.view-line', { hasText: 'A <Card here.' }).click();

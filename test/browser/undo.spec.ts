@@ -16,7 +16,7 @@ async function typeInBody(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words);
 }
 
-test('takes back the last step from within the title, whether it was typed there or below', async ({ page }) => {
+test('undoes the last step from within the title, whether it was typed there or in the text', async ({ page }) => {
   await goTo(page, 'page/guide.mdx');
   await expect(body(page)).toContainText('Second line.');
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
@@ -37,7 +37,7 @@ test('takes back the last step from within the title, whether it was typed there
   await expect(body(page)).toContainText('last words');
 });
 
-test('takes back in the source what was done last to the file, whichever tab did', async ({ context, page }) => {
+test('undoes the file’s last change from the source, whichever tab made it', async ({ context, page }) => {
   const other = await context.newPage();
   await openSite(other, site);
   await goTo(other, 'page/guide.mdx');
@@ -59,10 +59,7 @@ test('takes back in the source what was done last to the file, whichever tab did
   await expect(body(other)).toContainText('theirs');
 });
 
-test('takes a tab along to the new name of the page that it shows, with what is typed there', async ({
-  context,
-  page,
-}) => {
+test('moves a tab to the new path of a renamed page, with what is typed there', async ({ context, page }) => {
   const other = await context.newPage();
   await openSite(other, site);
   await goTo(other, 'page/guide.mdx');
@@ -82,7 +79,7 @@ test('takes a tab along to the new name of the page that it shows, with what is 
   await expect(page.getByRole('treeitem', { name: /guide\.mdx/ })).toHaveCount(0);
 });
 
-test('takes a discard back by the keys, from the review as from the page, also over what was typed since', async ({
+test('undoes a discard with the shortcut, on the review screen and on the page, even after further typing', async ({
   page,
 }) => {
   const undo = () => page.keyboard.press('ControlOrMeta+z');
@@ -111,7 +108,7 @@ test('takes a discard back by the keys, from the review as from the page, also o
   await expect(body(page)).toContainText('typed since');
 });
 
-test('takes back what was typed on a new page after its discard, or its deletion, was taken back', async ({ page }) => {
+test('undoes typing on a new page after its discard or deletion was undone', async ({ page }) => {
   const undo = () => page.keyboard.press('ControlOrMeta+z');
   for (const name of ['Fresh', 'Other']) {
     await page.getByRole('button', { name: 'Add a page or group' }).click();
@@ -145,7 +142,7 @@ test('takes back what was typed on a new page after its discard, or its deletion
   }
 });
 
-test('takes the last step back where no text has the focus, in the order of time', async ({ page }) => {
+test('undoes the last step in chronological order if no text has focus', async ({ page }) => {
   await goTo(page, 'page/guide.mdx');
   await expect(body(page)).toContainText('Second line.');
   await page.getByRole('treeitem', { name: 'Welcome' }).focus();
@@ -162,7 +159,7 @@ test('takes the last step back where no text has the focus, in the order of time
   await expect(rows.last()).toContainText('Guide');
 });
 
-test('takes back and does again in the order of time, from the tree, what was typed before a page was moved and after it, in two visits', async ({
+test('undoes and redoes edits around a page move in chronological order, from outside the text, over two visits', async ({
   page,
 }) => {
   await goTo(page, 'page/guide.mdx');
@@ -201,7 +198,7 @@ test('takes back and does again in the order of time, from the tree, what was ty
   }
 });
 
-test('takes back what was typed on a page by a key that comes before its editor is there again', async ({ page }) => {
+test('undoes page edits if the shortcut comes before the editor has rendered again', async ({ page }) => {
   await goTo(page, 'page/guide.mdx');
   await typeInBody(page, ' kept words');
   await expect(page.getByText('All changes saved').first()).toBeVisible();
@@ -209,7 +206,7 @@ test('takes back what was typed on a page by a key that comes before its editor 
   await expect(body(page)).toHaveCount(0);
   const isThere = await page.evaluate(() => {
     history.pushState(null, '', location.hash.replace(/settings.*$/, 'page/guide.mdx'));
-    // Both in one task: nothing is drawn in between.
+    // Both in one task, so nothing renders in between.
     window.dispatchEvent(new HashChangeEvent('hashchange'));
     const key = new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true });
     document.body.dispatchEvent(key);
@@ -220,7 +217,7 @@ test('takes back what was typed on a page by a key that comes before its editor 
   await expect(body(page)).not.toContainText('kept words');
 });
 
-test('takes nothing of the page back from a field of another purpose, and what was typed in it', async ({ page }) => {
+test('undoes nothing on the page from an unrelated field, only what was typed in that field', async ({ page }) => {
   await goTo(page, 'page/guide.mdx');
   await typeInBody(page, ' kept words');
   await expect(page.getByText('All changes saved').first()).toBeVisible();
@@ -228,16 +225,16 @@ test('takes nothing of the page back from a field of another purpose, and what w
   await search.click();
   await page.keyboard.press('ControlOrMeta+z');
   await page.keyboard.type('Gui');
-  // The browser takes its letters back in one step or more, and then there is nothing left.
+  // The browser undoes its letters in one or more steps, and then nothing is left.
   for (let pressed = 0; pressed < 5; pressed += 1) await page.keyboard.press('ControlOrMeta+z');
   await expect(search).toHaveValue('');
-  // A key that comes after them: the page stands as it did.
+  // Any further undo would be applied before this typing; the page is unchanged.
   await page.keyboard.type('Guide');
   await expect(search).toHaveValue('Guide');
   await expect(body(page)).toContainText('kept words');
 });
 
-test('takes nothing back behind a dialog', async ({ page }) => {
+test('undoes nothing on the page while a dialog is open', async ({ page }) => {
   await goTo(page, 'page/guide.mdx');
   await typeInBody(page, ' typed before');
   const row = page.getByRole('treeitem', { name: 'Guide' });
@@ -255,7 +252,7 @@ test('takes nothing back behind a dialog', async ({ page }) => {
   await expect(body(page)).not.toContainText('typed before');
 });
 
-test('takes the new name of the shown page back by the keys, right after it was given', async ({ page }) => {
+test('undoes a rename of the open page with the shortcut, right after it', async ({ page }) => {
   await goTo(page, 'page/guide.mdx');
   await typeInBody(page, ' typed before');
   const row = page.getByRole('treeitem', { name: 'Guide' });
@@ -277,10 +274,7 @@ test('takes the new name of the shown page back by the keys, right after it was 
   await expect(page).toHaveURL(/page\/start\/setup\.mdx$/);
 });
 
-test('takes back what is typed in the titles of code and of tabs as steps of the page, and brings it back', async ({
-  page,
-  openOwn,
-}) => {
+test('undoes typing in code and tab titles as steps of the page, and redoes it', async ({ page, openOwn }) => {
   await openOwn({
     ...smallSite,
     'titles.mdx':
@@ -307,7 +301,7 @@ test('takes back what is typed in the titles of code and of tabs as steps of the
     await expect(title).toBeFocused();
     expect(await sourceOf(page, 'titles.mdx')).toContain(written);
     await goTo(page, 'page/titles.mdx');
-    // The steps of an earlier visit.
+    // Steps of an earlier visit.
     await body(page).locator('p').first().click();
     await page.keyboard.press('ControlOrMeta+z');
     await page.keyboard.press('ControlOrMeta+z');
@@ -318,7 +312,7 @@ test('takes back what is typed in the titles of code and of tabs as steps of the
   await page.goto('about:blank');
 });
 
-test('takes back a command and leaves the words that were typed right before it', async ({ page }) => {
+test('undoes a command and keeps the text typed right before it', async ({ page }) => {
   await goTo(page, 'page/guide.mdx');
   await expect(body(page)).toContainText('Second line.');
   for (const keys of [
@@ -338,7 +332,7 @@ test('takes back a command and leaves the words that were typed right before it'
   }
 });
 
-test('leaves no slash where a block was to be added and none was chosen', async ({ page }) => {
+test('leaves no slash if adding a block is canceled', async ({ page }) => {
   await goTo(page, 'page/guide.mdx');
   await body(page).locator('p').first().hover();
   await page.getByRole('button', { name: 'Add a block below' }).click();

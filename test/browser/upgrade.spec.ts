@@ -3,7 +3,7 @@ import { goTo, openSite, smallSite, startOwnSite } from './ownSite.ts';
 
 const classic = '{\n  "name": "Old",\n  "navigation": [{ "group": "Start", "pages": ["index", "guide"] }]\n}\n';
 
-test('upgrades a file of the old name under the new one, as one change that undo takes back', async ({ page }) => {
+test('upgrades a file with the old name to the new name, as one change, and undoes it', async ({ page }) => {
   const { 'docs.json': _, ...pages } = smallSite;
   const site = await startOwnSite({ ...pages, 'mint.json': classic });
   try {

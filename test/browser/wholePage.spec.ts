@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => site.close());
 
-/** Inserts what the menu offers for some words where the caret is. */
+/** Inserts the block that the menu offers for a search text, at the caret. */
 async function insert(page: Page, words: string): Promise<void> {
   await page.keyboard.type(`/${words}`);
   await expect(page.getByRole('listbox', { name: 'Insert' })).toBeVisible();
@@ -22,7 +22,7 @@ async function insert(page: Page, words: string): Promise<void> {
   await waitUntilIdle(page);
 }
 
-/** Leaves the component around the caret for a new line behind it. */
+/** Leaves the component around the caret for a new line after it. */
 async function leave(page: Page, times = 1): Promise<void> {
   for (let time = 0; time < times; time += 1) await page.keyboard.press('Control+Enter');
 }
@@ -32,13 +32,13 @@ async function clickInto(page: Page, name: RegExp | string, index: number): Prom
   await waitUntilIdle(page);
 }
 
-/** Starts a section: a heading typed as Markdown. */
+/** Starts a section with a heading typed as Markdown. */
 async function section(page: Page, title: string): Promise<void> {
   await page.keyboard.type(`## ${title}`);
   await page.keyboard.press('Enter');
 }
 
-/** Names a titled component that has the focus, and fills it. */
+/** Fills in the title and the text of a focused component. */
 async function nameAndFill(page: Page, title: string, words: string): Promise<void> {
   await page.keyboard.press('Control+a');
   await page.keyboard.type(title);
@@ -46,7 +46,7 @@ async function nameAndFill(page: Page, title: string, words: string): Promise<vo
   await page.keyboard.type(words);
 }
 
-/** Names the tabs of a component that was just inserted, one after the other, and goes into the text of the first. */
+/** Names the tabs of a newly inserted component in order, and moves into the text of the first. */
 async function nameTabs(page: Page, ...titles: readonly string[]): Promise<void> {
   for (const title of titles) {
     await expect(page.getByRole('textbox', { name: 'Title of the tab' })).toBeFocused();
@@ -56,13 +56,13 @@ async function nameTabs(page: Page, ...titles: readonly string[]): Promise<void>
   await expect(page.locator('.page-text')).toBeFocused();
 }
 
-/** Goes into the text of a tab. */
+/** Moves into the text of a tab. */
 async function openTab(page: Page, title: string): Promise<void> {
   await page.locator('.page-text').getByRole('tab', { name: title, exact: true }).click();
   await page.keyboard.press('Enter');
 }
 
-/** Fills a field of the panel for the block that is selected, and goes back into the page's text. */
+/** Fills a field in the panel of the selected block. */
 async function setInPanel(page: Page, block: string, label: string, value: string): Promise<void> {
   const panel = page.getByRole('region', { name: 'Selected block' });
   await expect(panel.getByRole('heading', { name: block, exact: true })).toBeVisible();
@@ -74,14 +74,14 @@ async function setInPanel(page: Page, block: string, label: string, value: strin
   await waitUntilIdle(page);
 }
 
-/** Goes back from the panel to the end of a component's text. */
+/** Moves from the panel back to the end of a component's text. */
 async function backInto(page: Page, node: string): Promise<void> {
   await page.locator(`.page-text [data-node="${node}"] p`).last().click();
   await waitUntilIdle(page);
   await page.keyboard.press('End');
 }
 
-/** A red dot of 1 × 1. */
+/** A red 1 × 1 pixel. */
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 async function pastePicture(page: Page): Promise<void> {
@@ -96,7 +96,7 @@ async function pastePicture(page: Page): Promise<void> {
   }, dot);
 }
 
-/** A picture from the clipboard with its alternative text, and the caption of the frame that it gets. */
+/** Pastes a picture, adds its alternative text, and adds the caption of its frame. */
 async function writePicture(page: Page): Promise<void> {
   await section(page, 'Pictures');
   await pastePicture(page);
@@ -104,7 +104,7 @@ async function writePicture(page: Page): Promise<void> {
   await page.keyboard.type('A red dot');
   await page.keyboard.press('Enter');
   const frame = page.getByRole('region', { name: 'Selected block' }).getByRole('button', { name: 'Frame' });
-  // The room for its menu goes with the first click, and a dot is easily missed.
+  // The first click removes the space reserved for the menu, and a pixel is easy to miss.
   await expect(async () => {
     await page.locator('.page-text .picture').click();
     await expect(frame).toBeVisible({ timeout: 1000 });
@@ -215,7 +215,7 @@ async function writeCode(page: Page): Promise<void> {
   }
 }
 
-test('leaves the file that a careful person would have written, with components of every kind', async ({ page }) => {
+test('writes the file that a careful author would have written, with components of every kind', async ({ page }) => {
   test.setTimeout(240_000);
   await openSite(page, site);
   await goTo(page, 'page/empty.mdx');
@@ -259,7 +259,7 @@ test('leaves the file that a careful person would have written, with components 
   await expect.poll(() => storedText(page, 'empty.mdx')).toBe(written);
 });
 
-test('takes the only letter out of a code block', async ({ page }) => {
+test('deletes the only letter in a code block', async ({ page }) => {
   await openSite(page, site);
   await goTo(page, 'page/guide.mdx');
   await page.locator('.page-text > p').last().click();

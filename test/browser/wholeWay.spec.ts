@@ -10,7 +10,7 @@ import { sendAndMerge } from './sendAndMerge.ts';
 
 const corpus = join(import.meta.dirname, '../../../shared/corpus');
 
-/** Clicks on the last line of a paragraph, goes to its end, and types. */
+/** Clicks the last line of a paragraph, moves to its end, and types. */
 async function typeAtEndOf(page: Page, paragraph: Locator, typed: string): Promise<void> {
   await expect(paragraph).toBeVisible({ timeout: 20_000 });
   const box = await paragraph.boundingBox();
@@ -18,12 +18,12 @@ async function typeAtEndOf(page: Page, paragraph: Locator, typed: string): Promi
   await expect
     .poll(() => paragraph.evaluate((element) => element.contains(getSelection()?.anchorNode ?? null)))
     .toBe(true);
-  await page.waitForTimeout(100); // no person types sooner after a click; the editor takes the selection over within 20 ms
+  await page.waitForTimeout(100); // nobody types sooner after a click; the editor picks up the selection within 20 ms
   await page.keyboard.press('End');
   await page.keyboard.type(typed);
 }
 
-/** Types at the end of the paragraph that holds the text. */
+/** Types at the end of the paragraph that contains the text. */
 async function typeBehind(page: Page, text: string, typed: string): Promise<void> {
   await typeAtEndOf(page, page.locator('.page-text p', { hasText: text }).first(), typed);
   await expect(page.getByText('All changes saved on this device')).toBeVisible();
@@ -31,7 +31,7 @@ async function typeBehind(page: Page, text: string, typed: string): Promise<void
 
 test.afterEach(({ server }) => takeBackMerges(server));
 
-test('goes the whole way: open the example, change a paragraph, review, publish, merge; the merged diff is that line', async ({
+test('opens the example, edits a paragraph, reviews, publishes, and merges; the merged diff is that one line', async ({
   page,
   server,
 }) => {
@@ -48,7 +48,7 @@ test('goes the whole way: open the example, change a paragraph, review, publish,
   expect(after).toBe(`${before} Now with care.`);
 });
 
-test('goes the whole way on a real site under Git', async ({ page }) => {
+test('edits, reviews, publishes, and merges on a real site under Git', async ({ page }) => {
   test.skip(!existsSync(corpus), 'needs ../shared/corpus beside the project');
   const folder = mkdtempSync(join(tmpdir(), 'docwright-corpus-'));
   const work = join(folder, 'agents');

@@ -34,7 +34,7 @@ async function askForLink(page: Page): Promise<void> {
   await expect(fieldOf(page)).toBeFocused();
 }
 
-/** In the word, where it is the first of its line or a link. */
+/** Inside the word, if it starts its line or is a link. */
 const textStart = { x: 45, y: 12 };
 
 async function openWords(page: Page, kind = 'words.mdx'): Promise<string> {
@@ -68,7 +68,7 @@ for (const [way, leave] of Object.entries(ways))
     await expect(page.locator('.page-text')).toContainText('One linkable word');
   });
 
-test('links words to the address that was typed where another page is gone to', async ({ page }) => {
+test('links words to the typed address on navigation to another page', async ({ page }) => {
   const path = await openWords(page);
   await askForLink(page);
   await page.keyboard.type('/guide');
@@ -78,7 +78,7 @@ test('links words to the address that was typed where another page is gone to', 
   await expect(page.locator('.page-text a[href="/guide"]')).toHaveText('linkable');
 });
 
-/** Asks for the link of a card, by the one that it has. */
+/** Opens the link field of a card, given its current link. */
 async function askCard(page: Page, link: string): Promise<void> {
   await page.locator('.page-text').getByText('What is linkable').hover();
   await page.getByRole('button', { name: `Change the link: ${link}` }).click();
@@ -127,7 +127,7 @@ for (const [step, take] of Object.entries(steps)) {
   });
 }
 
-test('has what was typed of a link and is none there again, until Escape drops it', async ({ page }) => {
+test('keeps an invalid or incomplete link as typed, until Escape drops it', async ({ page }) => {
   const path = await openWords(page);
   for (const typed of ['javascript:alert(1)', 'https://', 'gui']) {
     await askForLink(page);
@@ -149,7 +149,7 @@ test('has what was typed of a link and is none there again, until Escape drops i
   await expect(page.locator('.page-text a')).toHaveCount(0);
 });
 
-test('changes a link to the address that was typed by a click elsewhere, and leaves it where nothing was', async ({
+test('changes a link to the typed address on a click elsewhere, and keeps it if nothing was typed', async ({
   page,
 }) => {
   await openWords(page, 'linked.mdx');
@@ -166,7 +166,9 @@ test('changes a link to the address that was typed by a click elsewhere, and lea
   await expect(page.locator('.page-text a[href="https://example.com/new"]')).toHaveText('linkable');
 });
 
-test('gives a card the address that was typed by a click elsewhere, and has again what is none', async ({ page }) => {
+test('sets a card’s link to the typed address on a click elsewhere, and keeps an invalid address as typed', async ({
+  page,
+}) => {
   await openWords(page, 'card.mdx');
   await askCard(page, '/guide');
   await fieldOf(page).fill('javascript:alert(1)');
@@ -203,7 +205,7 @@ for (const width of [1440, 390])
     await page.keyboard.press('Escape');
   });
 
-test('stands below words at the foot of the window too, wherever these stand to a part of a pixel', async ({
+test('shows the link field below the words at the bottom of the window too, at any fractional pixel position', async ({
   page,
 }) => {
   await openWords(page, 'low.mdx');
@@ -220,9 +222,7 @@ test('stands below words at the foot of the window too, wherever these stand to 
   }
 });
 
-test('draws one frame around the field of a link that has the focus, and fills it as no selected words are', async ({
-  page,
-}) => {
+test('draws one outline around the focused link field, without a selection background', async ({ page }) => {
   await openWords(page);
   await askForLink(page);
   const looks = await fieldOf(page).evaluate((field) => {
@@ -267,7 +267,7 @@ testInNewContext.describe('on a phone', () => {
   });
 });
 
-test('offers to update the links to a heading once the caret leaves it', async ({ page }) => {
+test('offers to update links to a heading once the caret leaves it', async ({ page }) => {
   const path = await openWords(page, 'renamed.mdx');
   await page.locator('.page-text').getByText('Old name').click();
   await page.keyboard.press('End');

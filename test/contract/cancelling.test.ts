@@ -24,12 +24,12 @@ const pages = (count: number, word: string) =>
     ]),
   );
 
-/** Cancels from outside, as a click does, once indexing has begun; gives how far it was told to be. */
+/** Cancels like a click once indexing has begun. Returns the progress reported until then. */
 function cancelWhileIndexing() {
   const controller = new AbortController();
   const shares: number[] = [];
   const onProgress = ({ phase, share }: Progress) => {
-    if (phase !== 'indexing' || (shares.length === 0 && share === 1)) return; // a pack so small that it is done at once
+    if (phase !== 'indexing' || (shares.length === 0 && share === 1)) return; // a pack small enough to be indexed at once
     if (shares.length === 0) setTimeout(() => controller.abort(), 0);
     shares.push(share ?? 0);
   };
@@ -39,8 +39,8 @@ function cancelWhileIndexing() {
 describe.each([
   ['version 2', undefined],
   ['version 0', null],
-])('cancelling while a pack is indexed, in protocol %s', (_, protocol) => {
-  it('ends an opening at once and leaves nothing of it', async () => {
+])('canceling while a pack is being indexed, in protocol %s', (_, protocol) => {
+  it('stops opening immediately and leaves nothing in storage', async () => {
     const server = await gitServer(protocol === undefined ? {} : { protocol });
     const { workspace, environment, close } = await nodeWorkspace(server.origin);
     closing.push(server.close, close);
@@ -56,7 +56,7 @@ describe.each([
     expect(value(await workspace.open({ url: server.url })).files).toHaveLength(1200);
   });
 
-  it('ends an update and keeps the site as it was; the next one has everything', async () => {
+  it('stops an update and keeps the site unchanged; the next update fetches everything', async () => {
     const server = await gitServer(protocol === undefined ? {} : { protocol });
     const { workspace, close } = await nodeWorkspace(server.origin);
     closing.push(server.close, close);

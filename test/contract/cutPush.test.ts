@@ -22,7 +22,7 @@ const writer = { name: 'Ada Writer', email: 'ada@example.com' };
 const paths = ['introduction.mdx', 'quickstart.mdx'] as const;
 const ask = globalThis.fetch;
 let isOnline = true;
-/** What a tab that was killed would still ask, since its worker lives on here. */
+/** Number of requests of a killed tab to reject, since its worker stays alive in this test. */
 let ofTheDead = 0;
 let dataFolder: string;
 let server: RunningServer;
@@ -70,7 +70,7 @@ async function open(): Promise<HeadlessTab> {
   return tab;
 }
 
-/** Types a word at the end of a file's source, and waits until it is stored. */
+/** Types a word at the end of a file's source and waits until it is stored. */
 async function type({ app }: HeadlessTab, path: string, word: string): Promise<void> {
   await openFile(app, path);
   const file = app.get(openFilesStore).getState().files[path];
@@ -96,7 +96,7 @@ async function storedText(tab: HeadlessTab, path: string): Promise<string> {
   return text.value;
 }
 
-/** The branches that were sent, each with how many commits it has over the site's. */
+/** The published branches, each with its number of commits ahead of the site's branch. */
 async function sentBranches(): Promise<readonly { readonly branch: string; readonly commits: number }[]> {
   const names = (await runGitOrThrow(bare(), ['for-each-ref', '--format=%(refname:short)', 'refs/heads/docs']))
     .split('\n')
@@ -123,7 +123,7 @@ const where = {
 };
 const cases = events.flatMap((event) => reaches.map((reach) => ({ event, reach, when: where[reach] })));
 
-it.each(cases)('loses and doubles nothing of a push where $event $when', async ({ event, reach }) => {
+it.each(cases)('loses and duplicates nothing of a push if $event $when', async ({ event, reach }) => {
   let tab = await open();
   await type(tab, paths[0], 'cut-one');
   const killed = new Promise<void>((done) => {
@@ -145,7 +145,7 @@ it.each(cases)('loses and doubles nothing of a push where $event $when', async (
   if (event === 'the tab is killed') {
     tab = await open();
   } else {
-    // The connection is there again at once where only it was cut: what arrived is found out then and there.
+    // If only the connection was cut, it is available again immediately, so the app detects right away whether the push arrived.
     const foundOut = wasSent && event === 'the connection is cut';
     expect(await outcome).toBe(foundOut ? 'sent' : 'failed');
     expect(changedPaths(tab)).toEqual(foundOut ? [] : [paths[0]]);

@@ -27,7 +27,7 @@ const page = 'quickstart.mdx';
 let server: RunningServer;
 let folder: string;
 let here: Awaited<ReturnType<typeof nodeWorkspace>>;
-/** What happens once while the workspace answers the next reading or writing of a file. */
+/** Callbacks that run once, after the workspace's next read or write of a file. */
 let whileReading: (() => void) | null = null;
 let whileWriting: (() => void) | null = null;
 let app: App;
@@ -92,7 +92,7 @@ function fileNow(path = page) {
   return file;
 }
 
-/** Types words in place of the page's first paragraph. */
+/** Replaces the page's first paragraph with a text. */
 function type(words: string): void {
   const { doc, version = 0 } = fileNow().page ?? {};
   const index = doc?.content?.findIndex((block) => block.type === 'paragraph') ?? -1;
@@ -127,7 +127,7 @@ it('never writes a page of one site into another site', async () => {
   expect(await stored()).not.toContain('Words of the first site.');
 });
 
-it('stores what was typed right before the site was left', async () => {
+it('stores text typed right before the site is closed', async () => {
   await openSite(app, { url: url() });
   const site = siteNow();
   await openFile(app, page);
@@ -136,7 +136,7 @@ it('stores what was typed right before the site was left', async () => {
   expect(await stored(site)).toContain('Typed right before.');
 });
 
-it('keeps what is typed while the text of another tab is being merged', async () => {
+it('keeps text typed while another tab’s text is being merged', async () => {
   await openSite(app, { url: url() });
   await openFile(app, page);
   const base = fileNow().text;
@@ -148,7 +148,7 @@ it('keeps what is typed while the text of another tab is being merged', async ()
   expect(await stored()).toContain('title: Mine and more');
 });
 
-it('keeps what is typed while a page that another tab deleted is stored again', async () => {
+it('keeps text typed while a page deleted in another tab is being stored again', async () => {
   await openSite(app, { url: url() });
   await openFile(app, page);
   await fileVerbs(here.workspace).remove(siteNow(), page, null);
@@ -161,7 +161,7 @@ it('keeps what is typed while a page that another tab deleted is stored again', 
   expect(await stored()).toContain('title: Mine and more');
 });
 
-it('does not bring back a body that was replaced when only the title changes', async () => {
+it('does not restore a replaced body if only the title changes', async () => {
   await openSite(app, { url: url() });
   await openFile(app, page);
   type('First words.');
@@ -178,7 +178,7 @@ it('does not bring back a body that was replaced when only the title changes', a
   expect(await stored()).toContain('Another title');
 });
 
-it('says once that links keep their address when what defines it is deleted', async () => {
+it('reports only once that links keep their address after their definition is deleted', async () => {
   await openSite(app, { url: url() });
   await here.workspace.write(siteNow(), page, encodeText('See [a][b] and [b].\n\n[b]: /x\n'), null);
   await openFile(app, page);

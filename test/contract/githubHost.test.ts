@@ -46,7 +46,7 @@ async function ask(
   const sent = options.text ?? (options.body === undefined ? null : JSON.stringify(options.body));
   const headers = options.token === undefined ? {} : { Authorization: `Bearer ${options.token}` };
   const response = await fetch(`${server.url}/host/api${path}`, { method, headers, body: sent });
-  // Lists are looked at through `schemas` and `listed`; all else here is an object.
+  // `schemas` and `listed` handle lists; everything else is an object.
   return {
     status: response.status,
     body: (await response.json()) as Record<string, unknown>,
@@ -54,7 +54,7 @@ async function ask(
   };
 }
 
-/** Asks, and checks the answer against GitHub's description of that operation. */
+/** Sends a request and validates the response against GitHub's description of the operation. */
 async function asGitHub(
   operation: string,
   path: string,
@@ -67,7 +67,7 @@ async function asGitHub(
   return answer.body;
 }
 
-const listed = (body: unknown, key: string) => (body as readonly Record<string, unknown>[]).map((item) => item[key]); // a list, which its schema has checked
+const listed = (body: unknown, key: string) => (body as readonly Record<string, unknown>[]).map((item) => item[key]); // a list, validated by its schema
 
 /** Pushes a branch with one changed file from a clone, as any Git client does. */
 async function pushBranch(
@@ -101,8 +101,8 @@ async function openPull(branch: string, path: string): Promise<number> {
   return Number(number);
 }
 
-describe('GitHub’s description', () => {
-  it('finds what an answer lacks, and answers that GitHub does not give', () => {
+describe('GitHub’s OpenAPI description', () => {
+  it('reports missing properties and status codes that GitHub does not return', () => {
     expect(schemas.problems('GET /repos/{owner}/{repo}', 200, {})).toContain(
       " must have required property 'default_branch'",
     );
@@ -112,17 +112,17 @@ describe('GitHub’s description', () => {
   });
 });
 
-describe('who asks', () => {
-  it('is the person at the machine without a token', async () => {
+describe('the authenticated user', () => {
+  it('is the local user without a token', async () => {
     expect(await asGitHub('GET /user', '/user', 200)).toMatchObject({ login: 'you' });
   });
-  it('is the account that a token belongs to', async () => {
+  it('is the account that owns the token', async () => {
     expect(await asGitHub('GET /user', '/user', 200, { token: 'ada-token' })).toMatchObject({
       login: 'ada',
       name: 'Ada',
     });
   });
-  it('is refused with a token that nobody has', async () => {
+  it('is rejected with an unknown token', async () => {
     expect(await asGitHub('GET /user', '/user', 401, { token: 'wrong' })).toMatchObject({
       message: 'Bad credentials',
       status: '401',
@@ -131,7 +131,7 @@ describe('who asks', () => {
 });
 
 describe('a repository', () => {
-  it('says what it is and what the asking account may do', async () => {
+  it('returns its data and the permissions of the requesting account', async () => {
     const body = await asGitHub('GET /repos/{owner}/{repo}', home, 200);
     expect(body).toMatchObject({
       full_name: 'lantern/docs',
@@ -145,12 +145,12 @@ describe('a repository', () => {
     });
   });
   it.each(['/repos/lantern/missing', '/repos/..%2f..%2fetc/passwd', '/repos/lantern/docs.git%00'])(
-    'is not found at %s',
+    'returns 404 for %s',
     async (path) => {
       expect(await asGitHub('GET /repos/{owner}/{repo}', path, 404)).toMatchObject({ message: 'Not Found' });
     },
   );
-  it('lists its branches, and shows one with its commit, also with a slash in its name', async () => {
+  it('lists its branches and returns one with its commit, also if its name contains a slash', async () => {
     await pushBranch('docs/with/slash', 'a.mdx', 'a\n');
     expect(listed(await asGitHub('GET /repos/{owner}/{repo}/branches', `${home}/branches`, 200), 'name')).toEqual(
       expect.arrayContaining(['main', 'docs/with/slash']),
@@ -169,7 +169,7 @@ describe('a repository', () => {
       message: 'Branch not found',
     });
   });
-  it('gives long lists in pages, with the next one’s address', async () => {
+  it('paginates long lists and links to the next page', async () => {
     const { body, link } = await ask('GET', `${home}/branches?per_page=1`);
     expect(body).toHaveLength(1);
     expect(link).toContain('page=2>; rel="next"');
@@ -177,7 +177,7 @@ describe('a repository', () => {
 });
 
 describe('a pull request', () => {
-  it('is opened, found by its branch, changed, and shows its files', async () => {
+  it('is created, found by its branch, updated, closed, and reopened, and lists its files', async () => {
     const number = await openPull('docs/first', 'first.mdx');
     const path = `${home}/pulls/${number}`;
     const open = await asGitHub(
@@ -226,12 +226,12 @@ describe('a pull request', () => {
       { title: 'x', head: 'main', base: 'main' },
       { code: 'custom', message: 'No commits between main and main' },
     ],
-  ])('is refused for %s', async (_, body, error) => {
+  ])('is rejected if it has %s', async (_, body, error) => {
     const answer = await asGitHub('POST /repos/{owner}/{repo}/pulls', `${home}/pulls`, 422, { body });
     expect(answer).toMatchObject({ message: 'Validation Failed', errors: [{ resource: 'PullRequest', ...error }] });
   });
 
-  it('is refused for a body that is no JSON, and to who may not', async () => {
+  it('is rejected for a body that is not JSON, for a missing number, and without permission', async () => {
     expect(await ask('POST', `${home}/pulls`, { text: '{' })).toMatchObject({
       status: 400,
       body: { message: 'Problems parsing JSON' },
@@ -243,7 +243,7 @@ describe('a pull request', () => {
     expect(await ask('GET', `${home}/pulls/9999`)).toMatchObject({ status: 404 });
   });
 
-  it('keeps each of many that are opened at once', async () => {
+  it('is kept if several are opened concurrently', async () => {
     const branches = ['docs/at-once-1', 'docs/at-once-2', 'docs/at-once-3'];
     for (const branch of branches) await pushBranch(branch, `${branch.slice(-1)}.mdx`, 'x\n');
     const answers = await Promise.all(
@@ -260,7 +260,7 @@ describe('merging', () => {
   const merged = 'PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge';
   const bare = () => join(folder, 'data', 'repositories', 'lantern', 'docs.git');
 
-  it('makes a merge commit on the base branch, once', async () => {
+  it('merges with a merge commit on the base branch, only once', async () => {
     const number = await openPull('docs/merge', 'merge.mdx');
     const path = `${home}/pulls/${number}/merge`;
     expect(await asGitHub(merged, path, 409, { body: { sha: '0'.repeat(40) } })).toMatchObject({
@@ -278,7 +278,7 @@ describe('merging', () => {
     expect(after).toMatchObject({ state: 'closed', merged: true, merged_by: { login: 'ada' }, changed_files: 1 });
   });
 
-  it('makes one commit of many when squashing', async () => {
+  it('combines several commits into one when squashing', async () => {
     const number = await openPull('docs/squash', 'squash.mdx');
     await pushBranch('docs/squash', 'squash2.mdx', 'two\n', 'origin', 'docs/squash');
     await asGitHub(merged, `${home}/pulls/${number}/merge`, 200, {
@@ -290,7 +290,7 @@ describe('merging', () => {
     expect(await runGitOrThrow(bare(), ['show', 'main:squash2.mdx'])).toBe('two');
   });
 
-  it('refuses a rebase, and where the same lines changed on both sides', async () => {
+  it('is rejected for a rebase, and if both sides changed the same lines', async () => {
     const first = await openPull('docs/one-side', 'README.md');
     const second = await openPull('docs/other-side', 'README.md');
     expect(
@@ -305,7 +305,7 @@ describe('merging', () => {
     ).toMatchObject({ state: 'open', mergeable: false, mergeable_state: 'dirty' });
   });
 
-  it('is noticed where the branch was pushed into the base, and closing where the branch was deleted', async () => {
+  it('is detected if the branch was pushed to the base, and a pull request is closed if its branch was deleted', async () => {
     await runGitOrThrow(work, ['fetch', '--quiet', 'origin']);
     const pushed = await openPull('docs/pushed', 'pushed.mdx');
     const deleted = await openPull('docs/deleted', 'deleted.mdx');
@@ -320,7 +320,7 @@ describe('merging', () => {
 });
 
 describe('a fork', () => {
-  it('is made once, can be pushed to by its owner, and sends a pull request back', async () => {
+  it('is created once, accepts pushes from its owner, and can send a pull request upstream', async () => {
     const token = 'reader-token';
     const fork = await asGitHub('POST /repos/{owner}/{repo}/forks', `${home}/forks`, 202, { token });
     expect(fork).toMatchObject({ full_name: 'reader/docs', fork: true, permissions: { push: true } });

@@ -50,15 +50,15 @@ function value<Value>(result: Result<Value, Problem>): Value {
   return result.value;
 }
 
-describe('the GitHub provider, against the embedded host', () => {
-  it('says whose a token is, and that a wrong one is refused without naming it', async () => {
+describe('the GitHub provider with the embedded host', () => {
+  it('returns the token’s user, and rejects a wrong token without revealing it', async () => {
     expect(value(await located.provider.currentUser(ana))).toMatchObject({ login: 'ana', email: 'ana@example.com' });
     const refused = await located.provider.currentUser({ token: 'secret-and-wrong' });
     expect(refused).toMatchObject({ ok: false, problem: { code: 'git/token-refused', retry: { kind: 'signIn' } } });
     expect(JSON.stringify(refused)).not.toContain('secret-and-wrong');
   });
 
-  it('says who may write', async () => {
+  it('returns whether the user can push', async () => {
     expect(value(await located.provider.repository(located.repository, ana))).toMatchObject({
       name: 'docs',
       defaultBranch: 'main',
@@ -70,7 +70,7 @@ describe('the GitHub provider, against the embedded host', () => {
     );
   });
 
-  it('says which commit a branch is at', async () => {
+  it('returns the commit of a branch', async () => {
     const bare = join(folder, 'repositories', 'lantern', 'docs.git');
     expect(value(await located.provider.commitOf(located.repository, 'docs/topic', ana))).toBe(
       await runGitOrThrow(bare, ['rev-parse', 'docs/topic']),
@@ -80,7 +80,7 @@ describe('the GitHub provider, against the embedded host', () => {
     });
   });
 
-  it('opens a pull request, finds it, changes its words, and says what is wrong with a second one', async () => {
+  it('creates, finds, and edits a pull request, and explains why a second one is rejected', async () => {
     const request = {
       title: 'A topic',
       description: 'Words.',
@@ -103,13 +103,13 @@ describe('the GitHub provider, against the embedded host', () => {
     ).toBeNull();
   });
 
-  it('makes a copy once, and gives the same one again', async () => {
+  it('creates a fork once and returns the same one afterwards', async () => {
     const fork = value(await located.provider.fork(located.repository, ben));
     expect(fork).toMatchObject({ owner: 'ben', name: 'docs', canPush: true });
     expect(value(await located.provider.fork(located.repository, ben)).cloneUrl).toBe(fork.cloneUrl);
   });
 
-  it('says that a repository is not there', async () => {
+  it('reports a repository that does not exist', async () => {
     expect(await located.provider.repository({ owner: 'lantern', name: 'nothing' }, ana)).toMatchObject({
       problem: { code: 'provider/not-found' },
     });
@@ -123,7 +123,7 @@ describe('locateRepository', () => {
     ['https://gitlab.com/acme/docs.git', null],
     ['https://github.com/acme', null],
     ['nonsense', null],
-  ])('finds the forge of %s', (url, repository) => {
+  ])('returns the repository of %s, or null', (url, repository) => {
     expect(locateRepository(url, server.settings)?.repository ?? null).toEqual(repository);
   });
 });

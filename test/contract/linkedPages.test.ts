@@ -76,7 +76,7 @@ const stored = async (path: string) => {
   return text.ok ? text.value : text.problem.code;
 };
 
-/** Types a paragraph in place of the whole page, as shown at a path. */
+/** Replaces the whole page at a path with one paragraph. */
 function type(path: string, text: string): void {
   const file = getOpenFile(app, path);
   const version = file?.kind === 'text' ? (file.page?.version ?? 0) : 0;
@@ -84,7 +84,7 @@ function type(path: string, text: string): void {
   sessionOf(app, path)?.typeBlocks(version, () => typed);
 }
 
-it('has one session of a file, whichever links lead to it', async () => {
+it('has one session per file, no matter which link it is opened by', async () => {
   await openFile(app, 'docs/README.md');
   await openFile(app, 'README.md');
   expect(getOpenFiles(app)?.all.map(({ path }) => path)).toEqual(['README.md']);
@@ -99,7 +99,7 @@ it('has one session of a file, whichever links lead to it', async () => {
   expect(Object.keys(files)).toEqual(['README.md']);
 });
 
-it('shows why a link that leads nowhere is not opened', async () => {
+it('shows why a broken link cannot be opened', async () => {
   expect([site().paths.has('docs/broken.md'), site().paths.has('docs/README.md')]).toEqual([false, true]);
   await openFile(app, 'docs/broken.md');
   expect(app.get(openFilesStore).getState().files['docs/broken.md']).toMatchObject({
@@ -108,7 +108,7 @@ it('shows why a link that leads nowhere is not opened', async () => {
   });
 });
 
-it('changes the configuration that a link leads to', async () => {
+it('edits the configuration that a link points to', async () => {
   expect(site().configuration).toMatchObject({ path: 'docs/docs.json', facts: { name: 'A' } });
   const edit = (text: string) => [{ from: text.indexOf('"A"'), to: text.indexOf('"A"') + 3, text: '"B"' }];
   expect((await changeSite(app, 'the name', [{ kind: 'edit', path: 'docs/docs.json', edit }])).ok).toBe(true);
@@ -116,7 +116,7 @@ it('changes the configuration that a link leads to', async () => {
   expect(site().configuration?.facts.name).toBe('B');
 });
 
-it('deletes a link, and brings it back by undo', async () => {
+it('deletes a link and restores it on undo', async () => {
   await openFile(app, 'docs/README.md');
   await removeFile(app, 'docs/README.md');
   expect([changed(), site().paths.has('docs/README.md')]).toEqual([['deleted docs/README.md'], false]);
@@ -126,7 +126,7 @@ it('deletes a link, and brings it back by undo', async () => {
   expect([changed(), site().links.get('docs/README.md')?.leadsTo]).toEqual([[], 'README.md']);
 });
 
-it('moves a link, or what it leads to, with one undo for both', async () => {
+it('moves a link or its target, and undoes each in one step', async () => {
   await openFile(app, 'docs/README.md');
   type('docs/README.md', 'Typed.');
   expect((await moveFile(app, 'docs/README.md', 'docs/guides/start.md')).ok).toBe(true);
@@ -143,7 +143,7 @@ it('moves a link, or what it leads to, with one undo for both', async () => {
   expect(changed()).toEqual(['edited README.md']);
 });
 
-it('makes a page in the folder that a link leads to, and takes it back', async () => {
+it('creates a page in a linked folder and undoes it', async () => {
   expect((await createFile(app, 'docs/shared/new.md', 'New.\n')).ok).toBe(true);
   expect([changed(), site().links.get('docs/shared/new.md')?.leadsTo]).toEqual([
     ['added shared/new.md'],
@@ -156,12 +156,12 @@ it('makes a page in the folder that a link leads to, and takes it back', async (
   expect(changed()).toEqual([]);
 });
 
-it('refuses a new page where a link is that leads nowhere', async () => {
+it('refuses to create a page at the path of a broken link', async () => {
   const added = await changeSite(app, 'adding', [{ kind: 'add', path: 'docs/broken.md', bytes: encodeText('New\n') }]);
   expect(added).toMatchObject({ ok: false, problem: { code: 'workspace/broken-link' } });
 });
 
-it('searches and checks each text once, and names the links that lead nowhere', async () => {
+it('searches and checks each text once and reports broken links', async () => {
   const query = { words: 'word', isPattern: false, matchCase: false, wholeWords: false, places: null };
   await queryChecks(app, 'all', 'all', (worker) => worker.beginSearch(query));
   const found = await queryChecksWithoutSync(app, (worker) => worker.continueSearch(1000));

@@ -56,7 +56,7 @@ const changes = async (): Promise<readonly SiteChange[]> => value(await here.wor
 const changed = async () => (await changes()).map(({ kind, path }) => `${kind} ${path}`);
 const problemOf = (result: Result<unknown, Problem>) => (result.ok ? null : result.problem.code);
 
-/** Publishes everything, and lists what the commit changed: modes before and after, and the path. */
+/** Publishes everything and lists the changes of the commit: old mode, new mode, status, and path. */
 async function published(): Promise<readonly string[]> {
   const paths = (await changes()).map(({ path }) => path);
   const author = { name: 'Ada', email: 'ada@example.com' };
@@ -69,7 +69,7 @@ async function published(): Promise<readonly string[]> {
 const blob = (path: string) => runGitOrThrow(server.bare, ['show', `edit:${path}`]);
 
 describe('a site with symbolic links', () => {
-  it('lists what its links lead to, or why they lead nowhere', () => {
+  it('lists the target of each link, or why it is broken', () => {
     const listed = opened.files.flatMap(({ path, kind, link: to }) =>
       kind === 'link' ? [[path, to?.leadsTo ?? to?.failure]] : [],
     );
@@ -86,7 +86,7 @@ describe('a site with symbolic links', () => {
     });
   });
 
-  it('reads and writes the file that a link leads to, and leaves the link as it is', async () => {
+  it('reads and writes the target of a link and leaves the link unchanged', async () => {
     expect([await textOf('docs/README.md'), await textOf('docs/chain.md')]).toEqual(['# Read me\n', '# Read me\n']);
     await write('docs/chain.md', '# Read me first\n');
     await write('docs/shared/a.md', '# The A\n');
@@ -105,7 +105,7 @@ describe('a site with symbolic links', () => {
     ]);
   });
 
-  it('refuses to read or write by a link that leads nowhere, or into a submodule', async () => {
+  it('refuses to read or write through a link that is broken or points into a submodule', async () => {
     const { workspace } = here;
     for (const name of ['outside', 'absolute', 'gone', 'loop', 'newline', 'vendor']) {
       const path = `docs/${name}.md`;
@@ -117,7 +117,7 @@ describe('a site with symbolic links', () => {
     expect(await changed()).toEqual([]);
   });
 
-  it('moves a link itself, and lets it lead where it did', async () => {
+  it('moves the link itself and keeps its target', async () => {
     await move('docs/README.md', 'docs/guides/start.md');
     expect(await textOf('docs/guides/start.md')).toBe('# Read me\n');
     expect(await textOf('docs/chain.md')).toBe('# Read me\n');
@@ -134,7 +134,7 @@ describe('a site with symbolic links', () => {
     ]);
   });
 
-  it('lets links lead to a file that moves, and takes that back with the move', async () => {
+  it('updates links to a file that moves, and restores them with the move', async () => {
     await move('README.md', 'about/README.md');
     expect(await textOf('docs/README.md')).toBe('# Read me\n');
     const [relinked] = (await changes()).filter(({ isLink }) => isLink);
@@ -150,7 +150,7 @@ describe('a site with symbolic links', () => {
     expect(await changed()).toEqual([]);
   });
 
-  it('takes the move of a link back, by a move or a discard', async () => {
+  it('undoes the move of a link by a move or a discard', async () => {
     await move('docs/README.md', 'start.md');
     await move('start.md', 'docs/README.md');
     expect(await changed()).toEqual([]);
@@ -159,7 +159,7 @@ describe('a site with symbolic links', () => {
     expect(await changed()).toEqual([]);
   });
 
-  it('deletes a link and not its target, and brings the link back where its text is written again', async () => {
+  it('deletes a link but not its target, and restores the link if its text is written again', async () => {
     await write('README.md', '# Edited\n');
     await remove('docs/README.md');
     expect(await changed()).toEqual(['edited README.md', 'deleted docs/README.md']);
@@ -171,7 +171,7 @@ describe('a site with symbolic links', () => {
     expect(await published()).toEqual(['100644 100644 M README.md', '120000 100644 T docs/README.md']);
   });
 
-  it('moves and deletes nothing by way of a linked folder', async () => {
+  it('refuses to move or delete files through a linked folder', async () => {
     const { workspace } = here;
     for (const done of [
       await fileVerbs(workspace).move(site, 'docs/shared/a.md', 'docs/b.md'),
@@ -188,7 +188,7 @@ describe('a site with symbolic links', () => {
     expect(await published()).toEqual(['000000 100755 A bin/run.sh', '100755 000000 D run.sh']);
   });
 
-  it('stays as it is where an update changes links', async () => {
+  it('keeps local changes if an update changes links', async () => {
     await write('docs/README.md', '# Mine\n');
     await move('docs/chain.md', 'chain.md');
     await commitFiles(server.bare, 'trunk', {

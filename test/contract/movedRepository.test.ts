@@ -35,7 +35,7 @@ const publication = {
   timezoneOffset: 0,
 };
 
-/** A repository `docs` that was called `old`. */
+/** A repository `docs` that was formerly named `old`. */
 async function renamed() {
   const server = await gitServer();
   const here = await nodeWorkspace(server.origin);
@@ -45,7 +45,7 @@ async function renamed() {
 }
 
 describe('a repository that was renamed', () => {
-  it('is opened under its new address, once, whichever one is asked for', async () => {
+  it('is opened only once under its new address, no matter which address is used', async () => {
     const { server, old, workspace } = await renamed();
     const { summary } = value(await workspace.open({ url: old }));
     expect(summary).toMatchObject({
@@ -53,22 +53,22 @@ describe('a repository that was renamed', () => {
       name: 'docs',
       id: `${server.url.slice('http://'.length, -'.git'.length)}@trunk`,
     });
-    expect(server.asked.filter((line) => line.includes('/old.git'))).toHaveLength(2); // what it can do and its branches, asked for at once
+    expect(server.asked.filter((line) => line.includes('/old.git'))).toHaveLength(2); // capabilities and branches, in parallel
     expect(value(await workspace.open({ url: server.url })).cloned).toBe(false);
     const before = server.asked.length;
     expect(value(await workspace.open({ url: old })).summary.id).toBe(summary.id);
-    expect(server.asked.slice(before).filter((line) => line.startsWith('POST /docs.git'))).toHaveLength(1); // its branches, and no pack
+    expect(server.asked.slice(before).filter((line) => line.startsWith('POST /docs.git'))).toHaveLength(1); // its branches, but no pack
     expect(value(await workspace.sites())).toHaveLength(1);
   });
 
-  it('keeps the token on its host', async () => {
+  it('keeps sending the token if the new address is on the same host', async () => {
     const { server, old, workspace } = await renamed();
     value(await workspace.open({ url: old }, { access: { token: 'secret' } }));
     expect(server.asked.every((line) => / Basic .+$/.test(line))).toBe(true);
   });
 
   it.each(['update', 'publish'] as const)(
-    'after it was opened is found by the next %s, which remembers it, and keeps the site and its changes',
+    'after it was opened is found by the next %s, which stores the new address and keeps the site and its changes',
     async (next) => {
       const { server, workspace } = await renamed();
       const { summary } = value(await workspace.open({ url: server.url }));
@@ -88,7 +88,7 @@ describe('a repository that was renamed', () => {
   );
 });
 
-/** A workspace behind the proxy, an embedded host over HTTPS, and one whose requests are sent on to where a test says. */
+/** A workspace behind the proxy, an embedded host over HTTPS, and a host that redirects requests to the URLs returned by `to`. */
 async function sentOn(to: (path: string, embedded: string) => string) {
   const folder = mkdtempSync(join(tmpdir(), 'docwright-moved-'));
   const upstream = await startServer({ port: 0, host: 'localhost', https: true, dataFolder: folder });
@@ -119,18 +119,18 @@ async function sentOn(to: (path: string, embedded: string) => string) {
 }
 
 describe('a repository that moved to another host', () => {
-  it('is opened through the proxy under its new address, without the token of the old host', async () => {
+  it('is opened through the proxy under its new address, without the old host’s token', async () => {
     const { workspace, authorizations, old, fresh } = await sentOn((path, embedded) =>
       path.replace('/o/', `${embedded}/host/lantern/`),
     );
-    // The embedded host refuses a token that it does not know: had it come there, opening would fail.
+    // The embedded host rejects unknown tokens, so opening would fail if the token were sent to it.
     const { summary } = value(await workspace.open({ url: old }, { access: { token: 'of-the-old-host' } }));
     expect(summary.url).toBe(fresh);
     expect(authorizations).toEqual([expect.stringMatching(/^Basic /), expect.stringMatching(/^Basic /)]);
     expect((await workspace.read(summary.id, 'introduction.mdx')).ok).toBe(true);
   });
 
-  it('is not opened where that host is not allowed, and the problem names it', async () => {
+  it('is not opened if that host is not allowed, and the problem names the host', async () => {
     const { workspace, old } = await sentOn((path) => `https://git.invalid${path}`);
     expect(await workspace.open({ url: old })).toMatchObject({
       problem: { code: 'network/host-unreachable', message: expect.stringContaining('git.invalid') },

@@ -40,7 +40,7 @@ describe.each<[string, ServerManner]>([
   ['that knows version 1', { protocol: 'version=1' }],
   ['that knows no shallow clones', { protocol: null, answer: withoutShallow }],
 ])('a server %s', (_, manner) => {
-  it('speaks no version 2, so that these tests test something', async () => {
+  it('does not speak version 2, so these tests cover the older protocol', async () => {
     const { server } = await start(manner);
     const answer = await fetch(`${server.url}/info/refs?service=git-upload-pack`, {
       headers: { 'Git-Protocol': 'version=2' },
@@ -48,7 +48,7 @@ describe.each<[string, ServerManner]>([
     expect(await answer.text()).not.toContain('version 2');
   });
 
-  it('is opened, read, written to, and followed', async () => {
+  it('can be opened, read, published to, and updated from', async () => {
     const { server, workspace } = await start(manner);
     const textOf = async (site: string, path: string) =>
       value(decodeText(value(await workspace.read(site, path)).bytes));
@@ -87,11 +87,11 @@ describe.each<[string, ServerManner]>([
   });
 });
 
-describe('an older server’s answer', () => {
+describe('an older server’s response', () => {
   const cutAt = (share: number) => (bytes: Buffer, service: string) =>
     service.includes('info/refs') ? bytes : bytes.subarray(0, bytes.length * share);
 
-  it.each([0.3, 0.6, 0.95])('that ends after %d of it leaves no site', async (share) => {
+  it.each([0.3, 0.6, 0.95])('that is cut off after %d of it leaves no site in storage', async (share) => {
     const { server, workspace, environment } = await start({ protocol: null, answer: cutAt(share) });
     expect(await workspace.open({ url: server.url })).toMatchObject({
       ok: false,
@@ -103,7 +103,7 @@ describe('an older server’s answer', () => {
     expect(value(await workspace.open({ url: server.url })).files).toHaveLength(4);
   });
 
-  it('that ends too early in an update is fetched again, whole', async () => {
+  it('that is cut off during an update is fetched again completely', async () => {
     const { server, workspace } = await start({ protocol: null });
     const { summary } = value(await workspace.open({ url: server.url }));
     await commitFiles(

@@ -36,16 +36,16 @@ async function start(manner: ServerManner = {}) {
   const asks = () => server.asked.filter((line) => line.startsWith('POST')).length;
   const textOf = async (site: string, path: string) =>
     value(decodeText(value(await here.workspace.read(site, path)).bytes));
-  /** The same storage, as a tab sees it that was opened anew. */
+  /** The same storage in a new tab. */
   const anew = () => here.coreFor(() => undefined);
   return { server, ...here, asks, textOf, anew };
 }
 
-/** Ends the answers that hold a pack after half of it, as a connection does that is cut. */
+/** Cuts responses that contain a pack in half, like a broken connection. */
 const cutPacks = (bytes: Buffer) => (bytes.includes('PACK') ? bytes.subarray(0, bytes.length / 2) : bytes);
 
-describe('a site whose first page is wanted first', () => {
-  it('is open before the other texts are here, and has them without the network after that', async () => {
+describe('a site opened with its first page first', () => {
+  it('opens before the other texts arrive, and needs no network after they have arrived', async () => {
     const { server, workspace, environment, textOf } = await start();
     const opened = value(await workspace.open({ url: server.url }, { first }));
     expect([opened.files.length, opened.textsToCome]).toEqual([303, true]);
@@ -59,7 +59,7 @@ describe('a site whose first page is wanted first', () => {
     for (const path of Object.keys(many)) expect(await textOf(opened.summary.id, path)).toBe(many[path]);
   });
 
-  it('fetches the file that is asked for by its path among the first', async () => {
+  it('fetches the file requested by its path with the first files', async () => {
     const { server, workspace, asks } = await start();
     const { summary } = value(await workspace.open({ url: server.url }, { first: { ...first, path: last } }));
     const before = asks();
@@ -67,7 +67,7 @@ describe('a site whose first page is wanted first', () => {
     expect(asks()).toBe(before);
   });
 
-  it('fetches a text at once for who waits for it, and all of them once for those who do not', async () => {
+  it('fetches a text immediately if something waits for it, and all others in one request', async () => {
     const { server, workspace, asks } = await start();
     const { summary } = value(await workspace.open({ url: server.url }, { first }));
     const before = asks();
@@ -79,7 +79,7 @@ describe('a site whose first page is wanted first', () => {
     expect(asks()).toBe(before + 2);
   });
 
-  it('stays open where the connection is cut before the others came, says so, and has them at the next try', async () => {
+  it('stays open if the connection is cut before the other texts arrive, reports it, and fetches them on the next try', async () => {
     const { server, workspace, anew } = await start();
     const { summary } = value(await workspace.open({ url: server.url }, { first }));
     server.change({ answer: cutPacks });
@@ -105,7 +105,7 @@ describe('a site whose first page is wanted first', () => {
     expect(value(await workspace.read(summary.id, last)).bytes).toEqual(encodeText('Page 299.\n'));
   });
 
-  it('is not opened, and leaves nothing, where the connection is cut before what is wanted first came', async () => {
+  it('is not opened and leaves nothing in storage if the connection is cut before the first files arrive', async () => {
     let packs = 0;
     const cutSecond = (bytes: Buffer) =>
       bytes.includes('PACK') && ++packs === 2 ? bytes.subarray(0, bytes.length / 2) : bytes;
@@ -118,7 +118,7 @@ describe('a site whose first page is wanted first', () => {
     expect(value(await workspace.open({ url: server.url }, { first })).files).toHaveLength(303);
   });
 
-  it('leaves nothing where it is removed while the others come', async () => {
+  it('leaves nothing in storage if it is removed while the other texts are being fetched', async () => {
     const { server, workspace, environment } = await start();
     const { summary } = value(await workspace.open({ url: server.url }, { first }));
     const rest = workspace.fetchRest(summary.id);
@@ -127,7 +127,7 @@ describe('a site whose first page is wanted first', () => {
     expect(await environment.fs.promises.readdir(environment.root)).toEqual([]);
   });
 
-  it('takes over what is new, and sends what was changed, before the others are here', async () => {
+  it('pulls updates and publishes changes before the other texts arrive', async () => {
     const { server, workspace, textOf } = await start();
     const { summary } = value(await workspace.open({ url: server.url }, { first }));
     value(await workspace.write(summary.id, last, encodeText('Page 299.\n\nMine.\n'), null));
@@ -147,7 +147,7 @@ describe('a site whose first page is wanted first', () => {
     await runGitOrThrow(server.bare, ['fsck', '--strict']);
   });
 
-  it('comes whole from a server that cannot leave contents out', async () => {
+  it('is fetched completely from a server that does not support filters', async () => {
     const { server, workspace, asks, textOf } = await start();
     await runGitOrThrow(server.bare, ['config', 'uploadpack.allowFilter', 'false']);
     const { summary, textsToCome } = value(await workspace.open({ url: server.url }, { first }));
@@ -156,8 +156,8 @@ describe('a site whose first page is wanted first', () => {
   });
 });
 
-describe('a picture whose own contents are not in this browser, without the network', () => {
-  it('stays one change when it is replaced and gets another name, and none when both are taken back', async () => {
+describe('a picture whose original contents are not stored in the browser, without the network', () => {
+  it('remains one change when it is replaced and renamed, and no change when both are undone', async () => {
     const { server, workspace } = await start();
     const { summary } = value(await workspace.open({ url: server.url }));
     server.change({ answer: () => Buffer.from('gone') });
@@ -172,13 +172,13 @@ describe('a picture whose own contents are not in this browser, without the netw
   });
 });
 
-describe('the kept list of files', () => {
+describe('the stored list of files', () => {
   it.each([
     ['is of another commit', (text: string) => text.replace(/^[0-9a-f]{40}/, '0'.repeat(40))],
     ['is cut off', (text: string) => text.slice(0, text.length / 2)],
     ['lacks a file', (text: string) => text.replace(/\0[^\0]*\0/, '\0')],
     ['is empty', () => ''],
-  ])('that %s is made anew', async (_, damaged) => {
+  ])('is rebuilt if it %s', async (_, damaged) => {
     const { server, workspace, environment, anew } = await start();
     const { summary, files } = value(await workspace.open({ url: server.url }));
     const path = `${(await environment.store.site(summary.id))?.gitdir}/listing`;

@@ -77,7 +77,7 @@ async function pushFromElsewhere(branch: string, path: string, change: (text: st
 }
 
 describe('opening a site', () => {
-  it('fetches all text, and an image only when it is read', async () => {
+  it('fetches all text, but an image only when it is read', async () => {
     const { summary, files, cloned } = value(await here.workspace.open({ url }));
     expect(cloned).toBe(true);
     expect(summary).toMatchObject({ branch: 'main', name: 'docs', changeCount: 0, draft: null });
@@ -86,7 +86,7 @@ describe('opening a site', () => {
     expect(value(await here.workspace.read(summary.id, 'favicon.svg')).revision).toBeLessThan(0);
   });
 
-  it('opens again from storage, without asking the network', async () => {
+  it('opens a stored site again without network requests', async () => {
     const first = value(await here.workspace.open({ url }));
     const again = value(await here.workspace.open({ url }));
     expect(again.cloned).toBe(false);
@@ -97,18 +97,18 @@ describe('opening a site', () => {
     ['git/branch-not-found', () => ({ url, branch: 'nowhere' })],
     ['git/repository-not-found', () => ({ url: url.replace('docs.git', 'nothing.git') })],
     ['network/host-unreachable', () => ({ url: 'http://127.0.0.1:1/a/b.git' })],
-  ] as const)('says %s', async (code, address) => {
+  ] as const)('reports %s', async (code, address) => {
     expect(await here.workspace.open(address())).toMatchObject({ ok: false, problem: { code } });
     expect(value(await here.workspace.sites())).toEqual([]);
   });
 
-  it('asks for a token, and says when it is refused', async () => {
+  it('requires a sign-in if the token is rejected', async () => {
     expect(await here.workspace.open({ url }, { access: { token: 'wrong' } })).toMatchObject({
       problem: { code: 'git/token-refused', retry: { kind: 'signIn' } },
     });
   });
 
-  it('leaves nothing behind when it is cancelled', async () => {
+  it('leaves nothing in storage when it is canceled', async () => {
     const controller = new AbortController();
     const outcome = await here.workspace.open(
       { url },
@@ -121,7 +121,7 @@ describe('opening a site', () => {
 });
 
 describe('changing files', () => {
-  it('stores a change, and ends it when the bytes are the base’s again', async () => {
+  it('stores a change and removes it when the bytes match the base again', async () => {
     const { summary } = value(await here.workspace.open({ url }));
     const before = await textOf(summary.id, 'quickstart.mdx');
     const { revision: first } = value(await here.workspace.read(summary.id, 'quickstart.mdx'));
@@ -131,7 +131,7 @@ describe('changing files', () => {
     expect(value(await here.workspace.changes(summary.id))).toEqual([]);
   });
 
-  it('refuses a write that was made from an older text', async () => {
+  it('rejects a write based on an older text', async () => {
     const { summary } = value(await here.workspace.open({ url }));
     const { revision } = value(await here.workspace.read(summary.id, 'quickstart.mdx'));
     value(await here.workspace.write(summary.id, 'quickstart.mdx', encodeText('one\n'), revision));
@@ -141,7 +141,7 @@ describe('changing files', () => {
     expect(await textOf(summary.id, 'quickstart.mdx')).toBe('one\n');
   });
 
-  it('moves, deletes and discards', async () => {
+  it('moves, deletes, and discards files', async () => {
     const { summary } = value(await here.workspace.open({ url }));
     const text = await textOf(summary.id, 'quickstart.mdx');
     value(await fileVerbs(here.workspace).move(summary.id, 'quickstart.mdx', 'start/first.mdx'));
@@ -160,12 +160,12 @@ describe('changing files', () => {
   });
 });
 
-describe('words that another tab stored under the name that a file had before its move', () => {
+describe('text that another tab stored under a file’s name before its move', () => {
   it.each([
     ['discarded', (site: string) => fileVerbs(here.workspace).discard(site, 'moved.mdx')],
     ['deleted', (site: string) => fileVerbs(here.workspace).remove(site, 'moved.mdx', null)],
     ['moved on', (site: string) => fileVerbs(here.workspace).move(site, 'moved.mdx', 'moved2.mdx')],
-  ])('stay where the move is %s', async (_, act) => {
+  ])('is kept if the move is %s', async (_, act) => {
     const { summary } = value(await here.workspace.open({ url }));
     value(await fileVerbs(here.workspace).move(summary.id, 'quickstart.mdx', 'moved.mdx'));
     value(await here.workspace.write(summary.id, 'quickstart.mdx', encodeText('Precious.\n'), null));
@@ -175,7 +175,7 @@ describe('words that another tab stored under the name that a file had before it
 });
 
 describe('a file that was moved', () => {
-  it('is found from each of its names, until there is another file of that name', async () => {
+  it('is found by each of its former names until another file has that name', async () => {
     const { summary } = value(await here.workspace.open({ url }));
     const movedTo = async (path: string) => value(await here.workspace.movedTo(summary.id, path));
     value(await fileVerbs(here.workspace).move(summary.id, 'quickstart.mdx', 'a.mdx'));
@@ -199,7 +199,7 @@ describe('a file that was moved', () => {
 });
 
 describe('publishing', () => {
-  it('sends one commit that holds the change and nothing else, then adds to the same branch', async () => {
+  it('sends one commit with only the selected change, then adds to the same branch', async () => {
     const { summary } = value(await here.workspace.open({ url }));
     const text = await textOf(summary.id, 'introduction.mdx');
     value(
@@ -227,7 +227,7 @@ describe('publishing', () => {
     await runGitOrThrow(bare(), ['fsck', '--strict']);
   });
 
-  it('keeps the change when the branch is protected, when writing is not allowed, and when the name is taken', async () => {
+  it('keeps the change if the branch is protected, if pushing is forbidden, and if the name is taken', async () => {
     const { summary } = value(await here.workspace.open({ url }));
     value(await here.workspace.write(summary.id, 'introduction.mdx', encodeText('x\n'), null));
     const paths = ['introduction.mdx'];
@@ -260,7 +260,7 @@ describe('publishing', () => {
       'b.mdx',
       'moved.mdx',
     ],
-  ])('sends nothing of %s where the list that is sent still has its other name', async (_, act, present, listed) => {
+  ])('sends nothing of %s if the selected paths contain its other name', async (_, act, present, listed) => {
     const { summary } = value(await here.workspace.open({ url }));
     value(await here.workspace.write(summary.id, 'quickstart.mdx', encodeText('Mine.\n'), null));
     value(await fileVerbs(here.workspace).move(summary.id, 'quickstart.mdx', 'moved.mdx'));
@@ -272,7 +272,7 @@ describe('publishing', () => {
     if (present !== null) value(await here.workspace.publish(summary.id, request(branch, [present])));
   });
 
-  it('sends the deletion of a page that had another name before', async () => {
+  it('sends the deletion of a page that was renamed before', async () => {
     const { summary } = value(await here.workspace.open({ url }));
     value(await fileVerbs(here.workspace).move(summary.id, 'quickstart.mdx', 'moved.mdx'));
     value(await fileVerbs(here.workspace).remove(summary.id, 'moved.mdx', null));
@@ -280,11 +280,11 @@ describe('publishing', () => {
     expect(await runGitOrThrow(bare(), ['diff', '--name-status', 'main', 'docs/deleted'])).toBe('D\tquickstart.mdx');
   });
 
-  it('finds out that a push arrived although its answer was lost', async () => {
+  it('detects that a push succeeded although its response was lost', async () => {
     const { summary } = value(await here.workspace.open({ url }));
     value(await here.workspace.write(summary.id, 'introduction.mdx', encodeText('lost\n'), null));
     const sent = value(await here.workspace.publish(summary.id, request('docs/lost', ['introduction.mdx'])));
-    // As it was before the answer came.
+    // The state before the response arrived.
     await here.environment.store.patchSite(summary.id, {
       draft: null,
       pending: {
@@ -305,13 +305,13 @@ describe('publishing', () => {
     expect(await runGitOrThrow(bare(), ['rev-list', '--count', 'main..docs/lost'])).toBe('1');
   });
 
-  it('finds out that an earlier push arrived while it was sent once more', async () => {
+  it('detects that an earlier push succeeded while it is being retried', async () => {
     const { summary } = value(await here.workspace.open({ url }));
     const write = () => here.workspace.write(summary.id, 'introduction.mdx', encodeText('late\n'), null);
     value(await write());
     const sent = value(await here.workspace.publish(summary.id, request('docs/late', ['introduction.mdx'])));
     const commit = sent.draft?.commit ?? '';
-    // As it was while the first push was on its way.
+    // The state while the first push was in progress.
     await runGitOrThrow(bare(), ['update-ref', '-d', 'refs/heads/docs/late']);
     await here.environment.store.patchSite(summary.id, {
       draft: null,
@@ -320,7 +320,7 @@ describe('publishing', () => {
     value(await write());
     value(await here.workspace.write(summary.id, 'quickstart.mdx', encodeText('later\n'), null));
     let isLate = true;
-    // The branches are being read: the next thing is the push.
+    // The branches are being read; the push comes next.
     const onProgress = ({ phase }: { readonly phase: string }) => {
       if (phase !== 'sending' || !isLate) return;
       isLate = false;
@@ -338,7 +338,7 @@ describe('publishing', () => {
     expect(await runGitOrThrow(bare(), ['show', '--format=', '--name-only', 'docs/late'])).toBe('quickstart.mdx');
   });
 
-  it('says that the branch moved on, and goes on after an update that merges both', async () => {
+  it('reports that the branch has new commits, and succeeds after an update that merges both', async () => {
     const { summary } = value(await here.workspace.open({ url }));
     const text = await textOf(summary.id, 'introduction.mdx');
     value(
@@ -366,7 +366,7 @@ describe('publishing', () => {
 });
 
 describe('updating', () => {
-  it('refuses a write that was made from the text before the update', async () => {
+  it('rejects a write based on the text before the update', async () => {
     await runGitOrThrow(bare(), ['branch', 'moved-below', 'main']);
     const { summary } = value(await here.workspace.open({ url, branch: 'moved-below' }));
     const { revision } = value(await here.workspace.read(summary.id, 'introduction.mdx'));
@@ -378,7 +378,7 @@ describe('updating', () => {
     expect(await textOf(summary.id, 'introduction.mdx')).toContain('Theirs.');
   });
 
-  it('keeps both sides of a conflict until it is settled', async () => {
+  it('keeps both sides of a conflict until it is resolved', async () => {
     await runGitOrThrow(bare(), ['branch', 'side', 'main']);
     const { summary } = value(await here.workspace.open({ url, branch: 'side' }));
     value(await here.workspace.write(summary.id, 'introduction.mdx', encodeText('mine\n'), null));
@@ -399,7 +399,7 @@ describe('updating', () => {
     expect(await runGitOrThrow(bare(), ['show', 'docs/three:introduction.mdx'])).toBe('both');
   });
 
-  it('goes back to the site’s branch when the draft is over', async () => {
+  it('returns to the site’s branch when the draft is finished', async () => {
     await runGitOrThrow(bare(), ['branch', 'base', 'main']);
     const { summary } = value(await here.workspace.open({ url, branch: 'base' }));
     value(await here.workspace.write(summary.id, 'introduction.mdx', encodeText('merged\n'), null));

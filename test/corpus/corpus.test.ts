@@ -10,7 +10,7 @@ import { soakRuns } from '../soakRuns.ts';
 // All pages: npm run fidelity -- ../shared/corpus
 const mutationCount = soakRuns(300, 20_000);
 
-describe.skipIf(!hasCorpus)('real pages (skipped where ../shared/corpus is absent)', () => {
+describe.skipIf(!hasCorpus)('real pages (skipped if ../shared/corpus is missing)', () => {
   const pages = corpusPages(12);
   const figures = new Map(hasCorpus ? measureFidelity(pages, 3, 11).map((figure) => [figure.name, figure]) : []);
   const share = (name: string) => {
@@ -34,7 +34,7 @@ describe.skipIf(!hasCorpus)('real pages (skipped where ../shared/corpus is absen
     expect(figure.share, figure.failures.join('\n')).toBeGreaterThanOrEqual(wanted);
   });
 
-  it('give documents that the schema takes, and that it gives back unchanged', () => {
+  it('produce documents that are valid in the schema and survive a round trip through it', () => {
     for (const { name, text } of pages) {
       const { doc } = readPage(text);
       const node = documentSchema.nodeFromJSON(doc);
@@ -43,7 +43,7 @@ describe.skipIf(!hasCorpus)('real pages (skipped where ../shared/corpus is absen
     }
   });
 
-  it('are opened in the browser one of each kind of block and mark', () => {
+  it('include every kind of block and mark among those opened in the browser', () => {
     const opened = corpusPages(1).filter(({ name }) => kindPages.includes(name));
     const found = new Set(opened.flatMap(({ text }) => [...kindsOf(text)]));
     const kinds = [...Object.keys(documentSchema.nodes), ...Object.keys(documentSchema.marks)];
@@ -51,7 +51,7 @@ describe.skipIf(!hasCorpus)('real pages (skipped where ../shared/corpus is absen
     expect(opened.map(({ name }) => name).toSorted()).toEqual(kindPages.toSorted());
   });
 
-  it('are read whatever happens to them, and written back as they were', { timeout: 600_000 }, () => {
+  it('can be read after any mutation and are written back unchanged', { timeout: 600_000 }, () => {
     const random = randomOf(5);
     const short = corpusPages(5).filter(({ text }) => text.length < 12_000);
     for (let count = 0; count < mutationCount; count += 1) {

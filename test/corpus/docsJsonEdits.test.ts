@@ -20,9 +20,9 @@ const check = (text: string, runs: number) => {
   );
 };
 
-describe('any single edit gives the same values as the edit of the object, and changes nothing around the entry', () => {
+describe('any single edit produces the same values as editing the object, and changes nothing around the entry', () => {
   it.each(own)('in %j', (text) => check(text, soakRuns(150, 2000)));
-  it('gives the same values where comments go with what is moved', () => {
+  it('produces the same values if comments move with their entry', () => {
     const sample = sampleOf(commented);
     fc.assert(
       fc.property(randomEdit, (edit) => void expect(tryEdit(sample, edit) ?? '').not.toMatch(/^the (?:values|result)/)),
@@ -32,6 +32,6 @@ describe('any single edit gives the same values as the edit of the object, and c
 });
 
 const configurations = corpusConfigurations();
-describe.skipIf(configurations.length === 0)('the same in real sites (skipped where their folder is absent)', () => {
+describe.skipIf(configurations.length === 0)('the same in real sites (skipped if their folder is missing)', () => {
   it.each(configurations)('in %s', (path) => check(readFileSync(path, 'utf8'), soakRuns(15, 200)));
 });

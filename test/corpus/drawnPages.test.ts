@@ -18,10 +18,10 @@ const examplePages = readdirSync(example, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.mdx'))
   .map((path) => ({ name: path, text: readFileSync(join(example, path), 'utf8') }));
 
-/** Every how many pages are drawn. */
+/** Renders every nth page. */
 const step = soakRuns(12, 1);
 
-/** As a built site has them: pictures are there, films play, formulas are drawn. */
+/** As in a built site: images exist, videos play, and formulas are rendered. */
 const surroundings: SiteContext = {
   ...emptySiteContext,
   file: sanitizeUrl,
@@ -50,7 +50,7 @@ const forbiddenTags = new Set([
 ]);
 const addresses = new Set(['href', 'src', 'poster', 'action', 'formaction', 'xlink:href', 'data', 'background']);
 
-/** What of a drawn page could run, or load what nobody asked for. React quotes all attributes and escapes what is in them. */
+/** Parts of a rendered page that could run code or load external resources. React quotes all attributes and escapes their values. */
 function unsafeParts(html: string): readonly string[] {
   return [...html.matchAll(/<([a-z][^\s/>]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/gi)].flatMap(
     ([whole, tag = '', attributes = '']) => {
@@ -81,10 +81,10 @@ function unescaped(value: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** A heading for agents only, and a tab outside of tabs. */
+/** A heading for agents only, and a tab outside Tabs. */
 const notDrawn = new Set(['set-up-mintlify-for-the-user', 'linux']);
 
-/** IDs that an element of a drawn page shares with another, and those of `readPageFacts` that no element has: links lead there. */
+/** Duplicate IDs of a rendered page, and IDs in `readPageFacts` that no element has although links can point to them. */
 function wrongIds(text: string, html: string): readonly string[] {
   const drawnIds = [...html.matchAll(/<[a-z][^>]* id="([^"]*)"/g)].map(([, id = '']) => unescaped(id));
   const facts = readPageFacts(text);
@@ -98,7 +98,7 @@ function wrongIds(text: string, html: string): readonly string[] {
   ];
 }
 
-/** Parts of a page with IDs, many of them with titles that collide. */
+/** Page parts with IDs, many with colliding titles. */
 const partOfPage = fc
   .tuple(
     fc.constantFrom(
@@ -133,15 +133,15 @@ const snippet = {
   doc: readPage('## Response\n\n[^1]: Note\n\n<Accordion title="Tab">A[^1]</Accordion>\n').doc,
 };
 
-describe('a page drawn without a browser', () => {
-  it.each(examplePages)('draws $name of the example site, and nothing in it is unsafe', ({ text }) => {
+describe('a page rendered without a browser', () => {
+  it.each(examplePages)('renders $name of the example site without anything unsafe', ({ text }) => {
     const html = drawn(text);
     expect(html).toContain('<h1 class="page-title">');
     expect(unsafeParts(html)).toEqual([]);
     expect(wrongIds(text, html)).toEqual([]);
   });
 
-  it.skipIf(!hasCorpus)('draws pages of the corpus, and nothing in them is unsafe', { timeout: 300_000 }, () => {
+  it.skipIf(!hasCorpus)('renders pages of the corpus without anything unsafe', { timeout: 300_000 }, () => {
     const pages = corpusPages(step);
     const wrong = pages.flatMap(({ name, text }) => {
       const html = drawn(text);
@@ -151,7 +151,7 @@ describe('a page drawn without a browser', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has no ID twice, and each that links lead to', () => {
+  it('has no duplicate ID and every ID that can be linked to', () => {
     fc.assert(
       fc.property(fc.array(partOfPage, { maxLength: 7 }), (parts) => {
         const text = [...parts, '[^1]: Note', ''].join('\n\n');
@@ -161,7 +161,7 @@ describe('a page drawn without a browser', () => {
     );
   });
 
-  it('is checked by something that sees what is unsafe', () => {
+  it('is checked by a test that detects unsafe parts', () => {
     const unsafe = [
       '<script>',
       '<a href="javascript:x">',
@@ -187,7 +187,7 @@ describe('a page drawn without a browser', () => {
     ['a handler on a span', 'A <span onmouseover="x()">word</span>.', ['<p>A <span>word</span>.</p>']],
     ['an expression', 'A {window.x} B', ['<p>A  B</p>']],
     ['modules and comments', 'import x from "y"\n\n{/* no */}\n\nWords', ['<div class="page-text"><p>Words</p></div>']],
-  ])('draws %s without what is unsafe in it', (_, text, parts) => {
+  ])('renders %s without its unsafe parts', (_, text, parts) => {
     const html = drawn(text);
     for (const part of parts) expect(html).toContain(part);
     expect(unsafeParts(html)).toEqual([]);

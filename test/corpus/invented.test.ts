@@ -8,8 +8,8 @@ import { soakRuns } from '../soakRuns.ts';
 const count = soakRuns(600, 50_000);
 const seed = Number(process.env['DOCWRIGHT_SEED'] ?? 20261121);
 
-describe('an invented document', () => {
-  it('is printed and read again as the same document', { timeout: 3_600_000 }, () => {
+describe('a generated document', () => {
+  it('is the same document after it is printed and read again', { timeout: 3_600_000 }, () => {
     const empty = readPage('');
     fc.assert(
       fc.property(inventedDocument, (doc) => {

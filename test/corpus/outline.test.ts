@@ -13,7 +13,7 @@ import { soakRuns } from '../soakRuns.ts';
 
 const mutationCount = soakRuns(150, 8000);
 
-/** What the syntax tree says of a page; the words of the parser where it does not parse. */
+/** The outline from the syntax tree, or the parser's error message. */
 function byTree(text: string): OutlineParts | string {
   const from = findFrontMatter(text)?.bodyFrom ?? 0;
   const parsed = parsePage(text.slice(from));
@@ -34,21 +34,21 @@ function inOrder(parts: OutlineParts): OutlineParts {
   };
 }
 
-describe.skipIf(!hasCorpus)('outlines of real pages (skipped where ../shared/corpus is absent)', () => {
-  it('are the same by the scanner, where it is sure, and by the syntax tree', { timeout: 600_000 }, () => {
+describe.skipIf(!hasCorpus)('outlines of real pages (skipped if ../shared/corpus is missing)', () => {
+  it('are the same from the scanner, if it is sure, and from the syntax tree', { timeout: 600_000 }, () => {
     for (const { name, text } of corpusPages(soakRuns(8, 1))) {
       const { parts, isSure } = byScanner(text);
       if (isSure) expect(parts, name).toEqual(byTree(text));
     }
   });
 
-  it('come from the scanner for nearly all pages', () => {
+  it('come from the scanner for more than 97% of all pages', () => {
     const pages = corpusPages(1);
     const sure = pages.filter(({ text }) => byScanner(text).isSure);
     expect(sure.length / pages.length).toBeGreaterThan(0.97);
   });
 
-  it('are the same by both, or left to the tree, whatever happens to a page', { timeout: 1_200_000 }, () => {
+  it('are the same from both or left to the tree, after any mutation of a page', { timeout: 1_200_000 }, () => {
     const random = randomOf(11);
     const short = corpusPages(3).filter(({ text }) => text.length < 5000);
     for (let count = 0; count < mutationCount; count += 1) {

@@ -11,18 +11,18 @@ import { soakRuns } from '../soakRuns.ts';
 const long = 5000;
 const least = 2000;
 
-describe.skipIf(!hasCorpus)('starts of real pages (skipped where ../shared/corpus is absent)', () => {
+describe.skipIf(!hasCorpus)('starts of real pages (skipped if ../shared/corpus is missing)', () => {
   const pages = corpusPages(soakRuns(18, 2)).filter(({ text }) => text.length >= long && !isSourceOnly(readPage(text)));
   const started = pages.flatMap(({ name, text }) => {
     const start = readPageStart(text, least);
     return start === null ? [] : [{ name, text, start }];
   });
 
-  it('are there for most long pages', () => {
+  it('exist for more than 90% of long pages', () => {
     expect(started.length / pages.length).toBeGreaterThan(0.9);
   });
 
-  it('are what the whole page begins with', () => {
+  it('equal the beginning of the whole page', () => {
     const others = started.filter(({ text, start }) => {
       const whole = readPage(text);
       const joined = appendRest(start, whole, start.doc);
@@ -31,7 +31,7 @@ describe.skipIf(!hasCorpus)('starts of real pages (skipped where ../shared/corpu
     expect(others.map(({ name }) => name)).toEqual([]);
   });
 
-  it('become the same text by a changed word as the whole page does', () => {
+  it('produce the same text as the whole page when a word changes', () => {
     const random = randomOf(7);
     for (const { name, text, start } of started) {
       const edit = changeOneWord(random, start.doc);

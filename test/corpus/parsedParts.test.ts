@@ -6,7 +6,7 @@ import { parsePage } from '#document/read/parsePage.ts';
 import { corpusPages, hasCorpus } from './corpusPages.ts';
 import { soakRuns } from '../soakRuns.ts';
 
-/** The blocks of a tree with all their places as offsets: lines of a part count from where it begins. */
+/** The blocks of a tree with all positions as offsets, since line numbers of a part are relative to its start. */
 function treeOf(text: string, parse: typeof parsePage): string {
   const parsed = parse(text);
   return JSON.stringify(parsed.ok ? parsed.value.children : parsed, (_, value: unknown) =>
@@ -15,7 +15,7 @@ function treeOf(text: string, parse: typeof parsePage): string {
 }
 
 describe.skipIf(!hasCorpus)('pages parsed in parts', () => {
-  it('have the trees that one run of the parser gives them', () => {
+  it('have the same syntax trees as if parsed in one run', () => {
     const other = corpusPages(soakRuns(6, 1)).filter(({ text }) => {
       const body = text.slice(findFrontMatter(text)?.bodyFrom ?? text.length - withoutByteOrderMark(text).length);
       return treeOf(body, parsePage) !== treeOf(body, parseMdx);

@@ -8,13 +8,13 @@ import { inventedDocument } from './inventedDocuments.ts';
 import { mutate } from './mutations.ts';
 import { writtenPage } from './writtenPages.ts';
 
-// More of it: DOCWRIGHT_EDITS=5000 npx vitest run test/corpus/randomEdits.test.ts; on real pages: npm run fidelity -- ../shared/corpus --random 20000 --mutated 3000
+// More edits: DOCWRIGHT_EDITS=5000 npx vitest run test/corpus/randomEdits.test.ts; on real pages: npm run fidelity -- ../shared/corpus --random 20000 --mutated 3000
 const count = Number(process.env['DOCWRIGHT_EDITS'] ?? 60);
 const seed = Number(process.env['DOCWRIGHT_SEED'] ?? 20261122);
 const anySeed = fc.integer({ min: 1, max: 2 ** 31 - 1 });
 const inventedText = inventedDocument.map((doc) => serializePage(readPage(''), doc));
 
-/** Fails where an edit of the page is refused, wrong or throws. */
+/** Fails if an edit of the page is refused, is wrong, or throws. */
 function expectProved(text: string, edit: number): void {
   const result = tryEdit(text, edit);
   const told = JSON.stringify({ text, kinds: result?.kinds, detail: result?.detail, wanted: result?.wanted });
@@ -22,15 +22,15 @@ function expectProved(text: string, edit: number): void {
 }
 
 describe('a random edit', { timeout: 3_600_000 }, () => {
-  it('of an invented page is written and proved', () => {
+  it('of a generated page is written and proved', () => {
     fc.assert(fc.property(inventedText, anySeed, expectProved), { numRuns: count, seed });
   });
 
-  it('of a page as somebody might write it is written and proved', () => {
+  it('of a realistic page is written and proved', () => {
     for (let from = seed; from < seed + count; from += 1) expectProved(writtenPage(randomOf(from)), from);
   });
 
-  it('of an invented page that was damaged is written and proved', () => {
+  it('of a damaged generated page is written and proved', () => {
     const damaged = fc.tuple(inventedText, anySeed).map(([text, from]) => {
       const random = randomOf(from);
       return mutate(random, mutate(random, text));
@@ -38,7 +38,7 @@ describe('a random edit', { timeout: 3_600_000 }, () => {
     fc.assert(fc.property(damaged, anySeed, expectProved), { numRuns: count, seed });
   });
 
-  it.skipIf(!hasCorpus)('of a real page is written and proved, also where the page was damaged', () => {
+  it.skipIf(!hasCorpus)('of a real page is written and proved, also if the page is damaged', () => {
     const pages = corpusPages(9);
     for (const { failures } of [
       measureRandomEdits(pages, Math.ceil(count / 3), seed),

@@ -3,8 +3,8 @@ import { foundIn, hasVale, valeCases } from './valeCases.ts';
 
 const cases = valeCases();
 
-describe.skipIf(!hasVale)('Vale’s own tests of Markdown and MDX (skipped where ../shared/vale is absent)', () => {
-  it('are those of all fixtures of the six kinds and of spelling', () => {
+describe.skipIf(!hasVale)('Vale’s own tests of Markdown and MDX (skipped if ../shared/vale is missing)', () => {
+  it('cover all fixtures of the six kinds and of spelling', () => {
     expect(cases.flatMap(({ expected }) => expected)).toHaveLength(80);
   });
 

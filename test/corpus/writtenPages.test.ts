@@ -7,12 +7,12 @@ import { nodesOf } from '../bench/fidelity/tree.ts';
 import { pagesBesideTests } from './corpusPages.ts';
 import { writtenPage } from './writtenPages.ts';
 
-// More of it: DOCWRIGHT_WRITTEN=20000 npx vitest run test/corpus/writtenPages.test.ts
+// More pages: DOCWRIGHT_WRITTEN=20000 npx vitest run test/corpus/writtenPages.test.ts
 const count = Number(process.env['DOCWRIGHT_WRITTEN'] ?? 200);
 const seed = Number(process.env['DOCWRIGHT_SEED'] ?? 1);
 const editsOfPage = 3;
 
-/** An address without its scheme is text, in which more has to be escaped. */
+/** A URL without its scheme is plain text, which needs more escaping. */
 const isScheme = (word: string) => word === 'www' || word === 'https';
 
 function changedWords(
@@ -27,8 +27,8 @@ function changedWords(
   );
 }
 
-describe('a page as somebody might write it', { timeout: 3_600_000 }, () => {
-  it('is written back as it was, and with one word changed, only that word differs', () => {
+describe('a realistic page', { timeout: 3_600_000 }, () => {
+  it('is written back unchanged, and if one word changes, only that word differs', () => {
     for (let index = seed; index < seed + count; index += 1) {
       const random = randomOf(index);
       const text = writtenPage(random);
@@ -44,8 +44,8 @@ describe('a page as somebody might write it', { timeout: 3_600_000 }, () => {
   });
 });
 
-// Pages that other tests read in a browser or in another process are read here as well: `test/everyPage` checks each.
-it('writes back each page of the project, and of the tests, as it is', { timeout: 600_000 }, () => {
+// Also covers pages that other tests read in a browser or another process; `test/everyPage` checks each.
+it('writes back each page of the project and of its tests unchanged', { timeout: 600_000 }, () => {
   for (const { name, text } of pagesBesideTests()) {
     const page = readPage(text);
     expect(serializePage(page, structuredClone(page.doc)) === text, name).toBe(true);

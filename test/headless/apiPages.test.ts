@@ -43,7 +43,7 @@ beforeEach(async () => {
 const shown = () => tab.app.get(apiPagesStore).getState();
 const titles = () => [...shown().byPath.values()].map(({ method, title }) => `${method} ${title}`);
 
-it('knows the pages of an OpenAPI file, and follows the file and the files that it leads to', async () => {
+it('lists the pages of an OpenAPI file and updates them when the file or a file it references changes', async () => {
   await vi.waitFor(() => expect(titles()).toEqual(['GET List flags', 'POST Make a flag']), 10_000);
   expect([...shown().byPath.keys()]).toEqual(['api-reference/flags/list-flags.mdx', 'api-reference/make-a-flag.mdx']);
   expect(shown().navigation.added.map(({ groups }) => groups.map(({ label }) => label))).toEqual([
@@ -58,7 +58,7 @@ it('knows the pages of an OpenAPI file, and follows the file and the files that 
   await vi.waitFor(() => expect(titles()).toEqual(['GET List flags', 'POST Create a flag']), 10_000);
 });
 
-it('gives the operation of a page with its words, and shows nothing again that did not change', async () => {
+it('returns the operation of a page with its texts, and does not update the pages if nothing changed', async () => {
   await vi.waitFor(() => expect(titles()).toHaveLength(2), 10_000);
   const { revision } = shown();
   const page = await queryApi(tab.app, (worker) => worker.apiPage('api-reference/flags/list-flags.mdx'));
@@ -67,7 +67,7 @@ it('gives the operation of a page with its words, and shows nothing again that d
   expect(shown().revision).toBe(revision);
 });
 
-it('writes words where they are, as their smallest edit, and takes them back in one step', async () => {
+it('writes text in place with the smallest edit, and undoes it in one step', async () => {
   const place = { file: 'api.yaml', pointer: ['paths', '/flags', 'get', 'description'] };
   for (const words of ['Gives all of themselves.', 'Gives all of those.'])
     expect((await setApiText(tab.app, place, words, 'the description')).ok).toBe(true);
@@ -76,7 +76,7 @@ it('writes words where they are, as their smallest edit, and takes them back in 
   expect(await tab.stored('api.yaml')).toBe(api);
 });
 
-it('writes through references, and tells on how many pages the words stand', async () => {
+it('writes through references and reports how many pages use the text', async () => {
   await vi.waitFor(() => expect(titles()).toHaveLength(2), 10_000);
   const place = { file: 'parts.yaml', pointer: ['limit', 'description'] };
   expect(await countApiTextUses(tab.app, place)).toBe(2);
@@ -84,7 +84,7 @@ it('writes through references, and tells on how many pages the words stand', asy
   expect(await tab.stored('parts.yaml')).toBe(parts.replace('So many', 'As many'));
 });
 
-it('leaves a file as it is where words stand nowhere', async () => {
+it('leaves the file unchanged if the text’s place does not exist', async () => {
   const done = await setApiText(tab.app, { file: 'api.yaml', pointer: ['paths', '/gone'] }, 'Words', 'the description');
   expect(done).toMatchObject({
     ok: false,
@@ -93,7 +93,7 @@ it('leaves a file as it is where words stand nowhere', async () => {
   expect(await tab.stored('api.yaml')).toBe(api);
 });
 
-it('puts what was typed into words when the tab is closed over it where it belongs, and only the last of it', async () => {
+it('restores a description typed right before the tab closed, but only its last version', async () => {
   const place = { file: 'api.yaml', pointer: ['paths', '/flags', 'get', 'description'] };
   for (const words of ['G', 'Gi', 'Gives each of them.']) void setApiText(tab.app, place, words, 'the description');
   tab.leave();
@@ -101,6 +101,6 @@ it('puts what was typed into words when the tab is closed over it where it belon
   const written = api.replace('Gives all of them.', 'Gives each of them.');
   await vi.waitFor(async () => expect(await tab.stored('api.yaml')).toBe(written), 10_000);
   expect(tab.app.get(recoveredTextsStore).getState().words).toEqual([]);
-  // It is remembered a moment after it is stored.
+  // The step is recorded shortly after the text is stored.
   await vi.waitFor(() => expect(tab.steps.at(-1)).toBe('the change to the description'));
 });

@@ -54,15 +54,15 @@ async function openReview(): Promise<void> {
   expect(summary()?.draft?.pullRequest).toMatchObject({ state: 'open' });
 }
 
-/** Accepts the review on the host; gives what it answers. */
+/** Accepts the review on the host and returns the response status. */
 async function accept(): Promise<number> {
   const number = summary()?.draft?.pullRequest?.number;
   const { apiUrl = '' } = tab.app.services.settings.host ?? {};
   return (await fetch(`${apiUrl}/repos/local/site/pulls/${number}/merge`, { method: 'PUT' })).status;
 }
 
-describe('before a change is sent, what is new in the site', () => {
-  it('is taken in without a question where both go together', async () => {
+describe('before a change is sent, a new change of the site', () => {
+  it('is merged without a question if both merge cleanly', async () => {
     await change('one.mdx', page('Mine.', 'Another paragraph.'));
     tab.server.commit('main', 'two.mdx', page('Theirs.'));
     await send();
@@ -75,7 +75,7 @@ describe('before a change is sent, what is new in the site', () => {
     expect(await accept()).toBe(200);
   });
 
-  it('is chosen from first where both changed the same line, and nothing is sent until then', async () => {
+  it('is a conflict to resolve first if both changed the same line, and nothing is sent before that', async () => {
     await change('one.mdx', page('Mine.', 'Another paragraph.'));
     tab.server.commit('main', 'one.mdx', page('Theirs.', 'Another paragraph.'));
     await send();
@@ -92,7 +92,7 @@ describe('before a change is sent, what is new in the site', () => {
     expect(at('main', 'one.mdx')).toBe(page('Mine, and theirs.', 'Another paragraph.'));
   });
 
-  it('is taken into the open review with the next change', async () => {
+  it('is merged into the open review with the next change', async () => {
     await openReview();
     const sent = tab.server.git('rev-parse', branch()).trim();
     tab.server.commit('main', 'two.mdx', page('Theirs.'));
@@ -107,7 +107,7 @@ describe('before a change is sent, what is new in the site', () => {
   });
 });
 
-it('finds the review of a tab that was closed before it could say which that is', async () => {
+it('finds the review of a tab that was closed before it stored which review it is', async () => {
   await change('one.mdx', page('Mine.', 'Another paragraph.'));
   const other = await openTab();
   let asked: () => void = () => undefined;
@@ -126,7 +126,7 @@ it('finds the review of a tab that was closed before it could say which that is'
   expect(summary()?.draft?.pullRequest).toMatchObject({ state: 'open', title: 'Update One' });
 });
 
-it('ends a review that was accepted meanwhile where somebody gets the latest', async () => {
+it('ends an accepted review when the latest changes are pulled', async () => {
   await openReview();
   await change('two.mdx', page('Mine, later.'));
   expect(await accept()).toBe(200);
@@ -138,8 +138,8 @@ it('ends a review that was accepted meanwhile where somebody gets the latest', a
   ]);
 });
 
-describe('with a review open, what is new in the site', () => {
-  it('comes into it as a commit of two parents, without the changes that are not sent', async () => {
+describe('with a review open, a new change of the site', () => {
+  it('is added to it as a merge commit without the unsent changes', async () => {
     await openReview();
     const sent = tab.server.git('rev-parse', branch()).trim();
     tab.server.commit('main', 'two.mdx', page('Theirs.'));
@@ -173,7 +173,7 @@ describe('with a review open, what is new in the site', () => {
     expect(await accept()).toBe(200);
   });
 
-  it('waits, and says so, while something that came in before is to be chosen', async () => {
+  it('waits, with a notice, while an earlier conflict is unresolved', async () => {
     await openReview();
     tab.server.commit('main', 'one.mdx', page('Theirs.', 'Another paragraph.'));
     await pullSiteUpdates(tab.app);
@@ -187,7 +187,7 @@ describe('with a review open, what is new in the site', () => {
     );
   });
 
-  it('goes together with what was sent of the same page, in other lines', async () => {
+  it('is merged with sent changes in other lines of the same page', async () => {
     await openReview();
     tab.server.commit('main', 'one.mdx', page('One paragraph.', 'Another paragraph.', 'Theirs.'));
     await mergeSiteIntoReview(tab.app, author);
@@ -200,7 +200,7 @@ describe('with a review open, what is new in the site', () => {
     ['mine', 'Mine.'],
     ['theirs', 'Theirs.'],
     ['both', 'Mine. Theirs.'],
-  ])('is chosen from where both changed the same line: %s', async (_, chosen) => {
+  ])('is a conflict if both changed the same line, resolved with %s', async (_, chosen) => {
     await openReview();
     const sent = tab.server.git('rev-parse', branch()).trim();
     tab.server.commit('main', 'one.mdx', page('Theirs.', 'Another paragraph.'));
@@ -225,7 +225,7 @@ describe('with a review open, what is new in the site', () => {
     expect(at('main', 'one.mdx')).toBe(page(chosen, 'Another paragraph.'));
   });
 
-  it('waits for its choice through a closed tab, with what was typed meanwhile', async () => {
+  it('keeps its conflict after the tab is closed, together with text typed before it is resolved', async () => {
     await openReview();
     tab.server.commit('main', 'one.mdx', page('Theirs.', 'Another paragraph.'));
     await mergeSiteIntoReview(tab.app, author);
@@ -242,7 +242,7 @@ describe('with a review open, what is new in the site', () => {
     expect(await accept()).toBe(200);
   });
 
-  it('is sent from another tab than the one that took it in', async () => {
+  it('is sent from another tab than the one that merged it', async () => {
     await openReview();
     tab.server.commit('main', 'two.mdx', page('Theirs.'));
     await pullSiteUpdates(tab.app);
@@ -255,7 +255,7 @@ describe('with a review open, what is new in the site', () => {
     expect(await accept()).toBe(200);
   });
 
-  it('goes on top of what somebody else has added to the review meanwhile, before and after it was taken in', async () => {
+  it('is added on top of commits that somebody else added to the review before and after the merge', async () => {
     await openReview();
     tab.server.commit(branch(), 'reviewer.mdx', page('A reviewer.'));
     tab.server.commit('main', 'two.mdx', page('Theirs.'));
@@ -274,7 +274,7 @@ describe('with a review open, what is new in the site', () => {
     expect(await accept()).toBe(200);
   });
 
-  it('stays in this browser where it cannot be sent, and is sent later', async () => {
+  it('stays in this browser if it cannot be sent, and is sent later', async () => {
     await openReview();
     tab.server.commit('main', 'two.mdx', page('Theirs.'));
     const { publish } = tab.workspace;
@@ -288,7 +288,7 @@ describe('with a review open, what is new in the site', () => {
     expect(at(branch(), 'two.mdx')).toBe(page('Theirs.'));
   });
 
-  it('follows a page that the review has moved', async () => {
+  it('is applied to a page that the review has moved', async () => {
     await changeSite(tab.app, 'moving', [{ kind: 'move', from: 'two.mdx', to: 'moved.mdx' }]);
     await send();
     const two = at('main', 'two.mdx');

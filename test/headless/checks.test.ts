@@ -29,14 +29,14 @@ afterEach(() => stop());
 const found = (): readonly Finding[] => tab.app.get(findingsStore).getState().page?.findings ?? [];
 const rules = () => found().map(({ rule, place }) => `${rule} ${place.line}`);
 
-/** Opens a page, keeps it checked, and types. */
+/** Opens a page, starts checking it, and types. */
 async function check(path: string, words: string, others: string): Promise<void> {
   await openFile(tab.app, path);
   stop = startPageChecks(tab.app, path);
   tab.type(path, words, others);
 }
 
-it('checks the page that is typed in, and again after each pause', async () => {
+it('checks the page being edited, and again after each pause in typing', async () => {
   await check('one.mdx', 'One paragraph.', 'The the [words](/gone).');
   await vi.waitFor(() => expect(rules()).toEqual(expect.arrayContaining(['repeated-words 5', 'dead-links 5'])), 5000);
   tab.type('one.mdx', 'The the [words](/gone).', 'Words.');
@@ -44,7 +44,7 @@ it('checks the page that is typed in, and again after each pause', async () => {
   expect(rules()).not.toContain('repeated-words 5');
 });
 
-it('does not wait for what storing the page changes of the site', async () => {
+it('does not wait for the site update caused by saving the page', async () => {
   await check('one.mdx', 'One paragraph.', 'The the words.');
   await vi.waitFor(() => expect(rules()).toContain('repeated-words 5'), 5000);
   const times: number[] = [];
@@ -66,7 +66,7 @@ it('does not wait for what storing the page changes of the site', async () => {
   expect(Math.min(...times)).toBeLessThan(700);
 });
 
-it('checks nothing while somebody types on, longer than what is typed stays unwritten', async () => {
+it('does not check during continuous typing, even if it lasts longer than the save delay', async () => {
   const checkedText = () => tab.app.get(findingsStore).getState().page?.text ?? '';
   await check('one.mdx', 'One paragraph.', 'Words.');
   const screen = new HeadlessScreen(tab.app);
@@ -80,13 +80,13 @@ it('checks nothing while somebody types on, longer than what is typed stays unwr
     screen.type('Words.', `word${typed}`);
     longestGap = Math.max(longestGap, performance.now() - typedAt);
     typedAt = begun;
-    // A machine that is busy elsewhere makes a pause of its own: what was written meanwhile is checked after one of 60 ms.
+    // A busy machine can pause by itself: after a pause of 60 ms, the text typed before it is checked.
     if (longestGap < 60) expect(checkedText()).not.toContain('word');
   }
   await vi.waitFor(() => expect(checkedText()).toContain('word39'), 5000);
 });
 
-it('waits the longer for more the longer a page takes to check', async () => {
+it('waits longer between checks the longer a page takes to check', async () => {
   const long = Array.from({ length: 3000 }, (_, index) => `The the words of paragraph ${index}.`).join('\n\n');
   await check('one.mdx', 'One paragraph.', `Word0.\n\n${long}`);
   await vi.waitFor(() => expect(found().length).toBeGreaterThan(2999), 30_000);
@@ -97,12 +97,12 @@ it('waits the longer for more the longer a page takes to check', async () => {
     await new Promise((resolve) => setTimeout(resolve, 90));
   }
   stopCounting();
-  // A machine that is busy elsewhere makes a pause of its own.
+  // A busy machine can pause by itself.
   expect(checks).toBeLessThan(2);
   await vi.waitFor(() => expect(tab.app.get(findingsStore).getState().page?.text).toContain('Word7'), 30_000);
 });
 
-it('fixes what was found as one step that Undo takes back, and finds a fix again whose place has moved', async () => {
+it('applies fixes as one undoable step, and finds a fix again if its position has moved', async () => {
   await check('one.mdx', 'One paragraph.', 'The the words and and more.');
   await vi.waitFor(() => expect(rules().filter((rule) => rule.startsWith('repeated-words'))).toHaveLength(2), 5000);
   const repeated = found().filter(({ rule }) => rule === 'repeated-words');
@@ -114,14 +114,14 @@ it('fixes what was found as one step that Undo takes back, and finds a fix again
   expect(await tab.stored('one.mdx')).toContain('The the words and and more.');
 });
 
-it('fixes nothing blindly', async () => {
+it('does not apply a fix if its text has changed', async () => {
   await check('one.mdx', 'One paragraph.', 'The the words.');
   await vi.waitFor(() => expect(rules()).toContain('repeated-words 5'), 5000);
   const repeated = found().filter(({ rule }) => rule === 'repeated-words');
   tab.type('one.mdx', 'The the words.', 'Others.');
   await applyPlannedFixes(tab.app, await planFixes(tab.app, repeated));
   expect(tab.notices).toEqual(['Nothing was fixed because the text has changed. Check the list again.']);
-  // A text that changed between the plan and its turn is left as it is.
+  // A text that changed after planning is left unchanged.
   tab.type('one.mdx', 'Others.', 'The the words.');
   const plans = await planFixes(tab.app, repeated);
   tab.type('one.mdx', 'The the words.', 'The the the words.');
@@ -133,24 +133,21 @@ it.each([
   ['place', { places: [{ rule: 'repeated-words', path: 'one.mdx', words: expect.any(String) as string }] }],
   ['page', { pages: { '/one.mdx': { 'repeated-words': 'off' } } }],
   ['site', { rules: { 'repeated-words': 'off' } }],
-] as const)(
-  'switches a rule off for one %s, as a change of the repository that can be undone',
-  async (what, expected) => {
-    await check('one.mdx', 'One paragraph.', 'The the words.');
-    await vi.waitFor(() => expect(rules()).toContain('repeated-words 5'), 5000);
-    const [repeated] = found().filter(({ rule }) => rule === 'repeated-words');
-    if (repeated === undefined) throw new Error('Nothing was found.');
-    await disableRule(tab.app, repeated, what, tab.shown('one.mdx') ?? '');
-    expect(JSON.parse((await tab.stored('.docwright/checks.json')) ?? '')).toEqual(expected);
-    if (what === 'place') await vi.waitFor(() => expect(rules()).not.toContain('repeated-words 5'), 5000);
-    await tab.pressNotice();
-    expect(await tab.stored('.docwright/checks.json')).toBeNull();
-    // How a page and a site without a rule are checked is held by `lint/switches/`.
-    if (what === 'place') await vi.waitFor(() => expect(rules()).toContain('repeated-words 5'), 5000);
-  },
-);
+] as const)('turns a rule off for one %s as an undoable change of the repository', async (what, expected) => {
+  await check('one.mdx', 'One paragraph.', 'The the words.');
+  await vi.waitFor(() => expect(rules()).toContain('repeated-words 5'), 5000);
+  const [repeated] = found().filter(({ rule }) => rule === 'repeated-words');
+  if (repeated === undefined) throw new Error('Nothing was found.');
+  await disableRule(tab.app, repeated, what, tab.shown('one.mdx') ?? '');
+  expect(JSON.parse((await tab.stored('.docwright/checks.json')) ?? '')).toEqual(expected);
+  if (what === 'place') await vi.waitFor(() => expect(rules()).not.toContain('repeated-words 5'), 5000);
+  await tab.pressNotice();
+  expect(await tab.stored('.docwright/checks.json')).toBeNull();
+  // `lint/switches/` tests how a page and a site without a rule are checked.
+  if (what === 'place') await vi.waitFor(() => expect(rules()).toContain('repeated-words 5'), 5000);
+});
 
-it('leaves a file of choices as it is that is no JSON, and says so', async () => {
+it('leaves a settings file that is not JSON unchanged and reports it', async () => {
   await createFile(tab.app, '.docwright/checks.json', '{ broken');
   await check('one.mdx', 'One paragraph.', 'The the words.');
   await vi.waitFor(() => expect(rules()).toContain('repeated-words 5'), 5000);
@@ -161,7 +158,7 @@ it('leaves a file of choices as it is that is no JSON, and says so', async () =>
   expect(tab.notices.at(-1)).toMatch(/cannot be changed/);
 });
 
-it('checks by the team’s own Vale rules', async () => {
+it('checks the team’s own Vale rules', async () => {
   await createFile(
     tab.app,
     '.vale.ini',
@@ -179,7 +176,7 @@ it('checks by the team’s own Vale rules', async () => {
 const unknown = () => found().filter(({ unknownWord }) => unknownWord !== undefined);
 const spelled = () => unknown().map(({ unknownWord }) => unknownWord);
 
-it('checks spelling where the team switches it on, offers what may be meant, and learns a word', async () => {
+it('checks spelling if the team turns it on, suggests corrections, and learns a word', async () => {
   await check('one.mdx', 'One paragraph.', 'A mispelled word of Docwrite.');
   await vi.waitFor(() => expect(tab.app.get(findingsStore).getState().page?.text).toContain('mispelled'), 5000);
   expect(spelled()).toEqual([]);
@@ -195,7 +192,7 @@ it('checks spelling where the team switches it on, offers what may be meant, and
   await vi.waitFor(() => expect(spelled()).toEqual([]), 5000);
 });
 
-it('adds words to the list of the team’s Vale rules, which check spelling as well', async () => {
+it('adds words to the vocabulary of the team’s Vale rules if they check spelling', async () => {
   await createFile(
     tab.app,
     '.vale.ini',
@@ -209,14 +206,14 @@ it('adds words to the list of the team’s Vale rules, which check spelling as w
   await vi.waitFor(() => expect(spelled()).toEqual([]), 5000);
 });
 
-it('refuses to reword a rule of the team that is another one by now, and gives the words back', async () => {
+it('refuses to reword a team rule that has changed, and returns the typed text', async () => {
   await createFile(tab.app, '.cursor/rules.md', '## Style\n\n- Be kind.\n- Be short.\n');
   const place = (index: number, ...words: readonly string[]) => ({ part: { title: 'Style', nth: 0 }, index, words });
   await setRuleText(tab.app, '.cursor/rules.md', place(0, 'Be calm.'), 'Be calmer.');
   expect(tab.notices.at(-1)).toBe(
     'That rule in .cursor/rules.md has changed in the meantime, so it was left alone. You typed: “Be calmer.”',
   );
-  // A rule that moved meanwhile is found by its words.
+  // A rule that has moved is found by its text.
   await moveRuleInFile(tab.app, '.cursor/rules.md', place(1, 'Be short.'), 0);
   await setRuleText(tab.app, '.cursor/rules.md', place(1, 'Be short.'), 'Be shorter.');
   expect(await tab.stored('.cursor/rules.md')).toBe('## Style\n\n- Be shorter.\n- Be kind.\n');
@@ -229,7 +226,7 @@ const inSite = (rule: string) =>
     .filter((finding) => finding.rule === rule)
     .map(({ path }) => path);
 
-it('checks the whole site, and again what changed', async () => {
+it('checks the whole site, then only what changed', async () => {
   await changeSite(tab.app, 'writing', [
     {
       kind: 'edit',
@@ -261,7 +258,7 @@ it('checks the whole site, and again what changed', async () => {
   );
 });
 
-it('says what a change adds to the findings, and what it mends', async () => {
+it('reports which findings a change adds and how many it fixes', async () => {
   tab.server.git('branch', '--force', 'findings', 'main');
   tab.server.commit(
     'findings',
@@ -283,7 +280,7 @@ it('says what a change adds to the findings, and what it mends', async () => {
   ]);
 });
 
-it('says nothing of a page that was moved where nothing else became of it', async () => {
+it('reports nothing for a page that was only moved', async () => {
   tab.server.git('branch', '--force', 'moved', 'main');
   tab.server.commit(
     'moved',
@@ -296,7 +293,7 @@ it('says nothing of a page that was moved where nothing else became of it', asyn
   expect([compared?.added.map(({ message }) => message), compared?.mended]).toEqual([[], 0]);
 });
 
-it('leaves nothing of a rule that is switched off and on again', async () => {
+it('leaves nothing in the settings after a rule is turned off and on again', async () => {
   const rule = { name: 'passive-voice', own: { isOff: false, severity: 'suggestion' } } as const;
   await setRuleEnabled(tab.app, rule, false);
   expect(await tab.stored('.docwright/checks.json')).toContain('"passive-voice": "off"');

@@ -24,7 +24,7 @@ onSmallSite(async (browser) => {
 const config = 'docs.json';
 const name = 'Small and beautiful';
 
-/** Types a setting letter by letter, as fast as keys can come. */
+/** Types a setting letter by letter without pauses. */
 function typeSetting(path: readonly string[], text: string): Promise<unknown> {
   return Promise.all(
     Array.from({ length: text.length }, (_, length) =>
@@ -33,7 +33,7 @@ function typeSetting(path: readonly string[], text: string): Promise<unknown> {
   );
 }
 
-/** Lets the next change of a file come to storage or not, and never answers it. */
+/** Drops or completes the next write of a file, and never responds. */
 function cutWrite(file: string, isStored: boolean): Promise<void> {
   const { write, changeTogether } = tab.workspace;
   return new Promise((reached) => {
@@ -52,7 +52,7 @@ function cutWrite(file: string, isStored: boolean): Promise<void> {
   });
 }
 
-/** The settings that storage has; `with` something else in them. */
+/** The stored settings with `change` applied. */
 async function settings(change: object = {}): Promise<unknown> {
   return { ...(JSON.parse((await tab.stored(config)) ?? '{}') as object), ...change };
 }
@@ -68,7 +68,7 @@ describe('a setting that was being typed when the tab was closed', () => {
     ],
   ];
 
-  it.each(moments)('is there again, typed anew, %s', async (_, until) => {
+  it.each(moments)('is restored if the tab was closed and opened again %s', async (_, until) => {
     const wanted = await settings({ name });
     const moment = until();
     void typeSetting(['name'], 'S');
@@ -80,7 +80,7 @@ describe('a setting that was being typed when the tab was closed', () => {
     expect(tab.app.get(recoveredTextsStore).getState().words).toEqual([]);
   });
 
-  it('goes in beside what another tab has stored since', async () => {
+  it('is merged with what another tab has stored since', async () => {
     const other = await openAgain();
     void typeSetting(['name'], name);
     tab.leave();
@@ -89,7 +89,7 @@ describe('a setting that was being typed when the tab was closed', () => {
     expect(await settings()).toMatchObject({ name, description: 'A description.' });
   });
 
-  it('is there again in a file that is open with what was typed there', async () => {
+  it('is restored in an open file together with text typed there', async () => {
     await openFile(tab.app, config);
     tab.type(config, '"two"', '"two", "three"');
     void typeSetting(['name'], name);
@@ -104,8 +104,8 @@ describe('a setting that was being typed when the tab was closed', () => {
   });
 });
 
-describe('a name that was typed in the navigation when the tab was closed', () => {
-  it('is kept for the writer as bare words where it does not fit its file', async () => {
+describe('a name that was being typed in the navigation when the tab was closed', () => {
+  it('is offered to the writer as plain text if it no longer fits its file', async () => {
     const edit = () => [{ from: 1_000_000, to: 1_000_000, text: 'Everything' }];
     void changeSite(tab.app, 'renaming A', [
       { kind: 'edit', path: config, edit, words: 'Renamed A to Everything.' },
@@ -118,7 +118,7 @@ describe('a name that was typed in the navigation when the tab was closed', () =
     ]);
   });
 
-  it.each([false, true])('is there again, its page being open: %s', async (isOpen) => {
+  it.each([false, true])('is restored for a page; page open: %s', async (isOpen) => {
     if (isOpen) await openFile(tab.app, 'two.mdx');
     void setPageTitle(tab.app, 'two.mdx', 'Second');
     tab.leave();
@@ -126,7 +126,7 @@ describe('a name that was typed in the navigation when the tab was closed', () =
     expect(await tab.stored('two.mdx')).toBe('---\ntitle: Second\n---\n\nOne paragraph.\n\nAnother paragraph.\n');
   });
 
-  it('is there again where it is a group’s', async () => {
+  it('is restored for a group', async () => {
     const [group] = getOpenSite(tab.app)?.configuration?.tree ?? [];
     if (group === undefined || !('children' in group)) throw new Error('The site has no group.');
     void renameNavigationNode(tab.app, group, 'Everything');
@@ -135,7 +135,7 @@ describe('a name that was typed in the navigation when the tab was closed', () =
     expect(await settings()).toMatchObject({ navigation: { groups: [{ group: 'Everything' }] } });
   });
 
-  it('is kept for the writer where its page has gone meanwhile', async () => {
+  it('is offered to the writer if its page was deleted in the other tab', async () => {
     const other = await openAgain();
     void setPageTitle(tab.app, 'two.mdx', 'Second');
     tab.leave();
@@ -148,8 +148,8 @@ describe('a name that was typed in the navigation when the tab was closed', () =
   });
 });
 
-describe('a page’s words that were being stored when the tab was closed', () => {
-  it('are there once, with those that were typed since', async () => {
+describe('page text that was being stored when the tab was closed', () => {
+  it('is restored once, with the text typed after that', async () => {
     await openFile(tab.app, 'one.mdx');
     const moment = cutWrite('one.mdx', true);
     tab.type('one.mdx', 'One paragraph.', 'One paragraph ty');
@@ -162,7 +162,7 @@ describe('a page’s words that were being stored when the tab was closed', () =
   });
 });
 
-describe('what was stored before', () => {
+describe('changes stored before the tab was closed', () => {
   const isSaid = () =>
     tab.app
       .get(noticesStore)
@@ -173,7 +173,7 @@ describe('what was stored before', () => {
     openAgain = () => open(kept);
   };
 
-  it('is named to whoever comes back, and not again where the tab is only loaded anew', async () => {
+  it('are announced in a new tab, but not again after a reload without further edits', async () => {
     await openFile(tab.app, 'one.mdx');
     tab.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
     await saveAll(tab.app);

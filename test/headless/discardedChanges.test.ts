@@ -14,7 +14,7 @@ onSmallSite(async (browser) => {
   tab = await browser.openTab();
 });
 
-/** The texts of all files that differ from the commit, with where they were moved from. */
+/** The texts of all files that differ from the commit, with their original paths. */
 async function changes(): Promise<Readonly<Record<string, string | null>>> {
   const all = await tab.workspace.changes(tab.site);
   const entries = (all.ok ? all.value : []).map(
@@ -23,8 +23,8 @@ async function changes(): Promise<Readonly<Record<string, string | null>>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-describe('A moved page that is discarded', () => {
-  it('leaves nothing behind: no entry, no redirect and no link', async () => {
+describe('Discarding a moved page', () => {
+  it('also reverts its entry, redirect, and links', async () => {
     await changeSite(tab.app, 'writing', [{ kind: 'text', path: 'two.mdx', text: '[One](/one)\n' }]);
     await renamePageFile(tab.app, 'one.mdx', 'first.mdx', [{ path: 'two.mdx', links: 1 }], true);
     await discardChange(tab.app, 'first.mdx', 'One');
@@ -32,7 +32,7 @@ describe('A moved page that is discarded', () => {
     expect(tab.notices.at(-1)).toBe('Discarded the change to One.');
   });
 
-  it('leaves what was changed in the configuration since', async () => {
+  it('keeps what was changed in the configuration after the move', async () => {
     await renamePageFile(tab.app, 'one.mdx', 'first.mdx', [], true);
     await setSetting(tab.app, ['name'], 'Other', 'the name');
     await setSetting(tab.app, ['navigation', 'groups', 0, 'pages'], ['two', 'first'], 'the pages');
@@ -45,7 +45,7 @@ describe('A moved page that is discarded', () => {
     });
   });
 
-  it('has the redirect to it again that its move took away', async () => {
+  it('restores a redirect to it that its move removed', async () => {
     const docs = {
       name: 'Small',
       navigation: { groups: [{ group: 'All', pages: ['one'] }] },
@@ -61,7 +61,7 @@ describe('A moved page that is discarded', () => {
   });
 });
 
-describe('A deleted page that is discarded', () => {
+describe('Discarding a deleted page', () => {
   const remove = async (...left: readonly string[]) => {
     await removeFile(tab.app, 'one.mdx');
     await setSetting(tab.app, ['navigation', 'groups', 0, 'pages'], left, 'the pages');
@@ -70,7 +70,7 @@ describe('A deleted page that is discarded', () => {
     (JSON.parse((await tab.stored('docs.json')) ?? '') as { navigation: { groups: { pages: unknown }[] } }).navigation
       .groups[0]?.pages;
 
-  it('stands in the navigation again where it stood', async () => {
+  it('restores its entry at its old position in the navigation', async () => {
     await remove('two');
     await discardChange(tab.app, 'one.mdx', 'One');
     expect(await changes()).toEqual({});
@@ -80,13 +80,13 @@ describe('A deleted page that is discarded', () => {
     ['beside what was put there since', ['three', 'two'], ['three', 'one', 'two']],
     ['alone where nothing is left', [], ['one']],
     ['once where its entry was kept', ['two', 'one'], ['two', 'one']],
-  ])('%s', async (_, left, expected) => {
+  ])('restores its entry %s', async (_, left, expected) => {
     await remove(...left);
     await discardChange(tab.app, 'one.mdx', 'One');
     expect(await pagesNow()).toEqual(expected);
   });
 
-  it('stands beside the pages that it stood beside, where their group has another name', async () => {
+  it('restores its entry next to its old neighbors if their group has been renamed', async () => {
     await remove('two');
     await setSetting(tab.app, ['navigation', 'groups', 0, 'group'], 'Others', 'the name');
     await discardChange(tab.app, 'one.mdx', 'One');
@@ -104,7 +104,7 @@ describe('A deleted page that is discarded', () => {
   };
   const written = async () => JSON.parse((await tab.stored('docs.json')) ?? '') as unknown;
 
-  it('has the groups that were deleted with it again, and another one goes back into these', async () => {
+  it('also restores groups that were deleted with it, and later pages are restored into these groups', async () => {
     const files = ['zero', 'one', 'two'].map((name) => [`${name}.mdx`, `${name}.\n`] as const);
     await tab.openBranchOf({ 'docs.json': `${JSON.stringify(nested, null, 2)}\n`, ...Object.fromEntries(files) });
     await removeFile(tab.app, 'one.mdx');
@@ -122,8 +122,8 @@ describe('A deleted page that is discarded', () => {
   });
 });
 
-describe('A configuration that is discarded', () => {
-  it('names the pages that stay moved, and undo brings all of it back', async () => {
+describe('Discarding the configuration', () => {
+  it('keeps the entries of moved pages and reports it, and undo restores all changes', async () => {
     const base = await tab.stored('docs.json');
     await renamePageFile(tab.app, 'one.mdx', 'first.mdx', [], false);
     await setSetting(tab.app, ['name'], 'Other', 'the name');
@@ -137,7 +137,7 @@ describe('A configuration that is discarded', () => {
     expect(await tab.stored('docs.json')).toBe(changed);
   });
 
-  it('still leads from where pages were that stay moved, and not in a circle', async () => {
+  it('keeps redirects from the old paths of moved pages, without a redirect loop', async () => {
     const docs = {
       name: 'Small',
       navigation: { groups: [{ group: 'All', pages: ['one', 'two'] }] },
@@ -166,7 +166,7 @@ describe('A configuration that is discarded', () => {
   });
 });
 
-it('A new page that is discarded leaves nothing behind in the navigation', async () => {
+it('Discarding a new page also removes it from the navigation', async () => {
   const before = await tab.stored('docs.json');
   await createFile(tab.app, 'three.mdx', '---\ntitle: Three\n---\n');
   const pages = ['navigation', 'groups', 0, 'pages'];
@@ -175,7 +175,7 @@ it('A new page that is discarded leaves nothing behind in the navigation', async
   expect(JSON.parse((await tab.stored('docs.json')) ?? '')).toEqual(JSON.parse(before ?? ''));
 });
 
-it('A new page that is discarded leaves the entry that was there before its file', async () => {
+it('Discarding a new page keeps an entry that is older than its file', async () => {
   const pages = ['navigation', 'groups', 0, 'pages'];
   await removeFile(tab.app, 'two.mdx');
   await createFile(tab.app, 'two/index.mdx', '---\ntitle: Two\n---\n');
@@ -186,14 +186,14 @@ it('A new page that is discarded leaves the entry that was there before its file
   });
 });
 
-describe('a discard that was taken back, after which something was typed', () => {
+describe('a discard that was undone before something was typed', () => {
   const type = async (path: string, words: string, others: string) => {
     await openFile(tab.app, path);
     tab.type(path, words, others);
     await saveAll(tab.app);
   };
 
-  it('is not done again over what was typed since', async () => {
+  it('is not redone over the typed text', async () => {
     await type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
     await discardChange(tab.app, 'one.mdx', 'One');
     await undoSiteChange(tab.app);
@@ -203,7 +203,7 @@ describe('a discard that was taken back, after which something was typed', () =>
     expect(await tab.stored('one.mdx')).toBe(both);
   });
 
-  it('is not done again where that would take a new page with what was typed in it', async () => {
+  it('is not redone if that would delete a new page with typed text', async () => {
     await createFile(tab.app, 'new.mdx', 'New.\n');
     await discardChange(tab.app, 'new.mdx', 'New');
     await undoSiteChange(tab.app);

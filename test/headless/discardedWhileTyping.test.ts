@@ -20,11 +20,11 @@ onSmallSite(async (browser) => {
 
 const words = ' and three four five';
 
-/** The letters before which the page is discarded and taken back. */
+/** Positions of the letters before which the page is discarded and the discard is undone. */
 const moments = fc
   .tuple(fc.nat({ max: words.length }), fc.nat({ max: words.length }))
   .map((both) => both.toSorted((one, other) => one - other));
-/** After each letter, by turns: nothing, what is typed is stored, or so many milliseconds pass. */
+/** What happens after each letter, in rotation: nothing, a save, or a wait in milliseconds. */
 const rests = fc.array(fc.constantFrom(0, 'stored' as const, 3, 8), { minLength: 3, maxLength: 6 });
 
 async function typeLetter(letter: string, rest: number | 'stored'): Promise<void> {
@@ -39,7 +39,7 @@ async function typeLetter(letter: string, rest: number | 'stored'): Promise<void
   else if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
 }
 
-it('is not taken back over what was typed at its place since, which comes first', async () => {
+it('does not undo a discard over text typed there later, until that text is undone', async () => {
   await openFile(there.app, 'one.mdx');
   there.type('one.mdx', 'One paragraph.', 'One paragraph. Typed.');
   await saveAll(there.app);
@@ -57,7 +57,7 @@ it('is not taken back over what was typed at its place since, which comes first'
   expect(await there.stored('one.mdx')).toContain('One paragraph. Typed.\n');
 });
 
-it('keeps each letter that one tab types while the other discards the page and takes that back', async () => {
+it('keeps each letter typed in one tab while the other discards the page and undoes the discard', async () => {
   await openFile(there.app, 'one.mdx');
   await fc.assert(
     fc.asyncProperty(moments, rests, async ([discarded, takenBack], after) => {

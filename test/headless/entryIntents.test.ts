@@ -47,7 +47,7 @@ function containers(nodes: readonly NavigationNode[]): readonly NavigationContai
   return nodes.flatMap((node) => ('children' in node ? [node, ...containers(node.children)] : []));
 }
 
-/** The form of the group that holds all pages. */
+/** The form of the group that contains all pages. */
 function form() {
   const read = getOpenSite(tab.app)?.configuration?.docs;
   const node =
@@ -60,7 +60,7 @@ interface Deed {
   readonly does: string;
   readonly act: () => Promise<boolean>;
   readonly label: string;
-  /** The words of the configuration that are other ones then. */
+  /** The text of the configuration that changes. */
   readonly change: readonly [before: string, after: string];
 }
 
@@ -124,7 +124,7 @@ const deeds: readonly Deed[] = [
   },
 ];
 
-it.each(deeds)('$does, and Undo gives the file back as it was', async ({ act, label, change: [before, after] }) => {
+it.each(deeds)('$does, and Undo restores the file exactly', async ({ act, label, change: [before, after] }) => {
   expect(await act()).toBe(true);
   expect(await tab.stored('docs.json')).toBe(docs.replace(before, after));
   expect(tab.steps).toEqual([label]);
@@ -132,7 +132,7 @@ it.each(deeds)('$does, and Undo gives the file back as it was', async ({ act, la
   expect(await tab.stored('docs.json')).toBe(docs);
 });
 
-it('what is typed into one field of an entry is one step', async () => {
+it('typing in one field of an entry is one step', async () => {
   const group = form();
   for (const words of ['B', 'Be', 'Beta']) await setNavigationEntryField(tab.app, group, ['tag'], words);
   expect([tab.steps, await tab.stored('docs.json')]).toEqual([['the change to All'], docs.replace('"New"', '"Beta"')]);
@@ -141,7 +141,7 @@ it('what is typed into one field of an entry is one step', async () => {
 });
 
 describe('the file of an entry that has none', () => {
-  it('is made with its title, and Undo takes it away', async () => {
+  it('is created with its title, and Undo deletes it', async () => {
     expect(await createPageFile(tab.app, 'Gone: no more', 'gone.mdx')).toBe(true);
     expect(await tab.stored('gone.mdx')).toBe('---\ntitle: "Gone: no more"\n---\n\n');
     expect([tab.steps, await tab.stored('docs.json')]).toEqual([['creating gone.mdx'], docs]);
@@ -149,7 +149,7 @@ describe('the file of an entry that has none', () => {
     expect(await tab.stored('gone.mdx')).toBeNull();
   });
 
-  it('is never made over a file that somebody else made meanwhile', async () => {
+  it('is never created over a file that already exists', async () => {
     const before = await tab.stored('one.mdx');
     expect(await createPageFile(tab.app, 'One', 'one.mdx')).toBe(false);
     expect([await tab.stored('one.mdx'), tab.steps]).toEqual([before, []]);
@@ -167,7 +167,7 @@ describe('a change of the navigation', () => {
     expect(getOpenSite(tab.app)?.files.map(({ path }) => path)).toEqual(['one.mdx']);
   });
 
-  it('changes nothing where a file that belongs to it cannot be changed, and says so', async () => {
+  it('changes nothing and reports it if one of its files cannot be changed', async () => {
     const field = { kind: 'field', path: 'broken.mdx', field: { key: 'icon', value: 'rocket' } } as const;
     await createFile(tab.app, 'broken.mdx', '---\ntitle: [\n---\n');
     expect(await changeNavigation(tab.app, 'a change', { kind: 'notice', text: 'Done.' }, [edit], [field])).toBe(false);
@@ -178,16 +178,16 @@ describe('a change of the navigation', () => {
   });
 });
 
-describe('what a file of the site is', () => {
+describe('whether a file of the site is a snippet', () => {
   it.each([
     ['one.mdx', false],
     ['snippets/part.mdx', true],
     ['nothing.mdx', false],
-  ])('%s: a snippet %s', (path, isSnippet) => {
+  ])('%s: %s', (path, isSnippet) => {
     expect(isSnippetFile(tab.app, path)).toBe(isSnippet);
   });
 
-  it('is told by the folder of the configuration; of no site nothing is a snippet', async () => {
+  it('depends on the folder of the configuration, and is false if no site is open', async () => {
     await tab.openBranchOf({ 'guides/docs.json': docs, 'guides/one.mdx': '# One\n', 'guides/snippets/a.mdx': 'A.\n' });
     const site = getOpenSite(tab.app);
     expect(site === null ? null : siteRootOf(site)).toBe('guides');

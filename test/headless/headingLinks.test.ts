@@ -24,7 +24,7 @@ onSmallSite(
 
 const texts = () => Promise.all(['one.mdx', 'two.mdx', 'deep/three.mdx'].map((path) => tab.stored(path)));
 
-it('leads the links of all pages to a renamed heading, as one step that undo takes back', async () => {
+it('updates all links to a renamed heading in one step that can be undone', async () => {
   tab.type('one.mdx', '## Set up', '## Install');
   await intents.offerHeadingLinkUpdate(tab.app, 'one.mdx');
   expect(tab.notices).toEqual(['3 links lead to the old heading.']);
@@ -40,7 +40,7 @@ it('leads the links of all pages to a renamed heading, as one step that undo tak
   await vi.waitFor(async () => expect(await texts()).toEqual(before));
 });
 
-it('offers the same names once, and others again', async () => {
+it('offers each rename only once, and offers a later rename again', async () => {
   tab.type('one.mdx', '## Limits', '## Quotas');
   await intents.offerHeadingLinkUpdate(tab.app, 'one.mdx');
   expect(tab.notices).toEqual(['1 link leads to the old heading.']);
@@ -53,7 +53,7 @@ it('offers the same names once, and others again', async () => {
   await vi.waitFor(async () => expect(await tab.stored('two.mdx')).toContain('[there](one#rates)'));
 });
 
-it('offers nothing where no link leads to the heading, where it has its name again, and where it is gone', async () => {
+it('offers nothing if no link leads to the heading, if its old name is restored, or if it is deleted', async () => {
   tab.type('one.mdx', '## Limits', '## Quotas');
   await intents.offerHeadingLinkUpdate(tab.app, 'one.mdx');
   tab.type('one.mdx', '## Quotas', '## Limits');

@@ -36,7 +36,7 @@ async function reload(): Promise<void> {
   tab = await open(kept);
 }
 
-it('takes back what was discarded before the tab was loaded', async () => {
+it('undoes a discard made before the tab was reloaded', async () => {
   await changeSite(tab.app, 'typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
   await discardChange(tab.app, 'one.mdx', 'One');
   await reload();
@@ -45,7 +45,7 @@ it('takes back what was discarded before the tab was loaded', async () => {
   expect(await tab.stored('one.mdx')).toBe(typed);
 });
 
-it('has a step from the moment on that the screen shows it, and no longer than that once it is taken back', async () => {
+it('adds a step when the screen shows the change and removes it when the screen shows the undo', async () => {
   await changeSite(tab.app, 'typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
   const shown: (readonly [changes: number | undefined, steps: readonly string[]])[] = [];
   tab.app.get(siteStore).subscribe(() => shown.push([getOpenSite(tab.app)?.changes.length, tab.steps]));
@@ -56,7 +56,7 @@ it('has a step from the moment on that the screen shows it, and no longer than t
   expect(shown.find(([changes]) => changes === 1)).toEqual([1, ['typing']]);
 });
 
-it('has a step from the moment on that an open file shows it', async () => {
+it('adds a step when an open file shows the change', async () => {
   await openFile(tab.app, 'one.mdx');
   const shownText = () => getOpenText(tab.app, 'one.mdx');
   const before = shownText();
@@ -68,7 +68,7 @@ it('has a step from the moment on that an open file shows it', async () => {
   expect(shown.find(([text]) => text === before)).toEqual([before, 'starting over']);
 });
 
-it('takes back starting over, beside what was typed since', async () => {
+it('undoes starting over and keeps text typed after it', async () => {
   await changeSite(tab.app, 'typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
   await discardAllChanges(tab.app);
   await reload();
@@ -79,7 +79,7 @@ it('takes back starting over, beside what was typed since', async () => {
   expect(await tab.stored('one.mdx')).toBe(typed.replace('Another paragraph.', 'Another one.'));
 });
 
-it('is undone on the page too, typed text included', async () => {
+it('undoes and redoes steps and typed text on the page after a reload', async () => {
   await openFile(tab.app, 'one.mdx');
   tab.type('one.mdx', 'One paragraph.', 'Typed paragraph.');
   await saveAll(tab.app);
@@ -94,7 +94,7 @@ it('is undone on the page too, typed text included', async () => {
   expect(await tab.stored('one.mdx')).toBe(typed);
 });
 
-it('is there after another site was shown', async () => {
+it('keeps the steps after another site was open', async () => {
   await setSetting(tab.app, ['name'], 'Other', 'the name');
   await openSite(tab.app, { url: tab.address, branch: 'second' });
   expect(tab.steps).toEqual([]);
@@ -103,7 +103,7 @@ it('is there after another site was shown', async () => {
   expect(tab.steps).toHaveLength(1);
 });
 
-it('is under what is typed before it was read', async () => {
+it('places stored steps below those typed before they were read', async () => {
   await openFile(tab.app, 'one.mdx');
   tab.type('one.mdx', 'One paragraph.', 'Typed paragraph.');
   await saveAll(tab.app);
@@ -130,7 +130,7 @@ it('is under what is typed before it was read', async () => {
   }
 });
 
-it('can be tried again once what was done after it is taken back, where that was in its way', async () => {
+it('can undo a refused step again after the conflicting later step is undone', async () => {
   await changeSite(tab.app, 'typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
   await setSetting(tab.app, ['name'], 'Mine', 'the name');
   await discardAllChanges(tab.app);
@@ -149,7 +149,7 @@ it('can be tried again once what was done after it is taken back, where that was
   expect(await tab.stored('docs.json')).toContain('Mine');
 });
 
-it('is nothing where the site was forgotten and fetched anew', async () => {
+it('has no steps if the site was removed and fetched again', async () => {
   await setSetting(tab.app, ['name'], 'Other', 'the name');
   await saveAll(tab.app);
   await tab.workspace.forget(tab.site);
@@ -159,12 +159,12 @@ it('is nothing where the site was forgotten and fetched anew', async () => {
   expect(tab.steps).toEqual([]);
 });
 
-it('is no more than the files that somebody else changed since let be undone', async () => {
+it('refuses to undo files that were changed elsewhere, and undoes the other files', async () => {
   await changeSite(tab.app, 'typing', [{ kind: 'text', path: 'one.mdx', text: typed }]);
   await changeSite(tab.app, 'noting', [{ kind: 'text', path: 'two.mdx', text: 'Noted.\n' }]);
   await saveAll(tab.app);
   const bytes = new TextEncoder().encode('Typed over.\n');
-  // As an older version of the app, which keeps no journal.
+  // As an older version of the app does, which has no journal.
   await tab.workspace.write(tab.site, 'one.mdx', bytes, null);
   tab.leave();
   tab = await open(kept);

@@ -24,7 +24,7 @@ onSmallSite(async (browser) => {
 
 const quiet = { kind: 'quiet' } as const;
 
-/** The row that names a page or a group, as the navigation shows it. */
+/** The navigation row of a page or group. */
 function row(name: string): NavigationRow {
   const site = getOpenSite(tab.app);
   if (site?.configuration == null) throw new Error('The site has no configuration.');
@@ -60,7 +60,7 @@ interface Deed {
   readonly act: () => Promise<boolean>;
   readonly label: string;
   readonly navigation?: unknown;
-  /** What files hold then; null where there is none. */
+  /** Expected file contents; null if the file must not exist. */
   readonly files?: Readonly<Record<string, string | null>>;
 }
 
@@ -176,7 +176,7 @@ async function expectFiles(files: Readonly<Record<string, string | null>>): Prom
   for (const [path, text] of Object.entries(files)) expect(await tab.stored(path), path).toBe(text);
 }
 
-describe('A change of the navigation is one step, which undo takes back and redo does again', () => {
+describe('A change of the navigation is one step that can be undone and redone', () => {
   it.each(deeds)('$does', async ({ act, label, navigation, files = {} }) => {
     const before = await Promise.all(Object.keys(files).map(async (path) => [path, await tab.stored(path)] as const));
     expect(await written()).toEqual(start);
@@ -194,7 +194,7 @@ describe('A change of the navigation is one step, which undo takes back and redo
 });
 
 describe('Nothing is changed', () => {
-  it('by a page whose file is there already', async () => {
+  it('by adding a page whose file already exists', async () => {
     expect(await addPage(tab.app, 'One', 'one.mdx', beside('two.mdx', 'after'), null)).toBe(false);
     expect(await written()).toEqual(start);
     expect(tab.steps).toEqual([]);
@@ -207,7 +207,7 @@ describe('Nothing is changed', () => {
 });
 
 describe('A branch of the navigation', () => {
-  it('is added behind one of its kind, with the same kind of children', async () => {
+  it('is added after one of its kind, with the same kind of children', async () => {
     const tabs = [{ tab: 'Guides', groups: [{ group: 'All', pages: ['one', 'two'] }] }];
     await setSetting(tab.app, ['navigation'], { tabs }, 'the navigation');
     const [guides] = buildNavigationTree(

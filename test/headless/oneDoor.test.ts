@@ -30,7 +30,7 @@ onSmallSite(async (browser) => {
   tab = await browser.openTab();
 });
 
-/** All files that differ from the commit, with where they were moved from and their texts; pictures as their length. */
+/** All files that differ from the commit, with their original paths and texts; for images, their length. */
 async function changes(): Promise<Readonly<Record<string, string | number | null>>> {
   const all = await tab.workspace.changes(tab.site);
   const entries = (all.ok ? all.value : []).map(async ({ path, from }) => {
@@ -49,7 +49,7 @@ async function edit(words = 'One paragraph, typed.'): Promise<void> {
   await saveAll(tab.app);
 }
 
-/** Each thing that one can do to the site, from whichever screen. */
+/** Every way to change the site, from any screen. */
 const deeds: readonly (readonly [
   what: string,
   label: string,
@@ -145,7 +145,7 @@ const deeds: readonly (readonly [
   ['a setting', 'the change to the name', () => edit(), () => setSetting(tab.app, ['name'], 'Other', 'the name')],
 ];
 
-describe('Undo takes the last step back, whichever screen made it', () => {
+describe('Undo reverts the last step from any screen', () => {
   it.each(deeds)('%s', async (_, label, prepare, act) => {
     await prepare();
     const before = await changes();
@@ -163,7 +163,7 @@ describe('Undo takes the last step back, whichever screen made it', () => {
     expect(tab.notices.filter((text) => text.includes('not possible'))).toEqual([]);
   });
 
-  it('in the order of time', async () => {
+  it('in chronological order', async () => {
     const first = await changes();
     for (const [, , , act] of deeds.slice(0, 3)) await act();
     await setSetting(tab.app, ['name'], 'Other', 'the name');
@@ -175,7 +175,7 @@ describe('Undo takes the last step back, whichever screen made it', () => {
 });
 
 describe('a step that cannot be undone', () => {
-  it('is refused where something was done on top of it, and can be undone once that is', async () => {
+  it('is refused if a later change depends on it, and can be undone after that change is undone', async () => {
     await setSetting(tab.app, ['name'], 'Other', 'the name');
     await createFile(tab.app, 'notes.txt', 'Notes.\n');
     await openFile(tab.app, 'notes.txt');
@@ -194,7 +194,7 @@ describe('a step that cannot be undone', () => {
     expect(tab.steps).toEqual([]);
   });
 
-  it('stays where storage refuses for now', async () => {
+  it('is kept if storage fails temporarily', async () => {
     await createFile(tab.app, 'notes.txt', 'Notes.\n');
     const { changeTogether } = tab.workspace;
     tab.workspace.changeTogether = () => Promise.resolve(err(createProblem('storage/failed', 'No.')));
@@ -204,8 +204,8 @@ describe('a step that cannot be undone', () => {
   });
 });
 
-describe('the Undo of a notice', () => {
-  it('takes back its own step, also after others', async () => {
+describe('the Undo button of a notice', () => {
+  it('undoes its own step, also after other steps', async () => {
     await edit();
     await discardChange(tab.app, 'one.mdx', 'One');
     const undo = tab.app.get(noticesStore).getState().notices.at(-1)?.action;
@@ -218,7 +218,7 @@ describe('the Undo of a notice', () => {
   it.each([
     ['stored', true],
     ['not stored yet', false],
-  ])('keeps words that were typed after a discard and are %s', async (_, isStored) => {
+  ])('keeps text that was typed after a discard and is %s', async (_, isStored) => {
     await edit();
     await discardChange(tab.app, 'one.mdx', 'One');
     tab.type('one.mdx', 'title: One', 'title: Precious');
@@ -230,13 +230,13 @@ describe('the Undo of a notice', () => {
   });
 });
 
-it('never makes a file over another one, and says so', async () => {
+it('refuses to create a file that already exists', async () => {
   expect(await createFile(tab.app, '/one.mdx', '')).toMatchObject({ problem: { code: 'workspace/file-exists' } });
   expect(await tab.stored('one.mdx')).toContain('One paragraph.');
   expect(tab.steps).toEqual([]);
 });
 
-it('reads a file by any way of writing its path', async () => {
+it('reads a file by any spelling of its path', async () => {
   await tab.workspace.write(tab.site, './deep//notes.txt', new Uint8Array([65]), null);
   expect([
     await tab.stored('deep/notes.txt'),
@@ -245,7 +245,7 @@ it('reads a file by any way of writing its path', async () => {
   ]).toEqual(['A', 'A', 'A']);
 });
 
-it('takes in what another tab stored between the reading and the writing of a change', async () => {
+it('merges text that another tab stored between reading and writing a change', async () => {
   const { write, changeTogether } = tab.workspace;
   tab.workspace.changeTogether = async (...words) => {
     tab.workspace.changeTogether = changeTogether;
@@ -264,10 +264,10 @@ it('takes in what another tab stored between the reading and the writing of a ch
   expect(await tab.stored('one.mdx')).toMatch(/title: Mine[\s\S]*Theirs\./);
 });
 
-describe('a step that is under way when its site is left', () => {
+describe('a step that is running when its site is closed', () => {
   const open = (branch: string) => openSite(tab.app, { url: tab.address, branch });
 
-  it('is done to its own site', async () => {
+  it('is applied to its own site', async () => {
     const { site } = tab;
     void createFile(tab.app, 'notes.txt', 'Notes.\n');
     await open('second');
@@ -275,7 +275,7 @@ describe('a step that is under way when its site is left', () => {
     expect((await tab.workspace.read(site, 'notes.txt')).ok).toBe(true);
   });
 
-  it('holds up no step of the next one, though it never comes to its end', async () => {
+  it('does not block steps of the next site, even if it never finishes', async () => {
     const { read } = tab.workspace;
     const asked = new Promise<void>((done) => {
       tab.workspace.read = () => {
@@ -298,7 +298,7 @@ describe('a page that one side deleted and the other changed', () => {
   const changed = '---\ntitle: One\n---\n\nTheirs.\n';
   const listed = async () => (await tab.stored('docs.json'))?.includes('"one"');
 
-  it('has its entry in the navigation again where the writer deleted it and takes the other version', async () => {
+  it('gets its entry in the navigation back if the writer deleted it and then chooses the other version', async () => {
     tab.server.git('branch', '--force', 'deleted', 'main');
     await openSite(tab.app, { url: tab.address, branch: 'deleted' });
     const before = await tab.stored('docs.json');
@@ -318,7 +318,7 @@ describe('a page that one side deleted and the other changed', () => {
   });
 });
 
-describe('a conflict that was settled', () => {
+describe('a resolved conflict', () => {
   const words = (name: string) => `---\ntitle: One\n---\n\n${name}\n\nAnother paragraph.\n`;
   const conflicts = () => getOpenSite(tab.app)?.conflicts ?? [];
   const waiting = [{ path: 'one.mdx', base: words('One paragraph.'), mine: words('Mine.'), theirs: words('Theirs.') }];
@@ -335,20 +335,20 @@ describe('a conflict that was settled', () => {
     ['theirs', words('Theirs.')],
     ['mine', words('Mine.')],
     ['neither', null],
-  ])('waits for a choice again once that is undone: %s', async (_, chosen) => {
+  ])('is unresolved again after undo: %s', async (_, chosen) => {
     expect((await resolveConflict(tab.app, 'one.mdx', 'One', words('Mine.'), chosen)).ok).toBe(true);
     expect([conflicts(), await tab.stored('one.mdx')]).toEqual([[], chosen]);
     await tab.pressNotice();
     expect([conflicts(), await tab.stored('one.mdx')]).toEqual([waiting, words('Mine.')]);
     await redoSiteChange(tab.app);
     expect([conflicts(), await tab.stored('one.mdx')]).toEqual([[], chosen]);
-    // What was typed there comes first.
+    // Later typing is undone first.
     if (chosen !== words('Theirs.')) return;
     await tab.step('undo', 'one.mdx');
     expect(conflicts()).toEqual(waiting);
   });
 
-  it('is not settled again over what was typed since', async () => {
+  it('is not resolved again over text typed after the undo', async () => {
     await resolveConflict(tab.app, 'one.mdx', 'One', words('Mine.'), words('Theirs.'));
     await undoSiteChange(tab.app);
     tab.type('one.mdx', 'Another paragraph.', 'Another paragraph, typed.');
@@ -357,14 +357,14 @@ describe('a conflict that was settled', () => {
     expect(await tab.stored('one.mdx')).toBe(words('Mine.').replace('Another paragraph.', 'Another paragraph, typed.'));
   });
 
-  it('keeps what was typed since it was looked at', async () => {
+  it('keeps text typed after the conflict was opened', async () => {
     tab.type('one.mdx', 'Another paragraph.', 'Another paragraph, typed.');
     await resolveConflict(tab.app, 'one.mdx', 'One', words('Mine.'), words('Theirs.'));
     const both = words('Theirs.').replace('Another paragraph.', 'Another paragraph, typed.');
     expect([conflicts(), await tab.stored('one.mdx')]).toEqual([[], both]);
   });
 
-  it('is not deleted with what was typed since it was looked at', async () => {
+  it('is not resolved by a deletion if text was typed after the conflict was opened', async () => {
     tab.type('one.mdx', 'Another paragraph.', 'Another paragraph, typed.');
     expect((await resolveConflict(tab.app, 'one.mdx', 'One', words('Mine.'), null)).ok).toBe(false);
     expect(conflicts().map(({ path }) => path)).toEqual(['one.mdx']);
@@ -374,7 +374,7 @@ describe('a conflict that was settled', () => {
   it.each([
     ['discarded', () => discardChange(tab.app, 'one.mdx', 'One')],
     ['discarded with all others', () => discardAllChanges(tab.app)],
-  ])('waits for a choice again once the change was %s, and that is undone', async (_, discard) => {
+  ])('is unresolved again after the change was %s and the discard is undone', async (_, discard) => {
     await discard();
     expect([conflicts(), await tab.stored('one.mdx')]).toEqual([[], words('Theirs.')]);
     await undoSiteChange(tab.app);
@@ -384,7 +384,7 @@ describe('a conflict that was settled', () => {
   });
 });
 
-it('shows the site’s name as it is set, also when it is taken back and in another tab', async () => {
+it('shows the configured name of the site, also after undo and in another tab', async () => {
   const names = () => [tab, other].map(({ app }) => getOpenSite(app)?.summary.name);
   const other = await openAnother();
   await setSetting(tab.app, ['name'], 'Other', 'the name');

@@ -25,30 +25,30 @@ const state = () => tab.app.get(siteStore).getState().site;
 const branch = () => getOpenSite(tab.app)?.summary.branch ?? null;
 const name = () => getOpenSite(tab.app)?.configuration?.facts.name ?? null;
 
-describe('an address that somebody typed', () => {
-  it('opens its repository on the branch that was named', async () => {
+describe('a typed address', () => {
+  it('opens its repository on the given branch', async () => {
     expect(await openRepositoryUrl(tab.app, ` ${tab.address} `, 'second')).toBeNull();
     expect(branch()).toBe('second');
   });
 
-  it('is asked for with the token that was given, which is kept in memory for its host', async () => {
+  it('is opened with the given token, which is kept in memory for its host', async () => {
     await openRepositoryUrl(tab.app, tab.address, 'second', '  secret ');
     expect(state()).toMatchObject({ kind: 'failed', problem: { code: 'git/token-refused' } });
     expect(tab.app.get(tokensStore).getState().tokens).toEqual({ [new URL(tab.address).host]: 'secret' });
   });
 
-  it('is refused with its problem where it is none, and leaves the site open', async () => {
+  it('is rejected with a problem if it is invalid, and the site stays open', async () => {
     expect(await openRepositoryUrl(tab.app, 'not an address')).toMatchObject({ code: 'address/invalid' });
     expect([branch(), tab.app.get(tokensStore).getState().tokens]).toEqual(['main', {}]);
   });
 
-  it('says why it cannot be opened where there is no such repository', async () => {
+  it('shows why it cannot be opened if the repository does not exist', async () => {
     expect(await openRepositoryUrl(tab.app, tab.address.replace('/site.git', '/nothing.git'))).toBeNull();
     expect(state()).toMatchObject({ kind: 'failed', problem: { code: 'git/repository-not-found' } });
   });
 });
 
-it('opens a site that this browser has without the network', async () => {
+it('opens a stored site without the network', async () => {
   await createFile(tab.app, 'notes.txt', 'Notes.\n');
   const site = getOpenSite(tab.app);
   if (site === null) throw new Error('There is no site.');
@@ -58,10 +58,10 @@ it('opens a site that this browser has without the network', async () => {
   expect(await tab.stored('notes.txt')).toBe('Notes.\n');
 });
 
-describe('the app’s address', () => {
+describe('the app’s URL', () => {
   const follow = (text: string) => syncSiteWithRoute(tab.app, { view: 'site', site: text, screen: 'page', path: null });
 
-  it('opens the site that it names, and leaves one that it does not', async () => {
+  it('opens the site it names and closes any other', async () => {
     const { site } = tab;
     await syncSiteWithRoute(tab.app, { view: 'start' });
     expect(state().kind).toBe('closed');
@@ -73,7 +73,7 @@ describe('the app’s address', () => {
     expect(branch()).toBe('main');
   });
 
-  it('does not open again what is open, and does not ask again for what failed', async () => {
+  it('does not reopen an open site or retry a failed one', async () => {
     const before = state();
     await follow(tab.site);
     expect(state()).toBe(before);
@@ -83,7 +83,7 @@ describe('the app’s address', () => {
     expect(state()).toBe(failed);
   });
 
-  it('opens the site that it names though another one could not be opened', async () => {
+  it('opens the site it names after another one failed to open', async () => {
     const { site } = tab;
     await openRepositoryUrl(tab.app, tab.address.replace('/site.git', '/nothing.git'));
     await follow(site);
@@ -91,8 +91,8 @@ describe('the app’s address', () => {
   });
 });
 
-describe('opening that is cancelled', () => {
-  it('leaves no site, and the app at its start', async () => {
+describe('canceled opening', () => {
+  it('opens no site and shows the start screen', async () => {
     await closeSite(tab.app);
     const { open } = tab.workspace;
     const asked = new Promise<void>((reached) => {
@@ -109,7 +109,7 @@ describe('opening that is cancelled', () => {
     expect([state().kind, tab.app.get(routeStore).getState().address]).toEqual(['closed', { view: 'start' }]);
   });
 
-  it('does nothing to a site that is open', () => {
+  it('does nothing to an open site', () => {
     cancelOpening(tab.app);
     expect(state().kind).toBe('open');
   });
@@ -119,7 +119,7 @@ const configuration = (called: string) => `{ "name": "${called}", "navigation": 
 const several = { 'a/docs.json': configuration('A'), 'a/one.mdx': '# A\n', 'b/docs.json': configuration('B') };
 
 describe('a repository with several configurations', () => {
-  it('is shown once one is chosen, which is chosen the next time as well; another can be chosen later', async () => {
+  it('opens after one is chosen, remembers the choice, and lets another one be chosen later', async () => {
     await tab.openBranchOf(several);
     expect(state()).toMatchObject({ kind: 'choosing', candidates: ['a/docs.json', 'b/docs.json'] });
     await chooseConfiguration(tab.app, 'b/docs.json');
@@ -131,14 +131,14 @@ describe('a repository with several configurations', () => {
     expect(name()).toBe('A');
   });
 
-  it('says what keeps it from being shown, and never waits for ever', async () => {
+  it('reports why the chosen one cannot be read instead of waiting forever', async () => {
     await tab.openBranchOf(several);
     tab.workspace.describe = () => Promise.resolve(err(createProblem('storage/full', 'Full.')));
     await chooseConfiguration(tab.app, 'b/docs.json');
     expect(state()).toMatchObject({ kind: 'failed', problem: { code: 'storage/full' } });
   });
 
-  it('is not shown once it was left', async () => {
+  it('is not shown if it was closed during the choice', async () => {
     await tab.openBranchOf(several);
     const choosing = chooseConfiguration(tab.app, 'b/docs.json');
     await closeSite(tab.app);
@@ -146,18 +146,18 @@ describe('a repository with several configurations', () => {
     expect(state().kind).toBe('closed');
   });
 
-  it('asks for none where no site is open', async () => {
+  it('does nothing if no site is open', async () => {
     await closeSite(tab.app);
     await chooseConfiguration(tab.app, 'docs.json');
     expect(state().kind).toBe('closed');
   });
 });
 
-describe('what storage holds', () => {
+describe('stored data', () => {
   const write = (path: string, text: string) =>
     tab.workspace.write(tab.site, path, new TextEncoder().encode(text), null);
 
-  it('is on the screen once the site is read anew, in open files and in the configuration', async () => {
+  it('is shown in open files and in the configuration after a reload of the site', async () => {
     await openFile(tab.app, 'one.mdx');
     await write('one.mdx', 'Theirs.\n');
     await write('new.mdx', 'New.\n');
@@ -168,13 +168,13 @@ describe('what storage holds', () => {
     expect(getOpenSite(tab.app)?.paths.has('new.mdx')).toBe(true);
   });
 
-  it('is not read anew where no site is open', async () => {
+  it('is not reloaded if no site is open', async () => {
     await closeSite(tab.app);
     await reloadSite(tab.app);
     expect(state().kind).toBe('closed');
   });
 
-  it('is read as the configuration with its parts, from what is on the screen first', async () => {
+  it('is read as the configuration with its parts, with unsaved text first', async () => {
     await write('docs.json', '{ "name": "Parted", "navigation": { "$ref": "navigation.json" } }\n');
     await write('navigation.json', '{ "pages": ["two"] }\n');
     await openFile(tab.app, 'docs.json');
@@ -184,7 +184,7 @@ describe('what storage holds', () => {
     expect(read?.docs.config['navigation']).toEqual({ pages: ['two'] });
   });
 
-  it('is no configuration while it is no JSON: the last good one stays at hand', async () => {
+  it('keeps the last valid configuration while the current one is not valid JSON', async () => {
     await write('docs.json', '{ "name": ');
     await refreshConfiguration(tab.app);
     const now = getOpenSite(tab.app)?.configuration;
@@ -203,7 +203,7 @@ describe('a site that is shown', () => {
     return answer.value;
   };
 
-  it('is shown at its first page, unless another one is wanted meanwhile', async () => {
+  it('opens at its first page, unless another site was requested in the meantime', async () => {
     const site = await opened();
     await closeSite(tab.app);
     const { showSite } = await importShowSite();
@@ -217,7 +217,7 @@ describe('a site that is shown', () => {
   it.each([
     [0, 'Your 2 unsent changes are still here.'],
     [3 * 3_600_000, 'Restored your 2 unsent changes from 3 hours ago.'],
-  ])('says what was changed %s milliseconds ago, with the way to it', async (ago, sentence) => {
+  ])('reports changes made %s milliseconds ago with a link to the review', async (ago, sentence) => {
     const changes = [1, 2].map(
       (number) => ({ path: `${number}.mdx`, kind: 'edited', from: null, savedAt: 1 }) as const,
     );
@@ -229,7 +229,7 @@ describe('a site that is shown', () => {
     expect(tab.app.get(routeStore).getState().address).toMatchObject({ screen: 'review', change: null });
   });
 
-  it('says nothing of a site without changes, of one that was just cloned, and of a tab that is loaded anew', async () => {
+  it('reports nothing without changes, after cloning, and after a reload of the tab', async () => {
     const site = await opened();
     notifyRestored(tab.app, site, site);
     const changes = [{ path: 'one.mdx', kind: 'edited', from: null, savedAt: 1 }] as const;

@@ -39,7 +39,7 @@ const apply = (...operations: readonly FileOperation[]) =>
     ),
   );
 
-describe('operations on files', () => {
+describe('file operations', () => {
   const toText = (before: string | null, after: string | null): FileOperation => ({
     kind: 'text',
     path,
@@ -47,13 +47,13 @@ describe('operations on files', () => {
     after,
   });
 
-  it('write a text that is as it was expected', async () => {
+  it('write a text if the current text is the expected one', async () => {
     const operation = toText(text, 'Other.\n');
     expect(await apply(operation)).toEqual(ok([operation]));
     expect(await tab.stored(path)).toBe('Other.\n');
   });
 
-  it('follow each other, and are all done or none', async () => {
+  it('run in order, and either all apply or none', async () => {
     const moved = { kind: 'move', from: path, to: 'first.mdx' } as const;
     const changed: FileOperation = { kind: 'text', path: 'first.mdx', before: text, after: 'Other.\n' };
     expect(await apply(moved, changed, toText('Older.\n', null))).toEqual(
@@ -96,7 +96,7 @@ describe('operations on files', () => {
 });
 
 describe('changes of the site', () => {
-  it('are made one after the other, also where one fails', async () => {
+  it('run one after the other, even if one fails', async () => {
     const log: string[] = [];
     const run = (name: string) => () =>
       runSerially(tab.app, async () => {
@@ -114,8 +114,8 @@ describe('changes of the site', () => {
   });
 });
 
-describe('a file as it is now', () => {
-  it('is what is on the screen, or else what is stored', async () => {
+describe('the current content of a file', () => {
+  it('is the text on the screen, or else the stored text', async () => {
     const { write } = tab.workspace;
     tab.workspace.write = () => Promise.resolve(err(createProblem('storage/full', 'Full.')));
     await type('One paragraph.', 'Typed.');
@@ -126,7 +126,7 @@ describe('a file as it is now', () => {
     expect(await readCurrentFile(tab.app, path)).toMatchObject({ ok: true, value: { bytes: bytes(text) } });
   });
 
-  it('is null where there is none, and no text where it is none', async () => {
+  it('is null if the file does not exist, and a problem if it is not text', async () => {
     expect(await readCurrentText(tab.app, 'gone.mdx')).toEqual(ok(null));
     expect(await readCurrentBytes(tab.app, 'gone.mdx')).toEqual(ok(null));
     expect(await readCurrentFile(tab.app, 'gone.mdx')).toEqual(ok(null));
@@ -136,7 +136,7 @@ describe('a file as it is now', () => {
     });
   });
 
-  it('is not known where no site is open', async () => {
+  it('is a problem if no site is open', async () => {
     await closeSite(tab.app);
     for (const answer of [await readCurrentText(tab.app, path), await readCurrentFile(tab.app, path)])
       expect(answer).toMatchObject({ ok: false, problem: { code: 'workspace/site-not-found' } });

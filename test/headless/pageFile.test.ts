@@ -21,7 +21,7 @@ async function changedFiles(): Promise<readonly string[]> {
   return changes.ok ? changes.value.map(({ path }) => path).toSorted() : [];
 }
 
-/** Pastes a picture into a page, as the editor does: its block is a part of the entry that added the file. Returns its path. */
+/** Pastes an image into a page like the editor: its block is part of the entry that added the file. Returns its path. */
 async function paste(page = 'one.mdx'): Promise<string> {
   await openFile(tab.app, page);
   const stored = await storeImage(tab.app, picture(), 'shot.png');
@@ -41,7 +41,7 @@ async function paste(page = 'one.mdx'): Promise<string> {
   return path;
 }
 
-it('undoes a pasted image, whose path is that of `toSiteRootPath`, and its file as one step, and redoes both', async () => {
+it('undoes and redoes a pasted image, with the path from `toSiteRootPath`, together with its file as one step', async () => {
   const path = await paste();
   expect([await changedFiles(), tab.steps]).toEqual([[path, 'one.mdx'], ['adding shot.png']]);
   await tab.step('undo', 'one.mdx');
@@ -51,7 +51,7 @@ it('undoes a pasted image, whose path is that of `toSiteRootPath`, and its file 
   expect(tab.shown('one.mdx')).toContain(`src="/${path}"`);
 });
 
-it('takes the picture out of the page where the step is undone elsewhere, and leaves what was typed beside it', async () => {
+it('removes the image from the page if the step is undone elsewhere, and keeps text typed around it', async () => {
   const path = await paste();
   tab.type('one.mdx', 'Another paragraph.', 'Another paragraph, longer.');
   await saveAll(tab.app);
@@ -62,14 +62,14 @@ it('takes the picture out of the page where the step is undone elsewhere, and le
   expect(await changedFiles()).toEqual([path, 'one.mdx']);
 });
 
-it('keeps the file of a picture that is only deleted', async () => {
+it('keeps the file of an image that is only deleted from the page', async () => {
   const path = await paste();
   tab.type('one.mdx', `<img src="/${path}" />`, 'No picture.');
   await saveAll(tab.app);
   expect(await changedFiles()).toEqual([path, 'one.mdx']);
 });
 
-it('keeps a file that another changed page names', async () => {
+it('keeps a file that another changed page uses', async () => {
   const path = await paste();
   await openFile(tab.app, 'two.mdx');
   tab.type('two.mdx', 'One paragraph.', `![Shot](/${path})`);
@@ -77,7 +77,7 @@ it('keeps a file that another changed page names', async () => {
   expect(await changedFiles()).toEqual([path, 'two.mdx']);
 });
 
-it('undoes other bytes of the file before the file itself', async () => {
+it('undoes a change of the file’s bytes before the file itself', async () => {
   const path = await paste();
   await changeSite(tab.app, 'painting', [{ kind: 'bytes', path, bytes: new Uint8Array([9]) }]);
   await tab.step('undo', 'one.mdx');

@@ -15,14 +15,14 @@ onSmallSite(async (browser) => {
 const svg = (words: string) => `<svg xmlns="http://www.w3.org/2000/svg"><title>${words}</title></svg>\n`;
 const wanted = () => true;
 
-/** Opens the site with four pictures on a branch of this name. */
+/** Opens the site with four images on a branch of this name. */
 async function openPictures(branch: string): Promise<void> {
   tab.server.git('branch', '--force', branch, 'main');
   for (const name of ['a', 'b', 'c', 'd']) tab.server.commit(branch, `${name}.svg`, svg(name));
   await openSite(tab.app, { url: tab.address, branch });
 }
 
-/** The pictures that are read while something is done. */
+/** Paths of the images that are read during a run. */
 async function readDuring(run: () => Promise<unknown>): Promise<readonly string[]> {
   const read = vi.spyOn(tab.workspace, 'read');
   await run();
@@ -35,7 +35,7 @@ it.each([
   ['pictures', { bytes: 1_000_000, pictures: 3 }, ['a.svg', 'b.svg', 'c.svg'], 1],
   ['bytes', { bytes: svg('a').length + 1, pictures: 300 }, ['a.svg', 'b.svg'], 2],
 ] as const)(
-  'reads no more than so many %s of a commit, and says how many are left',
+  'reads a limited number of %s per commit and returns how many images are left',
   async (what, limits, first, left) => {
     await openPictures(`limit-${what}`);
     const size = svg('a').length;
@@ -48,7 +48,7 @@ it.each([
   },
 );
 
-it('reads the sizes once, also after the changes were sent; a picture that was changed is read again', async () => {
+it('reads each size once, also after publishing, and reads a changed image again', async () => {
   await openPictures('sent');
   expect(await readDuring(() => readImageFileSizes(tab.app, wanted))).toHaveLength(4);
   await changeSite(tab.app, 'writing', [{ kind: 'text', path: 'b.svg', text: svg('longer') }]);

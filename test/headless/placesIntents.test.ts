@@ -39,7 +39,7 @@ onSmallSite(
   },
 );
 
-/** What the address shows of the site; null where it is no site's. */
+/** The screen that the route shows; null outside a site. */
 function shown(): ScreenTarget | null {
   const { address } = tab.app.get(routeStore).getState();
   if (address.view !== 'site') return null;
@@ -49,8 +49,8 @@ function shown(): ScreenTarget | null {
 
 const targeted = () => tab.app.get(pendingSourceLocationStore).getState().target;
 
-describe('going to something of the site', () => {
-  it('shows it, with a step to come back to or without', () => {
+describe('navigating within the site', () => {
+  it('shows the target, with or without a new history entry', () => {
     const pushed = vi.spyOn(tab.window.history, 'pushState');
     const replaced = vi.spyOn(tab.window.history, 'replaceState');
     goToScreen(tab.app, { screen: 'settings', section: 'colors' });
@@ -62,19 +62,19 @@ describe('going to something of the site', () => {
     expect([pushed.mock.calls.length, replaced.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('does nothing where no site is open', async () => {
+  it('does nothing if no site is open', async () => {
     await closeSite(tab.app);
     goToScreen(tab.app, { screen: 'publish' });
     goToMissingPage(tab.app, 'one.mdx', '/gone');
     expect(shown()).toBeNull();
   });
 
-  it('shows in the preview what the finished site does not have', () => {
+  it('shows missing addresses in the preview', () => {
     goToMissingPage(tab.app, 'one.mdx', '/gone');
     expect(shown()).toEqual({ screen: 'preview', path: 'one.mdx', missing: '/gone' });
   });
 
-  it('shows a place of a file’s source, or the start of a file, until it was reached', () => {
+  it('shows a position in a file’s source or the start of a file, until it has been reached', () => {
     goToSource(tab.app, { path: 'one.mdx', line: 5, column: 3 });
     expect([shown(), targeted()]).toEqual([
       { screen: 'source', path: 'one.mdx' },
@@ -89,7 +89,7 @@ describe('going to something of the site', () => {
     expect(targeted()).toBeNull();
   });
 
-  it('follows the browser’s own back and edited addresses until it is ended', () => {
+  it('follows back navigation and edited URLs until it is stopped', () => {
     const browse = (hash: string) => {
       tab.window.location.hash = hash;
       tab.window.dispatchEvent(new Event('hashchange'));
@@ -106,7 +106,7 @@ describe('going to something of the site', () => {
 });
 
 describe('a file that was moved', () => {
-  it('is shown under its new name, and is the last one that was shown', () => {
+  it('is shown under its new name and remains the last page shown', () => {
     goToScreen(tab.app, { screen: 'page', path: 'one.mdx' });
     goToScreen(tab.app, { screen: 'source', path: 'one.mdx' });
     updateRouteAfterMove(tab.app, 'one.mdx', 'deep/first.mdx');
@@ -114,7 +114,7 @@ describe('a file that was moved', () => {
     expect(tab.app.get(routeStore).getState().lastPage?.path).toBe('deep/first.mdx');
   });
 
-  it('changes nothing where another one is shown', () => {
+  it('changes nothing if another file is shown', () => {
     goToScreen(tab.app, { screen: 'page', path: 'one.mdx' });
     const before = tab.app.get(routeStore).getState();
     updateRouteAfterMove(tab.app, 'two.mdx', 'second.mdx');
@@ -142,19 +142,19 @@ describe('following a link', () => {
     expect([shown(), opened]).toEqual([{ screen: 'page', path }, []]);
   });
 
-  it('shows a page in the preview where the link was followed there', () => {
+  it('shows a page in the preview if the link was followed there', () => {
     followLink(tab.app, '/two', 'deep/three.mdx', '', 'preview');
     expect(shown()).toEqual({ screen: 'preview', path: 'two.mdx' });
   });
 
-  it('opens the web, mail and telephone numbers in a tab of their own, and stays where it is', () => {
+  it('opens web, mail, and phone links in a new tab and stays on the page', () => {
     const outside = ['https://example.com/a', '//example.com/a', 'MAILTO:a@example.com', 'tel:+123'];
     for (const href of outside) followLink(tab.app, href, 'deep/three.mdx', '');
     expect([opened, tab.notices]).toEqual([outside, []]);
     expect(shown()).toEqual({ screen: 'page', path: 'deep/three.mdx' });
   });
 
-  it('says so where there is no such page, as long as the page with the link is shown', () => {
+  it('reports a missing page as long as the page with the link is shown', () => {
     followLink(tab.app, '/nowhere', 'deep/three.mdx', '');
     expect(tab.notices).toEqual(['There is no page at /nowhere in this site.']);
     expect(shown()).toEqual({ screen: 'page', path: 'deep/three.mdx' });
@@ -162,13 +162,13 @@ describe('following a link', () => {
     expect(tab.notices).toEqual([]);
   });
 
-  it.each(['#part', '', '?a=b', 'javascript:alert(1)'])('“%s” leads to no other page', (href) => {
+  it.each(['#part', '', '?a=b', 'javascript:alert(1)'])('does not leave the page for “%s”', (href) => {
     followLink(tab.app, href, 'deep/three.mdx', '');
     expect([shown(), opened]).toEqual([{ screen: 'page', path: 'deep/three.mdx' }, []]);
   });
 });
 
-describe('going to what a rule found', () => {
+describe('going to a finding', () => {
   const text = '---\ntitle: One\n---\n\nOne paragraph.\n\nAnother paragraph.\n';
   const from = text.indexOf('Another');
   const found = (change: Partial<Finding>): Finding => ({
@@ -181,14 +181,14 @@ describe('going to what a rule found', () => {
     ...change,
   });
 
-  it('shows words of a page on the page, at their place', async () => {
+  it('shows it on its page, at its position', async () => {
     goToScreen(tab.app, { screen: 'review', change: null });
     await goToFinding(tab.app, found({}));
     expect([shown(), targeted()]).toEqual([{ screen: 'page', path: 'one.mdx' }, null]);
     expect(await restoreSourceViewState(tab.app, 'one.mdx', text)).toMatchObject({ caret: from, seen: from });
   });
 
-  it('shows them in the source where the page is on the screen already', async () => {
+  it('shows it in the source if its page is already on the screen', async () => {
     goToScreen(tab.app, { screen: 'page', path: 'one.mdx' });
     await goToFinding(tab.app, found({}));
     expect([shown(), targeted()]).toEqual([
@@ -206,7 +206,7 @@ describe('going to what a rule found', () => {
     expect(targeted()).toMatchObject({ line: 7, column: 1 });
   });
 
-  it('shows a setting in its form, and what no form has in the source of its file', async () => {
+  it('shows a setting in its form, or in the file’s source if no form has it', async () => {
     const section = settingsSections.find(({ current }) => 'colors' in current)?.name;
     await goToFinding(tab.app, found({ path: 'docs.json', setting: ['colors', 'primary'] }));
     expect([shown(), section]).toEqual([{ screen: 'settings', section }, expect.any(String)]);
@@ -217,7 +217,7 @@ describe('going to what a rule found', () => {
     }
   });
 
-  it('goes nowhere where no site is open', async () => {
+  it('goes nowhere if no site is open', async () => {
     await closeSite(tab.app);
     await goToFinding(tab.app, found({}));
     expect([shown(), targeted()]).toEqual([null, null]);
@@ -227,7 +227,7 @@ describe('going to what a rule found', () => {
 describe('a snippet', () => {
   beforeEach(() => goToScreen(tab.app, { screen: 'page', path: 'deep/three.mdx' }));
 
-  it('is read as it is on the screen, by the way the page names it', async () => {
+  it('is read with unsaved text, by the path that the page uses', async () => {
     const wordsOf = async (source: string) => JSON.stringify((await readSnippet(tab.app, source))?.doc ?? null);
     expect(await wordsOf('/snippets/part.mdx')).toContain('Words of the part.');
     await openFile(tab.app, 'snippets/part.mdx');
@@ -236,14 +236,14 @@ describe('a snippet', () => {
     expect((await readSnippet(tab.app, '/snippets/part.mdx'))?.path).toBe('snippets/part.mdx');
   });
 
-  it('is none where there is no such file, no text in it, or no page on the screen', async () => {
+  it('is null if the file does not exist, is not text, or no page is on the screen', async () => {
     expect(await readSnippet(tab.app, '/snippets/gone.mdx')).toBeNull();
     expect(await readSnippet(tab.app, '/images/shot.png')).toBeNull();
     goToScreen(tab.app, { screen: 'settings', section: null });
     expect(await readSnippet(tab.app, '/snippets/part.mdx')).toBeNull();
   });
 
-  it('knows the pages that it is shown on, as they are typed', async () => {
+  it('knows which pages use it, including unsaved text', async () => {
     expect(await querySnippetUses(tab.app, 'snippets/part.mdx')).toEqual(['deep/three.mdx']);
     await openFile(tab.app, 'one.mdx');
     tab.type('one.mdx', 'One paragraph.', "import Part from '/snippets/part.mdx';\n\n<Part />");
@@ -251,7 +251,7 @@ describe('a snippet', () => {
     expect(await countSnippetUses(tab.app, 'snippets/gone.mdx')).toBe(0);
   });
 
-  it('is opened with the way back to its page', () => {
+  it('opens with a link back to its page', () => {
     editSnippet(tab.app, 'snippets/part.mdx');
     expect(shown()).toEqual({ screen: 'page', path: 'snippets/part.mdx' });
     expect(tab.app.get(snippetOriginStore).getState().origin).toEqual({
@@ -260,13 +260,13 @@ describe('a snippet', () => {
     });
   });
 
-  it('has no way back where it was opened from no page', () => {
+  it('has no link back if it was not opened from a page', () => {
     goToScreen(tab.app, { screen: 'settings', section: null });
     editSnippet(tab.app, 'snippets/part.mdx');
     expect(tab.app.get(snippetOriginStore).getState().origin).toBeNull();
   });
 
-  it('shows the pictures that it names, and none that is not there', async () => {
+  it('shows the images it uses, except missing ones', async () => {
     const bytesAt = async (url: string | null) =>
       url === null ? null : [...new Uint8Array(await (await fetch(url)).arrayBuffer())];
     const urlOf = (source: string) => getSnippetAssetUrl(tab.app, source, 'snippets/part.mdx');

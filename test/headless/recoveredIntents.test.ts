@@ -36,17 +36,17 @@ const refuseWrites = () => {
   return () => void Object.assign(tab.workspace, { write, changeTogether });
 };
 
-/** What listens to the browser's window from a start to its end. */
+/** The window listeners registered between a start and its end. */
 function listening(start: () => () => void) {
   const listeners = new Map<string, (event: object) => void>();
   vi.spyOn(tab.window, 'addEventListener').mockImplementation((name, listener) => {
-    listeners.set(name, listener as (event: object) => void); // the one that is given
+    listeners.set(name, listener as (event: object) => void); // the listener as registered
   });
   vi.spyOn(tab.window, 'removeEventListener').mockImplementation((name) => void listeners.delete(name));
   return { listeners, end: start() };
 }
 
-/** Words that fit their page no more. */
+/** Stores text that no longer fits its page. */
 async function hold(text: string) {
   const stored = (await tab.stored(path)) ?? '';
   const word: UnsavedDraft = { site: tab.site, path, stored, text, doc: null, frontMatter: null };
@@ -56,8 +56,8 @@ async function hold(text: string) {
   return shown;
 }
 
-describe('words that are held for the writer', () => {
-  it('become the page when they are put back, and Undo gives the page back as it was', async () => {
+describe('recovered text', () => {
+  it('replaces the page when it is restored, and Undo restores the page exactly', async () => {
     const before = await tab.stored(path);
     await putBackRecoveredText(tab.app, await hold('Precious.\n'));
     expect([await tab.stored(path), held(), left(), tab.steps]).toEqual([
@@ -70,7 +70,7 @@ describe('words that are held for the writer', () => {
     expect(await tab.stored(path)).toBe(before);
   });
 
-  it('come back with their page where it is gone', async () => {
+  it('restores its page if that was deleted', async () => {
     const shown = await hold('Precious.\n');
     await removeFile(tab.app, path);
     await putBackRecoveredText(tab.app, shown);
@@ -79,7 +79,7 @@ describe('words that are held for the writer', () => {
     expect(await tab.stored(path)).toBeNull();
   });
 
-  it('go to the new name of their page where it was moved, and Undo gives it back as it was', async () => {
+  it('is restored to the new path of a moved page, and Undo restores that page exactly', async () => {
     const before = await tab.stored(path);
     const shown = await hold('Precious.\n');
     await moveFile(tab.app, path, 'first.mdx');
@@ -90,7 +90,7 @@ describe('words that are held for the writer', () => {
     expect([await tab.stored('first.mdx'), await tab.stored(path)]).toEqual([before, null]);
   });
 
-  it('are still held where storage refuses them, and that is said', async () => {
+  it('is kept if storage refuses it, and a notice says so', async () => {
     const shown = await hold('Precious.\n');
     const makeRoom = refuseWrites();
     await putBackRecoveredText(tab.app, shown);
@@ -99,7 +99,7 @@ describe('words that are held for the writer', () => {
     expect(tab.notices).toEqual(['The browser has no room left. Your words are still kept.']);
   });
 
-  it('are forgotten where they are wanted no more, and those of other pages are not', async () => {
+  it('is deleted when it is discarded, but not the text of other pages', async () => {
     const shown = await hold('Precious.\n');
     storeRecoveredText(tab.app, localStorage, { ...shown.word, path: 'two.mdx', text: 'Others.\n' });
     discardRecoveredText(tab.app, shown);
@@ -107,10 +107,10 @@ describe('words that are held for the writer', () => {
   });
 });
 
-describe('what is written down when a tab goes', () => {
+describe('the backup written when a tab closes', () => {
   afterEach(() => registerDraftSource(tab.app, () => []));
 
-  it('is what was typed, and what else was named', async () => {
+  it('contains unsaved typing and other registered drafts', async () => {
     await openFile(tab.app, path);
     const makeRoom = refuseWrites();
     tab.type(path, 'One paragraph.', 'Typed.');
@@ -122,7 +122,7 @@ describe('what is written down when a tab goes', () => {
     expect(left()).toEqual([expect.stringContaining('Typed.'), 'Named.']);
   });
 
-  it('is written at once when the page is hidden, until nobody follows that any more', async () => {
+  it('is written immediately when the page is hidden, until syncing stops', async () => {
     const { listeners, end } = listening(() => syncWithWorkspace(tab.app));
     await openFile(tab.app, path);
     const makeRoom = refuseWrites();
@@ -134,7 +134,7 @@ describe('what is written down when a tab goes', () => {
     expect([...listeners.keys()]).toEqual([]);
   });
 
-  it('is nothing where no site is open', async () => {
+  it('is empty if no site is open', async () => {
     const { site } = tab;
     await closeSite(tab.app);
     registerDraftSource(tab.app, () => [{ site, path, stored: '', text: 'Named.', doc: null, frontMatter: null }]);
@@ -143,10 +143,10 @@ describe('what is written down when a tab goes', () => {
   });
 });
 
-describe('a change that waits for its turn', () => {
+describe('a pending change', () => {
   const text = (words: string) => [{ kind: 'text', path, text: words }] as const;
 
-  it('is the last of what was asked for in its place, and is stored once', async () => {
+  it('replaces earlier changes with the same merge key and is stored once', async () => {
     const run: string[] = [];
     let begin = (): void => undefined;
     const turn = new Promise<void>((done) => (begin = done));
@@ -168,10 +168,10 @@ describe('a change that waits for its turn', () => {
   });
 });
 
-describe('storage that had no room', () => {
+describe('storage that was full', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('is tried again every few seconds, until there is room, or it is ended', async () => {
+  it('is retried every few seconds until there is room or retrying stops', async () => {
     await openFile(tab.app, path);
     const makeRoom = refuseWrites();
     const end = startStorageRetries(tab.app);
@@ -181,7 +181,7 @@ describe('storage that had no room', () => {
     expect(await tab.stored(path)).toContain('One paragraph.');
     await vi.advanceTimersByTimeAsync(5000);
     expect(await tab.stored(path), 'there is no room yet').toContain('One paragraph.');
-    // The last try has failed when the next one waits.
+    // The last try has failed once the next one is scheduled.
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
     makeRoom();
     await vi.advanceTimersByTimeAsync(5000);
@@ -191,7 +191,7 @@ describe('storage that had no room', () => {
 });
 
 describe('a tab that is about to be closed', () => {
-  /** Whether the browser asks. */
+  /** True if the browser would show a warning. */
   async function asks(prepare: () => Promise<unknown>): Promise<boolean> {
     const { listeners, end } = listening(() => warnBeforeUnload(tab.app));
     await prepare();
@@ -208,17 +208,17 @@ describe('a tab that is about to be closed', () => {
     await saveAll(tab.app);
   };
 
-  it('is closed without a word where all is stored', async () => {
+  it('closes without a warning if everything is stored', async () => {
     expect(await asks(type)).toBe(false);
   });
 
-  it('is not where storage refused what was typed', async () => {
+  it('warns if storage refused typed text', async () => {
     const makeRoom = refuseWrites();
     expect(await asks(type)).toBe(true);
     makeRoom();
   });
 
-  it('is not while a file is being moved, of which nothing could be written down', async () => {
+  it('warns while a file is being moved, because a move cannot be backed up', async () => {
     let moved: Promise<unknown> = Promise.resolve();
     const begin = () => {
       moved = renamePageFile(tab.app, path, 'first.mdx', [], false);
@@ -231,7 +231,7 @@ describe('a tab that is about to be closed', () => {
     expect(await asks(() => Promise.resolve()), 'it is done').toBe(false);
   });
 
-  it('is not over changes where the browser keeps nothing', async () => {
+  it('warns about changes if the browser does not persist data', async () => {
     const nothing = { refused: createProblem('storage/forbidden', 'No.') };
     const keeping = tab.app.get(persistenceStore);
     const before = keeping.getState();
@@ -241,17 +241,17 @@ describe('a tab that is about to be closed', () => {
   });
 });
 
-describe('a field of a page', () => {
+describe('a front matter field of a page', () => {
   it.each([
     ['in a head that is there', '---\ntitle: A\n---\n', '---\ntitle: A\nicon: rocket\n---\n'],
     ['in a page without a head', 'Words.\n', '---\nicon: rocket\n---\n\nWords.\n'],
-  ])('is set %s, and nothing else is touched', async (_, before, after) => {
+  ])('is set %s without changing anything else', async (_, before, after) => {
     const edits = await planFrontMatterEdits(path, before, { key: 'icon', value: 'rocket' });
     const { applyEdits } = await import('#base/textEdit.ts');
     expect(edits.ok ? applyEdits(before, edits.value) : edits.problem).toBe(after);
   });
 
-  it('is not set in a head that is no YAML', async () => {
+  it('is not set if the front matter is not valid YAML', async () => {
     expect(await planFrontMatterEdits(path, '---\na: [\n---\n', { key: 'icon', value: 'rocket' })).toMatchObject({
       ok: false,
       problem: { code: 'page/front-matter-invalid' },

@@ -30,7 +30,7 @@ const path = 'one.mdx';
 const wordsOf = (site: string) => JSON.stringify(readUnsavedDrafts(localStorage, site));
 const open = (branch: string) => openSite(tab.app, { url: tab.address, branch });
 
-/** Types words that storage has no room for, and leaves the site; what is there at the end makes room again. */
+/** Types text that storage has no room for and closes the site. Call `makeRoom` to let storage work again. */
 async function leaveRefused(): Promise<{ readonly site: string; readonly makeRoom: () => void }> {
   const { site, workspace } = tab;
   await openFile(tab.app, path);
@@ -41,14 +41,14 @@ async function leaveRefused(): Promise<{ readonly site: string; readonly makeRoo
   return { site, makeRoom: () => void (workspace.write = write) };
 }
 
-/** A page that another tab had on its screen, as it was when that tab was closed. */
+/** A draft of a page that was open in another tab when it closed. */
 async function wordAt(change: Partial<UnsavedDraft>): Promise<UnsavedDraft> {
   const text = (await tab.stored(path)) ?? '';
   return { site: tab.site, path, stored: text, text, doc: null, frontMatter: null, ...change };
 }
 
-describe('words that storage refused', () => {
-  it('outlive another site that is opened in the same tab', async () => {
+describe('text that storage refused', () => {
+  it('is kept while another site is opened in the same tab', async () => {
     const { site, makeRoom } = await leaveRefused();
     makeRoom();
     expect(wordsOf(site)).toContain('Precious');
@@ -59,7 +59,7 @@ describe('words that storage refused', () => {
     expect([tab.site, await tab.stored(path)]).toEqual([site, expect.stringContaining('Precious')]);
   });
 
-  it('outlive the same site that is opened again, refused again and hidden', async () => {
+  it('is kept if the same site is opened again, refused again, and hidden', async () => {
     const { site } = await leaveRefused();
     await open('main');
     expect(tab.app.get(recoveredTextsStore).getState().words).toHaveLength(1);
@@ -68,8 +68,8 @@ describe('words that storage refused', () => {
   });
 });
 
-describe('what a person takes along', () => {
-  it('has what storage refuses, the words that are held, and blocks that cannot become text', async () => {
+describe('the downloaded changes', () => {
+  it('contain text that storage refused, recovered texts, and blocks that cannot be serialized', async () => {
     const { workspace } = tab;
     await openFile(tab.app, path);
     await openFile(tab.app, 'two.mdx');
@@ -97,13 +97,13 @@ describe('what a person takes along', () => {
   });
 });
 
-describe('asking to save', () => {
+describe('the save command', () => {
   const lastNotice = async () => {
     await saveAndNotify(tab.app);
     return tab.app.get(noticesStore).getState().notices.at(-1);
   };
 
-  it('says that all is saved only where it is', async () => {
+  it('reports that everything is saved only if that is true', async () => {
     const { workspace } = tab;
     await openFile(tab.app, path);
     tab.type(path, 'One paragraph.', 'Typed.');
@@ -119,7 +119,7 @@ describe('asking to save', () => {
     expect(await lastNotice()).toMatchObject({ text: 'Everything is saved as you type.' });
   });
 
-  it('says that nothing is kept where the browser keeps nothing', async () => {
+  it('reports that nothing is kept if the browser does not persist data', async () => {
     setPersistenceUnavailable(tab.app, createProblem('storage/forbidden', 'No.'));
     expect(await lastNotice()).toMatchObject({
       tone: 'problem',
@@ -128,7 +128,7 @@ describe('asking to save', () => {
   });
 });
 
-describe('words that a closed tab left behind', () => {
+describe('drafts of a closed tab', () => {
   it('do not overwrite a file that cannot be read', async () => {
     const { site, workspace } = tab;
     const left = await wordAt({ text: 'Mine.\n' });
@@ -149,7 +149,7 @@ describe('words that a closed tab left behind', () => {
     ).toEqual(['Mine.\n']);
   });
 
-  it('go to the new name of a file that was moved since', async () => {
+  it('are restored to the new path of a file that was moved since', async () => {
     const left = await wordAt({ text: 'Mine.\n' });
     writeUnsavedDrafts(localStorage, 'dead', [left]);
     await fileVerbs(tab.workspace).move(tab.site, path, 'first.mdx');
@@ -157,7 +157,7 @@ describe('words that a closed tab left behind', () => {
     expect([await tab.stored(path), await tab.stored('first.mdx'), wordsOf(tab.site)]).toEqual([null, 'Mine.\n', '[]']);
   });
 
-  it('are there from two tabs that left two titles', async () => {
+  it('are both kept if two tabs left different titles', async () => {
     const doc = paragraph('One paragraph.');
     for (const title of ['First', 'Second'])
       writeUnsavedDrafts(localStorage, title, [await wordAt({ doc, frontMatter: { title } })]);
@@ -167,7 +167,7 @@ describe('words that a closed tab left behind', () => {
     expect(all).toContain('Second');
   });
 
-  it('let the site open though writing them throws', async () => {
+  it('do not keep the site from opening if restoring them throws', async () => {
     writeUnsavedDrafts(localStorage, 'dead', [await wordAt({ doc: { type: 'nothing that there is' } })]);
     await closeSite(tab.app);
     await open('main');
@@ -176,14 +176,14 @@ describe('words that a closed tab left behind', () => {
   });
 });
 
-describe('words that are held', () => {
-  it('outlive a full browser storage, and another tab that holds others', () => {
+describe('recovered texts', () => {
+  it('are kept if browser storage is full and another tab keeps others', () => {
     const storage = {
       ...localStorage,
       setItem: () => {
         throw new DOMException('Full.', 'QuotaExceededError');
       },
-    } as Storage; // the member that is used
+    } as Storage; // only this member is used
     tab.app.get(recoveredTextsStore).setState({ words: [] });
     storeRecoveredText(tab.app, storage, {
       site: 's',

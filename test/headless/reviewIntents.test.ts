@@ -29,8 +29,8 @@ const page = (words: string) => `---\ntitle: One\n---\n\n${words}\n\nAnother par
 const change = (text: string) => changeSite(tab.app, 'writing', [{ kind: 'text', path, text }]);
 const changes = () => getOpenSite(tab.app)?.changes ?? [];
 
-describe('what a change says of itself', () => {
-  it('is its page’s title and its lines, read once for each version', async () => {
+describe('the details of a change', () => {
+  it('are the page’s title and line counts, read once per version', async () => {
     await change(page('Typed.'));
     await removeFile(tab.app, 'two.mdx');
     await moveFile(tab.app, 'notes.txt', 'words.txt');
@@ -50,7 +50,7 @@ describe('what a change says of itself', () => {
     expect(tab.app.get(reviewStore).getState().details).toBe(details);
   });
 
-  it('is read again once the site has another text before it, or none', async () => {
+  it('are read again if the text before the change differs or is gone', async () => {
     await change(page('Typed.'));
     const site = getOpenSite(tab.app);
     const [edited] = changes();
@@ -62,7 +62,7 @@ describe('what a change says of itself', () => {
     expect(tab.app.get(reviewStore).getState().details['one.mdx']?.counts).toEqual({ added: 7, removed: 0 });
   });
 
-  it('says what of the configuration was changed', async () => {
+  it('report which parts of the configuration changed', async () => {
     const text = JSON.stringify({ name: 'Renamed', navigation: { groups: [{ group: 'All', pages: ['one', 'two'] }] } });
     await changeSite(tab.app, 'renaming', [{ kind: 'text', path: 'docs.json', text }]);
     const site = getOpenSite(tab.app);
@@ -72,7 +72,7 @@ describe('what a change says of itself', () => {
     expect(touched).toEqual({ navigation: false, settings: true });
   });
 
-  it('is left out where it cannot be read, and the others are there', async () => {
+  it('are left out if a file cannot be read, but the others are kept', async () => {
     const site = getOpenSite(tab.app);
     if (site === null) throw new Error('There is no site.');
     await change(page('Typed.'));
@@ -89,7 +89,7 @@ describe('both versions of a changed file', () => {
     return contents?.ok === true ? [contents.value.before, contents.value.after] : null;
   };
 
-  it('are read, and what is not there is absent', async () => {
+  it('are returned, or marked as absent', async () => {
     await change(page('Typed.'));
     await removeFile(tab.app, 'two.mdx');
     await createFile(tab.app, 'new.txt', 'New.\n');
@@ -100,7 +100,7 @@ describe('both versions of a changed file', () => {
     expect(await read('words.txt')).toMatchObject([{ text: 'Notes.\n' }, { text: 'Notes.\n' }]);
   });
 
-  it('are not there for a file that is gone', async () => {
+  it('are a problem for a file that no longer exists', async () => {
     const gone: SiteChange = { path: 'gone.mdx', kind: 'edited', from: null, savedAt: 1 };
     expect(await readChangeContents(tab.app, tab.site, tab.address, gone)).toMatchObject({
       ok: false,
@@ -109,7 +109,7 @@ describe('both versions of a changed file', () => {
   });
 });
 
-describe('what can be shown of a file', () => {
+describe('the content shown for a file', () => {
   it.each([
     ['notes.txt', { kind: 'text', text: 'Notes.\n', size: 7 }],
     ['shot.png', { kind: 'image', mediaType: 'image/png', size: 4 }],
@@ -118,7 +118,7 @@ describe('what can be shown of a file', () => {
     expect(await readFileContent(tab.app, file)).toMatchObject({ ok: true, value: content });
   });
 
-  it('is nothing where there is no such file, and where no site is open', async () => {
+  it('is a problem if the file does not exist or no site is open', async () => {
     expect(await readFileContent(tab.app, 'gone.txt')).toMatchObject({ problem: { code: 'workspace/file-not-found' } });
     await closeSite(tab.app);
     expect(await readFileContent(tab.app, 'notes.txt')).toMatchObject({

@@ -30,7 +30,7 @@ const found = () =>
     hits.map(({ line, place }) => `${path} ${line} ${place}`),
   );
 
-it('finds words in pages and in the configuration, as they are typed', async () => {
+it('finds words in pages and in the configuration, including unsaved text', async () => {
   await openFile(tab.app, 'two.mdx');
   tab.type('two.mdx', 'One paragraph.', 'A small paragraph.');
   await searchSite(tab.app, query('small'));
@@ -43,13 +43,13 @@ it('finds words in pages and in the configuration, as they are typed', async () 
   expect(tab.app.get(searchStore).getState().search).toBeNull();
 });
 
-it('lets a later search end the one before', async () => {
+it('cancels a search when a later one starts', async () => {
   const first = searchSite(tab.app, query('paragraph'));
   await Promise.all([first, searchSite(tab.app, query('another'))]);
   expect(found()).toEqual(['one.mdx 7 text', 'two.mdx 7 text']);
 });
 
-it('replaces one hit, a page and all as steps that can be undone, with what was typed', async () => {
+it('replaces one match, a page, or all matches as undoable steps and keeps typed text', async () => {
   await openFile(tab.app, 'one.mdx');
   tab.type('one.mdx', 'Another paragraph.', 'Another paragraph, a last paragraph.');
   const asked = query('paragraph');
@@ -79,7 +79,7 @@ it('replaces one hit, a page and all as steps that can be undone, with what was 
   expect(await tab.stored('one.mdx')).toContain('Another section, a last paragraph.');
 });
 
-it('replaces all words, and no path or key in the configuration unless that is asked for', async () => {
+it('replaces all texts, but paths and keys in the configuration only on request', async () => {
   const all = query('one');
   const texts = () => Promise.all(['one.mdx', 'docs.json'].map((path) => tab.stored(path)));
   const plan = async (asked: SearchQuery) =>
@@ -107,7 +107,7 @@ it('replaces all words, and no path or key in the configuration unless that is a
   );
 });
 
-it('takes a replacement back from its page, before what was typed there earlier', async () => {
+it('undoes a replacement from its page before earlier typing there', async () => {
   await openFile(tab.app, 'one.mdx');
   tab.type('one.mdx', 'One paragraph.', 'One dashboard.');
   await saveAll(tab.app);
@@ -125,7 +125,7 @@ it('takes a replacement back from its page, before what was typed there earlier'
   expect(await tab.stored('one.mdx')).toContain('One paragraph.');
 });
 
-it('leaves alone what changed since, and what could not be read any more', async () => {
+it('skips text that changed since, and replacements that would break the page', async () => {
   const asked = query('One paragraph.');
   await openFile(tab.app, 'one.mdx');
   const plans = await planReplacements(tab.app, asked, 'Else.', [{ path: 'one.mdx', chosen: null }]);
@@ -143,7 +143,7 @@ it('leaves alone what changed since, and what could not be read any more', async
   expect(broken).toMatchObject({ edits: [], refused: 'front-matter' });
 });
 
-it('puts in words as they were typed, on pages and in the configuration', async () => {
+it('inserts replacement text literally, on pages and in the configuration', async () => {
   await changeSite(tab.app, 'naming', [
     { kind: 'text', path: 'docs.json', text: '{ "name": "One", "navigation": { "pages": ["one", "two"] } }\n' },
   ]);
@@ -161,7 +161,7 @@ it('puts in words as they were typed, on pages and in the configuration', async 
   expect(await tab.stored('docs.json')).toContain('guests \\"{n}\\" <x');
 });
 
-it('changes what pages are made of', async () => {
+it('replaces components in pages', async () => {
   await changeSite(tab.app, 'writing', [
     {
       kind: 'edit',
@@ -174,7 +174,7 @@ it('changes what pages are made of', async () => {
   expect(tab.notices).toContain('Replaced 2 matches in 1 file.');
 });
 
-it('finds what somebody else changed on the branch of a review that is under way', async () => {
+it('finds what somebody else changed on the branch of an open review', async () => {
   await openFile(tab.app, 'one.mdx');
   tab.type('one.mdx', 'One paragraph.', 'A longer paragraph.');
   await saveAll(tab.app);

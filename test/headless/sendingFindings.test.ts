@@ -45,7 +45,7 @@ it.each([
   expect(found[0]?.message).toMatch(message);
 });
 
-it('names of the configuration what the changes add, and nothing that was wrong before', async () => {
+it('reports problems that the changes add to the configuration, and no older problems', async () => {
   tab.server.git('branch', '--force', 'before', 'main');
   const wrong = { ...docs, navigation: { groups: [{ group: 'All', pages: ['one', 'two', 'gone'] }] } };
   tab.server.commit('before', 'docs.json', `${JSON.stringify(wrong, null, 2)}\n`);
@@ -109,7 +109,7 @@ it('shows a wrong value in the form next to its field, in Site health, and befor
   expect(health.map(({ message }) => message).toSorted()).toEqual(messages);
 });
 
-it('says of a configuration that was no JSON before that this was already so', async () => {
+it('reports that invalid JSON in the configuration is older than the change', async () => {
   tab.server.git('branch', '--force', 'before', 'main');
   tab.server.commit('before', 'docs.json', '{ "name": \n');
   await openSite(tab.app, { url: tab.address, branch: 'before' });
@@ -118,7 +118,7 @@ it('says of a configuration that was no JSON before that this was already so', a
   expect(found.map(({ rule, severity }) => `${rule} ${severity}`)).not.toContain('config/not-json error');
 });
 
-it('names entries of the navigation and pages whose operation the changes take away, and none that named nothing before', async () => {
+it('reports entries and pages whose operation the changes remove, but not those that were broken before', async () => {
   const api = (id: string) => `openapi: 3.1.0\npaths:\n  /${id}:\n    get:\n      responses: {}\n`;
   const pages = ['one', 'two', 'GET /flags', 'GET /never'];
   const withApi = { ...docs, api: { openapi: 'api.yaml' }, navigation: { groups: [{ group: 'All', pages }] } };
@@ -153,7 +153,7 @@ it('names entries of the navigation and pages whose operation the changes take a
   expect(await without('api.yaml')).toEqual(['two.mdx']);
 });
 
-it('names links on other pages to a heading that the changes rename, which the fix leads to its new name', async () => {
+it('reports links on other pages to a heading that the changes rename, and fixes them', async () => {
   tab.server.git('branch', '--force', 'before', 'main');
   tab.server.commit('before', 'one.mdx', '---\ntitle: One\n---\n\n## Old\n');
   tab.server.commit('before', 'two.mdx', '---\ntitle: Two\n---\n\n[a](/one#old) [b](/one#never)\n');
@@ -168,7 +168,7 @@ it('names links on other pages to a heading that the changes rename, which the f
   expect(await found()).toEqual([]);
 });
 
-it('names the pages that still link to one that is deleted, and no link that led nowhere before', async () => {
+it('reports pages that still link to a deleted page, but not links that were broken before', async () => {
   tab.server.git('branch', '--force', 'before', 'main');
   tab.server.commit('before', 'one.mdx', '---\ntitle: One\n---\n\n[Never there](/never).\n\n[Go on](/two).\n');
   await openSite(tab.app, { url: tab.address, branch: 'before' });
@@ -180,14 +180,14 @@ it('names the pages that still link to one that is deleted, and no link that led
   ]);
 });
 
-describe('where something is left out, what is sent is judged as it will be', () => {
+describe('if changes are excluded, the check covers the site as it will be sent', () => {
   const sentWithout = async (...leftOut: readonly string[]) => {
     const sent = (getOpenSite(tab.app)?.changes ?? []).filter(({ path }) => !leftOut.includes(path));
     return (await checkBeforeSending(tab.app, sent)).map(({ severity, message }) => `${severity}: ${message}`);
   };
   const noFile = (name: string) => `error: The page ${name} has no file.`;
 
-  it('an entry and a redirect that name a moved page', async () => {
+  it('an entry and a redirect to a moved page', async () => {
     await renamePageFile(tab.app, 'one.mdx', 'aim.mdx', [], true);
     expect(await sentWithout()).toEqual([]);
     expect(await sentWithout('aim.mdx')).toEqual([
@@ -196,12 +196,12 @@ describe('where something is left out, what is sent is judged as it will be', ()
     ]);
   });
 
-  it('the entry of a page whose new place is sent without the configuration', async () => {
+  it('the entry of a moved page if the configuration is excluded', async () => {
     await renamePageFile(tab.app, 'one.mdx', 'aim.mdx', [], true);
     expect(await sentWithout('docs.json')).toEqual([noFile('one')]);
   });
 
-  it('the entry of a new page, and a link to it', async () => {
+  it('the entry of a new page and a link to it', async () => {
     await createFile(tab.app, 'three.mdx', '---\ntitle: Three\n---\n');
     await setSetting(tab.app, ['navigation', 'groups', 0, 'pages'], ['one', 'two', 'three'], 'the pages');
     await changeSite(tab.app, 'writing', [{ kind: 'text', path: 'two.mdx', text: '[Three](/three)\n' }]);
@@ -213,7 +213,7 @@ describe('where something is left out, what is sent is judged as it will be', ()
     expect(await sentWithout('three.mdx', 'docs.json', 'two.mdx')).toEqual([]);
   });
 
-  it('a page whose deletion is left out, and whose entry is taken away', async () => {
+  it('a page whose deletion is excluded but whose entry is removed', async () => {
     await removeFile(tab.app, 'two.mdx');
     await setSetting(tab.app, ['navigation', 'groups', 0, 'pages'], ['one'], 'the pages');
     expect(await sentWithout('two.mdx')).toEqual([

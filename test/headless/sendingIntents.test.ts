@@ -41,7 +41,7 @@ async function openFresh(branch: string): Promise<void> {
   await openSite(tab.app, { url: tab.address, branch });
 }
 
-it('sends what is ticked: all at first, without what was left out, until it is taken in again', () => {
+it('includes all changes at first and leaves out excluded ones until they are included again', () => {
   const excluded = () => [...publishing().excluded];
   setChangesIncluded(tab.app, ['one.mdx', 'two.mdx'], false);
   expect(excluded()).toEqual(['one.mdx', 'two.mdx']);
@@ -49,7 +49,7 @@ it('sends what is ticked: all at first, without what was left out, until it is t
   expect(excluded()).toEqual(['two.mdx']);
 });
 
-it('sends nothing of what was left out, under a title that names the rest', async () => {
+it('sends no excluded change, and the title names the others', async () => {
   await openFresh('ticked');
   await changeSite(tab.app, 'writing', [
     { kind: 'text', path, text: '---\ntitle: "One"   # trailing\n---\n\nMine.\n' },
@@ -65,7 +65,7 @@ it('sends nothing of what was left out, under a title that names the rest', asyn
   expect(getOpenSite(tab.app)?.changes.map((one) => one.path)).toEqual(['two.mdx']);
 });
 
-it('gives two reviews of one title different branches, also within one moment', () => {
+it('creates different branch suffixes, even at the same moment', () => {
   const suffixes = Array.from({ length: 5 }, createBranchSuffix);
   expect(new Set(suffixes).size).toBeGreaterThan(1);
   for (const suffix of suffixes) expect(suffix).toMatch(/^[a-z0-9]{4}$/);
@@ -76,7 +76,7 @@ describe('an update', () => {
     [{ updated: 0, merged: 0 }, 'You have the latest version.'],
     [{ updated: 1, merged: 0 }, 'One file is new or changed in the site. Your own changes are kept as they are.'],
     [{ updated: 2, merged: 1 }, '2 files are new or changed in the site, and put together with your changes.'],
-  ])('of %o says “%s”', async (counts, sentence) => {
+  ])('of %o reports “%s”', async (counts, sentence) => {
     const reopened = await tab.workspace.reopen(tab.site);
     if (!reopened.ok) throw new Error(reopened.problem.message);
     const site = reopened.value;
@@ -84,7 +84,7 @@ describe('an update', () => {
     expect(formatPullMessage({ site, updated: paths(counts.updated), merged: paths(counts.merged) })).toBe(sentence);
   });
 
-  it('while a review is open is one of the review', async () => {
+  it('while a review is open refers to the review', async () => {
     const reopened = await tab.workspace.reopen(tab.site);
     if (!reopened.ok) throw new Error(reopened.problem.message);
     const { summary } = reopened.value;
@@ -106,7 +106,7 @@ describe('an update', () => {
     );
   });
 
-  it('before sending goes on where nothing is left to decide', async () => {
+  it('before sending continues if there is no conflict', async () => {
     await openFresh('calm');
     await change(page('Mine.'));
     tab.server.commit('calm', 'two.mdx', page('Theirs.'));
@@ -114,7 +114,7 @@ describe('an update', () => {
     expect([await tab.stored('two.mdx'), await tab.stored(path)]).toEqual([page('Theirs.'), page('Mine.')]);
   });
 
-  it('before sending goes to what the writer has to choose', async () => {
+  it('before sending shows conflicts that the writer has to resolve', async () => {
     await openFresh('torn');
     await change(page('Mine.'));
     tab.server.commit('torn', path, page('Theirs.'));
@@ -122,7 +122,7 @@ describe('an update', () => {
     expect([screen(), getOpenSite(tab.app)?.conflicts.map((one) => one.path)]).toEqual(['conflicts', [path]]);
   });
 
-  it('of a site that was left meanwhile is said of no other, and sends nothing of it', async () => {
+  it('of a site that was closed in the meantime is not reported for another site, and nothing is sent', async () => {
     await openFresh('behind');
     await change(page('Mine.'));
     tab.server.commit('behind', 'two.mdx', page('Theirs.'));
@@ -137,7 +137,7 @@ describe('an update', () => {
     expect([tab.notices, publishing().publishing]).toEqual([[], { kind: 'idle' }]);
   });
 
-  it('before sending is said as what went wrong in sending where it could not be had', async () => {
+  it('before sending is reported as a failed send if it fails', async () => {
     tab.workspace.update = () => Promise.resolve(err(createProblem('network/offline', 'Offline.')));
     expect(await updateBeforeSending(tab.app)).toBe(false);
     expect(publishing().publishing).toMatchObject({
@@ -150,7 +150,7 @@ describe('an update', () => {
   });
 });
 
-it('forgets that it was offline, and no other problem', () => {
+it('dismisses the offline problem but no other', () => {
   const failed = {
     kind: 'failed',
     step: 'send',
@@ -161,7 +161,7 @@ it('forgets that it was offline, and no other problem', () => {
   expect(publishing().publishing).toBe(failed);
 });
 
-it('is sending until all of it is done: a tab that goes meanwhile would leave it half done', async () => {
+it('publishing is unrecoverable work until it has finished', async () => {
   await openFresh('asked');
   await change(page('Mine.'));
   await preparePublishing(tab.app, tab.site);
@@ -172,13 +172,13 @@ it('is sending until all of it is done: a tab that goes meanwhile would leave it
   expect(hasUnrecoverableWork(tab.app)).toBe(false);
 });
 
-it('sends through a copy of the writer’s own once that was asked for', () => {
+it('sends through the writer’s fork after switching to it', () => {
   expect(publishing().throughFork).toBe(false);
   switchToFork(tab.app);
   expect(publishing().throughFork).toBe(true);
 });
 
-it('begins the next change after a review that was accepted', () => {
+it('starts the next change after an accepted review', () => {
   tab.app.get(publishStore).setState({ accepted: { title: 'A', number: 1, url: 'https://example.com/1' } });
   startNextChange(tab.app);
   expect([publishing().accepted, screen()]).toEqual([null, 'page']);
@@ -196,7 +196,7 @@ describe('a review', () => {
     baseBranch: 'main',
   };
 
-  /** Sends a change, after which the forge says this of its review; gives how often the forge was asked, for the review and for what is newest of the site. */
+  /** Publishes a change, after which the forge returns `answer` for its review. Returns how often the review and the site's latest commit were requested. */
   async function send(
     branch: string,
     answer: PullRequest | Promise<PullRequest> | null,
@@ -222,14 +222,14 @@ describe('a review', () => {
       },
     };
     tab.provide({
-      locate: () => ({ provider, repository: { owner: 'local', name: 'site' } }) as unknown as ProviderRepository, // the answers that are asked for
+      locate: () => ({ provider, repository: { owner: 'local', name: 'site' } }) as unknown as ProviderRepository, // only these methods are called
     });
     return calls;
   }
 
   const draft = () => getOpenSite(tab.app)?.summary.draft ?? null;
 
-  it('that was merged ends the draft, and the next one has a name and words of its own', async () => {
+  it('that was merged ends the draft, and the next draft has its own branch and title', async () => {
     await send('merged', { ...request, state: 'merged' });
     expect(loadPublishFields(tab.app.services.storage(), tab.site)).toEqual(emptyPublishFields);
     expect(await refreshPullRequest(tab.app)).toEqual({ ok: true, value: undefined });
@@ -241,7 +241,7 @@ describe('a review', () => {
     expect(tab.notices).toContain('Published. You are working on the latest version now.');
   });
 
-  it('that was closed keeps what was sent, and says so', async () => {
+  it('that was closed keeps what was sent, and a notice says so', async () => {
     await send('closed', { ...request, state: 'closed' });
     await refreshPullRequest(tab.app);
     expect(draft()?.pullRequest).toMatchObject({ number: 7, state: 'closed' });
@@ -249,13 +249,13 @@ describe('a review', () => {
     expect(await tab.stored(path)).toBe(page('Sent.'));
   });
 
-  it('is called what it is called on the forge by now', async () => {
+  it('gets its current title from the forge', async () => {
     await send('renamed', { ...request, title: 'Their title' });
     await refreshPullRequest(tab.app);
     expect(draft()?.pullRequest).toMatchObject({ title: 'Their title', state: 'open' });
   });
 
-  it('knows what it was begun from, and asks what is newest of the site once in a while, or where somebody wants to know', async () => {
+  it('stores the commit it started from, and requests the site’s latest commit only occasionally or on demand', async () => {
     const calls = await send('newest', request);
     expect(draft()?.base).toBe(getOpenSite(tab.app)?.summary.commit);
     await refreshPullRequest(tab.app);
@@ -265,7 +265,7 @@ describe('a review', () => {
     expect([calls.newest, publishing().newest]).toMatchObject([2, { commit: 'commit 2' }]);
   });
 
-  it('is asked for anew where somebody wants to know it now, though an older question has no answer yet', async () => {
+  it('is requested again on demand, even while an older request is pending', async () => {
     const calls = await send('now', request);
     const older = refreshPullRequest(tab.app);
     await refreshPullRequest(tab.app, true);
@@ -273,7 +273,7 @@ describe('a review', () => {
     expect([calls.asked, publishing().newest]).toMatchObject([2, { commit: 'commit 2' }]);
   });
 
-  it('stays as it was where the forge does not answer, and is asked for once at a time', async () => {
+  it('is unchanged if the forge does not respond, and has one request at a time', async () => {
     const calls = await send('silent', null);
     const before = draft();
     const answers = await Promise.all([refreshPullRequest(tab.app), refreshPullRequest(tab.app)]);
@@ -282,7 +282,7 @@ describe('a review', () => {
   });
 
   it.each(['merged', 'closed'] as const)(
-    'that was %s changes nothing of a site that was opened meanwhile',
+    'that was %s changes nothing in a site that was opened in the meantime',
     async (how) => {
       await send(`left-${how}`, { ...request, state: how });
       const asking = refreshPullRequest(tab.app);
@@ -294,7 +294,7 @@ describe('a review', () => {
     },
   );
 
-  it('of the open site is asked for, though another site’s answer is still to come', async () => {
+  it('of the open site is requested, even while another site’s response is pending', async () => {
     let answer: (request: PullRequest) => void = () => undefined;
     await send('slow', new Promise((done) => (answer = done)));
     const slow = refreshPullRequest(tab.app);
@@ -305,7 +305,7 @@ describe('a review', () => {
     await slow;
   });
 
-  it('that there is none of is not asked for', async () => {
+  it('is not requested if there is none', async () => {
     expect(await refreshPullRequest(tab.app)).toEqual({ ok: true, value: undefined });
     expect(tab.notices).toEqual([]);
   });

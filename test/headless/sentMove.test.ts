@@ -18,7 +18,7 @@ onSmallSite(
 
 const author = { name: 'Writer', email: 'writer@example.com' };
 
-it('takes its links, its entry and its redirect back with a move that is discarded, also where they were sent without it', async () => {
+it('reverts links, entry, and redirect with a discarded move, even if they were sent without it', async () => {
   const inbound = await findInboundPages(tab.app, 'one.mdx', () => undefined, new AbortController().signal);
   expect(await renamePageFile(tab.app, 'one.mdx', 'first/one.mdx', inbound ?? [], true)).toBe(true);
   tab.app.get(publishStore).setState({ excluded: new Set(['first/one.mdx']) });
@@ -32,7 +32,7 @@ it('takes its links, its entry and its redirect back with a move that is discard
   expect(tab.server.git('diff', 'main', branch)).toBe('');
 });
 
-it('moves an entry with its file in one step, which is undone as one', async () => {
+it('moves an entry with its file in one step that can be undone', async () => {
   const [all] = getOpenSite(tab.app)?.configuration?.tree ?? [];
   const [one, two] = all !== undefined && 'children' in all ? all.children : [];
   if (one === undefined || two === undefined) throw new Error('The navigation has no such entries.');

@@ -39,7 +39,7 @@ interface Deed {
   readonly does: string;
   readonly act: () => Answer;
   readonly label: string;
-  /** The words of the file that are other ones then. */
+  /** The text of the file that changes. */
   readonly change: readonly [before: string, after: string];
 }
 
@@ -89,7 +89,7 @@ const deeds: readonly Deed[] = [
   },
 ];
 
-it.each(deeds)('$does, and Undo gives the file back as it was', async ({ act, label, change: [before, after] }) => {
+it.each(deeds)('$does, and Undo restores the file exactly', async ({ act, label, change: [before, after] }) => {
   expect(await act()).toEqual({ ok: true, value: undefined });
   expect(await tab.stored('docs.json')).toBe(docs.replace(before, after));
   expect(tab.steps).toEqual([label]);
@@ -97,7 +97,7 @@ it.each(deeds)('$does, and Undo gives the file back as it was', async ({ act, la
   expect(await tab.stored('docs.json')).toBe(docs);
 });
 
-it('a key that is spelled as in the other format goes where this format has it', async () => {
+it('a key spelled for the other format is moved to where this format has it', async () => {
   const classic = docs.replace(
     '  "navbar": {',
     '  "footerSocials": { "github": "https://github.com/a" },\n  "navbar": {',
@@ -116,7 +116,7 @@ it('a key that is spelled as in the other format goes where this format has it',
 it.each([
   ['there', links],
   ['not there yet', ['contextual', 'options']],
-])('entries that are added quickly to a list that is %s are all in it, in their order', async (_, path) => {
+])('entries added quickly to a list that is %s are all kept, in order', async (_, path) => {
   const added = ['one', 'two', 'three'].map((label) => ({ label, href: 'https://example.com' }));
   await Promise.all(added.map((entry) => appendToSetting(tab.app, path, entry, 'the list')));
   const now = JSON.parse((await tab.stored('docs.json')) ?? '') as Record<string, Record<string, unknown[]>>;
@@ -125,7 +125,7 @@ it.each([
   expect(await tab.stored('docs.json')).toBe(docs);
 });
 
-it('an entry that is removed before it is stored comes back by Undo', async () => {
+it('an entry removed before it is stored is restored by Undo', async () => {
   const variables = (value: object) =>
     setSetting(tab.app, ['variables'], { product: 'Lantern', ...value }, 'variables');
   await variables({});
@@ -137,7 +137,7 @@ it('an entry that is removed before it is stored comes back by Undo', async () =
   expect(await tab.stored('docs.json')).toContain('"second": "va"');
 });
 
-it('a configuration that is no JSON is not written over', async () => {
+it('a configuration that is not valid JSON is not overwritten', async () => {
   const broken = docs.replace('"mint",', '"mint');
   await changeSite(tab.app, 'breaking', [{ kind: 'text', path: 'docs.json', text: broken }]);
   await setSetting(tab.app, ['name'], 'Other', 'the name');
@@ -145,7 +145,7 @@ it('a configuration that is no JSON is not written over', async () => {
   expect(await tab.stored('docs.json')).toBe(broken);
 });
 
-it('a key that has no place in this format stays as it is, and is no step', async () => {
+it('a key without an equivalent in this format is unchanged and adds no step', async () => {
   expect((await convertForeignSetting(tab.app, 'nothing that there is')).ok).toBe(true);
   expect([await tab.stored('docs.json'), tab.steps]).toEqual([docs, []]);
 });
@@ -157,13 +157,13 @@ const acts: readonly (readonly [does: string, act: () => Answer])[] = [
   ['moving a key to its own format', () => convertForeignSetting(tab.app, 'feedback')],
 ];
 
-it.each(acts)('%s of a site without a configuration is refused, and makes no file', async (_, act) => {
+it.each(acts)('%s of a site without a configuration is refused and creates no file', async (_, act) => {
   await tab.openBranchOf({ 'one.mdx': '# One\n' });
   expect(await act()).toMatchObject({ ok: false, problem: { code: 'config/missing' } });
   expect(getOpenSite(tab.app)?.files.map(({ path }) => path)).toEqual(['one.mdx']);
 });
 
-it('tells what is wrong with the configuration as it is typed, with its lines', async () => {
+it('reports problems of the configuration as it is typed, with their lines', async () => {
   expect(await checkOpenConfiguration(tab.app)).toEqual([]);
   await openFile(tab.app, 'docs.json');
   tab.type('docs.json', '"#0055ff"', '"blue-ish"');
@@ -173,7 +173,7 @@ it('tells what is wrong with the configuration as it is typed, with its lines', 
   ).toEqual(['config/value docs.json:5', 'config/page-not-found docs.json:13']);
 });
 
-it('finds nothing in the configuration of a site that has none', async () => {
+it('reports no problems if the site has no configuration', async () => {
   await tab.openBranchOf({ 'one.mdx': '# One\n' });
   expect(await checkOpenConfiguration(tab.app)).toEqual([]);
 });
@@ -181,7 +181,7 @@ it('finds nothing in the configuration of a site that has none', async () => {
 describe('a workflow', () => {
   const workflow = { path: '.github/workflows/docs.yml', text: 'on: push\n' };
 
-  it('is a new file, which Undo takes away', async () => {
+  it('is added as a new file, and Undo deletes it', async () => {
     expect(await addWorkflow(tab.app, workflow, 'It runs with each push.')).toBe(true);
     expect(await tab.stored(workflow.path)).toBe('on: push\n');
     expect([tab.steps, tab.notices]).toEqual([
@@ -192,7 +192,7 @@ describe('a workflow', () => {
     expect(await tab.stored(workflow.path)).toBeNull();
   });
 
-  it('never takes the place of a file that is there', async () => {
+  it('never overwrites an existing file', async () => {
     expect(await addWorkflow(tab.app, { path: 'one.mdx', text: 'on: push\n' }, '')).toBe(false);
     expect([await tab.workspace.changes(tab.site), tab.steps]).toEqual([{ ok: true, value: [] }, []]);
     expect(tab.notices).toEqual(['The file was not created. one.mdx already exists. Nothing was changed.']);

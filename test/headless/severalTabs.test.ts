@@ -37,8 +37,8 @@ onSmallSite(async (browser) => {
 
 const pathThere = () => getActiveFile(there.app);
 
-describe('a page whose deletion is taken back', () => {
-  it('leaves the one alone that another tab makes in that moment, and stays in the journal', async () => {
+describe('undoing the deletion of a page', () => {
+  it('does not overwrite a page that another tab creates at that moment, and keeps the step in the journal', async () => {
     const { workspace, site } = here;
     await openFile(here.app, 'one.mdx');
     here.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
@@ -55,7 +55,7 @@ describe('a page whose deletion is taken back', () => {
 });
 
 describe('a page that one tab renames while another types in it', () => {
-  it('is one file, with all words, and the other tab goes along', async () => {
+  it('remains one file with all text, and the other tab shows its new path', async () => {
     there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
     expect(await renamePageFile(here.app, 'one.mdx', 'first.mdx', [], false)).toBe(true);
     await vi.waitFor(() => expect(pathThere()).toBe('first.mdx'));
@@ -66,7 +66,7 @@ describe('a page that one tab renames while another types in it', () => {
     expect(there.notices.join()).not.toContain('deleted');
   });
 
-  it('is one file also where the words are stored before the other tab has heard of it', async () => {
+  it('remains one file even if the text is stored before the other tab knows of the rename', async () => {
     await fileVerbs(here.workspace).move(here.site, 'one.mdx', 'first.mdx');
     there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
     await saveAll(there.app);
@@ -74,7 +74,7 @@ describe('a page that one tab renames while another types in it', () => {
     expect([await there.stored('one.mdx'), pathThere()]).toEqual([null, 'first.mdx']);
   });
 
-  it('keeps the words on the screen where the new name was open already, as a file that is not there', async () => {
+  it('keeps the typed text if the other tab already had the new path open as a missing file', async () => {
     await openFile(there.app, 'first.mdx');
     there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
     expect(await renamePageFile(here.app, 'one.mdx', 'first.mdx', [], false)).toBe(true);
@@ -87,7 +87,7 @@ describe('a page that one tab renames while another types in it', () => {
     expect(there.app.get(recoveredTextsStore).getState().words).toEqual([]);
   });
 
-  it('is one file where it was new, and no commit knows its old name', async () => {
+  it('remains one file if it is new and no commit has its old name', async () => {
     await createFile(here.app, 'new.mdx', 'New.\n');
     await openFile(there.app, 'new.mdx');
     await fileVerbs(here.workspace).move(here.site, 'new.mdx', 'newer.mdx');
@@ -96,7 +96,7 @@ describe('a page that one tab renames while another types in it', () => {
     expect([await there.stored('new.mdx'), await there.stored('newer.mdx')]).toEqual([null, 'New, typed.\n']);
   });
 
-  it('comes back to its first name in both where the move is discarded', async () => {
+  it('has its first path again in both tabs if the move is discarded', async () => {
     await moveFile(here.app, 'one.mdx', 'first.mdx');
     await vi.waitFor(() => expect(pathThere()).toBe('first.mdx'));
     await discardChange(here.app, 'first.mdx', 'One');
@@ -107,7 +107,7 @@ describe('a page that one tab renames while another types in it', () => {
     expect(await there.stored('first.mdx')).toBeNull();
   });
 
-  it('can be made anew under the old name, and is a file of its own then', async () => {
+  it('can be created again under its old path as a separate file', async () => {
     await moveFile(here.app, 'one.mdx', 'first.mdx');
     await createFile(here.app, 'one.mdx', 'Another file.\n');
     await openFile(there.app, 'one.mdx');
@@ -118,7 +118,7 @@ describe('a page that one tab renames while another types in it', () => {
 
 describe('a setting that two tabs type into at the same moment', () => {
   it.each(Array.from({ length: soakRuns(1, 40) }, (_, run) => run))(
-    'stores each letter of both, as a whole, and is what was stored last (%s)',
+    'stores every version of both tabs completely, and the last one stored wins (%s)',
     async (run) => {
       const pauses = fc.sample(fc.nat({ max: 25 }), { numRuns: 40, seed: run });
       const typeInto = async (tab: SmallTab, word: string) => {
@@ -139,13 +139,13 @@ describe('a setting that two tabs type into at the same moment', () => {
   );
 });
 
-describe('a field of a page that two tabs type into at the same moment', () => {
-  it('keeps the last letter of one, which the other does not show yet when its next one is typed', async () => {
+describe('a page field that two tabs type into at the same moment', () => {
+  it('keeps the last letter of one tab if the other types before showing it', async () => {
     await Promise.all([here, there].map(({ app }) => openFile(app, 'one.mdx')));
     mergeFrontMatterField(here.app, 'one.mdx', 'title', 'One', 'My One');
     await saveAll(here.app);
     await vi.waitFor(() => expect(there.shown('one.mdx')).toContain('title: My One'));
-    // What its screen still shows is what it typed into.
+    // The tab types into the text that its screen still shows.
     mergeFrontMatterField(there.app, 'one.mdx', 'title', 'One', 'One too');
     await saveAll(there.app);
     expect(await here.stored('one.mdx')).toContain('title: My One too\n');
@@ -154,12 +154,12 @@ describe('a field of a page that two tabs type into at the same moment', () => {
 });
 
 describe('a page that one tab deletes', () => {
-  it('comes back with the words that another tab stored a moment before', async () => {
+  it('is restored with text that another tab stored a moment before', async () => {
     await openFile(here.app, 'one.mdx');
     there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
     const { changeTogether } = here.workspace;
     const removing = vi.spyOn(here.workspace, 'changeTogether').mockImplementationOnce(async (...words) => {
-      await saveAll(there.app); // between the last reading and the deletion
+      await saveAll(there.app); // between the last read and the deletion
       return changeTogether.apply(here.workspace, words);
     });
     await removeFile(here.app, 'one.mdx');
@@ -169,7 +169,7 @@ describe('a page that one tab deletes', () => {
     expect(await here.stored('one.mdx')).toContain('One paragraph, typed.');
   });
 
-  it('comes back with what was typed in the same tab while it was being deleted', async () => {
+  it('is restored with text typed in the same tab during the deletion', async () => {
     await openFile(here.app, 'one.mdx');
     const { changeTogether } = here.workspace;
     const removing = vi.spyOn(here.workspace, 'changeTogether').mockImplementationOnce((...words) => {
@@ -182,7 +182,7 @@ describe('a page that one tab deletes', () => {
     expect(await here.stored('one.mdx')).toContain('One paragraph, typed.');
   });
 
-  it('is refused by storage where another text is there than was meant', async () => {
+  it('is not deleted by storage if the stored text is not the expected one', async () => {
     const read = await here.workspace.read(here.site, 'one.mdx');
     there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
     await saveAll(there.app);
@@ -196,7 +196,7 @@ describe('a page that one tab deletes', () => {
 });
 
 describe('undo while another tab types', () => {
-  it('takes back what was done last to the page, whichever tab did', async () => {
+  it('reverts the last change of the page, no matter which tab made it', async () => {
     await openFile(here.app, 'one.mdx');
     here.type('one.mdx', 'One paragraph.', 'One paragraph, mine.');
     await saveAll(here.app);
@@ -213,8 +213,8 @@ describe('undo while another tab types', () => {
   });
 });
 
-describe('a deletion that is taken back after another tab brought the page back by typing on', () => {
-  it('is refused with a reason, and keeps its entry', async () => {
+describe('undoing a deletion after typing in another tab has restored the page', () => {
+  it('is refused with a reason, and its entry is kept', async () => {
     await openFile(here.app, 'one.mdx');
     here.type('one.mdx', 'One paragraph.', 'One paragraph, of here.');
     await saveAll(here.app);
@@ -230,14 +230,14 @@ describe('a deletion that is taken back after another tab brought the page back 
     await saved;
     expect(await here.stored('one.mdx')).toContain('Quite another');
     await syncJournal(here.app);
-    // The page is there again: what the other tab did comes first, and nothing is lost until then.
+    // The page exists again: the other tab's change must be undone first, and nothing is lost until then.
     expect(await undoSiteChange(here.app)).toBe(false);
     expect(here.notices.at(-1)).toMatch(/changed the same words as what was done after it/);
     expect(await here.stored('one.mdx')).toContain('Quite another');
   });
 });
 
-describe('a page that was moved by a tab that went before it could tell', () => {
+describe('a page moved by a tab that closed before announcing it', () => {
   beforeEach(async () => {
     there.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
     await saveAll(there.app);
@@ -246,7 +246,7 @@ describe('a page that was moved by a tab that went before it could tell', () => 
     await vi.waitFor(async () => expect(await there.stored('first.mdx')).not.toBeNull());
   });
 
-  it('is not sent as deleted, and its move is what the list shows then', async () => {
+  it('is not sent as deleted, and its move is listed afterwards', async () => {
     const author = { name: 'Writer', email: 'writer@example.com' };
     await publishChanges(there.app, author);
     expect(there.app.get(publishStore).getState().publishing).toMatchObject({
@@ -262,7 +262,7 @@ describe('a page that was moved by a tab that went before it could tell', () => 
     ]);
   });
 
-  it('is found under its new name when the other tab is looked at again', async () => {
+  it('is found under its new path when the other tab becomes visible again', async () => {
     expect(pathThere()).toBe('one.mdx');
     await reloadIfStale(there.app);
     await vi.waitFor(() => expect(pathThere()).toBe('first.mdx'));
@@ -270,7 +270,7 @@ describe('a page that was moved by a tab that went before it could tell', () => 
   });
 });
 
-describe('a page with two versions', () => {
+describe('a page with a conflict', () => {
   const waiting = () => [here, there].map((tab) => getOpenSite(tab.app)?.conflicts.map(({ path }) => path));
   const page = (words: string) => `---\ntitle: One\n---\n\n${words}\n\nAnother paragraph.\n`;
   beforeEach(async () => {
@@ -284,7 +284,7 @@ describe('a page with two versions', () => {
     await vi.waitFor(() => expect(waiting(), 'both tabs know').toEqual([['one.mdx'], ['one.mdx']]));
   });
 
-  it('waits for a choice under the name that it gets, in both, and under its first one once that is undone', async () => {
+  it('keeps its conflict under a new path in both tabs, and under its old path after undo', async () => {
     expect(await renamePageFile(here.app, 'one.mdx', 'first.mdx', [], false)).toBe(true);
     await vi.waitFor(() => expect(waiting()).toEqual([['first.mdx'], ['first.mdx']]));
     await undoSiteChange(here.app);
@@ -298,7 +298,7 @@ describe('a page with two versions', () => {
     expect([await here.stored('first.mdx'), await here.stored('one.mdx')]).toEqual([page('Theirs.'), null]);
   });
 
-  it('has none any more, in both, once its move is discarded', async () => {
+  it('has no conflict in either tab after its move is discarded', async () => {
     await moveFile(here.app, 'one.mdx', 'first.mdx');
     await vi.waitFor(() => expect(waiting()).toEqual([['first.mdx'], ['first.mdx']]));
     await discardChange(here.app, 'first.mdx', 'One');
@@ -307,8 +307,8 @@ describe('a page with two versions', () => {
   });
 });
 
-describe('the navigation that one tab changes', () => {
-  it('is what another tab shows that does nothing', async () => {
+describe('a navigation change in one tab', () => {
+  it('is shown in an idle tab', async () => {
     const [from, text] = [(await here.stored('docs.json'))?.indexOf('"two"') ?? 0, '"one"'];
     await changeSite(here.app, 'moving Two', [
       { kind: 'edit', path: 'docs.json', edit: () => [{ from, to: from + text.length, text }] },
@@ -319,8 +319,8 @@ describe('the navigation that one tab changes', () => {
   });
 });
 
-describe('what is said of one site', () => {
-  it('is not said of another one, nor can be undone there', async () => {
+describe('a notice of one site', () => {
+  it('is not shown for another site and cannot be undone there', async () => {
     await removeFile(here.app, 'two.mdx');
     notifyUndoable(here.app, 'Deleted two.mdx.');
     expect(here.notices).toEqual(['Deleted two.mdx.']);

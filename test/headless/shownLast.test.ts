@@ -27,7 +27,7 @@ it.each([
   expect(placeOf(await open())).toMatchObject(expected);
 });
 
-it('opens it at a page under its new name that was moved from the list of files', async () => {
+it('opens a site at the new path of a page that was moved from the list of files', async () => {
   const tab = await open();
   show(tab, 'page', 'two.mdx');
   show(tab, 'files', 'docs.json');
@@ -35,7 +35,7 @@ it('opens it at a page under its new name that was moved from the list of files'
   expect(placeOf(await open())).toMatchObject({ screen: 'page', path: 'moved.mdx' });
 });
 
-it('opens it where one was, though a tab behind follows a page that was moved', async () => {
+it('opens a site at the page of the visible tab, although a hidden tab follows a moved page', async () => {
   const [tab, behind] = [await open(), await open()];
   show(behind, 'page', 'two.mdx');
   show(tab, 'page', 'one.mdx');

@@ -9,12 +9,12 @@ onSmallSite(async (browser) => {
 });
 afterEach(() => tab.app.get(tokensStore).setState({ tokens: {} }));
 
-describe('a token that is remembered', () => {
+describe('a remembered token', () => {
   const host = () => new URL(tab.address).host;
   const tokens = () => tab.app.get(tokensStore).getState().tokens;
   const forgetAll = () => tab.app.get(tokensStore).setState({ tokens: {} });
 
-  it('is there again after the tab was closed, until its owner signs out', async () => {
+  it('is restored after the tab was closed, until its owner signs out', async () => {
     tab.provide({ locate: () => null });
     await signIn(tab.app, tab.address, 'secret', true);
     await signIn(tab.app, 'https://example.com/a/b.git', 'for this tab', false);
@@ -27,7 +27,7 @@ describe('a token that is remembered', () => {
     expect(tokens()).toEqual({});
   });
 
-  it('does not take the place of one that was given since', async () => {
+  it('does not replace a newer token', async () => {
     tab.provide({ locate: () => null });
     await signIn(tab.app, tab.address, 'old', true);
     tab.app.get(tokensStore).setState({ tokens: { [host()]: 'new' } });
@@ -36,7 +36,7 @@ describe('a token that is remembered', () => {
     await signOut(tab.app, host());
   });
 
-  it('stays in memory where storage is full, and that is said', async () => {
+  it('is kept in memory if storage is full, and a notice says so', async () => {
     tab.provide({ locate: () => null });
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('Full.', 'QuotaExceededError');
@@ -53,7 +53,7 @@ describe('a token that is remembered', () => {
     expect(tokens()).toEqual({});
   });
 
-  it('is said to be kept where the browser does not let it be forgotten', async () => {
+  it('is reported as still stored if the browser fails to delete it', async () => {
     tab.provide({ locate: () => null });
     await signIn(tab.app, tab.address, 'secret', true);
     const { indexedDB } = globalThis;
@@ -71,7 +71,7 @@ describe('a token that is remembered', () => {
     expect(tab.notices.at(-1)).toBe(`Signed out of ${host()}. The token is forgotten.`);
   });
 
-  it('is none where nobody signed in', async () => {
+  it('is not restored if nobody signed in', async () => {
     await signOut(tab.app, 'nowhere.example.com');
     await restoreTokens(tab.app);
     expect(tokens()).toEqual({});

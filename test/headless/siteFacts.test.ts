@@ -23,20 +23,20 @@ async function edit(path: string, words: string, others: string): Promise<void> 
   await saveAll(tab.app);
 }
 
-it('shows what pages are called once the site is open, and follows what is stored', async () => {
+it('shows page titles when the site is open and updates them when pages are stored', async () => {
   await vi.waitFor(() => expect(titles()).toEqual({ 'one.mdx': 'One', 'two.mdx': 'Two' }), 5000);
   await edit('two.mdx', 'title: Two', 'title: Second');
   await vi.waitFor(() => expect(titles()).toEqual({ 'one.mdx': 'One', 'two.mdx': 'Second' }), 5000);
 });
 
-it('knows who links to a page by what is typed, stored or not', async () => {
+it('finds pages that link to a page, including unsaved text', async () => {
   expect(await inbound('one.mdx')).toEqual([]);
   await openFile(tab.app, 'two.mdx');
   tab.type('two.mdx', 'One paragraph.', '[One](/one) and [this](/one#here).');
   expect(await inbound('one.mdx')).toEqual([{ path: 'two.mdx', links: 2 }]);
 });
 
-it('takes links, entries and redirects along when a page is renamed, and finds what a deleted one leaves behind', async () => {
+it('updates links, entries, and redirects when a page is renamed, and finds links to a deleted page', async () => {
   await edit('two.mdx', 'One paragraph.', '[One](/one) and [this](one.mdx).');
   await renamePageFile(tab.app, 'one.mdx', 'deep/first.mdx', (await inbound('one.mdx')) ?? [], true);
   expect(await tab.stored('two.mdx')).toContain('[One](/deep/first) and [this](deep/first.mdx).');
@@ -53,7 +53,7 @@ it('takes links, entries and redirects along when a page is renamed, and finds w
   ]);
 });
 
-it('finds what is wrong with a page that is typed in', async () => {
+it('finds problems of a page that is being edited', async () => {
   await openFile(tab.app, 'one.mdx');
   tab.type('one.mdx', 'One paragraph.', '<Note>');
   expect(
@@ -63,7 +63,7 @@ it('finds what is wrong with a page that is typed in', async () => {
   ).toEqual(['page/not-mdx 5']);
 });
 
-it('forgets one site when another is opened', async () => {
+it('clears the data of one site when another is opened', async () => {
   await edit('two.mdx', 'title: Two', 'title: Of the first site');
   await vi.waitFor(() => expect(titles()).toMatchObject({ 'two.mdx': 'Of the first site' }), 5000);
   const whileOpening: unknown[] = [];

@@ -34,11 +34,11 @@ const type = async (words: string, others: string) => {
   tab.type(path, words, others);
 };
 
-describe('what put other words into a page', () => {
+describe('a step that changed text on a page', () => {
   const replace = () =>
     changeSite(tab.app, 'replacing', [{ kind: 'text', path, text: text.replace('One paragraph.', 'Replaced.') }]);
 
-  it('is taken back from the page where it was the last thing, and can be done again', async () => {
+  it('is undone from the page if it was the last change, and can be redone', async () => {
     await openFile(tab.app, path);
     await replace();
     await tab.step('undo', path);
@@ -48,7 +48,7 @@ describe('what put other words into a page', () => {
     expect(tab.notices).toEqual([]);
   });
 
-  it('comes after what was typed since', async () => {
+  it('is undone after text typed later', async () => {
     await openFile(tab.app, path);
     await replace();
     await type('Another', 'One more');
@@ -58,7 +58,7 @@ describe('what put other words into a page', () => {
     expect(await tab.stored(path)).toBe(text);
   });
 
-  it('is said to be undone as long as that is so', async () => {
+  it('is reported as undone until the next change', async () => {
     await replace();
     const [step] = tab.app.get(journalStore).getState().done;
     if (step === undefined) throw new Error('There is no step.');
@@ -70,10 +70,10 @@ describe('what put other words into a page', () => {
   });
 });
 
-describe('what was done on a page to words that another file holds', () => {
+describe('a step made on a page that changed another file', () => {
   const words = 'Other words.\n';
 
-  it('is taken back and done again from the page', async () => {
+  it('is undone and redone from the page', async () => {
     const before = await tab.stored('two.mdx');
     await changeSite(tab.app, 'naming', [{ kind: 'text', path: 'two.mdx', text: words }], { onPage: path });
     await tab.step('undo', path);
@@ -83,7 +83,7 @@ describe('what was done on a page to words that another file holds', () => {
   });
 });
 
-describe('a step whose undo or redo is not on the screen', () => {
+describe('a step whose undo or redo is not visible on the screen', () => {
   const go = (shown: AppRoute) => goTo(tab.app, shown);
   const last = () => {
     const step = tab.app.get(journalStore).getState().done.at(-1);
@@ -126,13 +126,13 @@ describe('a step whose undo or redo is not on the screen', () => {
       { screen: 'review', change: null } as const,
       { screen: 'files', path: 'docs.css' },
     ],
-  ])('has a way there: %s', async (_, change, shown, place) => {
+  ])('has a link to its target: %s', async (_, change, shown, place) => {
     await change();
     go({ view: 'site', site: tab.site, ...shown });
     expect(getStepTarget(tab.app, last())).toEqual(place);
   });
 
-  it('leads to a page whose place is in another tab of the navigation', async () => {
+  it('links to a page in another tab of the navigation', async () => {
     const navigation = (first: readonly string[], second: readonly string[]) => ({
       tabs: [
         { tab: 'First', groups: [{ group: 'A', pages: first }] },
@@ -150,7 +150,7 @@ describe('a step whose undo or redo is not on the screen', () => {
     expect([at(path), at('guide.mdx')]).toEqual([{ screen: 'page', path: 'two.mdx' }, null]);
   });
 
-  it('is named, and shown where somebody asks for it', async () => {
+  it('is named in a notice and shown on request', async () => {
     go({ view: 'site', site: tab.site, screen: 'page', path });
     await setSetting(tab.app, ['name'], 'Other', 'the name');
     const step = last();
@@ -166,7 +166,7 @@ describe('a step whose undo or redo is not on the screen', () => {
   });
 });
 
-it('names what was done, typing by its page', async () => {
+it('labels each step, and typing with its page', async () => {
   await type('One paragraph.', 'Typed.');
   await saveAll(tab.app);
   await setSetting(tab.app, ['name'], 'Other', 'the name');
@@ -174,7 +174,7 @@ it('names what was done, typing by its page', async () => {
   expect(done.map(formatEntryLabel)).toEqual([`typing in ${path}`, 'the change to the name']);
 });
 
-it('takes one key after the other, each as the one before it leaves the site', async () => {
+it('runs undo and redo keys one after the other', async () => {
   await setSetting(tab.app, ['name'], 'First', 'the name');
   await createFile(tab.app, 'notes.txt', 'Notes.\n');
   undo(tab.app, null);
@@ -185,15 +185,15 @@ it('takes one key after the other, each as the one before it leaves the site', a
   expect([tab.steps, await tab.stored('notes.txt')]).toEqual([['the change to the name'], null]);
 });
 
-it('says that there is nothing to undo', () => {
+it('reports that there is nothing to undo', () => {
   notifyHistoryEmpty(tab.app, 'undo');
   expect(tab.notices).toEqual(['Nothing to undo.']);
 });
 
-describe('a file that was stored', () => {
+describe('a stored file', () => {
   const write = (words: string) => tab.workspace.write(tab.site, path, bytes(words), null);
 
-  it('is among the changes at once where it is new among them, and else when nobody types', async () => {
+  it('is listed as a change immediately if it is new in the list, and otherwise when typing pauses', async () => {
     await write('Other.\n');
     expect(changed()).toEqual([]);
     await scheduleSiteRefresh(tab.app, path);
@@ -208,7 +208,7 @@ describe('a file that was stored', () => {
   });
 });
 
-it('has at hand the pages that were changed and those that are open, and no other file', async () => {
+it('lists changed and open pages, and no other files', async () => {
   await createFile(tab.app, 'notes.txt', 'Notes.\n');
   await createFile(tab.app, 'three.mdx', '# Three\n');
   await removeFile(tab.app, 'two.mdx');
@@ -217,7 +217,7 @@ it('has at hand the pages that were changed and those that are open, and no othe
   expect(site === null ? null : listChangedAndOpenPages(tab.app, site)).toEqual([path, 'three.mdx']);
 });
 
-it('reads any text as blocks to be shown, with what is wrong with it', async () => {
+it('reads any text as preview blocks, with its problems', async () => {
   expect(await readPreview(tab.app, '# Words\n')).toMatchObject({
     problems: [],
     doc: { content: [{ type: 'heading' }] },

@@ -5,13 +5,13 @@ import { FakeLocks } from './fakeLocks.ts';
 import { faults, FaultyStorage } from './faultyStorage.ts';
 import { PlainPath } from './plainPath.ts';
 
-/** The app's delays are that much shorter; longer ones are the server's and the network's. */
+/** Factor by which the app's delays are shortened; longer ones belong to the server and the network. */
 const speed = 50;
-/** In milliseconds; far longer than a path takes. */
+/** In milliseconds; far longer than one run takes. */
 const longest = 60_000;
-/** One in so many transactions fails. `STORAGE_FAULTS=1` tries all of them, which takes more than an hour; `npm run soak` tries one in four. */
+/** Every nth transaction fails. `STORAGE_FAULTS=1` tries all of them, which takes more than an hour; `npm run soak` tries one in four. */
 const stride = Number(process.env['STORAGE_FAULTS'] ?? 500);
-/** Which of them are tried. */
+/** Offset that selects which transactions are tried. */
 const seed = Number(process.env['STORAGE_FAULTS_SEED'] ?? 0);
 
 let server: Server;
@@ -46,7 +46,7 @@ it.each(
     [false, true].map((goesOn, on) => ({ fault, goesOn, first: seed + 30 + (index * 2 + on) * 60 })),
   ),
 )(
-  'loses nothing and ends each step where storage $fault (goes on: $goesOn)',
+  'loses nothing and ends each step if storage $fault (goes on: $goesOn)',
   async ({ fault, goesOn, first }) => {
     const failed: string[] = [];
     for (let at = 1 + (first % stride); at <= count; at += stride)

@@ -34,12 +34,12 @@ const replace = (path: string, words: string, others: string): FileChange => ({
 const both = () => changeSite(tab.app, 'replacing', [replace('one.mdx', 'One', '1'), replace('two.mdx', 'Two', '2')]);
 const move = () => renamePageFile(tab.app, 'one.mdx', 'first.mdx', [{ path: 'two.mdx', links: 1 }], true);
 
-/** Does something to storage right before, or after, each of its changes from this tab. */
+/** Calls back right before and after each storage change of this tab. */
 function aroundWrites(then: (which: 'before' | 'after', count: number) => unknown): void {
   const { workspace } = tab;
   let count = 0;
   for (const name of ['write', 'changeTogether'] as const) {
-    const real = workspace[name] as (...words: unknown[]) => Promise<unknown>; // one of several methods
+    const real = workspace[name] as (...words: unknown[]) => Promise<unknown>; // any of several methods
     Object.assign(workspace, {
       [name]: async (...words: unknown[]) => {
         count += 1;
@@ -71,7 +71,7 @@ describe.each([
   ['a deletion of several files with their entries', remove, ['title: One', 'title: Two', '"one"']],
 ])('%s', (_, change, gone) => {
   it.each(['before', 'after'] as const)(
-    'is all or nothing where the tab goes %s something of it is stored',
+    'is stored completely or not at all if the tab closes %s part of it is stored',
     async (at) => {
       const before = await texts();
       const ended = new Promise<void>((done) =>
@@ -90,7 +90,7 @@ describe.each([
     },
   );
 
-  it('is one change of storage by `applyOperations`, and so by `runUndoOperations` when it is undone and done again', async () => {
+  it('is one storage change by `applyOperations`, and so by `runUndoOperations` when it is undone and redone', async () => {
     const before = await texts();
     let writes = 0;
     aroundWrites((which) => (which === 'before' ? (writes += 1) : null));
@@ -108,7 +108,7 @@ describe.each([
   ['a replacement', both],
   ['a move with its links and a redirect', move],
 ])('%s', (_, change) => {
-  it('keeps what is typed while it is stored', async () => {
+  it('keeps text typed while it is being stored', async () => {
     await openFile(tab.app, 'one.mdx');
     aroundWrites((which, count) => {
       if (which === 'before' && count === 1) tab.type('one.mdx', 'One paragraph.', 'One paragraph, typed.');
@@ -119,7 +119,7 @@ describe.each([
     expect(await texts()).not.toContain('See [one](/one)\n---\n');
   });
 
-  it('is made of what another tab stores meanwhile', async () => {
+  it('includes what another tab stores at the same time', async () => {
     await openFile(next.app, 'two.mdx');
     aroundWrites(async (which, count) => {
       if (which !== 'before' || count > 1) return;
@@ -132,10 +132,10 @@ describe.each([
   });
 });
 
-describe('a deletion of several files', () => {
+describe('deleting several files', () => {
   const typed = 'One paragraph, typed.';
 
-  it('closes what is open of them, and brings back what was typed while they went', async () => {
+  it('closes those that are open, and undo restores text typed during the deletion', async () => {
     await openFile(tab.app, 'one.mdx');
     aroundWrites((which, count) => {
       if (which === 'before' && count === 1) tab.type('one.mdx', 'One paragraph.', typed);
@@ -148,7 +148,7 @@ describe('a deletion of several files', () => {
     expect(await next.stored('docs.json')).toContain('"one"');
   });
 
-  it('takes what another tab stores meanwhile along, and brings it back', async () => {
+  it('includes text that another tab stores at the same time, and undo restores it', async () => {
     await openFile(next.app, 'two.mdx');
     aroundWrites(async (which, count) => {
       if (which !== 'before' || count > 1) return;
@@ -161,7 +161,7 @@ describe('a deletion of several files', () => {
     expect(await next.stored('two.mdx')).toContain('Do see');
   });
 
-  it('takes a page along that was moved, which is where it was once that is undone', async () => {
+  it('deletes a page that was moved before, and undo restores it at its new path', async () => {
     await openFile(tab.app, 'one.mdx');
     await renamePageFile(tab.app, 'one.mdx', 'first.mdx', [], false);
     const before = await texts();
@@ -178,7 +178,7 @@ describe('a deletion of several files', () => {
     expect(await texts()).toBe(before);
   });
 
-  it('is undone once the page is that another tab made anew since', async () => {
+  it('can be undone after a new page created by another tab is undone', async () => {
     await openFile(tab.app, 'one.mdx');
     tab.type('one.mdx', 'One paragraph.', typed);
     await remove();
@@ -219,27 +219,30 @@ describe.each([
     return JSON.stringify([await texts(), more.map((one) => (typeof one === 'string' ? one : { ...one, savedAt: 0 }))]);
   };
 
-  it.each(['before', 'after'] as const)('is all or nothing where the tab goes %s it is stored', async (at) => {
-    await openFile(tab.app, 'one.mdx');
-    const first = await everything();
-    await prepare();
-    const before = await everything();
-    const ended = new Promise<void>((done) =>
-      aroundWrites((which) => {
-        if (which !== at) return;
-        tab.leave();
-        done();
-      }),
-    );
-    void change();
-    await ended;
-    const now = await everything();
-    if (at === 'before') expect(now).toBe(before);
-    else if (name.startsWith('a discard')) expect(now).toBe(first);
-    else expect(now).not.toContain('paragraph');
-  });
+  it.each(['before', 'after'] as const)(
+    'is stored completely or not at all if the tab closes %s it is stored',
+    async (at) => {
+      await openFile(tab.app, 'one.mdx');
+      const first = await everything();
+      await prepare();
+      const before = await everything();
+      const ended = new Promise<void>((done) =>
+        aroundWrites((which) => {
+          if (which !== at) return;
+          tab.leave();
+          done();
+        }),
+      );
+      void change();
+      await ended;
+      const now = await everything();
+      if (at === 'before') expect(now).toBe(before);
+      else if (name.startsWith('a discard')) expect(now).toBe(first);
+      else expect(now).not.toContain('paragraph');
+    },
+  );
 
-  it('is one change of storage, taken back and made again', async () => {
+  it('is one storage change that can be undone and redone', async () => {
     await openFile(tab.app, 'one.mdx');
     await prepare();
     const before = await everything();
@@ -267,7 +270,7 @@ describe.each<readonly [string, () => Promise<unknown>, () => Promise<unknown>]>
     () => discardChange(tab.app, 'one.mdx', 'One'),
   ],
 ])('%s', (_, prepare, change) => {
-  it('is undone by another tab if its own one goes right after it is stored', async () => {
+  it('can be undone by another tab if its own tab closes right after it is stored', async () => {
     const files = async () => {
       const listed = await next.workspace.files(next.site);
       return JSON.stringify([await texts(), listed.ok ? listed.value.map(({ path }) => path) : []]);
@@ -291,7 +294,7 @@ describe.each<readonly [string, () => Promise<unknown>, () => Promise<unknown>]>
   });
 });
 
-it('asks before the tab goes in the middle of a replacement, and writes nothing of it down', async () => {
+it('reports unrecoverable work during a replacement, and backs up nothing of it', async () => {
   const query = { words: 'paragraph', isPattern: false, matchCase: false, wholeWords: false, places: null };
   await searchSite(tab.app, query);
   const plans = await planReplacements(tab.app, query, 'section', [{ path: 'one.mdx', chosen: null }]);
@@ -304,7 +307,7 @@ it('asks before the tab goes in the middle of a replacement, and writes nothing 
   expect(hasUnrecoverableWork(tab.app)).toBe(false);
 });
 
-it('asks as well, by `trackUnrecoverableWork`, in the middle of its undo, and while it is done again', async () => {
+it('reports unrecoverable work, by `trackUnrecoverableWork`, while a step is undone and redone', async () => {
   await both();
   const asked: boolean[] = [];
   aroundWrites((which) => which === 'before' && asked.push(hasUnrecoverableWork(tab.app)));

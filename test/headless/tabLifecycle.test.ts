@@ -28,13 +28,13 @@ describe('a tab that was frozen', () => {
   });
 
   async function thaw(): Promise<void> {
-    await new Promise((done) => void setImmediate(() => setImmediate(done))); // what others announce is lost
+    await new Promise((done) => void setImmediate(() => setImmediate(done))); // announcements of other tabs are lost
     tab.setFrozen(false);
     await reloadIfStale(tab.app);
     await saveAll(tab.app);
   }
 
-  it('shows what another one typed in a file that had changes before, and undoes it', async () => {
+  it('shows text another tab typed in a file that already had changes, and undoes it', async () => {
     next.type(path, 'First.', 'Second.');
     await saveAll(next.app);
     await thaw();
@@ -43,7 +43,7 @@ describe('a tab that was frozen', () => {
     expect(await next.stored(path)).toContain('First.');
   });
 
-  it('keeps what was typed in it, beside what another one typed', async () => {
+  it('keeps its own text together with text another tab typed', async () => {
     next.type(path, 'Another paragraph.', 'Theirs.');
     await saveAll(next.app);
     tab.type(path, 'First.', 'Mine.');
@@ -54,7 +54,7 @@ describe('a tab that was frozen', () => {
     ]);
   });
 
-  it('shows what another one sent and got from the host', async () => {
+  it('shows what another tab published', async () => {
     next.app.get(publishStore).setState({ short: 'frozen' });
     await preparePublishing(next.app, next.site);
     await publishChanges(next.app, author);
@@ -63,14 +63,14 @@ describe('a tab that was frozen', () => {
     expect(getOpenSite(tab.app)?.changes).toEqual([]);
   });
 
-  it('is closed if another one removed the site', async () => {
+  it('is closed if another tab removed the site', async () => {
     await next.workspace.forget(tab.site);
     await thaw();
     expect(tab.app.get(siteStore).getState().site.kind).toBe('closed');
   });
 });
 
-it('ends sending with a sentence where something unexpected is thrown', async () => {
+it('ends publishing with a problem if something unexpected is thrown', async () => {
   await openFile(tab.app, path);
   tab.type(path, 'One paragraph.', 'First.');
   await saveAll(tab.app);
@@ -83,7 +83,7 @@ it('ends sending with a sentence where something unexpected is thrown', async ()
   });
 });
 
-it('counts as sent what an earlier push brought to the host, and could not note here', async () => {
+it('counts changes as sent if an earlier push reached the host without being recorded', async () => {
   await openFile(tab.app, path);
   tab.type(path, 'One paragraph.', 'First.');
   await saveAll(tab.app);

@@ -32,7 +32,7 @@ async function typeInOne(words: string): Promise<void> {
   await saveAll(tab.app);
 }
 
-it('says of no site that what another one sent was sent', async () => {
+it('does not mark changes of one site as sent when another site’s changes are sent', async () => {
   await typeInOne('Sent paragraph.');
   await preparePublishing(tab.app, tab.site);
   const sending = publishChanges(tab.app, writer);
@@ -53,7 +53,7 @@ it('says of no site that what another one sent was sent', async () => {
   expect(getOpenSite(tab.app)?.summary.draft?.branch).toMatch(/^docs\//);
 });
 
-it('keeps nothing of a site that is left: its search, its steps, its messages, what was found in it', async () => {
+it('clears the search, steps, notices, and findings of a site when it is closed', async () => {
   await searchSite(tab.app, {
     words: 'paragraph',
     isPattern: false,

@@ -41,7 +41,7 @@ afterEach(() => {
   editor = null;
 });
 
-/** Of the app that was loaded last. */
+/** Intents of the app that was loaded last. */
 async function loadIntents() {
   return import('#state/intents/refreshPullRequest.ts');
 }
@@ -59,7 +59,7 @@ const send = async () => {
   expect(tab.app.get(publishStore).getState().publishing.kind).toBe('sent');
 };
 
-/** What becomes of the review on the host. */
+/** Merges or closes the review on the host. */
 async function end(as: 'merged' | 'closed'): Promise<void> {
   const number = getOpenSite(tab.app)?.summary.draft?.pullRequest?.number;
   const { apiUrl = '' } = tab.app.services.settings.host ?? {};
@@ -78,7 +78,7 @@ const all = async (of = tab) =>
     ),
   );
 
-/** Something in each way that a step is made. */
+/** Makes one step of every kind. */
 async function changeAll(): Promise<HeadlessEditor> {
   await setSetting(tab.app, ['name'], 'Other', 'the name');
   await createFile(tab.app, 'new.mdx', 'New.\n');
@@ -94,7 +94,7 @@ async function changeAll(): Promise<HeadlessEditor> {
   return shown;
 }
 
-/** Tries each way to undo and redo that there is. */
+/** Tries every way to undo and redo. */
 async function tryAll(shown: HeadlessEditor, of = tab): Promise<void> {
   for (const step of ['undo', 'redo'] as const) {
     shown[step]();
@@ -107,7 +107,7 @@ async function tryAll(shown: HeadlessEditor, of = tab): Promise<void> {
 }
 
 describe('a review that was merged', () => {
-  it('is as far as undo and redo go, of each kind of step, and they say so', async () => {
+  it('is the limit of undo and redo for every kind of step, and a notice says so', async () => {
     const shown = await changeAll();
     await send();
     await end('merged');
@@ -125,7 +125,7 @@ describe('a review that was merged', () => {
     expect(getOpenSite(tab.app)?.changes).toEqual([]);
   });
 
-  it('lets be undone what was done since', async () => {
+  it('does not block undo of later steps', async () => {
     const shown = await changeAll();
     await send();
     await end('merged');
@@ -143,7 +143,7 @@ describe('a review that was merged', () => {
     expect(await all()).toEqual(before);
   });
 
-  it('is as far as they go in another tab, and after a tab was loaded that had not heard of it', async () => {
+  it('is the limit in another tab and after a reload of a tab that did not know of it', async () => {
     await changeAll();
     editor?.close();
     const reviewing = tab;
@@ -168,7 +168,7 @@ describe('a review that was merged', () => {
   });
 });
 
-it('goes no further back than a closed review that was left', async () => {
+it('undo stops at a closed review that the writer left', async () => {
   const shown = await changeAll();
   await send();
   await end('closed');
@@ -182,7 +182,7 @@ it('goes no further back than a closed review that was left', async () => {
   expect(await all()).toEqual(before);
 });
 
-it('never takes back what others published over the same words', async () => {
+it('undo never reverts text that others published at the same place', async () => {
   const shown = await edit('one.mdx');
   shown.step((state) => state.tr.insertText('Mine. ', 1));
   await settled(tab.app);
@@ -193,7 +193,7 @@ it('never takes back what others published over the same words', async () => {
   for (const { path, theirs } of conflicts) await resolveConflict(tab.app, path, 'One', await tab.stored(path), theirs);
   await settled(tab.app);
   expect(await tab.stored('one.mdx')).toContain('Theirs, and more.');
-  // The choice itself could be undone: then both versions wait again.
+  // The resolution itself could be undone, which would restore the conflict.
   clearJournal(tab.app);
   for (let count = 0; count < 3; count += 1) {
     shown.undo();

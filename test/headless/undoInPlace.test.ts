@@ -36,7 +36,7 @@ const path = 'one.mdx';
 const longTitle = (text: string | null) => (text ?? '').replace('title: One', 'title: One and more');
 const name = async () => /"name": "(.*)"/.exec((await tab.stored('docs.json')) ?? '')?.[1];
 
-/** Deletes a word, whose undo fits any place of any text. */
+/** Deletes a word, so that its undo would fit at any position of any text. */
 async function deleteWord(): Promise<void> {
   await openFile(tab.app, path);
   tab.type(path, 'Another paragraph', 'paragraph');
@@ -49,15 +49,15 @@ async function typeWord(): Promise<void> {
   await saveAll(tab.app);
 }
 
-/** The tab is loaded again, and another version of the app changes the page before that. */
+/** Reloads the tab after another version of the app has changed the page. */
 async function reload(change: (text: string | null) => string = String): Promise<void> {
   await tab.workspace.write(tab.site, path, encodeText(change(await tab.stored(path))), null);
   tab.leave();
   tab = await open(kept);
 }
 
-describe('a change that nobody recorded ends the history of its file', () => {
-  it('made by an older version of the app while the file was closed', async () => {
+describe('an unrecorded change ends the history of its file', () => {
+  it('if it was made by an older version of the app while the file was closed', async () => {
     await deleteWord();
     getOpenFiles(tab.app)?.close(path);
     await reload(longTitle);
@@ -68,7 +68,7 @@ describe('a change that nobody recorded ends the history of its file', () => {
     expect([await tab.stored(path), tab.notices]).toEqual([text, ['Nothing to undo.']]);
   });
 
-  it('and is reported by the undo that finds it', async () => {
+  it('and is reported by the undo that detects it', async () => {
     await deleteWord();
     getOpenFiles(tab.app)?.close(path);
     await reload(longTitle);
@@ -82,7 +82,7 @@ describe('a change that nobody recorded ends the history of its file', () => {
   });
 });
 
-it('undoes words that a closed tab left behind, and then what was done before them', async () => {
+it('undoes text recovered from a closed tab, and then the steps before it', async () => {
   const first = await tab.stored(path);
   await deleteWord();
   const second = await tab.stored(path);
@@ -99,7 +99,7 @@ it('undoes words that a closed tab left behind, and then what was done before th
   expect([await undo(), await undo(), await undo()]).toEqual([third, second, first]);
 });
 
-it('maps what was done before an update also after a reload', async () => {
+it('maps steps over a later update, also after a reload', async () => {
   await deleteWord();
   const first = await tab.stored(path);
   await tab.workspace.write(tab.site, path, encodeText(longTitle(first)), null);
@@ -112,7 +112,7 @@ it('maps what was done before an update also after a reload', async () => {
   expect(await tab.stored(path)).toBe(longTitle(first).replace('\n\nparagraph', '\n\nAnother paragraph'));
 });
 
-it('keeps a refused entry, passes over it, and undoes it once nothing is in its way', async () => {
+it('keeps a refused entry, skips it, and undoes it when nothing conflicts anymore', async () => {
   await createFile(tab.app, 'notes.txt', 'Notes.\n');
   await changeSite(tab.app, 'moving', [
     { kind: 'edit', path, edit: (text) => [{ from: text.length, to: text.length, text: 'Seen.\n' }] },
@@ -145,7 +145,7 @@ it('keeps a refused entry, passes over it, and undoes it once nothing is in its 
   expect(await tab.stored('notes.txt')).toBe('Notes.\n');
 });
 
-it('undoes the step before a refused one by the next key', async () => {
+it('undoes the step before a refused one on the next key press', async () => {
   await createFile(tab.app, 'notes.txt', 'Notes.\n');
   await setSetting(tab.app, ['name'], 'Other', 'the name');
   await changeSite(tab.app, 'moving', [{ kind: 'move', from: 'notes.txt', to: 'moved.txt' }]);
@@ -177,13 +177,13 @@ describe('a step of the site', () => {
       { kind: 'move', from: 'two.mdx', to: 'three.mdx' },
       { kind: 'text', path: path, text: 'Leads to /three.\n' },
     ]);
-  /** Fails from now on: what a step needs to be undone has to be in the transaction of its text. */
+  /** Fails from now on: the data that undo needs must be in the transaction of the text. */
   const refuseRows = () =>
     vi
       .spyOn(tab.workspace, 'appendJournal')
       .mockResolvedValue(err(createProblem('workspace/unexpected', 'It is full.')));
 
-  it('is stored with its row: it is undone after the tab went right then', async () => {
+  it('is stored together with its journal row, so it can be undone if the tab closes right then', async () => {
     const first = await tab.stored('two.mdx');
     refuseRows();
     await edit('Another ', '');
@@ -205,7 +205,7 @@ describe('a step of the site', () => {
     expect(await tab.stored('two.mdx')).toBe(second);
   });
 
-  it('is undone in its place in another tab that has the file open', async () => {
+  it('is undone in the right order in another tab that has the file open', async () => {
     const other = await open();
     const first = await tab.stored('two.mdx');
     await edit('Another ', '');
@@ -229,7 +229,7 @@ describe('one setting in two tabs', () => {
     await setSetting(other.app, ['name'], 'Theirs', 'the name');
   });
 
-  it('is undone in the order of storage, and a refused undo loses nothing', async () => {
+  it('is undone in storage order, and a refused undo loses nothing', async () => {
     await syncJournal(tab.app);
     await tab.step('undo');
     expect([await name(), tab.notices.at(-1)]).toEqual([
@@ -243,7 +243,7 @@ describe('one setting in two tabs', () => {
     expect(await name()).toBe('Small');
   });
 
-  it('has every value once on the way back where one tab goes on typing over the other', async () => {
+  it('returns through every value once if one tab types over the other’s value', async () => {
     await setSetting(tab.app, ['name'], 'Mine again', 'the name');
     const values = [];
     for (const undoing of [tab, other, tab]) {
@@ -255,7 +255,7 @@ describe('one setting in two tabs', () => {
   });
 });
 
-it('undoes words that were typed inside those of another tab, and then these', async () => {
+it('undoes text typed inside another tab’s text, and then that text', async () => {
   const other = await open();
   await openFile(other.app, path);
   other.type(path, 'One paragraph.', 'One paragraph with several words.');
@@ -271,7 +271,7 @@ it('undoes words that were typed inside those of another tab, and then these', a
   expect(tab.notices).toEqual([]);
 });
 
-it('undoes what was done last to a title, whichever tab did', async () => {
+it('undoes the last change of a title, no matter which tab made it', async () => {
   const other = await open();
   const titles = async (words: string) => {
     await vi.waitFor(() => {
@@ -294,7 +294,7 @@ it('undoes what was done last to a title, whichever tab did', async () => {
   await titles('One mine');
 });
 
-it('undoes and redoes a choice between two versions in the order of time, with what was typed before and after it', async () => {
+it('undoes and redoes a conflict resolution in chronological order with text typed before and after it', async () => {
   tab.server.git('branch', '--force', 'choice', 'main');
   await openSite(tab.app, { url: tab.address, branch: 'choice' });
   const type = async (words: string, others: string) => {

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Goes on two seconds later: each thing that is done is a step of its own. */
+/** Advances the time by two seconds, so that each action is a step of its own. */
 function later(): void {
   time += 2000;
   vi.setSystemTime(time);
@@ -55,7 +55,7 @@ const files = ['docs.json', 'one.mdx', 'two.mdx', 'guide.mdx', 'start.mdx', 'dee
 const stored = async () =>
   Object.fromEntries(await Promise.all(files.map(async (path) => [path, await tab.stored(path)] as const)));
 
-/** The page's present path. */
+/** The current path of the page. */
 const pagePath = () => getActiveFile(tab.app) ?? 'one.mdx';
 
 async function showPage(): Promise<void> {
@@ -66,7 +66,7 @@ async function showPage(): Promise<void> {
   editor = new HeadlessEditor(tab.app, pagePath());
 }
 
-/** What a person does; the number chooses where. */
+/** A user action; the number selects its place. */
 type Act = (nth: number) => Promise<unknown>;
 
 const step = (change: (state: EditorState) => Transaction) => {
@@ -74,7 +74,7 @@ const step = (change: (state: EditorState) => Transaction) => {
   return Promise.resolve();
 };
 
-/** A place in the words of the nth block of text. */
+/** A position in the nth text block. */
 function placeIn(state: EditorState, nth: number): number {
   const ends: number[] = [];
   state.doc.descendants((node, position) => {
@@ -162,14 +162,14 @@ const acts: Readonly<Record<string, Act>> = {
   },
 };
 
-/** The key for undo or redo where no text has the focus: the last step of the page or the site. */
+/** Undo or redo without focus in a text: the last step of the page or the site. */
 async function press(key: 'undo' | 'redo'): Promise<void> {
   (key === 'undo' ? undo : redo)(tab.app, null);
   await settled(tab.app);
   if (editor !== null && editor.path !== pagePath()) await showPage();
 }
 
-/** The keys in the text of the page, which take back what changed this page. */
+/** Undo or redo in the text of the page: the last change of this page. */
 async function pressInText(key: 'undo' | 'redo'): Promise<void> {
   editor?.[key]();
   await settled(tab.app);
@@ -177,14 +177,14 @@ async function pressInText(key: 'undo' | 'redo'): Promise<void> {
 
 interface Way {
   readonly press: (key: 'undo' | 'redo') => Promise<void>;
-  /** What is compared. */
+  /** The data to compare. */
   readonly read: () => Promise<unknown>;
 }
 
 const anywhere: Way = { press, read: stored };
 const inText: Way = { press: pressInText, read: () => tab.stored(pagePath()) };
 
-/** Does all of it, undoes all, redoes all, and undoes all again: the files hold the same bytes at each step of the way. */
+/** Runs all actions, undoes all, redoes all, and undoes all again. The files must have the same bytes at each step. */
 async function goThereAndBack(deeds: readonly Deed[], { press: go, read }: Way = anywhere): Promise<void> {
   await syncJournal(tab.app);
   clearJournal(tab.app);
@@ -228,14 +228,14 @@ async function goThereAndBackAtRandom(seed: number, names: readonly string[], wa
     }
 }
 
-it('leaves nothing of a typed link whose page was renamed since: `isSiteEntry` tells the rename from typing', async () => {
+it('undoes a typed link completely after its page was renamed: `isSiteEntry` distinguishes the rename from typing', async () => {
   await goThereAndBack([
     ['types a paragraph with a link', 0],
     ['renames the guide', 0],
   ]);
 });
 
-it('passes over an empty paragraph whose editor is gone: each key takes something back', async () => {
+it('skips an empty paragraph after its editor closed, so each key press undoes something', async () => {
   await showPage();
   const first = await tab.stored('one.mdx');
   await acts['types words']?.(1);
@@ -252,13 +252,13 @@ it('passes over an empty paragraph whose editor is gone: each key takes somethin
   expect(await tab.stored('one.mdx')).toBe(first);
 });
 
-describe('any order of typing and steps of the site', () => {
-  it.each([1, 2])('is undone and redone byte by byte (%s)', async (seed) => {
+describe('any order of typing and site steps', () => {
+  it.each([1, 2])('is undone and redone byte for byte (%s)', async (seed) => {
     await goThereAndBackAtRandom(seed, Object.keys(acts), anywhere);
   });
 
-  it.each([3, 4])('is undone and redone byte by byte in the text of the page (%s)', async (seed) => {
-    // Steps that may not change this page are undone elsewhere, in an order of their own.
+  it.each([3, 4])('is undone and redone byte for byte in the text of the page (%s)', async (seed) => {
+    // Steps that may not change this page are undone elsewhere, in their own order.
     const others = new Set(['names the site', 'adds and changes notes', 'moves the page itself', 'discards the page']);
     const names = Object.keys(acts).filter((name) => !others.has(name));
     await goThereAndBackAtRandom(seed, [...names, 'undo', 'undo', 'redo'], inText);

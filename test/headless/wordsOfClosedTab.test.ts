@@ -6,13 +6,13 @@ import { openFile } from '#state/intents/visitFile.ts';
 import { recoverDraftsOfClosedTabs } from '#state/intents/recoverDraftsOfClosedTabs.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
-/** Locks by name, one after the other, as those of a browser. */
+/** Named locks that run one after the other, like those of a browser. */
 class Locks {
   private readonly last = new Map<string, Promise<unknown>>();
 
-  /** As `navigator.locks.request`, with options or without. */
+  /** Like `navigator.locks.request`, with or without options. */
   request(name: string, ...words: readonly unknown[]): Promise<unknown> {
-    const run = words.at(-1) as () => Promise<unknown>; // the last argument always
+    const run = words.at(-1) as () => Promise<unknown>; // always the last argument
     const turn = (this.last.get(name) ?? Promise.resolve()).then(run);
     this.last.set(
       name,
@@ -31,11 +31,11 @@ onSmallSite(async (browser) => {
   one = await browser.openTab();
   two = await browser.openTab();
   tabs = [one, two];
-  for (const tab of tabs) tab.provide({ locks: locks as unknown as LockManager }); // the part that is asked for
+  for (const tab of tabs) tab.provide({ locks: locks as unknown as LockManager }); // the part that is used
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** Lets each tab follow what a tab called `gone` leaves; gives how that writes words down, and how it goes. */
+/** Makes each tab watch for drafts of a tab named `gone`. Returns functions that write its drafts and close it. */
 function watchGoneTab() {
   const ends: (() => void)[] = [];
   tabs.forEach((tab, index) => ends.push(recoverDraftsOfClosedTabs(tab.app, `open${index}`)));
@@ -62,8 +62,8 @@ const word = (site: string, text: string) => ({
 });
 const left = () => Object.keys(globalThis.localStorage).filter((key) => !key.startsWith('docwright-site-place'));
 
-describe('words that a tab left behind (`recoverDraftsOfTab`)', () => {
-  it('are taken up by one of the others, once it is gone, and shown in all of them', async () => {
+describe('drafts of a closed tab (`recoverDraftsOfTab`)', () => {
+  it('are recovered by one of the other tabs after it closes, and shown in all of them', async () => {
     for (const tab of tabs) await openFile(tab.app, 'one.mdx');
     const writes = tabs.map((tab) => vi.spyOn(tab.workspace, 'write'));
     const { write, go, end } = watchGoneTab();
@@ -79,7 +79,7 @@ describe('words that a tab left behind (`recoverDraftsOfTab`)', () => {
     end();
   });
 
-  it('are there once, beside what another tab has not stored yet', async () => {
+  it('are recovered once and merged with unsaved text of another tab', async () => {
     await openFile(one.app, 'one.mdx');
     const { write, go, end } = watchGoneTab();
     write([word(one.site, page('One paragraph. Last words.'))]);
@@ -92,7 +92,7 @@ describe('words that a tab left behind (`recoverDraftsOfTab`)', () => {
     end();
   });
 
-  it('wait for the writer in all tabs where they cannot stand in their file', async () => {
+  it('are offered to the writer if they cannot be restored to their file', async () => {
     const { write, go, end } = watchGoneTab();
     write([{ ...word(one.site, 'bare words'), isBare: true }]);
     go();
@@ -108,7 +108,7 @@ describe('words that a tab left behind (`recoverDraftsOfTab`)', () => {
     end();
   });
 
-  it('of another site stay for its next opening', async () => {
+  it('of another site are kept until it is opened', async () => {
     const { write, go, end } = watchGoneTab();
     write([word('another', page('Other words.'))]);
     go();
@@ -118,8 +118,8 @@ describe('words that a tab left behind (`recoverDraftsOfTab`)', () => {
   });
 });
 
-describe('two tabs that are opened at once', () => {
-  it('do not both put words into a file that was changed at the same place', async () => {
+describe('two tabs opened at the same time', () => {
+  it('do not both recover a draft of a file that was changed at the same place', async () => {
     await openFile(one.app, 'one.mdx');
     one.type('one.mdx', 'One paragraph.', 'Theirs.');
     await saveAll(one.app);

@@ -4,20 +4,20 @@ import { bundleReading, type ReadingBundle } from './bundleReading.ts';
 
 const kilobytes = (text: string) => gzipSync(text, { level: 9 }).length / 1000;
 
-describe('what a built page needs beside its HTML', () => {
+describe('the assets of a built page', () => {
   let bundle: ReadingBundle;
   beforeAll(async () => {
     bundle = await bundleReading();
   });
 
-  it('is a script of at most 4 kB, compressed, without React', () => {
+  it('include a script of at most 4 kB, compressed, without React', () => {
     expect(bundle.script).toContain('aria-selected');
     expect(bundle.script).not.toMatch(/useState|createElementNS/);
     expect(kilobytes(bundle.script)).toBeGreaterThan(0.5);
     expect(kilobytes(bundle.script)).toBeLessThan(4);
   });
 
-  it('is a style sheet of at most 12 kB, compressed', () => {
+  it('include a style sheet of at most 12 kB, compressed', () => {
     expect(bundle.style).toContain('.tab-hidden');
     expect(kilobytes(bundle.style)).toBeGreaterThan(2);
     expect(kilobytes(bundle.style)).toBeLessThan(12);

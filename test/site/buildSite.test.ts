@@ -26,13 +26,13 @@ let buildSite: typeof Building.buildSite;
 
 beforeAll(async () => {
   parts = await buildSiteAssets();
-  ({ buildSite } = (await import(parts.builder)) as typeof Building); // it is made of that file
+  ({ buildSite } = (await import(parts.builder)) as typeof Building); // exports of that file
 }, 300_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let count = 0;
 
-/** Builds a site of these files. */
+/** Builds a site from these files. */
 async function built(
   config: unknown,
   files: Readonly<Record<string, string>>,
@@ -70,13 +70,13 @@ const pages = {
 const rules = ({ notices }: BuildReport) => notices.map(({ rule }) => rule);
 
 describe('a site built from a folder', () => {
-  it('is drawn by code for production, also where a test made it: the same parts are kept for all', () => {
+  it('is rendered by production code, also in tests, since its assets are cached for all', () => {
     const code = readdirSync(dirname(parts.builder)).map((name) =>
       readFileSync(join(dirname(parts.builder), name), 'utf8'),
     );
     expect(code.filter((text) => text.includes('jsxDEV'))).toEqual([]);
   });
-  it('has a page for each page, which needs no script to be read', async () => {
+  it('has a readable page without scripts for each page', async () => {
     const { report, text } = await built(config, pages);
     expect(report).toMatchObject({ pages: 2, failures: [], notices: [], leftOut: [], written: true });
     const html = text('guide/index.html');
@@ -85,7 +85,7 @@ describe('a site built from a folder', () => {
     expect(html).toContain('aria-current="page"');
     expect(html).toMatch(/class="code-token" style="--code-light:#/);
   });
-  it('leads from page to page, to files and to pictures, whose size is known', async () => {
+  it('links pages, files, and images with known sizes', async () => {
     const { text, has } = await built(config, pages, { base: '/docs' });
     const html = text('index.html');
     expect(html).toContain('href="/docs/guide/#part"');
@@ -93,7 +93,7 @@ describe('a site built from a folder', () => {
     expect(html).toMatch(/<img src="\/docs\/a\.svg" alt="a picture" width="40" height="30"/);
     expect(['a.svg', 'paper.pdf'].every(has)).toBe(true);
   });
-  it('says the language of each page by its code, whatever its folder is called', async () => {
+  it('declares the language code of each page, regardless of its folder name', async () => {
     const languages = ['ar', 'cn', 'de'].map((language, index) => ({
       language,
       pages: [['index', 'cn/a', 'de/a'][index]],
@@ -105,7 +105,7 @@ describe('a site built from a folder', () => {
     const languageOf = (path: string) => /<html lang="([^"]*)"/.exec(text(path))?.[1];
     expect(['index.html', 'cn/a/index.html', 'de/a/index.html'].map(languageOf)).toEqual(['ar', 'zh-Hans', 'de']);
   });
-  it('has what machines read: sitemap, robots, lists for language models, Markdown, a search index', async () => {
+  it('has a sitemap, robots.txt, lists for language models, Markdown, and a search index', async () => {
     const { text } = await built(config, pages, { origin: 'https://docs.example.com' });
     expect(text('sitemap.xml')).toContain('<loc>https://docs.example.com/guide/</loc>');
     expect(text('robots.txt')).toContain('Sitemap: https://docs.example.com/sitemap.xml');
@@ -124,7 +124,7 @@ describe('a site built from a folder', () => {
       words: '',
     });
   });
-  it('has a page for each operation of an OpenAPI file, which search, links and language models know', async () => {
+  it('has a page for each operation of an OpenAPI file, in search, links, and lists for language models', async () => {
     const openapi =
       'openapi: 3.1.0\nservers: [{ url: https://api.example.com }]\npaths:\n  /flags:\n    get:\n      summary: List flags\n      description: Gives *all* of them.\n      responses: { "200": { description: Fine. } }\n';
     const { report, text } = await built(
@@ -157,7 +157,7 @@ describe('a site built from a folder', () => {
       words: 'Gives all of them.',
     });
   });
-  it('has the pages of descriptions at addresses that could be fetched, and says why the others are not there', async () => {
+  it('has the pages of remote descriptions that could be fetched, and reports why others are missing', async () => {
     const [there, gone] = ['https://api.example.com/openapi.yaml', 'https://api.example.com/gone.yaml'];
     const config = {
       name: 'Acme',
@@ -184,7 +184,7 @@ describe('a site built from a folder', () => {
       `The API description at ${there} is not on the site: builds here fetch nothing from the web.`,
     );
   });
-  it('is built without what cannot be read of its descriptions, and says what and where', async () => {
+  it('is built without the unreadable parts of API descriptions, and reports each with its place', async () => {
     const good = 'openapi: 3.1.0\npaths:\n  /flags:\n    get: { summary: List flags, responses: {} }\n';
     const openapi = ['good.yaml', 'broken.yaml', 'other.json', 'gone.yaml'];
     const config = {
@@ -218,7 +218,7 @@ describe('a site built from a folder', () => {
       ['open=""', 'data-api-base="">https://api.example.com<', '"initial":{"owner":{"name":"Ada"}}'],
       'hidden=""',
     ],
-  ])('shows operations as %j of the configuration wants it', async (api, shown, missing) => {
+  ])('renders operations as configured by %j', async (api, shown, missing) => {
     const owner = { type: 'object', properties: { name: { type: 'string', example: 'Ada' } } };
     const schema = { type: 'object', properties: { owner } };
     const post = { summary: 'Make', requestBody: { content: { 'application/json': { schema } } }, responses: {} };
@@ -236,7 +236,7 @@ describe('a site built from a folder', () => {
     for (const part of shown) expect(reference).toContain(part);
     expect(reference).not.toContain(missing);
   });
-  it('publishes the lists for language models that the app shows', async () => {
+  it('publishes the same lists for language models that the app shows', async () => {
     const openapi =
       'openapi: 3.1.0\npaths:\n  /flags:\n    get:\n      summary: List flags\n      responses: { "200": { description: Fine. } }\n';
     const settings = {
@@ -281,7 +281,7 @@ describe('a site built from a folder', () => {
       { path: 'loose.mdx', title: 'Loose', isHidden: true },
     ]);
   });
-  it('draws the data model that a page names, and tells it to language models', async () => {
+  it('renders the data model of a page and includes it in Markdown', async () => {
     const openapi = JSON.stringify({
       openapi: '3.1.0',
       paths: {},
@@ -312,10 +312,10 @@ describe('a site built from a folder', () => {
     expect(text('flag/index.html')).toMatch(/class="api-field"[^]*Its name\./);
     expect(text('flag.md')).toContain('- `key` (string): Its name.');
   });
-  it('keeps a list for language models that the site has itself', async () => {
+  it('keeps the site’s own list for language models', async () => {
     expect((await built(config, { ...pages, 'llms.txt': '# Mine\n' })).text('llms.txt')).toBe('# Mine\n');
   });
-  it('has redirects as pages and as rules, and a page that says that there is none', async () => {
+  it('has redirects as pages and as rules, and a “Page not found” page', async () => {
     const { text, has } = await built(
       {
         ...config,
@@ -331,7 +331,7 @@ describe('a site built from a folder', () => {
     expect(text('404.html')).toContain('Page not found');
     expect(has('v1')).toBe(false);
   });
-  it('leads from the front to the first page where there is no index', async () => {
+  it('redirects from the root to the first page if there is no index', async () => {
     expect(
       (
         await built({ name: 'A', navigation: ['x', { group: 'G', pages: ['guide'] }] }, { 'guide.mdx': page('Guide') })
@@ -352,7 +352,7 @@ describe('a site built from a folder', () => {
     );
     expect(text('guide/index.html')).toContain('href="/guide/rss.xml"');
   });
-  it('leads from each entry of a feed to that entry, and dates none by its version', async () => {
+  it('links each feed entry to its update, and does not use versions as dates', async () => {
     const { text } = await built(
       config,
       {
@@ -364,7 +364,7 @@ describe('a site built from a folder', () => {
     expect(text('guide/rss.xml')).toContain('<link>https://docs.example.com/guide/#version-3</link>');
     expect(text('guide/rss.xml')).not.toContain('<pubDate>');
   });
-  it('puts the words of variables in, and tells of those that are not there', async () => {
+  it('replaces variables and reports unknown ones', async () => {
     const { text, report } = await built(
       { ...config, variables: { version: '2.0' } },
       { ...pages, 'guide.mdx': page('Guide', 'Version `{{version}}` of `{{product}}`.') },
@@ -375,7 +375,7 @@ describe('a site built from a folder', () => {
 });
 
 describe('bad input to a build', () => {
-  it('ends it with file, line and sentence where a page cannot be read', async () => {
+  it('fails the build with file, line, and message if a page cannot be read', async () => {
     const { report, has } = await built(config, { ...pages, 'guide.mdx': page('Guide', '<Note>\n\nnot closed') });
     expect(report.written).toBe(false);
     expect(report.failures).toEqual([
@@ -388,7 +388,7 @@ describe('bad input to a build', () => {
     ]);
     expect(has('index.html')).toBe(false);
   });
-  it('shows a notice instead of such a page where it keeps going, and stops for the configuration all the same', async () => {
+  it('shows a notice instead of such a page with keepsGoing, but still fails if the configuration is broken', async () => {
     const { report, text } = await built(
       config,
       { ...pages, 'guide.mdx': page('Guide', '<Note>\n\nnot closed') },
@@ -404,7 +404,7 @@ describe('bad input to a build', () => {
     const broken = await built({ ...config, footer: { $ref: './gone.json' } }, pages, { keepsGoing: true });
     expect(broken.report).toMatchObject({ written: false, failures: [{ path: 'docs.json' }] });
   });
-  it('does the same for a file that a page shows, directly or in another one, and for no other', async () => {
+  it('does the same for a file that a page includes, directly or indirectly, but not for unused files', async () => {
     const files = {
       ...pages,
       'guide.mdx': page('Guide', 'import Outer from "/snippets/outer.mdx"\n\nBefore.\n\n<Outer />\n\nAfter.'),
@@ -419,7 +419,7 @@ describe('bad input to a build', () => {
     expect(going.report).toMatchObject({ pages: 2, written: true, failures: [{ path: 'snippets/inner.mdx' }] });
     expect(going.text('guide/index.html')).toMatch(/Before\.[^]*Outer words\.[^]*can’t be shown right now[^]*After\./);
   });
-  it('ends it where the configuration is not there', async () => {
+  it('fails the build if the configuration is missing', async () => {
     const report = await buildSite({
       folder: join(import.meta.dirname),
       out: join(folder, 'no'),
@@ -489,7 +489,7 @@ describe('bad input to a build', () => {
       'site/style-refused',
     ],
     ['a style sheet that cannot be read', {}, { 'own.css': 'p { color: red' }, 'site/style-refused'],
-  ])('lets the rest of the site stand, and tells of %s', async (_, more, files, rule) => {
+  ])('builds the rest of the site and reports %s', async (_, more, files, rule) => {
     const { report, has } = await built({ ...config, ...more }, { ...pages, ...files });
     expect(report.written).toBe(true);
     expect(rules(report)).toEqual([rule]);
@@ -506,20 +506,20 @@ describe('bad input to a build', () => {
     ['a script of the page', page('Guide', '<script>alert(1)</script>\n\nAfter'), 'After'],
     ['a component that is not known', page('Guide', '<Mine>Inside</Mine>'), 'Inside'],
     ['deep nesting', page('Guide', `${'> '.repeat(60)}Deep`), 'Deep'],
-  ])('draws a page with %s', async (_, text, expected) => {
+  ])('renders a page with %s', async (_, text, expected) => {
     const { report, text: read } = await built(config, { ...pages, 'guide.mdx': text });
     expect(report.written).toBe(true);
     expect(read('guide/index.html')).toContain(expected);
     expect(read('guide/index.html')).not.toContain('alert(1)');
   });
-  it('says which components and scripts it did not run', async () => {
+  it('reports which components and scripts it did not run', async () => {
     const { report } = await built(config, {
       ...pages,
       'guide.mdx': page('Guide', '<Mine>Inside</Mine>\n\n<script>x()</script>'),
     });
     expect(report.leftOut).toEqual([{ path: 'guide.mdx', names: ['Mine', 'script'] }]);
   });
-  it('takes from style sheets what loads from elsewhere, however it is written', async () => {
+  it('removes external resources from style sheets, however they are written', async () => {
     const css =
       'a { background: \\75rl(https://a.example/x.png) } b { background: url("//a.example/y.png") } c { background: url(/own.png); color: red } @font-face { font-family: X; src: url(https://a.example/f.woff2) }';
     const { text } = await built(config, { ...pages, 'own.css': css });
@@ -527,7 +527,7 @@ describe('bad input to a build', () => {
     expect(text(theme)).toContain('url(/own.png)');
     expect(text(theme)).not.toContain('a.example');
   });
-  it('makes rules of the Tailwind classes that pages write, and of none that load', async () => {
+  it('creates rules for the Tailwind classes that pages use, except those that load resources', async () => {
     const { text } = await built(config, {
       ...pages,
       'guide.mdx': page('Guide', '<div className="mt-4 dark:hidden bg-[url(https://a.example/x)]">A</div>'),
@@ -537,7 +537,7 @@ describe('bad input to a build', () => {
     expect(text(theme)).toMatch(/\.dark \.dark\\:hidden\{display:none;?\}/);
     expect(text(theme)).not.toContain('a.example');
   });
-  it('has the files that links lead to within the folder, and names links that lead outside', async () => {
+  it('includes the targets of symbolic links inside the folder and reports links that point outside', async () => {
     const links = { 'linked.mdx': 'guide.mdx', pictures: 'images', 'outside.mdx': '../outside.mdx' };
     writeFileSync(join(folder, 'outside.mdx'), 'A secret.');
     const { report, text, has } = await built(config, { ...pages, 'images/a.svg': '<svg/>' }, {}, undefined, links);
@@ -552,7 +552,7 @@ describe('bad input to a build', () => {
       }),
     );
   });
-  it('never writes outside of its folder', async () => {
+  it('never writes outside its folder', async () => {
     const { report } = await built(
       { ...config, redirects: [{ source: '/../../escaped', destination: '/guide' }] },
       pages,
@@ -560,7 +560,7 @@ describe('bad input to a build', () => {
     expect(report.written).toBe(true);
     expect(existsSync(join(folder, 'escaped'))).toBe(false);
   });
-  it('draws a page of 400,000 words', { timeout: 120_000 }, async () => {
+  it('renders a page of 400,000 words', { timeout: 120_000 }, async () => {
     const { report, text } = await built(config, {
       ...pages,
       'guide.mdx': page(

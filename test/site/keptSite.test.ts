@@ -18,16 +18,16 @@ let createIncrementalBuilder: typeof Keeping.createIncrementalBuilder;
 
 beforeAll(async () => {
   parts = await buildSiteAssets();
-  ({ buildSite } = (await import(parts.builder)) as typeof Building); // they are made of those files
+  ({ buildSite } = (await import(parts.builder)) as typeof Building); // exports of those files
   ({ createIncrementalBuilder } = (await import(parts.keeper)) as typeof Keeping);
-  // On a busy machine the first line of a language may take so long that its colours are cut off.
+  // On a busy machine, the first highlighting of a language may take so long that it is cut off.
   await buildSite(keptSite(firstFiles).fresh);
 }, 300_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let count = 0;
 
-/** A site of these files in a folder of its own, which is kept built. */
+/** A site of these files in its own folder, built incrementally. */
 function keptSite(files: Readonly<Record<string, string>>) {
   count += 1;
   const source = join(folder, String(count));
@@ -60,7 +60,7 @@ function keptSite(files: Readonly<Record<string, string>>) {
   };
 }
 
-/** The bytes of all files below a folder; nothing where it is not there. */
+/** The bytes of all files below a folder; empty if it does not exist. */
 function filesIn(root: string): ReadonlyMap<string, Buffer> {
   if (!existsSync(root)) return new Map();
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -72,7 +72,7 @@ function filesIn(root: string): ReadonlyMap<string, Buffer> {
   );
 }
 
-/** The files that are in one folder alone, or differ. */
+/** The files that exist in only one folder or differ. */
 function difference(one: string, other: string): readonly string[] {
   const [a, b] = [filesIn(one), filesIn(other)];
   return [...new Set([...a.keys(), ...b.keys()])].filter(
@@ -82,18 +82,18 @@ function difference(one: string, other: string): readonly string[] {
 
 const told = ({ milliseconds: _time, drawnAnew: _drawn, ...report }: BuildReport) => report;
 
-/** Builds what is kept once more, and finds it to be what a build from the start gives. Gives how many pages were drawn. */
+/** Builds the site incrementally and expects the same output as a build from scratch. Returns the number of rendered pages. */
 async function expectAsFresh({ build, kept, fresh }: ReturnType<typeof keptSite>): Promise<number | undefined> {
   const report = await build();
   const expected = await buildSite(fresh);
   expect(told(report)).toEqual(told(expected));
-  // Where nothing could be built, both keep what was there before.
+  // If nothing could be built, both keep the previous output.
   expect(difference(kept, fresh.out)).toEqual([]);
   return report.drawnAnew;
 }
 
-describe('a site that is kept built', () => {
-  it('is what a build from the start gives, after any changes', { timeout: 600_000 }, async () => {
+describe('an incrementally built site', () => {
+  it('equals a build from scratch after any changes', { timeout: 600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyChange, { minLength: 1, maxLength: 8 }), async (changes) => {
         const site = keptSite(firstFiles);
@@ -117,14 +117,14 @@ describe('a site that is kept built', () => {
     ['a title, which all pages show', 4, { 'guide.mdx': plainPage('Handbook', 'Words.') }],
     ['a description of an API', 1, { 'api.yaml': (firstFiles['api.yaml'] ?? '').replace('Fine.', 'All of them.') }],
     ['the configuration', 4, { 'docs.json': (firstFiles['docs.json'] ?? '').replace('"mint"', '"maple"') }],
-  ])('draws only what depends on %s', async (_, pages, changed) => {
+  ])('renders only pages that depend on %s', async (_, pages, changed) => {
     const site = keptSite(firstFiles);
     await site.build();
     site.change(changed);
     expect(await expectAsFresh(site)).toBe(pages);
   });
 
-  it('draws many pages in threads, and keeps them like the others', { timeout: 300_000 }, async () => {
+  it('renders many pages in threads and caches them like others', { timeout: 300_000 }, async () => {
     const names = Array.from({ length: 121 }, (_none, index) => `page-${index}`);
     const config = (theme: string) =>
       JSON.stringify({ name: 'Acme', theme, navigation: { groups: [{ group: 'All', pages: names }] } });
@@ -145,7 +145,7 @@ describe('a site that is kept built', () => {
     expect(await expectAsFresh(site)).toBe(1);
   });
 
-  it('puts overlays over a description of an API, as they are now', async () => {
+  it('applies the current overlays to an API description', async () => {
     const { 'docs.json': config = '' } = firstFiles;
     const overlaid = config.replace('"api.yaml"', '{"source":"api.yaml","overlays":["words.yaml"]}');
     const site = keptSite({ ...firstFiles, 'docs.json': overlaid, 'words.yaml': overlayOf('Name all flags') });
@@ -155,7 +155,7 @@ describe('a site that is kept built', () => {
     expect(site.text('llms.txt')).toContain('Tell all flags');
   });
 
-  it('is built from the start where its folder was taken away', async () => {
+  it('is built from scratch if its output folder was deleted', async () => {
     const site = keptSite(firstFiles);
     await expectAsFresh(site);
     rmSync(site.kept, { recursive: true });

@@ -11,14 +11,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const pagesOfGroup = 2;
 
-/** Builds a site of so many pages, and gives the folder of its files. */
+/** Builds a site with this number of pages and returns its output folder. */
 async function builtSite(
   count: number,
   navigation: (pages: readonly string[]) => unknown,
   options: Partial<BuildOptions> = {},
 ): Promise<string> {
   const parts = await buildSiteAssets();
-  const { buildSite } = (await import(parts.builder)) as typeof Building; // it is made of that file
+  const { buildSite } = (await import(parts.builder)) as typeof Building; // exports of that file
   const source = mkdtempSync(join(folder, 'site-'));
   const out = `${source}-out`;
   const names = Array.from({ length: count }, (_, index) => `part-${Math.floor(index / pagesOfGroup)}/page-${index}`);
@@ -43,7 +43,7 @@ async function builtSite(
   return out;
 }
 
-/** The bytes of all files that a page has, or that tell of it: what every site gets is left out. */
+/** The bytes of all files that belong to pages or list them, without the assets that every site has. */
 function bytesOfPages(out: string): number {
   return readdirSync(out, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:html|md|json|txt)$/.test(entry.name))
@@ -58,7 +58,7 @@ const groups = (pages: readonly string[]) =>
 
 const inGroups = (pages: readonly string[]) => ({ groups: groups(pages) });
 let built: Promise<string> | null = null;
-/** 160 pages in many groups, built once. */
+/** A site of 160 pages in many groups, built only once. */
 const manyGroups = () => (built ??= builtSite(160, inGroups));
 
 describe('a large site', () => {
@@ -67,7 +67,7 @@ describe('a large site', () => {
     ['one list', (pages: readonly string[]) => ({ pages })],
     ['groups in groups', (pages: readonly string[]) => ({ groups: [{ group: 'All', pages: groups(pages) }] })],
   ])(
-    'of %s grows with its pages, and not with its pages times its navigation',
+    'with %s grows with its pages, not with its pages times its navigation',
     async (_, navigation) => {
       const [small, large] = [
         await (navigation === inGroups ? manyGroups() : builtSite(160, navigation)),
@@ -78,18 +78,18 @@ describe('a large site', () => {
     240_000,
   );
 
-  it('names on each page what stands near it, and all pages in a file that is fetched', async () => {
+  it('lists nearby pages on each page, and all pages in a file that is fetched', async () => {
     const out = await manyGroups();
     const html = readFileSync(join(out, 'part-40/page-80/index.html'), 'utf8');
     expect(html).toContain('href="/part-40/page-81/"');
-    expect(html).toContain('href="/part-60/page-120/"'); // to the first page of a group near by
+    expect(html).toContain('href="/part-60/page-120/"'); // the first page of a nearby group
     expect(html).not.toContain('/part-1/');
     const [, whole = ''] = /data-whole="([^"]+)"/.exec(html) ?? [];
     const list = readFileSync(join(out, whole), 'utf8');
     for (const address of ['/part-1/page-3/', '/part-79/page-159/']) expect(list).toContain(`href="${address}"`);
   }, 240_000);
 
-  it('is drawn also where the usual memory of a thread does not suffice', async () => {
+  it('is also rendered if a thread’s memory is too small', async () => {
     const navigation = (pages: readonly string[]) => ({ pages });
     const [little, usual] = [
       await builtSite(150, navigation, { mostThreads: 2, memoryOfThread: 24 }),

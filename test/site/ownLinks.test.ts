@@ -26,12 +26,12 @@ let createIncrementalBuilder: typeof Keeping.createIncrementalBuilder;
 
 beforeAll(async () => {
   parts = await buildSiteAssets();
-  ({ buildSite } = (await import(parts.builder)) as typeof Building); // they are made of those files
+  ({ buildSite } = (await import(parts.builder)) as typeof Building); // exports of those files
   ({ createIncrementalBuilder } = (await import(parts.keeper)) as typeof Keeping);
 }, 300_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Pages have no links of their own, so that all links of the built site are those of its own parts. */
+/** Pages have no links of their own, so all links of the built site come from its own parts. */
 const good = (title: string) => `---\ntitle: ${title}\n---\n\n## Part\n\nWords.\n`;
 const notMdx = '---\ntitle: Open\n---\n\n<Note>\n\nnot closed\n';
 const notYaml = '---\ntitle: "Torn\n---\n\nWords.\n';
@@ -195,7 +195,7 @@ const filesOf = (config: unknown, more: readonly string[] = []) => ({
   'docs.json': JSON.stringify({ name: 'Acme', ...links, ...(config as object) }),
 });
 
-/** Every link of the files in a built folder that no file answers, each with the file that holds it. */
+/** Every broken link in the files of a built folder, each with the file that contains it. */
 function deadLinks(out: string): readonly string[] {
   const isThere = (link: string) => {
     const path = decodeURI(link.replace(/[?#].*$/, '').replace(origin, ''));
@@ -273,7 +273,7 @@ const odd = {
   }),
 };
 
-/** The files of a built folder, by their paths. */
+/** Relative paths of the files in a built folder. */
 const builtFiles = (out: string) =>
   readdirSync(out, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -327,7 +327,7 @@ it('names files so that every system can store them, and serves each page at its
   expect(readFileSync(join(out, '_redirects'), 'utf8')).toContain('/docs/c%23 /docs/c/ 301');
 });
 
-it.each(sites)('has no own link that leads to nothing: %s', async (name, config) => {
+it.each(sites)('has no broken link in the site’s own parts: %s', async (name, config) => {
   const source = join(folder, name.replaceAll(/\W+/g, '-'));
   write(source, filesOf(config, name === long ? many : []));
   const report = await buildSite(optionsFor(source, `${source}-out`));
@@ -335,7 +335,7 @@ it.each(sites)('has no own link that leads to nothing: %s', async (name, config)
   expect(deadLinks(`${source}-out`)).toEqual([]);
 });
 
-it('keeps this so while pages break, come back, come and go', async () => {
+it('has no broken link while pages are broken, fixed, added, and deleted', async () => {
   const source = join(folder, 'watched');
   write(source, filesOf({ navigation: { groups: [group('Start', 'first', 'torn', 'second', 'hidden'), ...gone] } }));
   const build = createIncrementalBuilder(optionsFor(source, `${source}-out`));

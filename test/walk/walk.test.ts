@@ -6,11 +6,11 @@ import { serveWalks, walkAtRandom } from './walkAtRandom.ts';
 
 const take = serveWalks();
 
-it.each(foundWalks)('loses nothing any more: $fault', ({ steps }) => take(steps));
+it.each(foundWalks)('no longer loses anything: $fault', ({ steps }) => take(steps));
 
 const replay = process.env['WALK_REPLAY'];
-it.runIf(replay !== undefined)('loses nothing on the walk of a file', () =>
+it.runIf(replay !== undefined)('loses nothing when replaying a recorded walk', () =>
   take(JSON.parse(readFileSync(replay ?? '', 'utf8')) as Step[]),
-); // written by a walk that failed
+); // written by a failed walk
 
 walkAtRandom(take, 0);

@@ -11,6 +11,6 @@ it.each([
   ['info:\n  openapi: 3.1.0\n', null],
   ['# About openapi\n', null],
   ['', null],
-])('finds in %j the version %j', (text, version) => {
+])('detects in %j the version %j', (text, version) => {
   expect(detectOpenApiVersion(text)).toBe(version);
 });

@@ -4,8 +4,8 @@ import { listPossibleDivisions, divideNavigation } from './divideNavigation.ts';
 
 const names = { there: 'Guides', fresh: 'API' };
 
-describe('a navigation that is parted for the first time', () => {
-  it('keeps the lines of what is there, two levels deeper', () => {
+describe('a navigation divided for the first time', () => {
+  it('keeps the existing lines, indented two levels deeper', () => {
     const text =
       '{\n  "name": "A",\n  "navigation": {\n    "groups": [\n      // the first\n      { "group": "One", "pages": ["a"] }\n    ]\n  }\n}\n';
     const parted =
@@ -49,7 +49,7 @@ describe('a navigation that is parted for the first time', () => {
       },
     ],
     ['that is missing', '{\n  "name": "A"\n}\n', 'tab', { tabs: [{ tab: 'Guides' }, { tab: 'API', pages: [] }] }],
-  ] as const)('has the same parts %s', (_, text, kind, navigation) => {
+  ] as const)('has the same divisions %s', (_, text, kind, navigation) => {
     expect(
       (JSON.parse(applyEdits(text, divideNavigation(text, 'current', kind, names))) as Record<string, unknown>)[
         'navigation'
@@ -57,7 +57,7 @@ describe('a navigation that is parted for the first time', () => {
     ).toEqual(navigation);
   });
 
-  it('adds a tab or versions to the classic shape', () => {
+  it('adds a tab or versions to the classic format', () => {
     const text = '{\n  "name": "A",\n  "navigation": []\n}\n';
     expect(
       JSON.parse(applyEdits(text, divideNavigation(text, 'classic', 'tab', { there: '', fresh: 'API reference' }))),
@@ -68,7 +68,7 @@ describe('a navigation that is parted for the first time', () => {
   });
 });
 
-it('names the parts that are not there yet', () => {
+it('lists the divisions that do not exist yet', () => {
   expect(listPossibleDivisions({ navigation: { tabs: [] } }, 'current')).toEqual(['version', 'language']);
   expect(listPossibleDivisions({ navigation: [], tabs: [] }, 'classic')).toEqual(['version']);
   expect(listPossibleDivisions({ navigation: { $ref: 'navigation.json' } }, 'current')).toEqual([]);

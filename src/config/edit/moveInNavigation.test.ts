@@ -16,20 +16,20 @@ const slot = (file: string | null, list: readonly (string | number)[], index: nu
   index,
 });
 
-describe('pathAfterMove', () => {
+describe('mapPathAfterMove', () => {
   it.each([
     ['down in its own list', ['n', 0], ['n'], 2, ['n', 1]],
     ['up in its own list', ['n', 2], ['n'], 0, ['n', 0]],
     ['into a later neighbour', ['n', 0], ['n', 2, 'pages'], 0, ['n', 1, 'pages', 0]],
     ['into an earlier neighbour', ['n', 2], ['n', 0, 'pages'], 1, ['n', 0, 'pages', 1]],
     ['out of a neighbour', ['n', 0, 'pages', 1], ['n'], 1, ['n', 1]],
-  ])('counts what moves up: %s', (_, from, list, index, expected) => {
+  ])('accounts for items that shift: %s', (_, from, list, index, expected) => {
     expect(mapPathAfterMove(from, slot(null, list, index))).toEqual(expected);
   });
 });
 
 describe('moveInNavigation', () => {
-  it('moves lines with their comments, and makes the list that takes them', () => {
+  it('moves lines with their comments and creates the target list', () => {
     const text =
       '{\n  "n": [\n    { "group": "A", "pages": [\n      "a", // stays beside\n      "b"\n    ] },\n    { "group": "B" }\n  ]\n}\n';
     const moved = run(
@@ -56,7 +56,7 @@ describe('moveInNavigation', () => {
     ['docs.json', 'config/nav.json', './config/a.json', './a.json'],
     ['config/nav.json', 'docs.json', 'groups/a.json', './config/groups/a.json'],
     ['site/docs.json', 'site/nav.json', 'groups/a.json', 'groups/a.json'],
-  ])('from %s to %s writes the reference %s as %s', (from, to, before, after) => {
+  ])('from %s to %s rewrites the reference %s to %s', (from, to, before, after) => {
     const entry = (reference: string) => ({ group: 'G', pages: [{ $ref: reference }] });
     const moved = run(
       { [from]: JSON.stringify([entry(before)]), [to]: '[]' },
@@ -65,13 +65,13 @@ describe('moveInNavigation', () => {
     expect(moved[from]).toBe('[]');
     expect(JSON.parse(moved[to] ?? '')).toEqual([entry(after)]);
   });
-  it('leaves both files alone where the entry is gone', () => {
+  it('leaves both files unchanged if the entry is gone', () => {
     const texts = { a: '["x"]', b: '{ "pages": ["z"] }' };
     expect(run(texts, moveInNavigation({ file: 'a', path: [5] }, slot('b', ['pages'], 1)))).toEqual(texts);
   });
 });
 
-it('puts in a new entry', () => {
+it('inserts a new entry', () => {
   expect(run({ '': '{ "pages": ["z"] }' }, insertInNavigation(slot(null, ['pages'], 0), 'new'))).toEqual({
     '': '{ "pages": ["new", "z"] }',
   });

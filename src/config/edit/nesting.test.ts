@@ -16,11 +16,11 @@ it.each([
   ['/* [[[', 1, null],
   ['"\\', 1, null],
   ['[}[', 1, 2],
-])('finds in %j, %i deep, what is deeper at %s', (text, deepest, at) => {
+])('finds in %j, limited to %i levels, the offset that is too deep: %s', (text, deepest, at) => {
   expect(findTooDeepOffset(text, deepest)).toBe(at);
 });
 
-it('never takes a text for flatter than the parser does', () => {
+it('never reports less nesting than the parser', () => {
   const part = fc.constantFrom(
     '[',
     ']',

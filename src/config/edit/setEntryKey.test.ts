@@ -125,7 +125,7 @@ it.each([
       'a.json': '{ "group": "A", "pages": [], "hidden": true }',
     },
   ],
-] as const)('sets %s where it counts', (_, texts, label, key, value, expected) => {
+] as const)('sets %s in the right place', (_, texts, label, key, value, expected) => {
   expect(set(texts, label, key, value)).toEqual(expected);
 });
 

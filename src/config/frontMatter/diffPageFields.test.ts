@@ -30,7 +30,7 @@ it.each<[string, FrontMatterObject, FrontMatterObject, readonly string[]]>([
   ['a key of the page’s own', { owner: { team: 'A' } }, { owner: { team: 'B' } }, ['owner: team: A → team: B']],
   ['a key without a value', { tag: null }, { tag: 'NEW' }, ['Tag: - → NEW']],
   ['a key that is a word of the language', {}, { constructor: 'x' }, ['constructor: - → x']],
-])('says %s in words', (_, before, after, words) => {
+])('describes %s', (_, before, after, words) => {
   expect(
     diffPageFields(before, after).map(
       ({ label, before: left, after: right }) => `${label.join(' › ')}: ${left ?? '-'} → ${right ?? '-'}`,
@@ -44,6 +44,6 @@ it.each([
   ['sidebarTitle', 'Title in the navigation'],
   ['owner', 'owner'],
   ['constructor', 'constructor'],
-])('calls the field %s %s', (key, label) => {
+])('labels the field %s %s', (key, label) => {
   expect(getPageFieldLabel(key)).toBe(label);
 });

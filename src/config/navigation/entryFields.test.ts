@@ -24,7 +24,7 @@ function nodeOf(config: JsonObject, label: string) {
 const groups = [{ group: 'A', pages: ['a', { group: 'B', pages: [] }] }];
 const common = 'openapi asyncapi directory';
 
-describe('entryFields', () => {
+describe('listEntryFields', () => {
   it.each<readonly [string, JsonObject, string, boolean, string]>([
     [
       'a group',
@@ -69,7 +69,7 @@ describe('entryFields', () => {
       false,
       'url version isDefaultHidden openapi',
     ],
-  ])('gives those of %s', (_, config, label, isNested, keys) => {
+  ])('returns the fields of %s', (_, config, label, isNested, keys) => {
     const { node, shape } = nodeOf(config, label);
     expect(
       listEntryFields(node, shape, { isNested })
@@ -79,8 +79,8 @@ describe('entryFields', () => {
   });
 });
 
-describe('entryOrder', () => {
-  it('holds no key that names children', () => {
+describe('listEntryKeyOrder', () => {
+  it('contains no key for children', () => {
     const { node, shape } = nodeOf({ navigation: groups }, 'A');
     expect(listEntryKeyOrder(node, shape)).toEqual(['group', 'icon', 'iconType', 'version']);
   });

@@ -12,7 +12,7 @@ it.each([
   ['{}', null],
   ['[]', null],
   ['{ "groups": [], "tabs": "x" }', null],
-])('puts nothing into a navigation that cannot be read, and says why: %s', (navigation, reason) => {
+])('inserts nothing into an invalid navigation and explains why: %s', (navigation, reason) => {
   const docs = readDocsJson(`{ "theme": "mint", "name": "A", "navigation": ${navigation} }`);
   const slot = findInsertionPointInside(
     getOutermostHolder(docs, buildNavigationTree(docs), null),

@@ -24,7 +24,7 @@ it.each<readonly [rules: string, ignored: readonly string[], kept: readonly stri
   expect([...ignored, ...kept].filter(isIgnored)).toEqual([]);
 });
 
-it('ends at once, whatever a stranger’s pattern is', () => {
+it('matches in linear time, whatever the pattern', () => {
   const path = `docs/${'a/'.repeat(200)}${'a'.repeat(2000)}`;
   for (const rule of ['*a*a*a*a*a*a*a*a*a*a*a*a*b', '**/a/**/a/**/a/**/a/**/a/**/a/**/b', `${'**/'.repeat(50)}b`])
     expect(parseIgnoreFile(rule, 'docs')(path)).toBe(false);

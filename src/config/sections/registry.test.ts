@@ -8,7 +8,7 @@ import { toJsonSchema } from '#form/toJsonSchema.ts';
 import { createDocsJsonSchema, settingsSections } from './registry.ts';
 
 describe('the sections', () => {
-  it('hold every section file of the folder', () => {
+  it('contain every section file in the folder', () => {
     const files = readdirSync(import.meta.dirname).filter(
       (file) => !/\.test\.ts$|^(?:registry|keyOrder|section|schemas|pageMenu|prefix)\.ts$/.test(file),
     );
@@ -16,29 +16,32 @@ describe('the sections', () => {
       settingsSections.map(({ name }) => name).toSorted(),
     );
   });
-  it.each(['classic', 'current'] as const)('name each %s key once', (shape) => {
+  it.each(['classic', 'current'] as const)('list each %s key once', (shape) => {
     const keys = settingsSections.flatMap((section) => Object.keys(section[shape]));
     expect(keys).toEqual([...new Set(keys)]);
   });
-  it.each(['classic', 'current'] as const)('give a JSON schema of the %s shape that a validator takes', (shape) => {
-    const validate = new Ajv({ strict: false }).compile(toJsonSchema(createDocsJsonSchema(shape)));
-    expect(
-      validate({
-        name: 'A',
-        theme: shape === 'classic' ? 'quill' : 'mint',
-        colors: { primary: '#000' },
-        navigation: shape === 'classic' ? [{ group: 'G', pages: ['a'] }] : { pages: ['a'] },
-        other: 1,
-      }),
-    ).toBe(true);
-    expect(validate({ name: 'A', colors: { primary: 'red' } })).toBe(false);
-  });
+  it.each(['classic', 'current'] as const)(
+    'produce a JSON schema for the %s format that a validator accepts',
+    (shape) => {
+      const validate = new Ajv({ strict: false }).compile(toJsonSchema(createDocsJsonSchema(shape)));
+      expect(
+        validate({
+          name: 'A',
+          theme: shape === 'classic' ? 'quill' : 'mint',
+          colors: { primary: '#000' },
+          navigation: shape === 'classic' ? [{ group: 'G', pages: ['a'] }] : { pages: ['a'] },
+          other: 1,
+        }),
+      ).toBe(true);
+      expect(validate({ name: 'A', colors: { primary: 'red' } })).toBe(false);
+    },
+  );
   it.each([
     { tabs: 'x' },
     { tabs: [{}] },
     { groups: [{ group: 'G', pages: [{}] }] },
     { global: { tabs: [{ tab: 'T' }] } },
-  ])('give a JSON schema that refuses the navigation %j', (navigation) => {
+  ])('produce a JSON schema that rejects the navigation %j', (navigation) => {
     const validate = new Ajv({ strict: false }).compile(toJsonSchema(createDocsJsonSchema('current')));
     expect(validate({ name: 'A', theme: 'mint', colors: { primary: '#000' }, navigation })).toBe(false);
   });
@@ -96,13 +99,13 @@ function inside(field: Field): readonly Field[] {
   return field.kind === 'union' ? field.forms.flatMap(inside) : [];
 }
 
-describe.skipIf(!existsSync(specification))('every field of the specification (skipped where it is absent)', () => {
+describe.skipIf(!existsSync(specification))('every field of the specification (skipped if it is missing)', () => {
   const classic = schemaToFields(createDocsJsonSchema('classic'));
   const all = existsSync(specification) ? rows() : [];
-  it('is found in its tables', () => {
+  it('is in its tables', () => {
     expect(all.length).toBeGreaterThan(50);
   });
-  it.each(all)('$path has a label, a help sentence and its default', (row) => {
+  it.each(all)('$path has a label, help text, and its default', (row) => {
     const field = find(classic, row.path.split('.'));
     expect(field?.label).toBeTruthy();
     expect(field?.help).toMatch(/\S\.$/);
@@ -116,7 +119,7 @@ describe.skipIf(!existsSync(specification))('every field of the specification (s
   );
 });
 
-describe('the settings that services know beyond the specification', () => {
+describe('settings that services support beyond the specification', () => {
   it.each<readonly ['classic' | 'current', string, Field['kind'], Field['default']]>([
     ['current', 'errors.404.redirect', 'boolean', true],
     ['current', 'errors.404.description', 'longText', null],
@@ -154,7 +157,7 @@ describe('the settings that services know beyond the specification', () => {
     ['current', 'integrations.koala.publicApiKey', 'text', null],
     ['classic', 'tabs.openapi', 'union', null],
     ['classic', 'topbarLinks.style', 'choice', null],
-  ])('%s %s has a control, a help sentence and its default', (shape, path, kind, value) => {
+  ])('%s %s has a control, help text, and its default', (shape, path, kind, value) => {
     const field = find(schemaToFields(createDocsJsonSchema(shape)), path.split('.'));
     expect(field).toMatchObject({ kind, default: value });
     expect(field?.help).toMatch(/\S\.$/);
@@ -184,7 +187,7 @@ describe('the settings that services know beyond the specification', () => {
         eyebrow: { display: 'breadcrumbs' },
       },
     ],
-  ] as const)('take what a %s file holds', (shape, values) => {
+  ] as const)('accept the values of a %s file', (shape, values) => {
     const result = createDocsJsonSchema(shape).partial().safeParse(values);
     expect(result.error?.issues ?? []).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { applyEdits } from '#base/textEdit.ts';
 import type { ConfigFormat } from '../docsJson.ts';
 import { moveOtherFormatKey } from './moveOtherFormatKey.ts';
 
-describe('moveForeignKey', () => {
+describe('moveOtherFormatKey', () => {
   it.each<readonly [string, ConfigFormat, object, object]>([
     [
       'topbarLinks',
@@ -103,16 +103,16 @@ describe('moveForeignKey', () => {
       },
       ['anchors.0.color.to', 'anchors.0.url'],
     ],
-  ])('says what %s loses in a %s file', (key, shape, before, after, lost) => {
+  ])('reports what %s loses in a %s file', (key, shape, before, after, lost) => {
     const text = JSON.stringify(before, null, 2);
     const move = moveOtherFormatKey(text, key, shape);
     expect(move?.losses.map(({ path }) => path.join('.'))).toEqual(lost);
     expect(JSON.parse(applyEdits(text, move?.edits ?? []))).toEqual(after);
   });
-  it.each(['constructor', 'toString'])('knows no key %s', (key) => {
+  it.each(['constructor', 'toString'])('ignores the key %s', (key) => {
     expect(moveOtherFormatKey(`{ "${key}": 1 }`, key, 'current')).toBeNull();
   });
-  it('keeps what is set already, and says so', () => {
+  it('keeps an existing setting and reports it', () => {
     const text = '{ "backgroundImage": "/a.png", "background": { "image": "/b.png" } }';
     const move = moveOtherFormatKey(text, 'backgroundImage', 'current');
     expect(move?.losses).toEqual([
@@ -120,7 +120,7 @@ describe('moveForeignKey', () => {
     ]);
     expect(applyEdits(text, move?.edits ?? [])).toBe('{ "background": { "image": "/b.png" } }');
   });
-  it('moves nothing that has no place in the file’s shape', () => {
+  it('moves nothing without an equivalent in the file’s format', () => {
     expect(moveOtherFormatKey('{ "feedback": { "suggestEdit": true } }', 'feedback', 'current')).toBeNull();
     expect(moveOtherFormatKey('{}', 'navbar', 'classic')).toBeNull();
   });

@@ -6,7 +6,7 @@ const classic =
   '{\r\n\t"name": "Small", // why\r\n\t"topbarCtaButton": { "name": "Go", "url": "https://a.example" },\r\n\t"navigation": [{ "group": "Start", "pages": ["index"] }]\r\n}\r\n';
 
 describe('the upgrade of a text', () => {
-  it('keeps the indentation and the line ends, and says that comments go', () => {
+  it('keeps indentation and line endings and reports lost comments', () => {
     const upgraded = upgradeConfigText(classic);
     expect(upgraded?.text).toContain('\r\n\t"name": "Small",\r\n');
     expect(upgraded?.text.endsWith('}\r\n')).toBe(true);
@@ -18,7 +18,7 @@ describe('the upgrade of a text', () => {
     });
   });
 
-  it('takes an address for no comment', () => {
+  it('does not mistake a URL for a comment', () => {
     expect(
       upgradeConfigText('{ "name": "a", "favicon": "https://a.example//b", "navigation": [] }')?.losesComments,
     ).toBe(false);
@@ -50,7 +50,7 @@ describe('the upgrade of a text', () => {
   });
 
   it.each(['{', '{ "navigation": { "groups": [] } }', '{ "name": "a", "navigation": [{ "$ref": "./groups.json" }] }'])(
-    'is none for %j',
+    'is null for %j',
     (text) => {
       expect(upgradeConfigText(text)).toBeNull();
     },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { validateDocsJson } from '../validateDocsJson.ts';
 import { upgradeToCurrent } from './upgradeToCurrent.ts';
 
-it('leaves operations among the pages that they stand with', () => {
+it('keeps operations next to their neighboring pages', () => {
   const { config } = upgradeToCurrent({
     name: 'A',
     tabs: [{ name: 'API', url: 'api' }],
@@ -51,7 +51,7 @@ it('leaves operations among the pages that they stand with', () => {
   });
 });
 
-it('writes no group without a name, and no file that the service refuses', () => {
+it('writes no group without a name and no file that the service rejects', () => {
   const { config, losses } = upgradeToCurrent({
     name: 'A',
     navigation: [

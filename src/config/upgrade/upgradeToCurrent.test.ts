@@ -81,7 +81,7 @@ describe('upgradeToCurrent', () => {
       { analytics: { ga4: { measurementId: 'G1' } }, unknown: [1] },
       { integrations: { ga4: { measurementId: 'G1' } }, unknown: [1] },
     ],
-  ])('turns %j into %j', (classic, current) => {
+  ])('upgrades %j to %j', (classic, current) => {
     const { config, losses } = upgraded(classic);
     expect(config).toEqual({
       $schema: 'https://mintlify.com/docs.json',
@@ -143,7 +143,7 @@ describe('upgradeToCurrent', () => {
     [{ api: { toString: 1 } }, 'api.toString'],
     [{ rounded: 'sharp' }, 'rounded'],
     [{ theme: 'quill' }, 'theme'],
-  ])('of %j names what is lost: %s', (classic, path) => {
+  ])('of %j reports what is lost: %s', (classic, path) => {
     expect(upgraded(classic).losses.map((loss) => loss.path.join('.'))).toEqual([path]);
   });
 });
@@ -342,7 +342,7 @@ describe('the upgraded navigation', () => {
   });
 });
 
-it('names each page that has no place in the upgraded navigation', () => {
+it('reports each page with no place in the upgraded navigation', () => {
   const { losses } = upgraded({
     navigation: [...groups('a'), { group: 'H', version: 'Deutsch', pages: ['d', { group: 'I', pages: ['e'] }] }],
     versions: [{ name: 'en', locale: 'en' }],
@@ -363,7 +363,7 @@ it('names each page that has no place in the upgraded navigation', () => {
 
 const classicFiles = corpusConfigurations().filter((path) => path.endsWith('mint.json'));
 describe.skipIf(classicFiles.length === 0)(
-  'classic configurations of real sites (skipped where their folder is absent)',
+  'classic configurations of real sites (skipped if their folder is missing)',
   () => {
     it.each(classicFiles)('%s keeps each page exactly once, in a valid current file', (path) => {
       const classic = readDocsJson(readFileSync(path, 'utf8'), () => null, 'mint.json');

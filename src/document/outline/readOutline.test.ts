@@ -31,7 +31,7 @@ describe('headings', () => {
     expect(outline(text).headings.map(({ depth, text: words }) => `${depth} ${words}`)).toEqual(found);
   });
 
-  it('have the anchor that they are given', () => {
+  it('have their explicit anchor', () => {
     expect(outline('## One {#two}').headings).toEqual([{ depth: 2, text: 'One', id: 'two', from: 0 }]);
   });
 });
@@ -99,7 +99,7 @@ describe('imports', () => {
   });
 });
 
-it('counts the words that are read', () => {
+it('counts the words of the text', () => {
   expect(
     outline('# One two\n\nThree **four**, `no` [five](/no) <b c="no">six</b> {no} ![no](no)\n\n```\nno\n```').words,
   ).toBe(6);
@@ -120,7 +120,7 @@ describe('the scanner', () => {
     ['a definition over lines', '[a]: /b\n"c"'],
     ['an import that is no JavaScript', 'import a words'],
     ['a row that is too short for its table', '| a | b |\n|---|\n'],
-  ])('is not sure of %s', (_, text) => {
+  ])('is unsure about %s', (_, text) => {
     expect(isSure(text)).toBe(false);
   });
 
@@ -132,7 +132,7 @@ describe('the scanner', () => {
     ['- a\n\n<b\nc/>'],
     ['It costs $5 or $6.'],
     ['[a][b] [b] ![b][]\n\n[b]: /c "d"\n[e]: <f>'],
-  ])('is sure of %j', (text) => {
+  ])('is sure about %j', (text) => {
     expect(isSure(text)).toBe(true);
   });
 });
@@ -140,7 +140,7 @@ describe('the scanner', () => {
 it.each([
   ['Text\n\n<a>[b](/c)', '/c', 3],
   [`${'<a>\n\n'.repeat(200)}[b](/c)`, '/c', 201],
-])('gives what it can of a page that cannot be read', (text, target, line) => {
+])('returns a partial outline of a page with syntax errors', (text, target, line) => {
   const { links, problem } = outline(text);
   expect(links.map((link) => link.target)).toEqual([target]);
   expect(problem?.place?.line).toBe(line);
@@ -166,7 +166,7 @@ describe('expressions', () => {
   });
 });
 
-it('knows the names that imports and exports bring in', () => {
+it('lists the names that imports and exports define', () => {
   const text =
     'import A, { b as c } from "a"\nimport * as d from "d"\n\nexport const e = 1, [f, { g: h = i }] = A\n\nexport function J(k) {}\n\nexport { c as l }\n\n```js\nconst m = 1\n```\n';
   expect(outline(text).names.toSorted()).toEqual(['A', 'J', 'c', 'd', 'e', 'f', 'h', 'l'].toSorted());

@@ -11,7 +11,7 @@ const text = (words: string, marks?: JSONContent['marks']): JSONContent => ({
   ...(marks && { marks }),
 });
 
-describe('sameDocument', () => {
+describe('isSameDocument', () => {
   it.each<[string, JSONContent, JSONContent]>([
     [
       'an empty paragraph counts as absent',
@@ -47,7 +47,7 @@ describe('sameDocument', () => {
     ['another order of attributes of an element', element('a', 'b'), element('b', 'a')],
     ['two spaces at the end', paragraph(text('a  ')), paragraph(text('a'))],
     ['one block more', doc(paragraph(text('a'))), doc(paragraph(text('a')), { type: 'horizontalRule' })],
-  ])('tells %s apart', (_, a, b) => {
+  ])('distinguishes %s', (_, a, b) => {
     expect(isSameDocument(a, b)).toBe(false);
   });
 });

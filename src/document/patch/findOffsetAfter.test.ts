@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findOffsetAfter } from './findOffsetAfter.ts';
 
-describe('the place in a text behind given words', () => {
+describe('findOffsetAfter', () => {
   // `|` marks the offset.
   it.each([
     ['right behind them', 'Say hello to all', 'Say hello', 'Say hello| to all'],
@@ -12,7 +12,7 @@ describe('the place in a text behind given words', () => {
     ['behind a blank that the text has as well', 'Go to the end', 'Go to ', 'Go to |the end'],
     ['at the start without any', 'Go', '', '|Go'],
     ['at the start where none of them is there', 'Go', 'xyz', '|Go'],
-  ])('is %s', (_, text, before, marked) => {
+  ])('returns the offset %s', (_, text, before, marked) => {
     const offset = findOffsetAfter(text, before);
     expect(`${text.slice(0, offset)}|${text.slice(offset)}`).toBe(marked);
   });

@@ -11,7 +11,7 @@ const places: readonly (readonly [field: PageHeaderPosition['field'], before: st
   ['title', '', '---\ntitle: ""|\n---\n'.replace('""|', '"|"')],
 ];
 
-test.each(places)('finds the %s behind %j and back', (field, before, marked) => {
+test.each(places)('converts the position in the %s after %j to an offset and back', (field, before, marked) => {
   const offset = marked.indexOf('|');
   const source = marked.replace('|', '');
   expect(headerPositionToOffset(source, { field, before, selected: 0 })).toBe(offset);
@@ -24,10 +24,10 @@ test.each([
   ['the body', '---\ntitle: A\n---\n\nA|\n'],
   ['front matter that is broken', '---\ntitle: A|\ntitle: [\n---\n'],
   ['a page without any', 'title: A|\n'],
-])('is not in the head in %s', (_, marked) => {
+])('returns null for a position in %s', (_, marked) => {
   expect(offsetToHeaderPosition(marked.replace('|', ''), marked.indexOf('|'))).toBeNull();
 });
 
-test('has no offset where there is no such field', () => {
+test('returns null for a missing field', () => {
   expect(headerPositionToOffset('---\ntitle: A\n---\n', { field: 'description', before: 'A', selected: 0 })).toBeNull();
 });

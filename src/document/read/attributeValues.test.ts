@@ -10,10 +10,10 @@ const attributes: readonly ElementAttribute[] = [
 ];
 
 describe('attributes', () => {
-  it('are values by name', () => {
+  it('are converted to values by name', () => {
     expect(toAttributeRecord(attributes)).toEqual({ title: 'A', required: true, cols: '2' });
   });
-  it('are set in their place, and added at the end', () => {
+  it('are replaced in place, or appended', () => {
     expect(setElementAttribute(attributes, 'title', 'B')).toEqual([
       { kind: 'string', name: 'title', value: 'B' },
       ...attributes.slice(1),
@@ -23,7 +23,7 @@ describe('attributes', () => {
       { kind: 'string', name: 'icon', value: 'x' },
     ]);
   });
-  it('are taken out, and change their kind in their place', () => {
+  it('are removed, and change their kind in place', () => {
     expect(replaceElementAttribute(attributes, 'required', null)).toEqual([
       attributes[0],
       attributes[2],

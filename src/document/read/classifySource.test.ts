@@ -30,7 +30,7 @@ x20
 | x24 |
 `;
 
-describe('what a character of a page belongs to', () => {
+describe('classifySource', () => {
   it.each([
     ['x1', 'frontMatter'],
     ['x2', 'reference'],
@@ -61,23 +61,23 @@ describe('what a character of a page belongs to', () => {
     ['x23', 'text'],
     ['x24', 'text'],
     ['/Card', 'component'],
-  ])('%s: %s', (words, place) => {
+  ])('classifies %s in the sample page as %s', (words, place) => {
     expect(classifySource(page, isWords).placeAt(page.search(new RegExp(`${words.replace('/', '\\/')}\\b`)))).toBe(
       place,
     );
   });
 
-  it('is known of Markdown that is no MDX, too', () => {
+  it('classifies Markdown with MDX syntax errors', () => {
     const { placeAt, isMdx } = classifySource('# a\n\n<b\n\n`c`', isWords);
     expect([placeAt(2), placeAt(10), isMdx]).toEqual(['heading', 'code', false]);
   });
 
-  it('is a tag or text in HTML', () => {
+  it('classifies tags and text in HTML', () => {
     const { placeAt } = classifySource('<p title="t">words</p>\n\n<b {', isWords);
     expect([placeAt(3), placeAt(14), placeAt(19)]).toEqual(['component', 'text', 'component']);
   });
 
-  it('is text where all is nested too deeply', () => {
+  it('classifies text that is nested too deeply as text', () => {
     expect(classifySource('> '.repeat(3000), isWords).placeAt(0)).toBe('text');
   });
 
@@ -114,7 +114,7 @@ describe('what a character of a page belongs to', () => {
     ['the anchor of a heading', '## A {#»x}', 'reference'],
     ['the anchor of a heading on a page that is no MDX', '## A {#»x}\n\n<b', 'reference'],
     ['code in a heading that looks like an anchor', '## A `{#»x}`', 'code'],
-  ])('is known of %s: %s', (_, marked, place) => {
+  ])('classifies the marked character in %s as %s', (_, marked, place) => {
     expect(classifySource(marked.replace('»', ''), isWords).placeAt(marked.indexOf('»'))).toBe(place);
   });
 
@@ -136,14 +136,14 @@ describe('what a character of a page belongs to', () => {
     ['a name in a file that returns', 'if (»x) return;', 'reference'],
     ['what is no JavaScript', 'const »x: number = 1;', 'reference'],
     ['a string of what is no JavaScript', 'const x: string = "»a";', 'code'],
-  ])('is known of %s in a file of code: %s', (_, marked, place) => {
+  ])('in a code file, classifies %s as %s', (_, marked, place) => {
     expect(classifyCode(marked.replace('»', ''), isWords)(marked.indexOf('»'))).toBe(place);
   });
 
   it.each([
     ['comments of HTML', classifySource('<!--->'.repeat(140_000), isWords).placeAt, 'component'],
     ['strings', classifyCode(`[${'"ab", '.repeat(140_000)}]`, isWords), 'code'],
-  ])('is known of very many %s', (_, placeAt, place) => {
+  ])('classifies very many %s', (_, placeAt, place) => {
     expect(placeAt(140_000 * 6 - 3)).toBe(place);
   });
 });

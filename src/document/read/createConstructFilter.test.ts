@@ -21,11 +21,11 @@ it.each([
   ['a table of one column without bars', 'a\n:-\n\nb\n-:\nc'],
   ['lines that are no table', 'a\n-\n\nb - c\n---\n\n- d : e'],
   ['a table, a task and a footnote', '| a | b |\n|---|---|\n| c | d |\n\n- [x] done[^1]\n\n[^1]: here'],
-])('gives the same tree for a text with %s', (_, text) => {
+])('builds the same tree for a text with %s', (_, text) => {
   expect(treeOf(text, extensionFor(text))).toEqual(treeOf(text, gfm()));
 });
 
-it('does not look for what a text cannot hold', () => {
+it('skips constructs that the text can’t contain', () => {
   const names = (text: string) =>
     Object.values(extensionFor(text).text ?? {})
       .flat()

@@ -19,11 +19,11 @@ const texts = [
   'h w\\\nh ~~w\nh~~ <b h\nw> w www.example.com\nme@example.com\n',
 ];
 
-it.each(texts)('reads %j to the tree that the tokenizer gives by itself', (text) => {
+it.each(texts)('builds for %j the same tree as the tokenizer alone', (text) => {
   expect(tree(text, true)).toEqual(tree(text, false));
 });
 
-it('reads any text to that tree, with all its places', () => {
+it('builds the same tree, with the same positions, for any text', () => {
   const piece = fc.constantFrom(
     'h',
     'w',

@@ -80,13 +80,13 @@ it.each(rows)('reads Markdown with %s', (_, text, expected) => {
   expect(written(`# H\n\n${text}`)).toBe(`# H\n\n${expected}`);
 });
 
-it('reads many loose tags of a long text, deep as they may seem', { timeout: 60_000 }, () => {
+it('reads many unmatched tags in a long text without counting them as nesting', { timeout: 60_000 }, () => {
   const many = 'Set <your-token> in List<String>.\n\n- a<br>b\n\n'.repeat(600);
   const page = written(`# H\n\n${many}`);
   expect(page?.match(/Set \\<your-token> in List\\<String>/g)?.length).toBe(600);
 });
 
-it('gives up soon where a text is hard to read', { timeout: 60_000 }, () => {
+it('stops early if a text is hard to parse', { timeout: 60_000 }, () => {
   for (const part of [
     '<a>',
     '<a> </b> ',
@@ -141,7 +141,7 @@ function wordsOf(node: JSONContent): string {
   return [JSON.stringify(node.attrs ?? ''), node.text ?? '', ...(node.content ?? []).map(wordsOf)].join(' ');
 }
 
-it('loses no word of any text, makes MDX of it, and leaves MDX as it is', { timeout: 60_000 }, () => {
+it('loses no word of any text, converts it to MDX, and keeps valid MDX unchanged', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(word, sign), { maxLength: 24 }), (pieces) => {
       const text = pieces.join(' ').replaceAll(/\n /g, '\n');

@@ -14,7 +14,7 @@ it.each([
     "<>Q&amp;A&nbsp;<b>&lt;id&gt;</b> &#65;&#x42; &none; & {'&amp;'}</>",
     ['Q&A\u00a0', { tag: 'b', words: ['<id>'] }, ' AB &none; & ', '&amp;'],
   ],
-])('reads the words of %s', (source, words) => {
+])('reads the text of %s', (source, words) => {
   expect(parseJsxText(source)).toEqual(words);
 });
 
@@ -30,10 +30,10 @@ it.each([
   '<Icon icon="x" />',
   '<>{name}</>',
   '<>a</>b</>',
-])('reads no words of %s', (source) => {
+])('returns null for %s', (source) => {
   expect(parseJsxText(source)).toBeNull();
 });
 
-it('gives the words without their elements', () => {
+it('returns the text without its elements', () => {
   expect(getJsxTextContent(parseJsxText('<>Run <b><code>npm</code></b></>') ?? [])).toBe('Run npm');
 });

@@ -50,17 +50,17 @@ describe('parsePage', () => {
     ['what looks like code in mathematics', `$$\n\n\`\`\`\n${lines}\`\`\`\n\n$$\n\n# a`],
     ['code that is never closed', `# a\n\n~~~\n${lines}`],
     ['references and definitions', '[a][b]\n\n# Heading\n\n[b]: /c'],
-  ])('gives what one run of the parser gives for %s', (_, block) => {
+  ])('returns the result of a single parser run for %s', (_, block) => {
     expect(plain(long(block), parsePage)).toEqual(plain(long(block), parseMdx));
   });
 
-  it('gives the place of an error in the whole text', () => {
+  it('reports the position of an error in the whole text', () => {
     const text = `${long('# Heading\n\ntext')}a <b\n`;
     expect(parsePage(text)).toEqual(parseMdx(text));
     expect(parsePage(text).ok).toBe(false);
   });
 
-  it('takes a text of nothing but openings as fast as one of words', () => {
+  it('parses a text of only opening fences as fast as prose', () => {
     const started = performance.now();
     parsePage('```a\n\n> ```\n\n'.repeat(4000));
     expect(performance.now() - started).toBeLessThan(10_000);
@@ -108,7 +108,7 @@ describe('parseParts', () => {
     return parsed.ok ? [deepFrozen(parsed.value.parts)] : [];
   };
 
-  it('gives the same beside what is known of earlier texts, and does not change that', () => {
+  it('returns the same result with cached parts of earlier texts, and doesn’t change those', () => {
     fc.assert(
       fc.property(text, fc.array(edit, { minLength: 1, maxLength: 6 }), (opened, edits) => {
         const states = edits.reduce<string[]>((all, next) => [...all, edited(all.at(-1) ?? '', next)], [opened]);
@@ -121,7 +121,7 @@ describe('parseParts', () => {
     );
   });
 
-  it('parses anew only what is not known', () => {
+  it('parses only new parts', () => {
     const before = parseParts(long('# Heading\n\ntext'), []);
     const after = parseParts(`First.\n\n${long('# Heading\n\ntext')}`, before.ok ? [before.value.parts] : []);
     const wordsOf = (parsed: typeof before) => (parsed.ok ? [...parsed.value.parts.keys()] : []);

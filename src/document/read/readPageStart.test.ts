@@ -6,8 +6,8 @@ const sentence = (index: number) => `Paragraph ${index} says what stands in it, 
 const paragraphs = (count: number) => Array.from({ length: count }, (_, index) => sentence(index)).join('\n\n');
 const long = `---\ntitle: Long\n---\n\n${paragraphs(90)}\n`;
 
-describe('the start of a text', () => {
-  it('is a page of the first whole blocks, front matter included', () => {
+describe('readPageStart', () => {
+  it('returns a page of the first whole blocks, including front matter', () => {
     const start = readPageStart(long, 2000);
     const blocks = start?.doc.content?.length ?? 0;
     expect(start?.source).toBe(long.slice(0, long.indexOf(sentence(blocks))));
@@ -21,17 +21,17 @@ describe('the start of a text', () => {
     ['names addresses for all of it', `${paragraphs(90)}\n\n[home]: https://example.com\n`],
     ['is no MDX from its first line on', `<div>\n\n${paragraphs(90)}`],
     ['is one list', Array.from({ length: 90 }, (_, index) => `- ${sentence(index)}`).join('\n')],
-  ])('is not read by itself where the text %s', (_, text) => {
+  ])('returns null if the text %s', (_, text) => {
     expect(readPageStart(text, 2000)).toBeNull();
   });
 });
 
-describe('what a start became, with the rest of its page', () => {
+describe('appendRest', () => {
   const start = readPageStart(long, 2000);
   if (start === null) throw new Error('The text has a start.');
   const typed = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'New' }] }] };
 
-  it('has the blocks behind the start as they were', () => {
+  it('keeps the blocks after the start unchanged', () => {
     const whole = readPage(long).doc.content ?? [];
     const rest = whole.slice(start.doc.content?.length);
     expect(appendRest(start, readPage(long), typed)).toEqual({ type: 'doc', content: [...typed.content, ...rest] });
@@ -40,7 +40,7 @@ describe('what a start became, with the rest of its page', () => {
   it.each([
     ['is no MDX further down', `${long}\n<Note>\n`],
     ['begins with other blocks', `Another first line\n\n${long}`],
-  ])('is nothing where the page %s', (_, text) => {
+  ])('returns null if the page %s', (_, text) => {
     expect(appendRest(start, readPage(text), typed)).toBeNull();
   });
 });

@@ -48,7 +48,7 @@ it.each<[title: string, text: string, expected: string]>([
   ['marks in braces that hold no code', "- {'__init__': 1, 'b': x*c*y}", "- \\{'\\_\\_init\\_\\_': 1, 'b': x\\*c\\*y}"],
   ['a sign of less beside a brace', '# A\n\n- b <5 { c', '# A\n\n- b \\<5 \\{ c'],
   ['an address in angle brackets', '- <https://a.b/c> { d', '- [https://a.b/c](https://a.b/c) \\{ d'],
-])('keeps %s to the letter', (_, text, expected) => {
+])('keeps %s verbatim', (_, text, expected) => {
   expect(written(text)).toBe(expected);
 });
 
@@ -64,11 +64,11 @@ it.each([
     '/**\n * Adds.\n */\nexport async function add(a: number): Promise<number> {\n  return a;\n}',
   ],
   ['a program without braces', '# Sum\nif a <= b:\n    print(a)\nelse:\n    print(b)'],
-])('leaves %s to be put in as they are', (_, text) => {
+])('returns null for %s', (_, text) => {
   expect(readPastedText(text, [])).toBeNull();
 });
 
-it('finds loose braces in long texts in short time', { timeout: 20_000 }, () => {
+it('finds unmatched braces in long texts quickly', { timeout: 20_000 }, () => {
   const started = performance.now();
   for (const text of ['{ '.repeat(10_000), '{ '.repeat(10_000) + '} '.repeat(10_000), '{ a b } '.repeat(10_000)])
     expect(escapeUnmatchedBraces(text)).not.toBeNull();

@@ -20,11 +20,11 @@ it.each([
     { ...source('{plan}'), marks: [{ type: 'bold' }] },
     { type: 'text', text: 'Pro', marks: [{ type: 'bold' }] },
   ],
-])('puts words in place of what an expression calls them: %j', (node, filled) => {
+])('replaces an expression with its value: %j', (node, filled) => {
   expect(substituteExpressions({ type: 'doc', content: [node] }, values)).toEqual({ type: 'doc', content: [filled] });
 });
 
-it('gives attributes their words, and leaves other expressions', () => {
+it('sets the values of attributes, and keeps other expressions', () => {
   const card = (attributes: readonly object[]) => ({
     type: 'doc',
     content: [{ type: 'card', attrs: { tag: 'Card', attributes } }],
@@ -35,7 +35,7 @@ it('gives attributes their words, and leaves other expressions', () => {
   );
 });
 
-it('takes what is plain from an element, and what its page exports', () => {
+it('reads literal values from an element’s props and from the page’s exports', () => {
   const exported = readExportedValues([
     source(
       'export const name = "Ada";\nexport const count = 3\nexport const on = true\nexport const made = make()',

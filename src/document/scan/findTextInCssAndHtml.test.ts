@@ -14,7 +14,7 @@ const readers = {
 const texts = (text: string, ranges: readonly CodeRange[]) =>
   ranges.map(({ from, to }) => text.slice(from, to)).filter((words) => words.trim() !== '');
 
-describe('what is words in a file that is not parsed', () => {
+describe('text in a file that is only scanned', () => {
   it.each<readonly [keyof typeof readers, string, readonly string[]]>([
     ['code', 'type A = B; // a\nf("b", \'c\', `d ${e}`)', ['// a', '"b"', "'c'", 'd ']],
     ['code', 'x = "a \\" b" + "/path/of.png" + "https://a.example"', ['"a \\" b"']],
@@ -52,11 +52,11 @@ describe('what is words in a file that is not parsed', () => {
     ['html', '<!DOCTYPE a><?b ?>c', ['c']],
     ['html', '<a b="never closed', []],
     ['html', '1 < 2', ['1 < 2']],
-  ])('of %s: %s', (kind, text, expected) => {
+  ])('in %s: %s', (kind, text, expected) => {
     expect(texts(text, readers[kind](text))).toEqual(expected);
   });
 
-  it('lies one after the other within the text, whatever that is', () => {
+  it('is found in order and within bounds for any text', () => {
     const piece = fc.constantFrom(
       '<a ',
       '<script>',
@@ -119,7 +119,7 @@ describe('what is words in a file that is not parsed', () => {
     'f(',
     '"a",',
   ];
-  it.each([...pieces, ...longer, ...deeper])('is found soon in many of %s', (piece) => {
+  it.each([...pieces, ...longer, ...deeper])('is found quickly in many repetitions of %s', (piece) => {
     // Algorithms that scan the rest of the text for each match would exceed the test's timeout.
     const many = piece.repeat(20_000);
     for (const read of Object.values(readers))
@@ -133,7 +133,7 @@ describe('what is words in a file that is not parsed', () => {
     ['(a: T = ', ')=>1'],
     ['a?(b):c=>(', ')'],
     ['async<T>(a=', ')'],
-  ])('is not looked for long in what is nested: %s', (before, behind) => {
+  ])('is skipped quickly in nested code: %s', (before, behind) => {
     const start = performance.now();
     expect(findTextInTypeScript(`f("a"); ${before.repeat(24)}1${behind.repeat(24)}`, isWords)).toEqual([]);
     expect(performance.now() - start).toBeLessThan(1000);

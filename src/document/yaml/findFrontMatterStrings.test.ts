@@ -16,11 +16,11 @@ it.each([
   expect(strings.map(({ from, to }) => source.slice(from, to))).toEqual(found);
 });
 
-it('finds nothing where there is no front matter', () => {
+it('finds nothing without front matter', () => {
   expect(findFrontMatterStrings('url: /a\n', new Set(['url']))).toEqual([]);
 });
 
-it('finds every scalar with its keys, also where further lines are not indented', () => {
+it('finds every scalar with its keys, even if continuation lines are unindented', () => {
   const text = 'a: "b\nc"\nd: [e,\nf: 3]#g\nh: |\n  i\n';
   const scalars = findFrontMatterScalars(text);
   expect(scalars.map(({ value, keys, isKey, depth }) => [value, keys.join('.'), isKey, depth])).toEqual([
@@ -45,7 +45,7 @@ it('finds every scalar with its keys, also where further lines are not indented'
   ]);
 });
 
-it('reads the lines of front matter that is no YAML', () => {
+it('reads the lines of front matter with YAML syntax errors', () => {
   const text = 'title: a: b\r\nicon: "c \\"d\\"" # e\ntag: \'it\'\'s\'\n- f\n  g: h\ni: "j\nk: l" # m\nn: "o\n';
   expect(readFrontMatterLines(text)).toEqual({
     title: 'a: b',

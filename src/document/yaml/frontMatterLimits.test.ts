@@ -36,7 +36,7 @@ it.each([
   ['quoted values without indentation', lines(5000, (index) => `k${index}: "a\nb"`), /^Line \d+: /],
   ['lines in brackets without indentation', `a: [\n${lines(5000, () => `b: "c`)}`, /^Line \d+: /],
   ['many keys', lines(20_000, (index) => `k${index}: x`), /^Line 2: More than 1000 keys/],
-])('says at once that %s are too much', (_, text, message) => {
+])('quickly reports an exceeded limit or a syntax error for %s', (_, text, message) => {
   const started = performance.now();
   const { problems, frontMatter } = read(text);
   expect(problems).toMatchObject([{ code: 'page/front-matter-invalid', message: expect.stringMatching(message) }]);

@@ -57,7 +57,7 @@ describe('the YAML test suite', () => {
     !refused.test(id) && /^(?:\s*(?:#.*)?\n?)*$/.test(yaml) ? { value: {} } : false;
 });
 
-describe('front matter that js-yaml 3 and 4 read', () => {
+describe('front matter that js-yaml 3 and 4 accept', () => {
   it.each<readonly [name: string, text: string, values: object]>([
     [
       'a quoted value that goes on without indentation',
@@ -155,7 +155,7 @@ it.each([
   ['words behind a quoted value', 'a: "b\nc" d\n', 1],
   ['a merge of words', '<<: a\n', 1],
   ['a value that holds itself', 'a: &a [*a]\n', 1],
-])('refuses %s, as js-yaml does', (name, text, line) => {
+])('rejects %s, as js-yaml does', (name, text, line) => {
   const { three, four } = readByJsYaml(text);
   if (name !== 'a value that holds itself')
     expect([isMapping(three), isMapping(four)], JSON.stringify([three, four])).toEqual([false, false]);
@@ -164,7 +164,7 @@ it.each([
   if (!parsed.ok) expect(text.slice(0, parsed.problem.offset).split('\n').length).toBeGreaterThanOrEqual(line);
 });
 
-it('gives each value its place in the text as it was given', () => {
+it('returns the range of each value in the original text', () => {
   const text = 'a: ["b\nc",\n,d]#e\nf: {\n\tg: "h\ni"\n}\nj:\n\t- k\rl: "m"\n';
   const parsed = parseFrontMatter(text);
   expect(parsed).toMatchObject({

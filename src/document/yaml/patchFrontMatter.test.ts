@@ -14,7 +14,7 @@ const page = (text: string) => `---\n${text}---\n\nBody\n`;
 const written = (source: string, values: Values) => applyEdits(source, patchFrontMatter(source, values));
 const read = (source: string) => readFrontMatter(source, findFrontMatter(source));
 
-describe('front matter keeps its form', () => {
+describe('patchFrontMatter keeps the style', () => {
   it.each<readonly [name: string, before: string, values: Values, after: string]>([
     [
       'a new key of an indented map',
@@ -91,13 +91,10 @@ describe('front matter keeps its form', () => {
   });
 });
 
-it.each([['\nText.\n'], ['\r\nText.\r\n']])(
-  'new front matter is followed by the blank line that %j begins with',
-  (text) => {
-    const newline = text.startsWith('\r') ? '\r\n' : '\n';
-    expect(written(text, { title: 'T' })).toBe(['---', 'title: T', '---', text].join(newline));
-  },
-);
+it.each([['\nText.\n'], ['\r\nText.\r\n']])('adds front matter before the blank line at the start of %j', (text) => {
+  const newline = text.startsWith('\r') ? '\r\n' : '\n';
+  expect(written(text, { title: 'T' })).toBe(['---', 'title: T', '---', text].join(newline));
+});
 
 /** What js-yaml 3 and 4 read from a page's front matter. */
 function theirs(source: string): readonly Reading[] {
@@ -105,7 +102,7 @@ function theirs(source: string): readonly Reading[] {
   return [three, four];
 }
 
-describe('only the words that differ change', () => {
+describe('changes only the characters that differ', () => {
   it.each<readonly [name: string, before: string, values: Values, edits: readonly (readonly [string, string])[]]>([
     [
       'in quotes, over lines that are not indented',
@@ -175,7 +172,7 @@ describe('only the words that differ change', () => {
     ['words that js-yaml reads escaped alone', 'a: b\n', { a: 'b\u007f\rc\ud800' }, 'a: "b\\u007f\\rc\\ud800"\n'],
     ['blanks before a line end in quotes', 'a: "b c\nd"\n', { a: 'b   d' }, 'a: "b   d"\n'],
     ['a number that was words over lines', 'a: "b\nc"\nd: e\n', { a: 1, d: 'e' }, 'a: 1\nd: e\n'],
-  ])('but else: %s', (_, before, values, after) => {
+  ])('except for %s', (_, before, values, after) => {
     expect(written(page(before), values)).toBe(page(after));
     expect([{ value: read(page(after)).frontMatter.values }, ...theirs(page(after))]).toEqual(
       Array(3).fill({ value: values }),
@@ -184,7 +181,7 @@ describe('only the words that differ change', () => {
 });
 
 it.each(['2024-05-01', 'yes', 'no', 'on', 'null', '~', '1e3', '12', '1_000', '0x1F', '12:30', 'true', '.inf', '+1'])(
-  'writes the words %j in quotes',
+  'quotes the string %j',
   (title) => {
     expect(written('', { title })).toBe(`---\ntitle: "${title}"\n---\n`);
     expect(written(page('title: Old\n'), { title })).toBe(page(`title: "${title}"\n`));
@@ -192,7 +189,7 @@ it.each(['2024-05-01', 'yes', 'no', 'on', 'null', '~', '1e3', '12', '1_000', '0x
 );
 
 it.each([['title: Setup: first\n'], ['title: a\ntitle: b\n'], ['a: &x [*x]\n']])(
-  'leaves the invalid front matter %j as it is',
+  'keeps the invalid front matter %j unchanged',
   (text) => {
     expect(patchFrontMatter(page(text), { title: 'New' })).toEqual([]);
   },
@@ -295,17 +292,17 @@ function withoutIndents(text: string): string {
   );
 }
 
-describe('front matter within braces whose keys all change', () => {
+describe('front matter in braces whose keys all change', () => {
   it.each([
     [{ keywords: { a: '2024-05-01' } }, '{ keywords: { a: "2024-05-01" } }'],
     [{ list: ['yes', '12:30', 'plain'] }, '{ list: [ "yes", "12:30", plain ] }'],
-  ])('quotes what YAML 1.1 reads as another value: %o', (values, expected) => {
+  ])('quotes strings that YAML 1.1 reads as other values: %o', (values, expected) => {
     expect(written('---\n{ title: T }\n---\n\nBody\n', values)).toBe(`---\n${expected}\n---\n\nBody\n`);
   });
 });
 
 describe('any front matter', () => {
-  it('has the wanted values after any change, and its body', () => {
+  it('has the new values after any change, and keeps its body', () => {
     fc.assert(
       fc.property(
         values,

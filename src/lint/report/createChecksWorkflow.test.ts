@@ -4,7 +4,7 @@ import { createChecksWorkflow } from './createChecksWorkflow.ts';
 
 const strange = 'https://example.com/a"b: $(rm)\n- x';
 
-it('runs the checks with each change on GitHub, and takes an address for nothing but words', () => {
+it('runs the checks on each change on GitHub and escapes the address', () => {
   const { path, text } = createChecksWorkflow('github', { docwright: strange, branch: 'main: #' });
   expect(path).toBe('.github/workflows/docwright-checks.yml');
   expect(parse(text)).toMatchObject({
@@ -24,7 +24,7 @@ it('runs the checks with each change on GitHub, and takes an address for nothing
   });
 });
 
-it('runs the checks with each change on GitLab', () => {
+it('runs the checks on each change on GitLab', () => {
   const { path, text } = createChecksWorkflow('gitlab', { docwright: strange, branch: 'main' });
   expect(path).toBe('.gitlab/docwright-checks.yml');
   const job = parse(text) as Readonly<
@@ -34,7 +34,7 @@ it('runs the checks with each change on GitLab', () => {
   expect(job['checks-of-the-documentation']?.script.at(-1)).toBe('npm run --silent check -- "$CI_PROJECT_DIR"');
 });
 
-it('runs the package as it is where its address is given', () => {
+it('runs the package directly if its address is given', () => {
   const docwright = 'https://example.com/docwright-1.0.0.tgz';
   const run = 'npm exec --yes --package="$DOCWRIGHT" -- docwright check';
   const onGitHub = createChecksWorkflow('github', { docwright, branch: 'main' }).text;

@@ -18,7 +18,7 @@ it.each([
   ['## Here\n\n[a](#here-2)', '## Here\n\n[a](#here)'],
   ['## C++\n\n## `{id}`\n\n[a](#c++) [b](#id)', null],
   ['## Step 1: Install\n\n[a](#step-1%3A-install) [b](#step-1-install)', null],
-])('changes an anchor that only works here in %j', (text, fixed) => {
+])('changes an anchor that works only in Docwright in %j', (text, fixed) => {
   expect(runRuleOnMarkedPage(deadAnchors, text, { files }).fixed).toBe(fixed);
 });
 
@@ -37,15 +37,12 @@ it.each([
     '<Step title="New">\n  [a](#new)\n</Step>',
   ],
   ['that was removed', '## New\n\n[a](«#old»)', { 'page.mdx': '## Old\n\n## New' }, null],
-])(
-  'leads an anchor to the heading that was renamed since the page was last sent: one %s',
-  (_what, marked, before, fixed) => {
-    const given = { ...files, 'a.mdx': page('A', '## Set up & run\n\n## More\n') };
-    expect(runRuleOnMarkedPage(deadAnchors, marked, { files: given, before })).toEqual({ marked, fixed, wrong: [] });
-  },
-);
+])('points an anchor to a heading that was renamed since the last publish: one %s', (_what, marked, before, fixed) => {
+  const given = { ...files, 'a.mdx': page('A', '## Set up & run\n\n## More\n') };
+  expect(runRuleOnMarkedPage(deadAnchors, marked, { files: given, before })).toEqual({ marked, fixed, wrong: [] });
+});
 
-it('names links that a change of another page, or of the same, leaves without a heading', () => {
+it('finds links that lost their heading through a change of another page or the same one', () => {
   const texts = {
     'a.mdx': page('A', '## New\n\n## Kept\n\n[a](#old)'),
     'b.mdx': page('B', '[a](/a#old) [b](/a#kept) [c](/a#never)'),
@@ -61,7 +58,7 @@ it('names links that a change of another page, or of the same, leaves without a 
   expect(findNewlyBrokenAnchors(createRuleTestSite(texts), before, isOff)).toEqual([]);
 });
 
-it('leads an anchor that is nearly right to its heading', () => {
+it('points a misspelled anchor to its heading', () => {
   expect(runRuleOnMarkedPage(deadAnchors, '## Limits of keys\n\n[a](#limts-of-keys)').fixed).toBe(
     '## Limits of keys\n\n[a](#limits-of-keys)',
   );

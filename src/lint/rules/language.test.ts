@@ -138,7 +138,7 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[], Readonly<Record<s
 for (const [rule, cases, options = {}] of tables) {
   describe(`the rule ${rule.name}${Object.keys(options).length > 0 ? ' with options' : ''}`, () => {
     it.each(cases.map(([title, marked, fixed]) => ({ title, marked, fixed: fixed ?? null })))(
-      'knows $title',
+      'handles $title',
       ({ marked, fixed }) => {
         expect(runRuleOnMarkedPage(rule, marked, { options })).toEqual({ marked, fixed, wrong: [] });
       },
@@ -146,11 +146,11 @@ for (const [rule, cases, options = {}] of tables) {
   });
 }
 
-it('calls a very long sentence a warning', () => {
+it('raises a very long sentence to a warning', () => {
   expect(runRuleOnPage(sentenceLength, long(41)).map(({ severity }) => severity)).toEqual(['warning']);
   expect(runRuleOnPage(sentenceLength, long(30)).map(({ severity }) => severity)).toEqual(['suggestion']);
 });
 
-it('leaves English rules to English: a folder of a translation has none', () => {
+it('applies no English rules in a translation’s folder', () => {
   expect(runRuleOnPage(articles, 'Make a index.', { path: 'es/page.mdx' })).toEqual([]);
 });

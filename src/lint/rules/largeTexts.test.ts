@@ -34,7 +34,7 @@ it.each<readonly [what: string, rule: PageRule, options: RawRuleOptions, text: (
     { words: [{ use: 'email', not: ['mail'] }] },
     (size) => 'this is the Mail of one\n'.repeat(size),
   ],
-])('looks at many %s in little more time than at few', (_, rule, options, text) => {
+])('checks many %s in about linear time', (_, rule, options, text) => {
   const site = createRuleTestSite({});
   const work = (page: LintPage) =>
     rule.check(page, { site, options, say: createFindingFactory(page.path, page.range, rule.name, rule.severity) });
@@ -44,7 +44,7 @@ it.each<readonly [what: string, rule: PageRule, options: RawRuleOptions, text: (
 it.each<readonly [what: string, html: string]>([
   ['declarations that are never closed', '<!a '],
   ['titles', '<title></title>'],
-])('reads HTML with many %s in little more time than with few', (_, html) => {
+])('tokenizes HTML with many %s in about linear time', (_, html) => {
   expect(
     growthOf(
       (size) => html.repeat(size),
@@ -57,15 +57,15 @@ it.each<readonly [what: string, html: string]>([
 it.each<readonly [what: string, part: string]>([
   ['headings', '# A\n\n- One\n'],
   ['rules', '- One\n'],
-])('reads a rules file of many %s in little more time than of few', (_, part) => {
+])('reads a rules file with many %s in about linear time', (_, part) => {
   expect(growthOf((size) => `# A\n\n${part.repeat(size)}`, readRulesFile, 600)).toBeLessThan(mostGrowth);
 });
 
-it('reads a rules file of very many rules at all', () => {
+it('reads a rules file with 150,000 rules', () => {
   expect(readRulesFile(`# A\n\n${'- One\n'.repeat(150_000)}`).parts[0]?.rules).toHaveLength(150_000);
 });
 
-it('looks for names of pictures in a long line in little more time than in a short one', () => {
+it('searches a long line for image names in about linear time', () => {
   const site = (size: number) => createRuleTestSite({ 'notes.txt': `(${'a b.pn '.repeat(size)}` }, { 'a.png': 1 });
   expect(
     growthOf(

@@ -327,13 +327,13 @@ const tables: readonly (readonly [Rule, readonly MarkedCase[]])[] = [
 
 describe.each(tables)('the rule $name', (rule, cases) => {
   it.each(cases.map(([title, marked, fixed]) => ({ title, marked, fixed: fixed ?? null })))(
-    'knows $title',
+    'handles $title',
     ({ marked, fixed }) => {
       expect(runRuleOnMarkedPage(rule, marked)).toEqual({ marked, fixed, wrong: [] });
     },
   );
 });
 
-it('says nothing of a part in a snippet that may stand where it belongs', () => {
+it('ignores a child component in a snippet, which may be used inside its parent', () => {
   expect(runRuleOnPage(componentPlaces, '<Tab title="A">\n  A\n</Tab>', { path: 'snippets/tab.mdx' })).toEqual([]);
 });

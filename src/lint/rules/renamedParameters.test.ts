@@ -143,12 +143,12 @@ it.each([
   ['page_size', 'POST /flags/{flag} has no “page_size” in its query. Did you mean pageSize?'],
   ['flag', 'POST /flags/{flag} has no “flag” in its query. It has one in its path.'],
   ['cursor', 'POST /flags/{flag} has no “cursor” in its query.'],
-])('says of %s what to do', (name, message) => {
+])('suggests what to do about %s', (name, message) => {
   const found = runRuleOnPage(renamedParameters, page(`<ParamField query="${name}" />`), { files });
   expect(found.map((finding) => finding.message)).toEqual([message]);
 });
 
-it('sees that the file changed, with the page as it was', () => {
+it('notices a changed API description even if the page is unchanged', () => {
   const text = page('<ParamField query="pageSize" />');
   const { switches } = readChecksFile('{}');
   const { check } = createPageChecker(switches, [renamedParameters]);

@@ -57,7 +57,7 @@ it.each<[string, Rule, string]>([
     deadAnchors,
     '[a](/with#from-a-part) [b](«/with#gone») [c](/code#gone)',
   ],
-])('finds what is dead among %s', (_, rule, marked) => {
+])('finds the dead ones among %s', (_, rule, marked) => {
   expect(runRuleOnMarkedPage(rule, marked, { files })).toEqual({ marked, fixed: null, wrong: [] });
 });
 
@@ -67,7 +67,7 @@ it.each([
     '[a](a) [b](/a#more) <Card title="A" href="./a?x=1" />',
   ],
   ['[a](a) [b](https://example.com/a.md) ![c](/a.md.png) [d](/gone.mdx) [e](a.mdxx)', null],
-])('removes the extensions of links to pages in %j', (text, fixed) => {
+])('removes file extensions from page links in %j', (text, fixed) => {
   expect(runRuleOnMarkedPage(linkExtensions, text, { files }).fixed).toBe(fixed);
 });
 
@@ -105,7 +105,7 @@ it.each([
   ['a snippet', 'snippets/a.mdx', 'A'],
   ['front matter that is broken', 'a.mdx', '---\ntitle: [\n---\n\nA'],
   ['a title that is a number', 'a.mdx', '---\ntitle: 404\ndescription: What it means.\n---\n'],
-])('asks no front matter of %s', (_, path, text) => {
+])('requires no front matter in %s', (_, path, text) => {
   expect(runRuleOnPage(frontMatter, text, { path })).toEqual([]);
 });
 
@@ -121,7 +121,7 @@ it('suggests a shorter description', () => {
 const named = (rule: Rule, texts: Readonly<Record<string, string>>, sizes: Readonly<Record<string, number>> = {}) =>
   runRuleOnSite(rule, createRuleTestSite({ 'docs.json': config(), ...texts }, sizes)).map(({ path }) => path);
 
-it('finds pages that no entry leads to, and not those that are hidden or are parts', () => {
+it('finds pages without an entry, except hidden ones and partials', () => {
   expect(
     named(pagesWithoutEntry, {
       'a.mdx': page('A', "import C from './_c.mdx';"),
@@ -134,7 +134,7 @@ it('finds pages that no entry leads to, and not those that are hidden or are par
   ).toEqual(['new.mdx']);
 });
 
-it('finds two pages of one title in one group, and of one description in all groups, but for those of two versions', () => {
+it('finds duplicate titles within a group and duplicate descriptions across groups, but not across versions', () => {
   const texts = { 'a.mdx': page('Same', '', 'description: D1\n'), 'b.mdx': page('same', '', 'description: D1\n') };
   expect(named(duplicateTitles, texts)).toEqual(['b.mdx']);
   expect(named(duplicateDescriptions, texts)).toEqual(['b.mdx']);
@@ -165,7 +165,7 @@ it('finds two pages of one title in one group, and of one description in all gro
   }
 });
 
-it('finds pictures that nothing names, and those that are too large', () => {
+it('finds unused images and images that are too large', () => {
   const texts = {
     'a.mdx': page('A', '![a](/used%20one.png) <img src="/of page.svg" />'),
     'style.css': 'body { background: url("/style.webp") }',
@@ -193,12 +193,12 @@ it.each<readonly [string, number, boolean]>([
   ['.cache/a.png', 9_000_000, false],
   ['node_modules/a/a.png', 9_000_000, false],
   ['drafts/a.png', 9_000_000, false],
-])('judges a picture by its file and size: %s of %i bytes', (path, size, isLarge) => {
+])('judges an image by file type and size: %s with %i bytes', (path, size, isLarge) => {
   const texts = { 'docs.json': config(), '.mintignore': 'drafts/\n' };
   expect(runRuleOnSite(largeImages, createRuleTestSite(texts, { [path]: size }))).toHaveLength(isLarge ? 1 : 0);
 });
 
-it('finds pages that nobody changed for longer than a team wants, where the history is known', () => {
+it('finds pages unchanged for longer than the configured age, if the history is known', () => {
   const changes = { 'a.mdx': { date: '2024-05-01', daysAgo: 400 }, 'b.mdx': { date: '2026-05-01', daysAgo: 365 } };
   const texts = { 'docs.json': config(), 'a.mdx': page('A'), 'b.mdx': page('B'), 'c.mdx': page('C') };
   const found = (options = {}) =>
@@ -210,7 +210,7 @@ it('finds pages that nobody changed for longer than a team wants, where the hist
   expect(found({ days: 300 })).toHaveLength(2);
 });
 
-it('finds snippets that no page shows', () => {
+it('finds snippets that no page uses', () => {
   expect(
     named(orphanedSnippets, {
       'a.mdx': 'import A from \'/snippets/a.mdx\';\n\n<Snippet file="b.mdx" />',
@@ -221,7 +221,7 @@ it('finds snippets that no page shows', () => {
   ).toEqual(['snippets/c.mdx']);
 });
 
-it('leads each redirect to its end at once, and says where they go round', () => {
+it('shortens redirect chains to their final destination and reports loops', () => {
   const redirects = [
     { source: '/a1', destination: '/a2' },
     { source: '/a2', destination: '/a3' },
@@ -326,7 +326,7 @@ it.each<readonly [string, readonly (readonly [source: string, destination: strin
     ],
     ['The redirect from /a leads to another redirect, which ends at /c.'],
   ],
-])('knows a redirect with %s', (_, redirects, wanted) => {
+])('reports a redirect with %s', (_, redirects, wanted) => {
   const text = config({ redirects: redirects.map(([source, destination]) => ({ source, destination })) });
   expect(
     runRuleOnSite(redirectChains, createRuleTestSite({ 'docs.json': text })).map(({ message }) => message),
@@ -339,7 +339,7 @@ it.each([
   ['#b45309', '#fbbf24', []],
   ['#b45309', '#1f1f1f', ['warning colors,light']],
   ['red', 'blue', []],
-])('looks whether %s and %s can be read', (primary, light, wanted) => {
+])('checks whether %s and %s are readable', (primary, light, wanted) => {
   const found = runRuleOnSite(
     colorContrast,
     createRuleTestSite({ 'docs.json': config({ colors: { primary, light } }) }),
@@ -363,11 +363,11 @@ it.each<readonly [string, Readonly<Record<string, string>>, readonly string[]]>(
     [],
   ],
   ['files of other names', { 'AGENTS.txt': 'A', 'my-agents.md': 'A', 'CLAUDE.md': 'A' }, []],
-])('judges a public file of rules for assistants: %s', (_, texts, wanted) => {
+])('checks for a public agents file: %s', (_, texts, wanted) => {
   expect(named(publicAgentsFile, texts)).toEqual(wanted);
 });
 
-it('finds descriptions of an API that nothing names', () => {
+it('finds API descriptions that nothing references', () => {
   const texts = {
     'api/one.yaml': 'openapi: 3.0.0\n',
     'api/two.json': '{ "openapi": "3.1.0" }',
@@ -383,7 +383,7 @@ it('finds descriptions of an API that nothing names', () => {
   ).toEqual(['api/three.yaml']);
 });
 
-it('lists each rule once, by name, and each file of a rule is in the list', () => {
+it('lists each rule once, sorted by name, and every rule file', () => {
   const names = allRules.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)].toSorted());
   const files = readdirSync(import.meta.dirname).filter(

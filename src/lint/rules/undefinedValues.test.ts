@@ -92,9 +92,9 @@ const cases: readonly MarkedCase[] = [
   ['a page that cannot be read', '{maxFlags}\n\n<Card>\n'],
 ];
 
-describe('values that nothing defines', () => {
+describe('undefined values', () => {
   it.each(cases.map(([title, marked, fixed]) => ({ title, marked, fixed: fixed ?? null })))(
-    'knows $title',
+    'handle $title',
     ({ marked, fixed }) => {
       expect(runRuleOnMarkedPage(undefinedValues, marked, { files })).toEqual({ marked, fixed, wrong: [] });
     },
@@ -106,11 +106,11 @@ describe('values that nothing defines', () => {
     ['{{flags}}', 'error', 'Readers see nothing of {{flags}}: the configuration has no variable of this name.'],
     ['{#flags}', 'warning', 'Readers see nothing of {#flags}: only a heading has an anchor.'],
     ['{1 + 2}', 'suggestion', 'Readers see nothing of {1 + 2}: Docwright does not evaluate expressions.'],
-  ])('says of %s why, and how much that weighs', (text, severity, message) => {
+  ])('report why %s is undefined, with severity', (text, severity, message) => {
     expect(runRuleOnPage(undefinedValues, text, { files })).toMatchObject([{ severity, message }]);
   });
 
-  it('shows what is typed also where another name was likely meant', () => {
+  it('offer to show the literal text even if another name is suggested', () => {
     const text = 'About {product}.';
     const fixes = runRuleOnPage(undefinedValues, text, { files }).flatMap((finding) => finding.fixes);
     expect(fixes.map(({ title, edits }) => [title, applyEdits(text, edits)])).toEqual([
@@ -119,13 +119,13 @@ describe('values that nothing defines', () => {
     ]);
   });
 
-  it('says nothing of parts, which are given values where they are shown', () => {
+  it('are ignored in partials, which get their values from the importing page', () => {
     expect(runRuleOnPage(undefinedValues, 'Up to {maxFlags}.', { path: 'snippets/flags.mdx' })).toEqual([]);
     const shown = { 'page.mdx': "import Flags from './_flags.mdx'\n\n<Flags maxFlags={3} />" };
     expect(runRuleOnPage(undefinedValues, 'Up to {maxFlags}.', { path: '_flags.mdx', files: shown })).toEqual([]);
   });
 
-  it('asks of no long name which other one was meant', () => {
+  it('get no suggestion if the name is very long', () => {
     const namedLike = (name: string) =>
       runRuleOnPage(undefinedValues, `export const ${name}b = 1\n\n{${name}c}`).flatMap(({ fixes }) =>
         fixes.map(({ title }) => title),
@@ -135,7 +135,7 @@ describe('values that nothing defines', () => {
   });
 
   // The only time limit is the one of each test: work that grows much faster than the text exceeds it.
-  it('finds many values on one line, and beside many names', () => {
+  it('are found many times on one line and among many names', () => {
     expect(runRuleOnPage(undefinedValues, '{$}'.repeat(40_000))).toHaveLength(40_000);
     const lines = (write: (index: number) => string) =>
       Array.from({ length: 400 }, (_, index) => write(index)).join('\n\n');
@@ -143,7 +143,7 @@ describe('values that nothing defines', () => {
     expect(runRuleOnPage(undefinedValues, many)).toHaveLength(400);
   });
 
-  it('says nothing of variables where the configuration cannot be read', () => {
+  it('are ignored as variables if the configuration is unreadable', () => {
     expect(runRuleOnPage(undefinedValues, '{{product}}', { files: { 'docs.json': '{' } })).toEqual([]);
   });
 });

@@ -17,12 +17,12 @@ it.each<readonly [rule: Rule, text: string, options: Readonly<Record<string, unk
   [terms, 'Write an e-**mail** now.\n', email],
   [terms, 'Write an e-<b>mail</b> now.\n', email],
   [terms, 'Write an electronic ![icon](/i.png) mail now.\n', email],
-])('%o mends nothing that would take a mark or a picture along: %j', (rule, text, options) => {
+])('%o offers no fix that would delete formatting or an image: %j', (rule, text, options) => {
   const fixes = runRuleOnPage(rule, text, { options }).flatMap((finding) => finding.fixes);
   expect(fixes.map(({ edits }) => applyEdits(text, edits))).toEqual([]);
 });
 
-it('calls a block of code by its language, whatever that is called', () => {
+it('labels a code block by its language, even one named “constructor”', () => {
   const text = '<CodeGroup>\n\n```constructor\na\n```\n\n```js\nb\n```\n\n</CodeGroup>\n';
   expect(runRuleOnPage(codeLabels, text).flatMap(({ fixes }) => fixes.map(({ title }) => title))).toEqual([
     'Call it “Constructor”',
@@ -30,10 +30,10 @@ it('calls a block of code by its language, whatever that is called', () => {
   ]);
 });
 
-it('reads the title of a rules file at once, however many blanks it has', () => {
+it('reads a rules file’s title in linear time, however many spaces it contains', () => {
   expect(readRulesFile(`# a${' '.repeat(20_000)}b ##  \n\n- One\n`).parts[0]?.title).toBe(`a${' '.repeat(20_000)}b`);
 });
 
-it('knows no class of characters that every object has', () => {
+it('rejects a character class named like an Object.prototype property', () => {
   expect(compilePattern('[[:constructor:]]').ok).toBe(false);
 });

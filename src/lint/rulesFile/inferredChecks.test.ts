@@ -3,7 +3,7 @@ import { allRules } from '../rules/registry.ts';
 import { inferredChecks } from './inferredChecks.ts';
 import { rulesGroups } from './rulesGroups.ts';
 
-it('knows which rules of a new file a check can judge, and which only a person can', () => {
+it('maps the rules of a new file to checks, leaving those only a person can judge', () => {
   const behind = rulesGroups.flatMap((group) =>
     group.rules.map((words) => [words, inferredChecks(words, allRules)] as const),
   );
@@ -44,6 +44,6 @@ it.each([
   ['Write in American English.', []],
   ['Explain what a token is before you use it.', []],
   ['Ask before you add a new image.', []],
-])('finds the checks behind “%s”', (words, names) => {
+])('finds the checks for “%s”', (words, names) => {
   expect(inferredChecks(words, allRules)).toEqual(names);
 });

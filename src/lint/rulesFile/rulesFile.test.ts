@@ -28,7 +28,7 @@ function listOf(text: string): RulesPart {
   };
 }
 
-it('finds the rules files of a repository, the one of the specification first', () => {
+it('finds the rules files of a repository, in order of precedence', () => {
   expect(
     findRulesFiles([
       'AGENTS.md',
@@ -42,7 +42,7 @@ it('finds the rules files of a repository, the one of the specification first', 
   ).toEqual(['.cursor/rules.md', '.mintlify/AGENTS.md', '.cursor/rules/docs.mdc', 'AGENTS.md', 'CLAUDE.md']);
 });
 
-it('reads the role, and the rules of each group', () => {
+it('reads the role and each group’s rules', () => {
   const { role, parts } = readRulesFile(file);
   expect(role?.words).toBe('You write for *pilots*.');
   expect(parts.map(({ title, group, rules }) => [title, group, rules.map(({ words }) => words)])).toEqual([
@@ -53,7 +53,7 @@ it('reads the role, and the rules of each group', () => {
   ]);
 });
 
-it('makes a new file of the eight groups, and reads it again', () => {
+it('creates a new file with the eight groups and reads it back', () => {
   const { role, parts } = readRulesFile(createRulesTemplate());
   expect(role?.words).toMatch(/^You are a technical writer/);
   expect(
@@ -99,7 +99,7 @@ describe('an edit', () => {
       () => [...moveRule(file, part(2), 0, 5), ...rewordRule(rule(1, 0), ' ')],
       ['# Our docs', '# Our docs'],
     ],
-  ])('%s, and touches nothing else', (_, edits, [before, after]) => {
+  ])('%s and changes nothing else', (_, edits, [before, after]) => {
     expect(applyEdits(file, edits())).toBe(file.replace(before ?? '', () => after ?? ''));
   });
 
@@ -137,13 +137,13 @@ describe('an edit', () => {
     ['# Ours', '# Ours\n\nI write.'],
     ['---\na: 1\n---\n## Style\n\n- One\n', '---\na: 1\n---\nI write.\n\n## Style\n\n- One\n'],
     ['', 'I write.\n'],
-  ])('says who the assistant is in %j', (text, expected) => {
+  ])('sets the assistant’s role in %j', (text, expected) => {
     const after = applyEdits(text, setRole(text, 'I write.'));
     expect(after).toBe(expected);
     expect(readRulesFile(after).role?.words).toBe('I write.');
   });
 
-  it('keeps line ends, and each byte of what it does not touch, of any file', () => {
+  it('keeps line endings and every untouched byte of any file', () => {
     const line = fc.constantFrom(
       '# A',
       '## Code examples',
@@ -197,6 +197,6 @@ it.each([
   ['Use sentence case for headings, not title case.', null],
   ['Use tabs when there are alternatives.', null],
   ['Be short.', null],
-])('takes “%s” for a word list, or not', (words, term) => {
+])('reads “%s” as a terms rule, if it is one', (words, term) => {
   expect(extractTerms(readRulesFile(`## Style\n\n- ${words}\n`))).toEqual(term === null ? [] : [term]);
 });

@@ -14,7 +14,7 @@ it.each([
   expect(applyEdits(text, addSiteWord(text, word, isPattern))).toBe(expected);
 });
 
-it('knows the words of a list, small ones also with a capital', () => {
+it('accepts the words of a list, lowercase ones also capitalized', () => {
   const { isWord } = extendSpeller(knowsNone, parseSiteWords('# names\nDocwright\nflagset\n\n'));
   expect(['Docwright', 'docwright', 'flagset', 'Flagset', '# names'].map(isWord)).toEqual([
     true,
@@ -25,7 +25,7 @@ it('knows the words of a list, small ones also with a capital', () => {
   ]);
 });
 
-it('looks each word up once in a list of 3 MB', () => {
+it('looks up each word in constant time in a 3 MB list', () => {
   const text = Array.from({ length: 84_000 }, (_, index) => `setting_name_of_the_database_number_${index}`).join('\n');
   const words = parseSiteWords(text);
   const { isWord } = extendSpeller(knowsNone, words);

@@ -17,11 +17,11 @@ describe('spelling', () => {
     ['API, APIs, camelCase, snake_case, v2, e.g., e-maill, MacBook', []],
     ['Docwright and docwrigt', ['docwrigt']],
     ['# Instalation\n\n- **Confgure** it\n', ['Instalation', 'Confgure']],
-  ])('finds what is no word: %j', (page, expected) => {
+  ])('finds misspelled words: %j', (page, expected) => {
     expect(checker.check('a.mdx', page).map(({ place }) => page.slice(place.from, place.to))).toEqual(expected);
   });
 
-  it('suggests what may be meant', () => {
+  it('suggests corrections', () => {
     expect(english.suggestions('mispelled')).toContain('misspelled');
   });
 });

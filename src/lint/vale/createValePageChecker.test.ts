@@ -58,11 +58,11 @@ describe('a repository’s Vale rules', () => {
     ['{/* vale Ours.Words["utilize"] = NO */}\n\nutilize Utilize', ['Ours.Words 3:9 Utilize']],
     ['<Note>\nnever closed, utilize', ['Ours.Words 2:15 utilize']],
     ['A {value} of utilize', ['Ours.Words 1:14 utilize']],
-  ])('find words where they stand: %j', (text, expected) => {
+  ])('report words at their position: %j', (text, expected) => {
     expect(found(utilize, text)).toEqual(expected);
   });
 
-  it('take a tree that is parsed already', () => {
+  it('accept a tree that is already parsed', () => {
     const [head, body] = ['---\ntitle: A\n---\n', 'We **utilize** it {/* x */}\n'];
     const tree = parsePage(body);
     expect(utilize.check('a.mdx', head + body, tree.ok ? tree.value : undefined)).toEqual(
@@ -71,7 +71,7 @@ describe('a repository’s Vale rules', () => {
     expect(utilize.check('a.mdx', head + body)).toHaveLength(1);
   });
 
-  it('find each word in the source, whatever stands around it', () => {
+  it('find each word in the source, whatever surrounds it', () => {
     const around = fc.constantFrom(
       '**a** ',
       '`code` ',
@@ -97,7 +97,7 @@ describe('a repository’s Vale rules', () => {
     );
   });
 
-  it('pass over what the configuration ignores', () => {
+  it('skip what the configuration ignores', () => {
     const checks = checker(
       { Words: existence('utilize') },
       { section: 'TokenIgnores = (\\$[^$\\n]+\\$)\nBlockIgnores = (?s)({{<.+?>}})' },
@@ -105,7 +105,7 @@ describe('a repository’s Vale rules', () => {
     expect(found(checks, 'A $utilize$ b\n\n{{< utilize\n\nutilize >}}\n\nutilize')).toEqual(['Ours.Words 7:1 utilize']);
   });
 
-  it('switch by path, format and level', () => {
+  it('are enabled by path, format, and level', () => {
     const files = {
       '.vale.ini':
         'StylesPath = s\nMinAlertLevel = warning\n[formats]\nmdx = md\n[*.md]\nBasedOnStyles = Ours\n[docs/**]\nOurs.Words = NO\n[loud/*]\nOurs.Quiet = error',
@@ -143,12 +143,12 @@ describe('a repository’s Vale rules', () => {
     ],
     ['replace', `${existence('a b')}action:\n  name: replace\n  params: [c]`, 'x **a b** y', ['x **c** y']],
     ['replace', `${existence('a b c')}action:\n  name: replace\n  params: [d]`, 'x a **b** c', []],
-  ])('offer what an action makes of the words: %s', (_, rule, text, expected) => {
+  ])('offer the fix of an action: %s', (_, rule, text, expected) => {
     const [finding] = checker({ Rule: rule }).check('page.md', text);
     expect(finding?.fixes.map(({ edits }) => applyEdits(text, edits))).toEqual(expected);
   });
 
-  it('take words of the vocabularies as right, and those that are refused as wrong', () => {
+  it('accept the vocabularies’ words and report their rejected ones', () => {
     const files = {
       'styles/config/vocabularies/Site/accept.txt': 'iPhone\n# not one\nVery Good',
       'styles/config/vocabularies/Site/reject.txt': 'simply',
@@ -165,14 +165,14 @@ describe('a repository’s Vale rules', () => {
     ]);
   });
 
-  it('count a limit, and say each place once', () => {
+  it('apply a limit and report each location once', () => {
     expect(found(checker({ Words: `limit: 2\nscope: [text, sentence]\n${existence('a')}` }), 'a a a a')).toEqual([
       'Ours.Words 1:1 a',
       'Ours.Words 1:3 a',
     ]);
   });
 
-  it('look a list of 84,000 words up, and do not try one after the other', () => {
+  it('look up words in a list of 84,000 without trying each one', () => {
     const words = Array.from(
       { length: 84_000 },
       (_, index) => `setting_${index.toString(36)}_of_the_server_number_${index}`,
@@ -187,11 +187,11 @@ describe('a repository’s Vale rules', () => {
   });
 });
 
-describe('what of a repository’s Vale rules cannot run', () => {
+describe('a Vale rule that cannot run', () => {
   const said = (checks: ValeChecker) =>
     checks.problems().map(({ rule, path, message }) => `${rule} ${path}: ${message}`);
 
-  it('is named, and all else runs', () => {
+  it('is reported, and all others run', () => {
     const checks = checker(
       {
         Script: 'extends: script\nmessage: x',
@@ -219,7 +219,7 @@ describe('what of a repository’s Vale rules cannot run', () => {
     ]);
   });
 
-  it('is a pattern that would go on for ever, too', () => {
+  it('is reported if its pattern would backtrack forever', () => {
     const checks = checker({
       Slow: 'extends: existence\nmessage: x\nscope: raw\nnonword: true\ntokens: ["(a+)+$"]',
       Words: existence('utilize'),
@@ -233,7 +233,7 @@ describe('what of a repository’s Vale rules cannot run', () => {
   });
 
   it.each(['', '[', '= x', '[*]\nBasedOnStyles', 'StylesPath = ../../..', '\0', '[{a]\nBasedOnStyles = X'])(
-    'is no reason to fail: %j',
+    'does not throw: %j',
     (ini) => {
       const checks = createValePageChecker(readVale('.vale.ini', filesOf({ '.vale.ini': ini })), () => 0);
       expect(checks.check('a.md', 'one')).toEqual([]);
@@ -241,7 +241,7 @@ describe('what of a repository’s Vale rules cannot run', () => {
   );
 });
 
-describe('the configuration of Vale', () => {
+describe('the Vale configuration', () => {
   it.each([
     [['docs/.vale.ini', '.vale.ini', 'a.md'], '.vale.ini'],
     [['docs/_vale.ini'], 'docs/_vale.ini'],

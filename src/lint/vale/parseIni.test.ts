@@ -21,15 +21,15 @@ describe('a .vale.ini', () => {
     ['A = one, \\\n  two', [['', { A: ['one, two'] }]]],
     ['A = a#b', [['', { A: ['a#b'] }]]],
     ['= x\n[', [['', {}]]],
-  ])('is read: %j', (text, expected) => {
+  ])('is parsed: %j', (text, expected) => {
     expect(valuesOf(text)).toEqual(expected);
   });
 
-  it('divides lists by commas that no backslash stands before', () => {
+  it('splits lists at unescaped commas only', () => {
     expect(splitIniList({ values: ['(a{1\\,2}), b, b', 'c'], line: 1 })).toEqual(['(a{1,2})', 'b', 'c']);
   });
 
-  it('is read in time, whatever its lines are', () => {
+  it('is parsed in linear time, whatever its lines contain', () => {
     const start = performance.now();
     parseIni(`a${' '.repeat(1_000_000)}b\nc = d${' '.repeat(1_000_000)}e\n`);
     expect(performance.now() - start).toBeLessThan(1000);

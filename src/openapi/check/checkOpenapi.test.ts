@@ -11,7 +11,7 @@ const found = (text: string) =>
 const example = (schema: string, value: string) =>
   `${head}paths:\n  /a:\n    post:\n      requestBody: { content: { application/json: { schema: ${schema},\n        example: ${value} } } }\n      ${said.replaceAll(', ', '\n      ').replace(/responses: [^]*/, 'responses: { default: { description: No. } }')}\n`;
 
-describe('what readers miss', () => {
+describe('what a description is missing for readers', () => {
   it.each<readonly [string, string, readonly string[]]>([
     ['nothing where all is said', `${head}paths:\n  /a:\n    get: { ${said} }\n`, []],
     [
@@ -53,11 +53,11 @@ describe('what readers miss', () => {
         'openapi/unused-component 15: Nothing uses “k”.',
       ],
     ],
-  ])('is %s', (_, text, wanted) => {
+  ])('includes %s', (_, text, wanted) => {
     expect(found(text)).toEqual(wanted);
   });
 
-  it('is no page for a schema that a page of its own shows', () => {
+  it('excludes a page for a schema that already has one', () => {
     const read = readOpenapi(
       'a.yaml',
       () => `${head}paths:\n  /a:\n    get: { ${said} }\ncomponents: { schemas: { A: {} } }\n`,
@@ -82,7 +82,7 @@ describe('an example', () => {
     ['{ oneOf: [{ type: string }, { type: boolean }] }', '1', 'It matches none of its 2 options.'],
     ['{ type: object, additionalProperties: false, properties: {} }', '{ b: 1 }', 'It has “b”, which is not allowed.'],
     ['{ type: string }', 'null', 'It is null, not text.'],
-  ])('does not fit %s as %s', (schema, value, why) => {
+  ])('does not match the schema %s as %s', (schema, value, why) => {
     expect(found(example(schema, value))).toEqual([
       `openapi/example-does-not-fit 7: This example does not match its schema. ${why}`,
     ]);
@@ -97,12 +97,12 @@ describe('an example', () => {
     ['{ allOf: [{ required: [a] }, { properties: { a: { type: integer } } }] }', '{ a: 1 }'],
     ['{ type: object }', '\'{ "a": 1 }\''],
     ['true', '1'],
-  ])('fits %s as %s', (schema, value) => {
+  ])('matches the schema %s as %s', (schema, value) => {
     expect(found(example(schema, value))).toEqual([]);
   });
 });
 
-it('judges examples of schemas that lead back to themselves', () => {
+it('checks examples of self-referential schemas', () => {
   const schemas =
     "  schemas:\n    A: { example: { b: 1 }, oneOf: [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/B' }] }\n    B: { anyOf: [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/B' }], example: 1 }\n";
   expect(found(`${head}paths: {}\ncomponents:\n${schemas}`)).toEqual([]);

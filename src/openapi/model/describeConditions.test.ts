@@ -46,6 +46,6 @@ it.each<readonly [string, Readonly<Record<string, unknown>>, readonly string[]]>
   ['names by a pattern', { propertyNames: { pattern: '^x-' } }, ['names match ^x-']],
   ['names of a list', { propertyNames: { enum: ['a', 'b'] } }, ['names are a or b']],
   ['nothing of what is no schema', { if: 3, then: 'x', dependentRequired: [], contains: null, propertyNames: 1 }, []],
-])('says %s', (_, schema, wanted) => {
+])('describes %s', (_, schema, wanted) => {
   expect(describeConditions((key) => schema[key])).toEqual(wanted);
 });

@@ -61,12 +61,12 @@ it.each<readonly [string, string, Pointer, readonly string[]]>([
   ['of several targets', 'o.yaml', ['actions', 2, 'update', 'description'], ['GET /a', 'GET /b']],
   ['of what it adds to a list', 'o.yaml', ['actions', 4, 'update', 'description'], ['GET /a', 'POST /a']],
   ['that it leaves in the description', 'a.yaml', ['components', 'responses', 'R', 'description'], ['GET /b']],
-])('finds those with words %s, where an overlay is put over them', (_, file, pointer, called) => {
+])('finds the operations with a text %s when an overlay applies', (_, file, pointer, called) => {
   const read = readOpenapi('a.yaml', (path) => (path === 'a.yaml' ? text : overlay), ['o.yaml']);
   expect(findOperationsUsing(read, { file, pointer }).map(({ method, path }) => `${method} ${path}`)).toEqual(called);
 });
 
-it('finds them over several files', () => {
+it('finds operations across files', () => {
   const read = readOpenapi('joined/openapi.yaml', (path) =>
     /^joined\/(?!paths\/gone)/.test(path)
       ? readFileSync(new URL(`../features/${path}`, import.meta.url), 'utf8')

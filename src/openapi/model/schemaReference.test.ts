@@ -17,7 +17,7 @@ const { schemas: read } = readOpenapi('api.json', () =>
 );
 const [flag, given] = read.map((schema) => buildSchemaReference(schema, { order: 'file' }));
 
-it('has the fields of a data model, and an example that is made', () => {
+it('has the fields of a schema and a generated example', () => {
   expect(flag?.page).toMatchObject({
     name: 'Flag',
     properties: [
@@ -30,11 +30,11 @@ it('has the fields of a data model, and an example that is made', () => {
   ]);
 });
 
-it('shows the example that is given', () => {
+it('shows the schema’s own example', () => {
   expect(given?.answers.map(({ source }) => JSON.parse(source))).toEqual([{ key: 'own' }]);
 });
 
-it('is told as Markdown', () => {
+it('is formatted as Markdown', () => {
   expect(flag === undefined ? '' : formatSchemaMarkdown(flag, true)).toMatch(
     /^A named decision\.\n\n- `key` \(string, required\): Its name\.\n- `on` \(boolean\)\n\n## Example\n\n```json\n/,
   );

@@ -41,7 +41,7 @@ const messages = (actions: string) =>
 const file = (path: string, value: unknown): ApiFile => ({ path, text: '', value, problems: [] });
 
 describe('an overlay', () => {
-  it('puts words over those of a description, which are written in it then', () => {
+  it('overrides texts of a description, which are then edited in the overlay', () => {
     const page = pageOf(`  - target: $.paths['/flags'].get\n    update: { description: As people say it. }\n`);
     expect(page.description).toEqual({
       text: 'As people say it.',
@@ -53,7 +53,7 @@ describe('an overlay', () => {
     });
   });
 
-  it('reaches what stands deep in what it changes', () => {
+  it('updates deeply nested values', () => {
     const page = pageOf(
       `  - target: $.paths['/flags']\n    update: { get: { responses: { '200': { description: Fine. }, '404': { description: Gone. } } } }\n`,
     );
@@ -65,7 +65,7 @@ describe('an overlay', () => {
     );
   });
 
-  it('adds to lists, and takes things away, and the words of what is left stay where they are', () => {
+  it('adds to lists and removes values, keeping the location of the remaining texts', () => {
     const page = pageOf(
       [
         `  - target: $.paths['/flags'].get.parameters[?@.name == 'limit']\n    remove: true`,
@@ -82,7 +82,7 @@ describe('an overlay', () => {
     );
   });
 
-  it('leaves the places of a list behind what it takes away', () => {
+  it('keeps source locations of list items after a removed one', () => {
     const text = api.replace('{ name: old, in: query }', '{ name: old, in: query, description: Of old. }');
     const page = pageOf(`  - target: $..parameters[0]\n    remove: true\n`, text);
     expect(page.parameters.map(({ description }) => description?.at?.pointer)).toEqual([
@@ -90,7 +90,7 @@ describe('an overlay', () => {
     ]);
   });
 
-  it('is put over a description of version 2.0 before that is upgraded', () => {
+  it('applies to a version 2.0 description before it is upgraded', () => {
     const older = `swagger: '2.0'\npaths:\n  /flags: { get: { description: Old., responses: {} } }\n`;
     const page = pageOf(`  - target: $.paths['/flags'].get\n    update: { description: New. }\n`, older);
     expect(page.description).toEqual({
@@ -103,12 +103,12 @@ describe('an overlay', () => {
     ['that is no path', 'no path', 'is not a supported JSONPath'],
     ['that is not there', '$.gone', 'or no longer, in the description'],
     ['that is no object', '$.openapi', 'is neither an object nor a list'],
-  ])('says so of a target %s', (_, target, words) => {
+  ])('reports a target %s', (_, target, words) => {
     const [found] = messages(`  - target: ${JSON.stringify(target)}\n    update: { a: 1 }\n`);
     expect(found).toEqual(['openapi/overlay', 'words.yaml', 4, expect.stringContaining(words)]);
   });
 
-  it('is missed where it is not there, and where it is none', () => {
+  it('is reported if it is missing or invalid', () => {
     const found = readOpenapi('api.yaml', (path) => (path === 'api.yaml' ? api : null), ['gone.yaml']);
     expect(found.problems.map(({ message }) => message)).toEqual([expect.stringContaining('gone.yaml is not in')]);
     expect(found.operations).toHaveLength(2);
@@ -116,7 +116,7 @@ describe('an overlay', () => {
     expect(none.problems.map(({ message }) => message)).toEqual([expect.stringContaining('is not an overlay')]);
   });
 
-  it('may hold any name', () => {
+  it('may contain any name', () => {
     const page = pageOf(`  - target: $.paths['/flags'].get\n    update: { __proto__: { x: 1 }, summary: All }\n`);
     expect(page.summary?.text).toBe('All');
     expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
@@ -134,17 +134,17 @@ describe('an overlay', () => {
     ['$.tags[1,0]', ['C']],
     ['$.tags[-1,0]', ['B']],
     ['$.tags[*]', []],
-  ])('takes out what %s selects, in whichever order', (target, left) => {
+  ])('removes everything %s selects, in any order', (target, left) => {
     const overlay = file('o.yaml', { overlay: '1.0.0', actions: [{ target, remove: true }] });
     expect(applyOverlays(file('a.yaml', { tags: ['A', 'B', 'C'] }), [overlay]).value).toEqual({ tags: left });
   });
 
-  it('says once what is wrong at each of its places', () => {
+  it('reports a problem once, however many matches its target has', () => {
     const overlay = file('o.yaml', { overlay: '1.0.0', actions: [{ target: '$.tags[*]', update: { a: 1 } }] });
     expect(applyOverlays(file('a.yaml', { tags: ['A', 'B', 'C'] }), [overlay]).problems).toHaveLength(1);
   });
 
-  it('stops, and says so, where its actions ask for more than people write', () => {
+  it('stops and reports it if its actions grow the description too much', () => {
     const update = { a: Array.from({ length: 20_000 }, (_, index) => index) };
     const actions = Array.from({ length: 2 }, () => ({ target: '$.*', update }));
     const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`x${index}`, {}]));

@@ -54,11 +54,11 @@ describe('a path', () => {
     '$[?]',
     '$.a b',
     `$${'[?('.repeat(200)}`,
-  ])('is none that is read: %s', (path) => {
+  ])('is not supported: %s', (path) => {
     expect(queryJsonPath(path, api)).toBeNull();
   });
 
-  it('that would look at everything over and over is given up', () => {
+  it('that takes too many steps is aborted', () => {
     const wide = Object.fromEntries(Array.from({ length: 300 }, (_none, index) => [`k${index}`, { a: { b: {} } }]));
     expect(queryJsonPath('$..[?$..[?$..*]]', wide)).toBeNull();
   });
@@ -72,11 +72,11 @@ it.each<readonly [readonly (string | number)[], string]>([
     "$.paths['/flags'].get.parameters[?@.name == 'it\\'s' && @.in == 'query']",
   ],
   [['paths', '/flags', 'get', 'tags', 0], "$.paths['/flags'].get.tags[0]"],
-])('names the place %j as %s', (place, path) => {
+])('converts the location %j to %s', (place, path) => {
   expect(createJsonPath(place, api)).toBe(path);
 });
 
-it('names any place of any value so that it is found again, and no other', () => {
+it('converts any location to a path that selects only it', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.array(fc.dictionary(fc.string(), fc.string()))), (value) => {
       const places = queryJsonPath('$..*', value) ?? [];

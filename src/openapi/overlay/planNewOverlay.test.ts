@@ -27,14 +27,14 @@ it.each<readonly [string, object, readonly (string | number)[], unknown]>([
     ['navigation', 'openapi'],
     { source: 'api/x.json', overlays: ['api/x.overlay.yaml'] },
   ],
-])('names an overlay in the setting %s', (_, config, path, value) => {
+])('references an overlay in the setting %s', (_, config, path, value) => {
   expect(planFor(config)).toMatchObject({
     path: 'api/x.overlay.yaml',
     setting: { place: { path }, value },
   });
 });
 
-it('puts the overlay beside a description in the folder of its site', () => {
+it('puts the overlay next to a description in the site’s folder', () => {
   expect(planFor({ api: { openapi: 'api/x.json' }, navigation: {} }, [], 'docs')?.path).toBe('docs/api/x.overlay.yaml');
 });
 
@@ -43,14 +43,14 @@ it.each([
   ['https://example.com/flags.v2.yaml', 'flags.v2.overlay.yaml'],
   ['https://example.com/', 'openapi.overlay.yaml'],
   ['//example.com/a%20b.json', 'openapi.overlay.yaml'],
-])('begins an overlay of %s in the folder of the site', (address, name) => {
+])('creates an overlay of %s in the site’s folder', (address, name) => {
   const docs = readDocsJson(JSON.stringify({ api: { openapi: address }, navigation: {} }));
   const plan = planNewOverlay({ docs, siteFolder: 'docs', files: new Set() }, address);
   expect(plan).toMatchObject({ path: `docs/${name}`, setting: { value: { source: address, overlays: [name] } } });
   expect(plan?.text).toContain(`extends: ${JSON.stringify(address)}`);
 });
 
-it('begins the overlay of another description of the same name under a name that is free', () => {
+it('picks a free name for the overlay of another description with the same name', () => {
   const address = 'https://example.com/v2/openapi.json';
   const docs = readDocsJson(JSON.stringify({ api: { openapi: address }, navigation: {} }));
   const files = new Set(['openapi.overlay.yaml', 'openapi-2.overlay.yaml']);
@@ -66,6 +66,6 @@ it.each<readonly [string, object, readonly string[]]>([
   ['it has one', { api: { openapi: { source: 'api/x.json', overlays: ['a.yaml'] } }, navigation: {} }, []],
   ['nothing names it', { navigation: {} }, []],
   ['the file is there already', { api: { openapi: 'api/x.json' }, navigation: {} }, ['api/x.overlay.yaml']],
-])('names none where %s', (_, config, more) => {
+])('returns null if %s', (_, config, more) => {
   expect(planFor(config, more)).toBeNull();
 });

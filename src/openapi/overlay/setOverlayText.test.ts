@@ -23,7 +23,7 @@ const action = (target: string, key: string, words: string, indent = '  ') =>
 const ofGet = "$.paths['/flags'].get";
 const ofLimit = "$.paths['/flags'].get.parameters[?@.name == 'limit' && @.in == 'query']";
 
-it('are not put where an action before them moved what they are about', () => {
+it('refuses to add a text if an earlier action moved its target', () => {
   const description = { servers: [{ url: 'a' }, { url: 'b', description: 'B' }, { url: 'c' }] };
   const text = `${head}actions:\n  - target: $.servers[0]\n    remove: true\n`;
   const edits = setOverlayText(text, description, ['servers', 1, 'description'], 'Of b');
@@ -31,7 +31,7 @@ it('are not put where an action before them moved what they are about', () => {
   expect(setOverlayText(`${head}actions: []\n`, description, ['servers', 1, 'description'], 'Of b').ok).toBe(true);
 });
 
-describe('words that are put over those of a description', () => {
+describe('texts that override those of a description', () => {
   it.each<readonly [string, string, string]>([
     ['in an overlay without actions', `${head}actions: []\n`, `${head}actions:\n${action(ofGet, 'summary', 'All')}`],
     [
@@ -64,11 +64,11 @@ describe('words that are put over those of a description', () => {
       '{\n  "overlay": "1.0.0",\n  "actions": [\n    { "target": "$.a", "remove": true }\n  ]\n}\n',
       `{\n  "overlay": "1.0.0",\n  "actions": [\n    { "target": "$.a", "remove": true },\n    {\n      "target": "${ofGet}",\n      "update": {\n        "summary": "All"\n      }\n    }\n  ]\n}\n`,
     ],
-  ])('stand %s', (_, before, after) => {
+  ])('are written %s', (_, before, after) => {
     expect(set(before, summary, 'All')).toBe(after);
   });
 
-  it('change again where they were put', () => {
+  it('are updated where they were written', () => {
     const once = set(createEmptyOverlay('api/x.overlay.yaml', 'api/x.yaml'), limit, 'At most: "50".\n\nNo more.');
     expect(once).toContain(JSON.stringify(ofLimit));
     expect(set(once, limit, 'At most 5.')).toBe(
@@ -86,7 +86,7 @@ describe('words that are put over those of a description', () => {
   });
 });
 
-it('makes an operation deprecated in the overlay, and not any more', () => {
+it('marks an operation as deprecated in the overlay and unmarks it', () => {
   const empty = `${head}actions: []\n`;
   const mark = (text: string, isOn: boolean) => {
     const edits = setOverlayDeprecated(text, api, ['paths', '/flags', 'get'], isOn);
@@ -97,6 +97,6 @@ it('makes an operation deprecated in the overlay, and not any more', () => {
   expect(mark(on, false)).toBe(on.replace('true', 'false'));
 });
 
-it('begins with an overlay that changes nothing, and names what it is put over', () => {
+it('creates an empty overlay with a reference to the description it extends', () => {
   expect(createEmptyOverlay('api/x.overlay.yaml', 'api/x.yaml')).toContain('extends: "./x.yaml"');
 });

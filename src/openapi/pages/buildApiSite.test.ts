@@ -156,7 +156,7 @@ describe('the navigation', () => {
     expect(addedTo(siteOf(config))).toEqual(added);
   });
 
-  it('shows no operation that is hidden, which has a page all the same', () => {
+  it('omits a hidden operation, which still has a page', () => {
     const { generated } = siteOf({ navigation: { tabs: [{ tab: 'API', openapi: 'api/flags.json' }] } });
     expect(generated.filter(({ hidden }) => hidden).map(({ slug }) => slug)).toEqual([
       'api-reference/flags/list-flags-1',
@@ -164,7 +164,7 @@ describe('the navigation', () => {
     expect(generated.map(({ operation: { path } }) => path)).not.toContain('/secret');
   });
 
-  it('nests the groups of version 3.2 by the tags that tags stand below', () => {
+  it('nests groups by the parent of tags in version 3.2', () => {
     const nested = JSON.stringify({
       openapi: '3.2.0',
       tags: [{ name: 'b', parent: 'a' }, { name: 'a' }, { name: 'x', parent: 'y' }, { name: 'y', parent: 'x' }],
@@ -183,7 +183,7 @@ describe('the navigation', () => {
     ]);
   });
 
-  it('gives no generated page the address of a page that is there', () => {
+  it('avoids the URLs of existing pages for generated ones', () => {
     const site = siteOf(
       { navigation: { groups: [{ group: 'API', openapi: 'api/users.json' }] } },
       { 'api-reference/list-users.mdx': {} },
@@ -208,12 +208,12 @@ describe('an entry', () => {
     ['users POST /users', 'api-reference/make-a-user'],
     ['GET /gone', null],
     ['GET /flags now please', null],
-  ])('“%s” is the page %s', (entry, slug) => {
+  ])('“%s” refers to the page %s', (entry, slug) => {
     const site = siteOf({ api: { openapi: ['api/flags.json', 'api/users.json'] }, navigation: { pages: [entry] } });
     expect(site.entries.map(({ written, page }) => [written, page?.slug ?? null])).toEqual([[entry, slug]]);
   });
 
-  it('is looked for in the nearest description around it first', () => {
+  it('is looked up in the nearest enclosing description first', () => {
     const site = siteOf({
       api: { openapi: 'api/flags.json' },
       navigation: {
@@ -227,7 +227,7 @@ describe('an entry', () => {
   });
 });
 
-it('gives pages the words of their operation, and what `x-mint` says instead', () => {
+it('fills pages from their operation, overridden by `x-mint`', () => {
   const { generated } = siteOf({ navigation: { tabs: [{ tab: 'API', openapi: 'api/flags.json' }] } });
   const page = (slug: string) => generated.find((one) => one.slug === slug);
   expect(page('api-reference/flags/list-flags')).toMatchObject({
@@ -252,7 +252,7 @@ describe('front matter', () => {
     'f.mdx': { title: 'F' },
   };
 
-  it('names operations, schemas and endpoints', () => {
+  it('references operations, schemas, and endpoints', () => {
     const site = siteOf(
       { api: { openapi: ['api/flags.json', 'api/users.json'] }, navigation: { pages: ['a', 'b'] } },
       heads,
@@ -274,7 +274,7 @@ describe('front matter', () => {
     expect(site.added).toEqual([]);
   });
 
-  it('reads a file that the configuration does not name', () => {
+  it('reads a description that the configuration does not list', () => {
     expect(
       siteOf({ navigation: { pages: [] } }, { 'a.mdx': { openapi: '/api/flags.json GET /flags' } }).written[0]
         ?.operation?.summary?.text,
@@ -295,7 +295,7 @@ describe('findings', () => {
             : null,
   });
 
-  it('tell endpoints without a page, pages without an endpoint, and endpoints with two pages', () => {
+  it('report endpoints without a page, pages without an endpoint, and endpoints with two pages', () => {
     const config = { api: { openapi: 'api/users.json' }, navigation: { pages: ['GET /users', 'GET /nothing'] } };
     const site = siteOf(config, { 'a.mdx': { openapi: 'GET /users' }, 'b.mdx': { openapi: 'GET /gone' } });
     const text = JSON.stringify(config, null, 2);
@@ -320,7 +320,7 @@ describe('findings', () => {
     ]);
   });
 
-  it('say nothing of pages whose description is at an address', () => {
+  it('ignore pages whose description is remote', () => {
     const site = siteOf(
       { api: { openapi: 'https://example.com/a.json' }, navigation: { pages: ['GET /users'] } },
       { 'b.mdx': { openapi: 'GET /gone' } },

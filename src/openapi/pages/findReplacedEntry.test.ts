@@ -5,7 +5,7 @@ const page = (openapi: string) => `---\ntitle: List flags\n${openapi}\n---\n\nTe
 const before = '{ "pages": ["index", "GET /flags", "api/openapi.yaml POST /flags", "a \\"quoted\\" GET"] }';
 const after = '{ "pages": ["index", "api-reference/flags", "api/openapi.yaml POST /flags"] }';
 
-describe('the entry that a page was written in place of', () => {
+describe('the entry replaced by a written page', () => {
   it.each([
     ['is the operation that the page names', before, after, page('openapi: GET /flags'), 'GET /flags'],
     ['is found behind quotation marks', before, after, page('openapi: "GET /flags"'), 'GET /flags'],

@@ -55,8 +55,8 @@ const listed = (pages: readonly unknown[]) => ({
   navigation: { groups: [{ group: 'API', pages }] },
 });
 
-describe('a page that is written for an operation', () => {
-  it('names it, and has its title and what its description wants of the page', () => {
+describe('a page created for an operation', () => {
+  it('references the operation and has its title, front matter, and content', () => {
     expect(planOf(listed(['GET /flags']), ['GET /ping']).pages).toEqual([
       {
         path: 'api-reference/ping.mdx',
@@ -67,18 +67,18 @@ describe('a page that is written for an operation', () => {
     ]);
   });
 
-  it('is none for an operation that has one, that is not there, or that is left out', () => {
+  it('is not created if the operation already has one, does not exist, or is excluded', () => {
     const heads = { 'own.mdx': { openapi: 'GET /flags' } };
     expect(planOf(listed(['own']), ['GET /flags', 'GET /gone'], heads)).toEqual({ pages: [], changes: [] });
   });
 
-  it('takes no address that a file has', () => {
+  it('avoids the path of an existing file', () => {
     expect(planOf(listed(['POST /flags']), ['GET /flags'], { [`${listFlags}.mdx`]: {} }).pages[0]?.path).toBe(
       `${listFlags}-1.mdx`,
     );
   });
 
-  it('of a hidden operation is read by its address alone', () => {
+  it('of a hidden operation is not added to the navigation', () => {
     expect(planOf(listed(['GET /flags']), ['GET /secret'])).toMatchObject({
       pages: [{ path: 'api-reference/users/secret.mdx', frontMatter: { hidden: true } }],
       changes: [],
@@ -86,7 +86,7 @@ describe('a page that is written for an operation', () => {
   });
 });
 
-describe('the navigation names the page', () => {
+describe('the navigation lists the page', () => {
   it.each<readonly [string, object, readonly string[], unknown]>([
     [
       'where it named the operation',
@@ -180,7 +180,7 @@ describe('the navigation names the page', () => {
     expect(changesOf(config, wanted)).toEqual(changes);
   });
 
-  it('beside the written page of another operation', () => {
+  it('next to another operation’s written page', () => {
     const config = { api: { openapi: 'api.json' }, navigation: { groups: [{ group: 'A', pages: ['x', 'own', 'y'] }] } };
     expect(changesOf(config, ['POST /flags'], { 'own.mdx': { openapi: 'GET /flags' } })).toEqual([
       ['navigation.groups.0.pages 2', makeFlag],
@@ -188,7 +188,7 @@ describe('the navigation names the page', () => {
   });
 });
 
-it('keeps the page of every other operation at its address', () => {
+it('keeps the URLs of all other operations’ pages', () => {
   const before = { navigation: { tabs: [{ tab: 'API', openapi: { source: 'api.json', directory: 'rest' } }] } };
   const [change] = planOf(before, ['GET /users']).changes;
   const groups = change?.kind === 'set' ? change.value : null;

@@ -85,6 +85,6 @@ it.each<readonly [string, object, Partial<ApiSettings>]>([
     { navigation: { pages: [] } },
     { unfolded: 'closed', wholeAddress: false, fillsExamples: false },
   ],
-])('reads how API pages are wanted from %s', (_, config, wanted) => {
+])('reads the API settings from %s', (_, config, wanted) => {
   expect(readApiSettings(readDocsJson(JSON.stringify(config)))).toMatchObject(wanted);
 });

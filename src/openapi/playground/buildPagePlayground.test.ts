@@ -24,8 +24,8 @@ const fields = `<ParamField path="id" type="string" required>The id</ParamField>
 <ParamField body="on" type="boolean">On</ParamField>
 `;
 
-describe('the playground of a page that names its endpoint', () => {
-  it('asks for its fields, each once', () => {
+describe('the playground of a page with its own endpoint', () => {
+  it('has each of its fields once', () => {
     const form = playgroundFor('POST https://api.example.com/v1/things/{id}', fields);
     expect(form?.servers.map(({ url }) => url)).toEqual(['https://api.example.com']);
     expect(form?.parameters.map(({ place, name, required, field }) => [place, name, required, field.kind])).toEqual([
@@ -46,7 +46,7 @@ describe('the playground of a page that names its endpoint', () => {
       form === null ? null : buildRequest(form, createPlaygroundInput(form)).problems.map(({ message }) => message),
     ).toEqual(['id is required.', 'owner.name is required.']);
   });
-  it('goes to the servers of the configuration where it names none itself', () => {
+  it('uses the configured servers if the page has none', () => {
     expect(
       playgroundFor('GET /things', '', {
         api: { baseUrl: ['https://a.example', 'https://b.example'], auth: { method: 'bearer' } },
@@ -61,10 +61,10 @@ describe('the playground of a page that names its endpoint', () => {
     ['a playground that is hidden', 'GET https://a.example/x', { api: { playground: { mode: 'hide' } } }],
     ['a webhook', 'webhook it.happened', { api: { baseUrl: 'https://a.example' } }],
     ['no endpoint', 'anything', { api: { baseUrl: 'https://a.example' } }],
-  ])('is not there with %s', (_, api, config) => {
+  ])('is null with %s', (_, api, config) => {
     expect(playgroundFor(api, fields, config)).toBeNull();
   });
-  it('asks for what stands in the path, told or not, and sends files as a form', () => {
+  it('has all path parameters, documented or not, and sends files as a form', () => {
     expect(playgroundFor('GET https://a.example/x/{one}/{two}', '')?.parameters.map(({ name }) => name)).toEqual([
       'one',
       'two',

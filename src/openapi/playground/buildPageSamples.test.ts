@@ -25,12 +25,12 @@ function samplesFor(api: string, text: string, settings: object = {}) {
 
 const curl = (...asked: Parameters<typeof samplesFor>) => samplesFor(...asked)[0]?.source ?? '';
 
-describe('the samples of a page that names its endpoint', () => {
-  it('are written in the languages of the site', () => {
+describe('the samples of a page with its own endpoint', () => {
+  it('are generated in the site’s languages', () => {
     expect(samplesFor('GET https://api.example.com/flags', '').map(({ label }) => label)).toEqual(['cURL', 'Python']);
   });
 
-  it('hold what its fields begin with, and something of each other kind', () => {
+  it('contain the fields’ defaults and a generated value for all others', () => {
     const source = curl('POST https://api.example.com/flags/{id}', page);
     expect(source).toContain('https://api.example.com/flags/f%201?limit=5');
     expect(source).toContain('X-Trace: string');
@@ -41,7 +41,7 @@ describe('the samples of a page that names its endpoint', () => {
     });
   });
 
-  it('hold what is needed alone, where the site wants that', () => {
+  it('contain only required fields if configured so', () => {
     const source = curl('POST https://api.example.com/flags/{id}', page, {
       examples: { languages: ['curl'], defaults: 'required' },
     });
@@ -49,7 +49,7 @@ describe('the samples of a page that names its endpoint', () => {
     expect(JSON.parse(/'(\{[\s\S]*\})'/.exec(source)?.[1] ?? '')).toEqual({ owner: { name: 'Ada' } });
   });
 
-  it('leave in the path what nothing is known of', () => {
+  it('keep unknown path parameters as placeholders', () => {
     expect(curl('GET https://api.example.com/flags/{flag}', '')).toContain('https://api.example.com/flags/{flag}');
   });
 
@@ -57,7 +57,7 @@ describe('the samples of a page that names its endpoint', () => {
     ['bearer', null, 'Authorization: Bearer <token>'],
     ['basic', null, 'Authorization: Basic <credentials>'],
     ['key', 'X-Key', 'X-Key: <api-key>'],
-  ])('are signed in by %s', (method, name, header) => {
+  ])('authenticate with %s', (method, name, header) => {
     const mdx = { server: 'https://api.example.com', auth: { method, ...(name === null ? {} : { name }) } };
     expect(curl('GET /flags', '', { mdx })).toContain(header);
   });
@@ -67,11 +67,11 @@ describe('the samples of a page that names its endpoint', () => {
     ['names no server', 'GET /flags', {}],
     ['says nothing that can be read', 'flags', {}],
     ['stands in a site that wants none made', 'GET https://a.example/b', { examples: { autogenerate: false } }],
-  ])('are none where the page %s', (_, api, settings) => {
+  ])('are empty if the page %s', (_, api, settings) => {
     expect(samplesFor(api, '', settings)).toEqual([]);
   });
 
-  it('are there where nothing is tried', () => {
+  it('are generated even if the playground is off', () => {
     expect(samplesFor('GET https://a.example/b', '', { playground: { display: 'none' } })).not.toEqual([]);
   });
 });

@@ -72,10 +72,10 @@ describe('parameters', () => {
     ['query', {}, object, '?R=100&G=x%26y'],
     ['query', { explode: false }, object, '?p=R%2C100%2CG%2Cx%26y'],
     ['query', { style: 'deepObject' }, { a: { b: 1 }, c: [2, 3] }, '?p%5Ba%5D%5Bb%5D=1&p%5Bc%5D=2&p%5Bc%5D=3'],
-  ])('in the %s with %j of %j end an address in %s', (place, more, value, end) => {
+  ])('in the %s with %j serialize %j to a URL ending in %s', (place, more, value, end) => {
     expect(one(place, more, value).url).toBe(`https://api.example.com/v1/a${place === 'path' ? '' : '/x'}${end}`);
   });
-  it('are JSON where a media type says so', () => {
+  it('are JSON if they have a JSON media type', () => {
     expect(
       one(
         'query',
@@ -87,7 +87,7 @@ describe('parameters', () => {
       ).url,
     ).toMatch(/\?p=%7B%22a%22%3A1%7D$/);
   });
-  it('are headers and cookies', () => {
+  it('are sent as headers and cookies', () => {
     expect(one('header', {}, list).headers).toEqual([{ name: 'p', value: 'a b,c' }]);
     const { cookies, ...request } = one('cookie', {}, 'abc');
     expect(cookies).toEqual([{ name: 'p', value: 'abc' }]);
@@ -95,12 +95,12 @@ describe('parameters', () => {
       'Browsers do not let a page send cookies to another site, so p is left out here.',
     ]);
   });
-  it.each([['..'], ['.']])('never lead to another path: %s', (value) => {
+  it.each([['..'], ['.']])('never change the path: %s', (value) => {
     const { canBeSent, problems } = given(playgroundFor({ parameters: [id] }), { parameters: { 'path id': value } });
     expect(canBeSent).toBe(false);
     expect(problems[0]?.message).toBe(`id cannot be ${value}.`);
   });
-  it('that a header cannot hold are told', () => {
+  it('with characters invalid in headers are reported', () => {
     const { canBeSent, problems } = given(
       playgroundFor({ parameters: [id, { name: 'X-A', in: 'header', schema: { type: 'string' } }] }),
       { parameters: { 'path id': 'x', 'header X-A': 'a\nHost: evil' } },
@@ -109,7 +109,7 @@ describe('parameters', () => {
   });
 });
 
-describe('what was typed', () => {
+describe('typed input', () => {
   const field = (schema: object, value: unknown, required = false) =>
     sentences(playgroundFor({ parameters: [id, { name: 'p', in: 'query', required, schema }] }), {
       parameters: { 'path id': 'x', 'query p': value },
@@ -145,10 +145,10 @@ describe('what was typed', () => {
       ['a', 'a'],
       'p must not have the same item twice.',
     ],
-  ])('for %j as %j is answered with %j', (schema, value, sentence) => {
+  ])('for %j as %j is validated with %j', (schema, value, sentence) => {
     expect(field(schema, value)[0] ?? null).toBe(sentence);
   });
-  it('is missed where it is needed', () => {
+  it('is reported as missing if required', () => {
     expect(field({ type: 'string' }, undefined, true)).toEqual(['p is required.']);
     const { request, canBeSent, problems } = given(playgroundFor({ parameters: [id] }), {});
     expect([request.url, canBeSent, problems.map(({ message }) => message)]).toEqual([
@@ -157,13 +157,13 @@ describe('what was typed', () => {
       ['id is required.'],
     ]);
   });
-  it('is not asked for where the one in ten thousand is', () => {
+  it('is not validated against a list of ten thousand values', () => {
     const values = Array.from({ length: 10_000 }, (_none, index) => `value-${index}`);
     const playground = playgroundFor({ parameters: [id, { name: 'p', in: 'query', schema: { enum: values } }] });
     expect(JSON.stringify(playground).length).toBeLessThan(10_000);
     expect(sentences(playground, { parameters: { 'path id': 'x', 'query p': 'value-9999' } })).toEqual([]);
   });
-  it('of any kind makes a request to the server that is named, or says what is wrong', () => {
+  it('of any kind makes a request to the chosen server or reports a problem', () => {
     const playground = playgroundFor({
       parameters: [id, { name: 'p', in: 'query', schema: { type: 'object', properties: { a: { type: 'integer' } } } }],
       requestBody: {
@@ -222,10 +222,10 @@ describe('keys', () => {
     ['header', { header: value('k') }, { headers: [{ name: 'X-Key', value: 'k' }] }],
     ['query', { query: value('k&') }, { url: 'https://api.example.com/v1/a/x?key=k%26' }],
     ['cookie', { cookie: value('k') }, { cookies: [{ name: 'sid', value: 'k' }] }],
-  ])('of %s go where they belong', (name, keys, request) => {
+  ])('of %s are sent in the right place', (name, keys, request) => {
     expect(sent([name], keys).request).toMatchObject(request);
   });
-  it('that are needed together are sent together, and missed in words', () => {
+  it('that are required together are sent together and reported if missing', () => {
     expect(
       sent(['header', 'basic'], { header: value('k'), basic: value('u', 'p') }).request.headers.map(({ name }) => name),
     ).toEqual(['X-Key', 'Authorization']);
@@ -235,7 +235,7 @@ describe('keys', () => {
     ]);
     expect(sent(['mtls'], {}).problems).toEqual([]);
   });
-  it('of the configuration hold where the description says nothing', () => {
+  it('from the configuration are used if the description has none', () => {
     const auth = { method: 'basic', name: '[Account]:[Secret word]', inputPrefix: '' } as const;
     const playground = playgroundFor({ parameters: [id] }, {}, { auth });
     expect(playground.ways).toEqual([
@@ -273,7 +273,7 @@ describe('bodies', () => {
   };
   const fields = (value: unknown) => ({ kind: 'fields', value }) as const;
 
-  it('are JSON, with numbers as numbers and nothing that is empty', () => {
+  it('are JSON, with typed numbers and no empty values', () => {
     const { request, problems } = body(
       { 'application/json': { schema } },
       fields({ name: 'x', count: '1.0', own: { a: undefined }, tags: [undefined, 'a'] }),
@@ -286,7 +286,7 @@ describe('bodies', () => {
     expect(request.headers).toEqual([{ name: 'Content-Type', value: 'application/json' }]);
     expect(problems).toEqual([]);
   });
-  it('are sent as they were typed as text, and checked', () => {
+  it('typed as text are sent unchanged and validated', () => {
     const typed = { kind: 'text', text: '{ "name": 12345678901234567890 }' } as const;
     const { request, problems } = body({ 'application/json': { schema } }, typed);
     expect(request.body).toMatchObject({ text: typed.text });
@@ -295,7 +295,7 @@ describe('bodies', () => {
       body({ 'application/json': { schema } }, { kind: 'text', text: '{\n "name": }' }).problems[0]?.message,
     ).toMatch(/^The body is not JSON: /);
   });
-  it('are left out where nothing is typed, unless they are needed', () => {
+  it('are omitted if empty, unless required', () => {
     expect(body({ 'application/json': { schema } }, fields(undefined))).toMatchObject({
       request: { body: null, headers: [] },
       problems: [],
@@ -311,7 +311,7 @@ describe('bodies', () => {
       ).problems.map(({ message }) => message),
     ).toEqual(['A body is required.']);
   });
-  it('are forms', () => {
+  it('are URL-encoded forms', () => {
     expect(
       body(
         { 'application/x-www-form-urlencoded': { schema } },
@@ -323,7 +323,7 @@ describe('bodies', () => {
       text: 'name=a%20b&tags=x&tags=y&own=%7B%22a%22%3A%221%22%7D',
     });
   });
-  it('are forms with files, whose media type the browser writes', () => {
+  it('are multipart forms, with the media type set by the browser', () => {
     const { request } = body(
       {
         'multipart/form-data': {
@@ -355,7 +355,7 @@ describe('bodies', () => {
       body({ 'application/octet-stream': {} }, fields(undefined), true).problems.map(({ message }) => message),
     ).toEqual(['A file is required.']);
   });
-  it('cannot be sent by browsers with some methods', () => {
+  it('are rejected by browsers with some methods', () => {
     expect(
       listBrowserLimits({
         method: 'GET',
@@ -383,23 +383,20 @@ describe('servers', () => {
   const typed = (more: Partial<PlaygroundInput>) =>
     given(playgroundFor({ parameters: [id] }, { servers }), { parameters: { 'path id': 'x' }, ...more });
 
-  it('are those with a host, with their variables', () => {
+  it('need a host and apply their variables', () => {
     expect(playgroundFor({}, { servers }).servers.map(({ url }) => url)).toEqual([servers[0]?.url, servers[2]?.url]);
     expect(typed({ variables: { region: 'us', base: 'v3' } }).request.url).toBe('https://us.example.com/v3/a/x');
   });
   it.each([
     ['region', 'evil', 'region must be one of eu, us.'],
     ['base', '..', 'base has characters that an address cannot have there.'],
-  ])('take no %s that is %j', (name, value, message) => {
+  ])('reject the variable %s with the value %j', (name, value, message) => {
     expect(typed({ variables: { [name]: value } })).toMatchObject({ canBeSent: false, problems: [{ message }] });
   });
-  it.each(['evil.com/', 'evil.com#', 'a@evil.com\\', ''])(
-    'are never left by what stands in the name of a host: %j',
-    (tenant) => {
-      expect(typed({ server: 1, variables: { tenant } })).toMatchObject({ canBeSent: false });
-    },
-  );
-  it('of a configuration win, and without one there is no form', () => {
+  it.each(['evil.com/', 'evil.com#', 'a@evil.com\\', ''])('never change host through a variable: %j', (tenant) => {
+    expect(typed({ server: 1, variables: { tenant } })).toMatchObject({ canBeSent: false });
+  });
+  it('from the configuration take precedence, and without any there is no playground', () => {
     expect(playgroundFor({}, {}, { addresses: ['https://own.example'] }).servers.map(({ url }) => url)).toEqual([
       'https://own.example',
     ]);

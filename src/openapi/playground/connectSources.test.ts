@@ -15,7 +15,7 @@ it.each([
   ],
   [[server('https://{tenant}.example.com', { tenant: [] })], ['https:']],
   [[server("https://a.example; script-src 'unsafe-inline'/x")], []],
-])('requests to %j go to %j', (servers, reach) => {
+])('requests to %j need the connect sources %j', (servers, reach) => {
   expect(listConnectSources(servers)).toEqual(reach);
 });
 
@@ -26,6 +26,6 @@ it.each([
   ['https://a.example.evil.com/', false],
   ['https://a.example@evil.com/', false],
   ['none', false],
-])('%s is reached: %s', (address, is) => {
+])('%s is allowed: %s', (address, is) => {
   expect(isConnectAllowed(['https://a.example'], address)).toBe(is);
 });

@@ -27,7 +27,7 @@ describe('a text', () => {
     ['of a kind that is not known', 'x', '(?|a)'],
     ['that would take for ever', `${'a'.repeat(40)}!`, String.raw`^(?:(a+)+)\1$`],
     ['for a text that is very long', 'b'.repeat(20_000), '^a*$'],
-  ])('is not judged by a pattern %s', (_, text, pattern) => {
+  ])('is not checked against a pattern %s', (_, text, pattern) => {
     expect(explainPatternMismatch(text, pattern)).toBeNull();
   });
 });

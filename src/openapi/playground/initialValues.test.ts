@@ -24,7 +24,7 @@ const body = (content: object) => ({ requestBody: { content } });
 const json = (schema: object, more: object = {}) => body({ 'application/json': { schema, ...more } });
 const name = { type: 'string', example: 'Ada' };
 
-describe('a playground that is filled with examples', () => {
+describe('a playground prefilled with examples', () => {
   it.each<readonly [string, object, unknown]>([
     ['its own example', query({ schema: { type: 'integer' }, example: 5 }), 5],
     ['the first of several', query({ schema: {}, examples: { a: { value: 'x' }, b: { value: 'y' } } }), 'x'],
@@ -32,7 +32,7 @@ describe('a playground that is filled with examples', () => {
     ['the examples of its items', query({ schema: { type: 'array', items: name } }), ['Ada']],
     ['its preset before an example', query({ schema: { type: 'string', 'x-default': 'd' }, example: 'x' }), 'd'],
     ['nothing where there is none', query({ schema: { type: 'string', default: 'd' } }), undefined],
-  ])('begins a parameter with %s', (_, operation, value) => {
+  ])('initializes a parameter with %s', (_, operation, value) => {
     expect(formOf(operation, true).parameters['query p']).toEqual(value);
     expect(formOf(operation, false).parameters).toEqual({});
   });
@@ -57,7 +57,7 @@ describe('a playground that is filled with examples', () => {
       { kind: 'text', text: '[\n  1\n]' },
     ],
     ['a text', body({ 'application/xml': { schema: {}, example: '<a/>' } }), { kind: 'text', text: '<a/>' }],
-  ])('begins a body with %s', (_, operation, value) => {
+  ])('initializes a body with %s', (_, operation, value) => {
     expect(formOf(operation, true).body).toEqual(value);
     const empty = formOf(operation, false).body;
     expect(empty.kind === 'text' ? empty.text : (empty.value ?? '')).toBe('');

@@ -23,13 +23,13 @@ const typed = createPlaygroundInput({
 });
 
 describe('a body', () => {
-  it('is the same as fields and as text', () => {
+  it('converts between fields and text', () => {
     const body = fillBodyExample(json, createBodyInput(json));
     expect(body).toEqual({ kind: 'fields', value: { a: 1 } });
     expect(bodyToText({ ...typed, body })).toBe('{\n  "a": 1\n}');
     expect(bodyToText({ ...typed, body: { kind: 'text', text: '{"a": 1.0}' } })).toBe('{"a": 1.0}');
   });
-  it('that is no JSON is text from the start', () => {
+  it('that is not JSON starts as text', () => {
     expect(createBodyInput({ mediaType: 'text/csv', field: null, example: 'a,b' })).toEqual({ kind: 'text', text: '' });
     expect(fillBodyExample({ mediaType: 'text/csv', field: null, example: 'a,b' }, { kind: 'text', text: '' })).toEqual(
       {
@@ -40,28 +40,28 @@ describe('a body', () => {
   });
 });
 
-describe('what is typed into a field', () => {
+describe('field input', () => {
   it.each([
     ['12', 12],
     ['1.0', '1.0'],
     ['9007199254740993', '9007199254740993'],
     ['x', 'x'],
     ['', undefined],
-  ])('of a number, %j, is kept as %j', (text, value) => {
+  ])('for a number, %j, is stored as %j', (text, value) => {
     expect(parseFieldText({ kind: 'number', hint: '', whole: true }, text)).toBe(value);
     expect(formatFieldText(value)).toBe(text);
   });
-  it('for JSON is its value, or is kept as it is', () => {
+  it('for JSON is parsed, or kept as invalid text', () => {
     expect(parseFieldJson('[1]')).toEqual([1]);
     expect(formatFieldText(parseFieldJson('[1'))).toBe('[1');
   });
-  it('is put where it belongs, whatever it is called', () => {
+  it('is set at its path, even for a name like `__proto__`', () => {
     const value = setValueAt(setValueAt(undefined, ['__proto__', 1], 'x'), ['b'], 2);
     expect(JSON.stringify(value)).toBe('{"__proto__":[null,"x"],"b":2}');
     expect(JSON.stringify(omitEmptyValues(value))).toBe('{"__proto__":["x"],"b":2}');
     expect(omitEmptyValues({ a: { b: undefined }, c: [undefined], d: [], e: {} })).toEqual({ d: [], e: {} });
   });
-  it('stays what it is where it is a file, or no JSON yet', () => {
+  it('is kept if it is a file or invalid JSON', () => {
     const [file, none] = [new SelectedFile({ name: 'a', type: '', size: 1 }), new InvalidJson('[')];
     expect(omitEmptyValues({ file, none })).toEqual({ file, none });
   });

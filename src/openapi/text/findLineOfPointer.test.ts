@@ -14,6 +14,6 @@ it.each<readonly [string, string, Pointer, number]>([
   ['an operation that is not there', json, ['paths', '/a', 'put'], 3],
   ['the whole text', json, [], 1],
   ['a text that is not read', 'a: [', ['a'], 1],
-])('tells the line of %s', (_, text, pointer, line) => {
+])('finds the line of %s', (_, text, pointer, line) => {
   expect(findLineOfPointer(text, pointer)).toBe(line);
 });

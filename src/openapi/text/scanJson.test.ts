@@ -14,7 +14,7 @@ const isJson = (text: string): boolean => {
   }
 };
 
-it('takes for JSON what the language itself does', () => {
+it('accepts the same texts as JSON.parse', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.nat(), (value, seed) => {
       const text = mutate(randomOf(seed), JSON.stringify(value, null, seed % 3));
@@ -29,7 +29,7 @@ it.each([
   ['{"a": 1, "a": 2}', ['a'], '2'],
   ['{"a": {"b": 1}, "a": {}}', ['a', 'b'], null],
   ['{"\\u0061": 1}', ['a'], '1'],
-])('finds in %s what stands at %j', (text, pointer, found) => {
+])('finds in %s the value at %j', (text, pointer, found) => {
   const { root, places } = buildPointerTree([pointer]);
   scanJson(text, root);
   const range = places[0]?.found ?? null;
@@ -41,14 +41,14 @@ it.each([
   ['{"a": 1', 7],
   ['{"a": 1} x', 9],
   ['', 0],
-])('says where %j stops being JSON', (text, offset) => {
+])('reports the offset where %j stops being JSON', (text, offset) => {
   expect(scanJson(text).error).toBe(offset);
 });
 
-it('refuses lists within lists without end', () => {
+it('rejects excessive nesting', () => {
   expect(scanJson('['.repeat(100_000)).error).toBe(500);
 });
 
-it('says which names stand twice', () => {
+it('reports duplicate keys', () => {
   expect(scanJson('{"a": {"b": 1, "b": 2}, "c": [{"a": 1}]}').twice).toEqual([{ from: 15, to: 18 }]);
 });

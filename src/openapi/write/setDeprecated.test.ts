@@ -10,7 +10,7 @@ const set = (text: string, isDeprecated: boolean, pointer = operation) => {
   return edits.ok ? applyEdits(text, edits.value) : edits.problem.reason;
 };
 
-describe('an operation becomes deprecated, and nothing else differs', () => {
+describe('marks an operation as deprecated and changes nothing else', () => {
   it.each<readonly [string, string, string]>([
     [
       'in blocks of YAML',
@@ -58,7 +58,7 @@ describe('an operation becomes deprecated, and nothing else differs', () => {
     ['is no object', 'paths: { /a: { get: words } }\n', 'not-found'],
     ['stands in two places by an anchor', 'one: &a\n  responses: {}\npaths:\n  /a:\n    get: *a\n', 'not-proved'],
     ['is in a file that is not read', 'paths: [', 'not-read'],
-  ])('and not where it %s', (_, text, reason) => {
+  ])('unless it %s', (_, text, reason) => {
     expect(set(text, true)).toBe(reason);
   });
 

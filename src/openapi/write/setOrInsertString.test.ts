@@ -72,12 +72,12 @@ it.each<readonly [string, Pointer, string, string]>([
     "S:\n  a:\n    $ref: '#/T'\n",
     'S:\n  a:\n    description: "How many."\n    $ref: \'#/T\'\n',
   ],
-])('writes the description of %s', (_, owner, before, after) => {
+])('inserts the description of %s', (_, owner, before, after) => {
   const edits = setOrInsertString(before, [...owner, 'description'], 'How many.');
   expect(edits.ok ? applyEdits(before, edits.value) : edits.problem.message).toBe(after);
 });
 
-it('writes nothing where an alias would say it too', () => {
+it('writes nothing if an alias would repeat it', () => {
   const text = 'a: &a\n  type: string\nb: *a\n';
   expect(setOrInsertString(text, ['a', 'description'], 'A.')).toMatchObject({
     ok: false,
@@ -85,6 +85,6 @@ it('writes nothing where an alias would say it too', () => {
   });
 });
 
-it('writes no description without words', () => {
+it('inserts no empty description', () => {
   expect(set(yaml('      responses: {}\n'), '')).toBe('not-found');
 });

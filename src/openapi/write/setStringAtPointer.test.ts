@@ -10,7 +10,7 @@ const edited = (text: string, pointer: Pointer, value: string): string => {
   return edits.ok ? applyEdits(text, edits.value) : edits.problem.reason;
 };
 
-describe('words of YAML', () => {
+describe('a YAML string', () => {
   it.each<readonly [string, string, Pointer, string, string]>([
     ['plain words', 'a: one two\nb: 1\n', ['a'], 'one three', 'a: one three\nb: 1\n'],
     [
@@ -107,7 +107,7 @@ describe('words of YAML', () => {
       'paths:\n  "/a/{b}":\n    get: # first\n      summary: two\n',
     ],
     ['the last of two with one name', 'a: one\na: two\n', ['a'], 'three', 'a: one\na: three\n'],
-  ])('changes %s', (_, text, pointer, value, after) => {
+  ])('is changed if it is %s', (_, text, pointer, value, after) => {
     expect(edited(text, pointer, value)).toBe(after);
     expect(getValueAtPointer(load(after.replace(/^\uFEFF/, ''), { json: true }), pointer)).toBe(value);
   });
@@ -121,17 +121,17 @@ describe('words of YAML', () => {
     ['a list', 'a: [one]\n', ['a'], 'not-words'],
     ['a file that is no YAML', 'a: "one\n', ['a'], 'not-read'],
     ['two documents in one file', 'a: one\n---\na: two\n', ['a'], 'not-read'],
-  ])('leaves %s alone', (_, text, pointer, reason) => {
+  ])('is left alone if it is %s', (_, text, pointer, reason) => {
     expect(edited(text, pointer, 'other')).toBe(reason);
   });
 
-  it('changes words beside an anchor of another value', () => {
+  it('is changed next to another value’s anchor', () => {
     expect(edited('x: &x\n  a: one\ny:\n  b: *x\n  c: two\n', ['y', 'c'], 'three')).toBe(
       'x: &x\n  a: one\ny:\n  b: *x\n  c: three\n',
     );
   });
 
-  it('changes words to any other words, or says that it cannot, and nothing beside them', () => {
+  it('is changed to any other without side effects, or refused', () => {
     const words = fc
       .array(
         fc.constantFrom(
@@ -189,7 +189,7 @@ describe('words of YAML', () => {
   });
 });
 
-describe('words of JSON', () => {
+describe('a JSON string', () => {
   it.each<readonly [string, string, Pointer, string, string]>([
     ['a string', '{ "a": "one two", "b": 1 }', ['a'], 'one three', '{ "a": "one three", "b": 1 }'],
     [
@@ -210,11 +210,11 @@ describe('words of JSON', () => {
     ['an item of a list', '{"a":[1,"one"]}', ['a', 1], 'two', '{"a":[1,"two"]}'],
     ['the last of two with one name', '{"a":"one","a":"two"}', ['a'], 'three', '{"a":"one","a":"three"}'],
     ['JSON with a comma too many, as YAML', '{"a":"one",}', ['a'], 'two', '{"a":"two",}'],
-  ])('changes %s', (_, text, pointer, value, after) => {
+  ])('is changed if it is %s', (_, text, pointer, value, after) => {
     expect(edited(text, pointer, value)).toBe(after);
   });
 
-  it('changes any string to any other, and nothing beside it', () => {
+  it('is changed to any other without side effects', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),

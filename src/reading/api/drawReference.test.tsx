@@ -47,7 +47,7 @@ const body = (schema: object) => ({ requestBody: { content: { 'application/json'
 const tags = [{ name: 'flags', 'x-group': 'Feature flags', description: '**Named** decisions.' }, { name: 'bare' }];
 
 describe('the tag of an operation', () => {
-  it('is explained in a fold, whose words are edited there', () => {
+  it('is described in a collapsible section that is edited in place', () => {
     const reference = one({ tags: ['flags', 'bare'] }, { tags });
     expect(htmlOf(reference)).toMatch(/<details[^]*About Feature flags[^]*<strong>Named<\/strong> decisions\./);
     const labels: string[] = [];
@@ -58,7 +58,7 @@ describe('the tag of an operation', () => {
     expect(labels).toContain('Description of Feature flags');
   });
 
-  it.each([['without words'], ['that is not explained']])('is not there %s', (kind) => {
+  it.each([['without words'], ['that is not explained']])('is omitted %s', (kind) => {
     const reference = one({ tags: [kind === 'without words' ? 'bare' : 'gone'] }, { tags });
     expect(htmlOf(reference)).not.toContain('About');
   });
@@ -75,7 +75,7 @@ describe('the reference of an operation', () => {
     'schemas-3.1',
     'security-servers',
     'version-2.0',
-  ])('of %s has each of its sections, and names each element once', (name) => {
+  ])('of %s shows each of its sections, with unique element IDs', (name) => {
     for (const reference of referencesOf(readFileSync(join(features, `${name}.yaml`), 'utf8'))) {
       const html = htmlOf(reference);
       const headings = [...html.matchAll(/<section><h2[^>]*>([^<]*)<\/h2>(.)/g)];
@@ -134,7 +134,7 @@ describe('the reference of an operation', () => {
     for (const part of shown) expect(html).toContain(part);
   });
 
-  it('shows the words of strangers and runs nothing of them', () => {
+  it('sanitizes untrusted Markdown', () => {
     const html = htmlOf(
       one({
         description:
@@ -146,7 +146,7 @@ describe('the reference of an operation', () => {
     expect(html).not.toMatch(/<script|onerror="|href="javascript/i);
   });
 
-  it('gives whoever edits words the place where they are written', () => {
+  it('passes the source location of each text to the editor', () => {
     const Editable: ApiDrawContext['Editable'] = ({ words, label }) => (
       <b>{`${label}: ${words.at?.file} ${words.at?.pointer.join(' ')}`}</b>
     );
@@ -173,7 +173,7 @@ describe('the reference of an operation', () => {
   it.each<readonly [string, readonly string[]]>([
     ['3.0.3', ['/components/schemas/Owner', '/components/schemas/Owner/properties/name', `${schema}/both`]],
     ['3.1.0', [`${schema}/owner`, '/components/schemas/Owner/properties/name', `${schema}/both`]],
-  ])('has a place for each missing description of a field, in version %s', (openapi, wanted) => {
+  ])('has a placeholder for each missing field description in version %s', (openapi, wanted) => {
     const reference = one(fields, { openapi, components: { schemas } });
     const empty: string[] = [];
     const html = htmlOf(reference, ({ words, children }) => {
@@ -188,7 +188,7 @@ describe('the reference of an operation', () => {
     expect(htmlOf(reference)).not.toContain('No description yet.');
   });
 
-  it('finds all words that it draws', () => {
+  it('collects all Markdown texts it draws', () => {
     const reference = one({
       description: 'First.',
       ...body({ description: 'Second.', properties: { a: { description: 'Third.' } } }),
@@ -198,7 +198,7 @@ describe('the reference of an operation', () => {
   });
 });
 
-describe('fields within the fields of a request', () => {
+describe('nested fields of a request', () => {
   const inner = { type: 'object', properties: { deep: { type: 'string' } } };
   const choice = { oneOf: [inner, { type: 'object', properties: { iban: {} } }] };
   const operation = {
@@ -212,7 +212,7 @@ describe('fields within the fields of a request', () => {
     [{ params: { expanded: 'all' } }, [true, true, true, false]],
     [{ paramFields: { expanded: 'topLevel' } }, [true, false, true, false]],
     [{ paramFields: { expanded: 'topLevelOneOfs' } }, [false, false, true, false]],
-  ])('are unfolded at first as %j says', (api, wanted) => {
+  ])('are expanded initially according to %j', (api, wanted) => {
     const html = htmlOf({
       ...one(operation),
       unfolded: readApiSettings(readDocsJson(JSON.stringify({ api }))).unfolded,
@@ -226,7 +226,7 @@ it.each<readonly [object, readonly string[], boolean]>([
   [{ navigation: {}, api: { url: 'full' } }, ['https://a.example'], true],
   [{ navigation: {} }, ['https://a.example', 'https://b.example'], true],
   [{ navigation: [] }, ['https://a.example'], true],
-])('%j shows the addresses %j: %s', (config, urls, isShown) => {
+])('%j shows the base URLs %j: %s', (config, urls, isShown) => {
   const { wholeAddress } = readApiSettings(readDocsJson(JSON.stringify(config)));
   const html = renderToStaticMarkup(
     <>{drawEndpoint({ ...one({}, { servers: urls.map((url) => ({ url })) }), wholeAddress })}</>,
@@ -234,7 +234,7 @@ it.each<readonly [object, readonly string[], boolean]>([
   expect(html).toContain(`data-api-base=""${isShown ? '' : ' hidden=""'}>https://a.example</span><wbr/>/a<wbr/>/{id}`);
 });
 
-it('says the format of a value beside its type, and not of null', () => {
+it('shows the format next to a value’s type, but not next to null', () => {
   const field = (type: unknown) =>
     htmlOf(one(body({ type: 'object', properties: { at: { type, format: 'date-time' } } })))
       .replaceAll('&lt;', '<')
@@ -243,13 +243,13 @@ it('says the format of a value beside its type, and not of null', () => {
   expect(field(['string', 'null'])).toContain('>string<date-time> | null<');
 });
 
-it('says beside a field that its reference leads nowhere', () => {
+it('reports an unresolved reference next to its field', () => {
   const html = htmlOf(one(body({ type: 'object', properties: { gone: { $ref: '#/components/schemas/Gone' } } })));
   expect(html).toContain('Its description is missing: “#/components/schemas/Gone” leads to nothing in this file.');
   expect(html).not.toContain('>any<');
 });
 
-it('names the whole address of an operation, with a choice of servers', () => {
+it('shows the full address of an operation, with a choice of servers', () => {
   const servers = [{ url: 'https://a.example/v1/', description: 'First' }, { url: 'https://b.example' }];
   const html = renderToStaticMarkup(<>{drawEndpoint(one({}, { servers }))}</>);
   expect(html).toContain('<span class="api-base" data-api-base="">https://a.example/v1</span><wbr/>/a<wbr/>/{id}'); // and may wrap at a slash
@@ -260,7 +260,7 @@ it('names the whole address of an operation, with a choice of servers', () => {
   expect(renderToStaticMarkup(<>{drawEndpoint(one({}))}</>)).not.toContain('<select');
 });
 
-describe('samples beside a page', () => {
+describe('samples next to a page', () => {
   const reference = one(
     {
       responses: {
@@ -273,7 +273,7 @@ describe('samples beside a page', () => {
     { servers: [{ url: 'https://a.example' }] },
   );
 
-  it('are the requests in each language, and the answers by their status', () => {
+  it('show the request in each language and the responses by status', () => {
     const [request, answer] = createSampleBlocks(noPage, reference);
     expect(request?.content?.map(({ attrs }) => attrs?.['meta'])).toEqual([
       'title="cURL"',
@@ -286,7 +286,7 @@ describe('samples beside a page', () => {
     ]);
     expect(answer?.content?.map(({ attrs }) => attrs?.['meta'])).toEqual(['title="200 a"', 'title="200 Two"']);
   });
-  it('give way to those of the page', () => {
+  it('are replaced by the page’s own', () => {
     expect(
       createSampleBlocks(
         { type: 'doc', content: [{ type: 'requestExample' }, { type: 'responseExample' }] },
@@ -296,7 +296,7 @@ describe('samples beside a page', () => {
   });
 });
 
-describe('words of an OpenAPI file', () => {
+describe('Markdown in an OpenAPI file', () => {
   const text = (markdown: string) => htmlOf(one({ description: markdown }));
   it.each([
     ['Of {id}, and `{code}`.', 'Of {id}, and <code>{code}</code>.'],
@@ -309,7 +309,7 @@ describe('words of an OpenAPI file', () => {
     ['Text <!-- a note --> after', 'Text  after'],
     ['| a | b |\n|---|---|\n| {x} | 2 |', '<td>{x}</td>'],
     ['Broken <div> of {html', '{html'],
-  ])('%j reads as Markdown does', (markdown, shown) => {
+  ])('%j is rendered as Markdown', (markdown, shown) => {
     expect(text(markdown)).toContain(shown);
   });
 });

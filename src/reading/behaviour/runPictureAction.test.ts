@@ -6,6 +6,6 @@ it.each([
   ['/images/a%20b.svg?version=2#top', 'a b.svg'],
   ['/images/50%.png', '50%.png'],
   ['/', 'picture'],
-])('the picture at %s is saved as %s', (address, name) => {
+])('saves the picture at %s as %s', (address, name) => {
   expect(getPictureFileName(address)).toBe(name);
 });

@@ -23,7 +23,7 @@ describe('isInSafePolygon', () => {
     expect(isInSafePolygon(from, control, at)).toBe(isOnItsWay);
   });
 
-  it('holds every straight way from every side to every part of the control', () => {
+  it('contains every straight path from any side to any part of the control', () => {
     for (let degrees = 0; degrees < 360; degrees += 5) {
       const angle = (degrees * Math.PI) / 180;
       const from = { x: 50 + 400 * Math.cos(angle), y: 60 + 400 * Math.sin(angle) };

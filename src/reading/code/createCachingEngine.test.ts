@@ -46,8 +46,8 @@ function counting(engine: RegexEngine): RegexEngine & { readonly searches: () =>
 
 const code = 'const flag = await client.flag(`new-${name}`); // on?\n';
 
-describe('an engine that remembers', () => {
-  it('looks for nothing twice, for one theme more or in code that was read before', async () => {
+describe('a caching regex engine', () => {
+  it('repeats no search for a second theme or for code it has already read', async () => {
     const inner = counting(createJavaScriptRegexEngine({ forgiving: true }));
     const { codeToTokensBase, codeToTokensWithThemes } = await highlighter(createCachingEngine(inner));
     codeToTokensBase(code.repeat(3), { lang: 'typescript', theme: themes.light, tokenizeTimeLimit });
@@ -57,7 +57,7 @@ describe('an engine that remembers', () => {
     expect(inner.searches()).toBe(once);
   });
 
-  it('tells one place, one language and one line from another', async () => {
+  it('keeps positions, languages, and lines apart', async () => {
     const plain = await highlighter(createJavaScriptRegexEngine({ forgiving: true }));
     const remembering = await highlighter(createCachingEngine(createJavaScriptRegexEngine({ forgiving: true })));
     for (const text of ['a: "b" # c', 'a: "b" # c\n"""\na: "b" # c\n"""\n', '`\na: "b" # c\n`'])
@@ -68,7 +68,7 @@ describe('an engine that remembers', () => {
         ).toEqual(plain.codeToTokensWithThemes(text, { lang, themes, tokenizeTimeLimit }));
   });
 
-  it('gives the code of real pages the colours that it has without it, also when it forgets', async () => {
+  it('colors real pages the same as an uncached engine, even after eviction', async () => {
     const plain = await highlighter(createJavaScriptRegexEngine({ forgiving: true }));
     const remembering = await highlighter(createCachingEngine(createJavaScriptRegexEngine({ forgiving: true })));
     const known = new Set(plain.getLoadedLanguages());

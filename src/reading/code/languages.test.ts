@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchLanguages, getLanguageTitle } from './languages.ts';
 
-describe('languages of code', () => {
+describe('code languages', () => {
   it.each([
     ['cpp', 'C++'],
     ['c#', 'C#'],
@@ -10,7 +10,7 @@ describe('languages of code', () => {
     ['mermaid', 'Mermaid'],
     ['wat', 'wat'],
     ['', ''],
-  ])('%j is called %j', (written, title) => {
+  ])('%j has the title %j', (written, title) => {
     expect(getLanguageTitle(written)).toBe(title);
   });
 
@@ -21,7 +21,7 @@ describe('languages of code', () => {
     ['typescript', 'typescript'],
     ['pyt', 'python'],
     ['objective', undefined],
-  ])('%j finds %j first', (query, expected) => {
+  ])('searching %j finds %j first', (query, expected) => {
     expect(searchLanguages(query)[0]).toBe(expected);
   });
 });

@@ -3,8 +3,8 @@ import { parseLineNotes } from './lineNotes.ts';
 
 const nothing = { added: [], removed: [], highlighted: [], focused: [] };
 
-describe('readLineNotes', () => {
-  it('takes the comments out, and says which lines were added and removed', () => {
+describe('parseLineNotes', () => {
+  it('removes the comments and reports added and removed lines', () => {
     expect(parseLineNotes('start(); // [!code ++]\nstop(); // [!code --]\nwait();')).toEqual({
       ...nothing,
       code: 'start();\nstop();\nwait();',
@@ -19,11 +19,11 @@ describe('readLineNotes', () => {
     ['<a /> {/* [!code hl] */}', '<a />'],
     ['select 1 -- [!code highlight]', 'select 1'],
     ['a {} /* [!code highlight] */', 'a {}'],
-  ])('knows the comments of other languages: %s', (line, code) => {
+  ])('recognizes comments of other languages: %s', (line, code) => {
     expect(parseLineNotes(line)).toEqual({ ...nothing, code, highlighted: [1] });
   });
 
-  it('takes one alone on its line for the lines below, as many as it says', () => {
+  it('applies a comment on its own line to the given number of lines below', () => {
     expect(parseLineNotes('one\n  // [!code focus:2]\ntwo\nthree\nfour')).toEqual({
       ...nothing,
       code: 'one\ntwo\nthree\nfour',
@@ -31,7 +31,7 @@ describe('readLineNotes', () => {
     });
   });
 
-  it('leaves all other code as it is', () => {
+  it('leaves all other code unchanged', () => {
     for (const code of ['', 'one // two', 'text [!code ++]', '// [!code other]\nx'])
       expect(parseLineNotes(code)).toEqual({ ...nothing, code });
   });

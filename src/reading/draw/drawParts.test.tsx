@@ -153,11 +153,11 @@ it.each([
     '<img src="/a.png" width="50%" />',
     /width="50%" style="aspect-ratio:auto 640 \/ 320"/,
   ],
-])('keeps room for a picture %s', (_what, text, html) => {
+])('reserves space for an image %s', (_what, text, html) => {
   expect(drawn(text, { ...ofFiles, size: () => ({ width: 640, height: 320 }) })).toMatch(html);
 });
 
-it('keeps room for a picture whose file comes later, where the page says its size', () => {
+it('reserves space for an image that loads later if the page sets its size', () => {
   expect(drawn('<img src="/a.png" width="300" height="150" />', emptySiteContext)).toMatch(
     /class="picture" data-state="loading"[^>]* data-sized="" style="--picture-width:300px;--picture-ratio:2"/,
   );
@@ -168,7 +168,7 @@ it.each([
   ['by its label', ' title="" aria-label="How it works"', 'https://www.youtube.com/embed/abc', 'How it works'],
   ['by its host where its title is empty', ' title=""', 'https://www.youtube.com/embed/abc', 'Video from YouTube'],
   ['by its host where it has no title', '', 'https://maps.example.com/lamps', 'Embedded from maps.example.com'],
-])('names a frame for those who do not see it: %s', (_how, attributes, address, name) => {
+])('sets the accessible name of a frame: %s', (_how, attributes, address, name) => {
   const frame = drawn(`<iframe src="${address}"${attributes}></iframe>`, { ...ofFiles, playsMedia: 'all' });
   expect(frame).toContain(`title="${name}"`);
 });

@@ -5,7 +5,7 @@ import { emptySiteContext } from '../siteContext.ts';
 import { drawDocument } from './drawPage.tsx';
 import { maxSnippetFiles } from './drawSnippetBlocks.tsx';
 
-it('draws so many files on a page and no more, where each shows ten others', () => {
+it('limits the number of files drawn on a page when each includes ten others', () => {
   const text = (depth: number) =>
     Array.from({ length: 10 }, (_, index) => `<Snippet file="${depth}-${index}.mdx" />`).join('\n\n');
   const docs = Array.from({ length: 10 }, (_, depth) => readPage(text(depth)).doc);
@@ -19,7 +19,7 @@ it('draws so many files on a page and no more, where each shows ten others', () 
 it.each([
   ['at the top', (modules: string, blocks: string) => `${modules}\n\n${blocks}`],
   ['within a component', (modules: string, blocks: string) => `<Note>\n\n${modules}\n\n</Note>\n\n${blocks}`],
-])('shows the values that an element gives to a file, and what the page exports %s', (_, put) => {
+])('shows the props of a snippet element and the page’s exports %s', (_, put) => {
   const snippet = () => ({
     path: 'plan.mdx',
     doc: readPage('On **{plan}**, {props.name}, {other}.\n\n<Card title={plan} />').doc,

@@ -28,7 +28,7 @@ function seen(source: string): { readonly words: string; readonly isNamed: boole
   return { words, isNamed: named.length > 0 };
 }
 
-describe('expressions of which readers see nothing', () => {
+describe('expressions that readers can’t see', () => {
   it.each([
     '{maxFlags}',
     '{ a.b }',
@@ -41,12 +41,12 @@ describe('expressions of which readers see nothing', () => {
     '{ }',
     '{"a\\n"}',
     '{g("h")}',
-  ])('are named: %s', (source) => {
+  ])('are reported: %s', (source) => {
     expect(seen(source)).toEqual({ words: '', isNamed: true });
   });
 
   it.each(['{limits}', '{all.map((one) => one + 1)}', '{user.name}', '{/* a */}', '{<b>a</b>}', '{undefined}'])(
-    'are not where something may make words of them, or none are meant: %s',
+    'are not reported if they may produce text or are meant to be empty: %s',
     (source) => {
       expect(seen(source)).toEqual({ words: '', isNamed: false });
     },
@@ -60,7 +60,7 @@ describe('expressions of which readers see nothing', () => {
     ['{`d`}', 'd'],
     ['{ 12.5 }', '12.5'],
     ['{" "}', ' '],
-  ])('are no others: %s', (source, words) => {
+  ])('do not include literals and known values: %s', (source, words) => {
     expect(seen(source)).toEqual({ words, isNamed: false });
   });
 });

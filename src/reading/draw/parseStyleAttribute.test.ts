@@ -24,6 +24,6 @@ it.each([
   ["{ position: 'fixed ' }", {}],
   ['--p: fixed; position: var(--p)', { '--p': 'fixed' }],
   ['', {}],
-])('reads the rules of %s', (written, rules) => {
+])('parses the style %s', (written, rules) => {
   expect(parseStyleAttribute(written)).toEqual(rules);
 });

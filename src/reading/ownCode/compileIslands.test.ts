@@ -14,11 +14,11 @@ function codeOf(page: string, files: Readonly<Record<string, string>> = {}) {
 
 const kinds = (codes: ReturnType<typeof codeOf>) => codes?.map(({ island, compiled }) => [island, compiled.kind]);
 
-describe('the code of a page’s own components', () => {
-  it('is none where no such component stands on the page', () => {
+describe('the code of a page’s custom components', () => {
+  it('is null if the page uses no such component', () => {
     expect(codeOf('export const A = () => <b />;\n\nWords and <Card>a card</Card>.')).toBeNull();
   });
-  it('is one part for each place that no other is around', () => {
+  it('has one island for each outermost component', () => {
     const codes = codeOf(
       'export const A = ({ children }) => <b>{children}</b>;\n\n<A>\n\n<A />\n\n</A>\n\n<Steps>\n<Step title="One">\n<A />\n</Step>\n</Steps>',
     );
@@ -27,7 +27,7 @@ describe('the code of a page’s own components', () => {
       [2, 'runs'],
     ]);
   });
-  it('says in which file and line code cannot be read, and leaves the other places alone', () => {
+  it('reports the file and line of code that fails to compile, and keeps the other islands', () => {
     const codes = codeOf('import { A } from "/a.jsx"\nimport { B } from "/b.jsx"\n\n<A />\n\n<B />', {
       '/a.jsx': 'export const A = () => <b />;\n\nlet one = 1; let one = 2;',
       '/b.jsx': 'export const B = () => <b />;',
@@ -38,7 +38,7 @@ describe('the code of a page’s own components', () => {
     ]);
     expect(codes?.[0]?.compiled).toMatchObject({ problem: { path: 'a.jsx', line: 3, block: null } });
   });
-  it('says in which block of the page code cannot be read, while imported components run', () => {
+  it('reports the block of page code that fails to compile, while imported components run', () => {
     const page = 'import { A } from "/a.jsx"\n\nWords.\n\nexport const B = () => <b />;\n\n<A />\n\n<B />';
     const own = findCustomCode(readPage(page).doc, (from) => from === '/a.jsx');
     if (own === null) throw new Error('The page has code of its own.');
@@ -53,7 +53,7 @@ describe('the code of a page’s own components', () => {
     ]);
     expect(codes[1]?.compiled).toMatchObject({ problem: { path: null, line: 2, block: 2 } });
   });
-  it('stays the same where other words of the page change', () => {
+  it('stays the same when other text of the page changes', () => {
     const page = (words: string) => codeOf(`export const A = () => <b />;\n\n${words}\n\n<A start={1} />`);
     expect(page('One.')).toEqual(page('Two and more.'));
   });

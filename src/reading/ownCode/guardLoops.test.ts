@@ -3,7 +3,7 @@ import { guardLoops, loopGuardName } from './guardLoops.ts';
 
 const turn = `${loopGuardName}();`;
 
-describe('code whose loops are counted', () => {
+describe('guarded loops', () => {
   it.each([
     ['while (a) b();', `while (a) {${turn}b();}`],
     ['while (a) { b(); }', `while (a) {${turn} b(); }`],
@@ -14,11 +14,11 @@ describe('code whose loops are counted', () => {
   ])('%s', (code, guarded) => {
     expect(guardLoops(code)).toEqual({ ok: true, value: guarded });
   });
-  it('keeps code without a loop as it is', () => {
+  it('keeps code without loops unchanged', () => {
     const code = '"use strict";\nreturn [1, 2].map((one) => one * 2);';
     expect(guardLoops(code)).toEqual({ ok: true, value: code });
   });
-  it('ends a loop that catches all that is thrown within it', () => {
+  it('ends a loop that catches every exception in its body', () => {
     const guarded = guardLoops('for (;;) { try { run(); } catch {} }');
     let turns = 0;
     const counted = () => {
@@ -34,7 +34,7 @@ describe('code whose loops are counted', () => {
     );
     expect(turns).toBe(6);
   });
-  it('says in which line it cannot be read', () => {
+  it('reports the line of a syntax error', () => {
     expect(guardLoops('let a = 1;\nlet a = 2;')).toMatchObject({ ok: false, problem: { line: 2 } });
   });
 });

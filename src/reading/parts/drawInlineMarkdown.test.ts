@@ -16,12 +16,12 @@ it.each([
   ['2 * 3 * 4 and snake_case_name', null],
   ['<b>&</b> **x**', '&lt;b&gt;&amp;&lt;/b&gt; <strong>x</strong>'],
   ['plain', null],
-])('draws %j as %j', (text, html) => {
+])('renders %j as %j', (text, html) => {
   const drawn = drawInlineMarkdown(text, sanitizeUrl);
   expect(drawn === null ? null : renderToStaticMarkup(createElement('p', null, ...drawn)).slice(3, -4)).toBe(html);
 });
 
-it('reads a text made to hold it up in time', () => {
+it('reads adversarial text in time', () => {
   const started = performance.now();
   for (const text of [
     '*'.repeat(1900),

@@ -8,10 +8,10 @@ it.each<readonly [string | true | undefined, boolean]>([
   ['false', false],
   ['', false],
   [undefined, false],
-])('takes %j as %s', (value, on) => {
+])('reads %j as %s', (value, on) => {
   expect(isFlagOn(value)).toBe(on);
 });
 
-it('is what it is otherwise where nothing is said', () => {
+it('returns the default if the attribute is missing', () => {
   expect([isFlagOn(undefined, true), isFlagOn('false', true)]).toEqual([true, false]);
 });

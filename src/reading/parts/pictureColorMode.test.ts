@@ -11,6 +11,6 @@ it.each([
   ['rounded-lg', null],
   [undefined, null],
   [true, null],
-])('shows a picture with the classes %j in the mode %j', (classes, mode) => {
+])('shows an image with the classes %j in the mode %j', (classes, mode) => {
   expect(getPictureColorMode(classes)).toBe(mode);
 });

@@ -7,6 +7,6 @@ it.each([
   ['50%', '360', null],
   ['0', '360', null],
   [undefined, undefined, null],
-] as const)('reads %s × %s', (width, height, size) => {
+] as const)('parses %s × %s', (width, height, size) => {
   expect(parsePixelSize(width, height)).toEqual(size);
 });

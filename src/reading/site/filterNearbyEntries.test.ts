@@ -22,22 +22,22 @@ const group = (label: string, entries: readonly SidebarEntry[]): SidebarEntry =>
 const pages = (count: number, of = 'page') => Array.from({ length: count }, (_, index) => page(`${of}-${index}`));
 const names = (entries: readonly SidebarEntry[]) => entries.map(({ label }) => label);
 
-describe('the part of a long sidebar that stands on a page', () => {
-  it('is what stands beside the page', () => {
+describe('the part of a long sidebar shown on a page', () => {
+  it('contains the entries near the page', () => {
     const near = names(filterNearbyEntries(pages(1000), '/page-500'));
     expect([near.at(0), near.at(-1), near.length]).toEqual(['page-470', 'page-530', 61]);
   });
 
-  it('is all of a short list', () => {
+  it('contains all entries of a short list', () => {
     const short = pages(20);
     expect(filterNearbyEntries(short, '/page-19')).toEqual(short);
   });
 
-  it('is the beginning where the page is not in it', () => {
+  it('contains the beginning if the page is not in the list', () => {
     expect(names(filterNearbyEntries(pages(1000), '/elsewhere')).at(-1)).toBe('page-30');
   });
 
-  it('is what stands beside the groups around the page, and beside the page in its own', () => {
+  it('contains the groups near the page’s ancestors and the entries near the page in its group', () => {
     const groups = Array.from({ length: 300 }, (_, index) => group(`group-${index}`, pages(300, `in-${index}`)));
     const near = filterNearbyEntries(groups, '/in-100-200');
     expect([names(near).at(0), names(near).at(-1)]).toEqual(['group-70', 'group-130']);

@@ -68,8 +68,8 @@ async function setUp() {
   return { drawer, page, asked };
 }
 
-describe('the drawing of a preview', () => {
-  it('is the whole page of the finished site, with its files by their own scheme and its blocks by their places', async () => {
+describe('the preview of a page', () => {
+  it('is the complete published page, with asset: URLs for its files and block positions', async () => {
     const { drawer, page } = await setUp();
     const drawn = drawer.draw(page({ kind: 'text', text: texts['index.mdx'] ?? '' }));
     expect(drawn?.shown.body).toContain('id="sidebar"');
@@ -80,7 +80,7 @@ describe('the drawing of a preview', () => {
     expect(drawn?.shown.title).toContain('Welcome');
   });
 
-  it('loads nothing of other hosts, in the page or its styles', async () => {
+  it('loads nothing from other hosts, in the page or its styles', async () => {
     const { drawer, page } = await setUp();
     const drawn = drawer.draw(page({ kind: 'text', text: texts['index.mdx'] ?? '' }));
     expect(drawn?.shown.body).not.toContain('<iframe');
@@ -88,7 +88,7 @@ describe('the drawing of a preview', () => {
     expect(drawn?.shown.style).not.toContain('elsewhere');
   });
 
-  it('has icons and coloured code once they were fetched, each of them once', async () => {
+  it('has icons and highlighted code after fetching each of them once', async () => {
     const { drawer, page, asked } = await setUp();
     const wanted = page({ kind: 'text', text: texts['index.mdx'] ?? '' });
     expect(drawer.draw(wanted)?.isWhole).toBe(false);
@@ -100,7 +100,7 @@ describe('the drawing of a preview', () => {
     expect(new Set(asked).size).toBe(asked.length);
   });
 
-  it('writes requests to the endpoint that a page names itself, once what writes them was fetched', async () => {
+  it('shows request samples for an endpoint named in the page once the generator is loaded', async () => {
     const { drawer, page } = await setUp();
     const wanted = page({ kind: 'text', text: '---\napi: GET https://api.example.com/flags\n---\n\nOwn words.\n' });
     expect(drawer.draw(wanted)?.isWhole).toBe(false);
@@ -113,7 +113,7 @@ describe('the drawing of a preview', () => {
     expect(whole?.shown.body).toMatch(/<\/main><aside id="content-side-layout".*<\/aside><div class="content-foot">/s);
   });
 
-  it('draws the operation of a page below its text, and tells where its words are written', async () => {
+  it('draws the page’s operation below its text and reports the source of its descriptions', async () => {
     const { drawer, page } = await setUp();
     const described = {
       openapi: '3.1.0',
@@ -144,7 +144,7 @@ describe('the drawing of a preview', () => {
     expect(body).toMatch(/curl[^]*#111111|#111111[^]*curl/);
   });
 
-  it('shows blocks that are no text yet, under the title that was typed', async () => {
+  it('shows blocks not yet serialized, under the typed title', async () => {
     const { drawer, page } = await setUp();
     const { doc } = readPage('Typed with {{product}}.\n');
     const drawn = drawer.draw(page({ kind: 'blocks', doc, frontMatter: { title: 'Typed' } }));
@@ -152,7 +152,7 @@ describe('the drawing of a preview', () => {
     expect(drawn?.shown.body).toMatch(/<h1 class="page-title">Typed<\/h1>/);
   });
 
-  it('tells where components of the site’s own stand, and draws what stands in them', async () => {
+  it('reports the positions of custom components and draws their children', async () => {
     const { drawer, page } = await setUp();
     const text =
       'import { Far } from "/snippets/far.jsx"\n\nexport const Near = () => <b />\n\n<Near>\n\nKept. <Far />\n\n</Near>\n\n<Gone>Words.</Gone>\n';

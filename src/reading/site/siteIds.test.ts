@@ -38,7 +38,7 @@ const text = [
 ].join('\n\n');
 
 it.each(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'])(
-  'draws no ID of the theme %s twice, whatever headings and components are called',
+  'draws no ID of the theme %s twice, whatever headings and components are named',
   async (theme) => {
     const docs = readDocsJson(JSON.stringify({ ...settings, theme }), () => null, 'docs.json');
     const texts = {

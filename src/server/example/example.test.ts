@@ -130,7 +130,7 @@ describe('the example site', () => {
     expect(selectValues(exampleConfig, field.split('.'))).not.toEqual([]);
   });
 
-  it('colours one anchor plainly and one with a gradient, and names basic authentication in its form', () => {
+  it('has one anchor with a plain color and one with a gradient, and names basic authentication fields', () => {
     const colors = selectValues(exampleConfig, ['anchors', '*', 'color']);
     expect(new Set(colors.map((color) => typeof color))).toEqual(new Set(['string', 'object']));
     expect(selectValues(exampleConfig, ['api', 'auth', 'name'])).toEqual([expect.stringMatching(/^\w+:\w+$/)]);
@@ -150,7 +150,7 @@ describe('the example site', () => {
     expect(inSteps.some((item) => isElement(item) && item.name === 'Tabs')).toBe(true);
   });
 
-  it('describes at least eight operations, and has pages for some of them', () => {
+  it('describes at least eight operations and has pages for some of them', () => {
     const methods = new Set(['get', 'post', 'put', 'patch', 'delete']);
     const described = parseYaml(readExampleText('api-reference/openapi.yaml')) as {
       readonly openapi: string;
@@ -173,7 +173,7 @@ describe('the example site', () => {
 });
 
 describe('its pages', () => {
-  it('are at least sixteen, each in the navigation once, and each entry has its file', () => {
+  it('are at least sixteen, each listed once in the navigation, with a file for each entry', () => {
     expect(entries.length).toBeGreaterThanOrEqual(16);
     expect(entries.toSorted()).toEqual(
       [...examplePages.keys()]
@@ -183,7 +183,7 @@ describe('its pages', () => {
     );
   });
 
-  it.each(entries)('%s has a title, a description, and headings that begin at level 2 and skip none', (entry) => {
+  it.each(entries)('%s has a title, a description, and headings that start at level 2 without gaps', (entry) => {
     const page = examplePages.get(`${entry}.mdx`);
     const [head] = page?.children ?? [];
     const frontMatter: unknown = head?.type === 'yaml' ? parseYaml(head.value) : null;
@@ -197,7 +197,7 @@ describe('its pages', () => {
     }
   });
 
-  it('have an alternative text for each image, and a frame around it', () => {
+  it('have alt text and a frame for each image', () => {
     const framed = new Set(elements.filter((element) => element.name === 'Frame').flatMap(itemsOf));
     const images = items.filter((item) => item.type === 'image' || (isElement(item) && item.name === 'img'));
     expect(images.length).toBeGreaterThan(3);
@@ -207,7 +207,7 @@ describe('its pages', () => {
     }
   });
 
-  it('link only to pages, anchors and files that are there', () => {
+  it('link only to existing pages, anchors, and files', () => {
     const links = items.flatMap((item) =>
       item.type === 'link' || item.type === 'definition' || item.type === 'image'
         ? [item.url]
@@ -226,7 +226,7 @@ describe('its pages', () => {
     expect(internal.filter((link) => !leadsSomewhere(link))).toEqual([]);
   });
 
-  it('and all media and OpenAPI files of the configuration are there, under 1.5 MB together', () => {
+  it('and all media and OpenAPI files in the configuration exist, under 1.5 MB together', () => {
     const paths = ['logo.light', 'logo.dark', 'favicon', 'backgroundImage', 'openapi.*'].flatMap((field) =>
       selectValues(exampleConfig, field.split('.')),
     );
@@ -257,7 +257,7 @@ const slugOf = (heading: string): string =>
     .replaceAll(' ', '-');
 
 describe('its history', () => {
-  it('names files that are there, goes forward in time, and ends with everything', () => {
+  it('lists existing files in chronological order and ends with all files', () => {
     expect(exampleHistory.length).toBeGreaterThanOrEqual(4);
     expect(exampleHistory.at(-1)?.paths).toBe('all');
     const named = exampleHistory.flatMap(({ paths }) => (paths === 'all' ? [] : paths));

@@ -22,7 +22,7 @@ describe('the API of the example site', () => {
   const overlaid = readOpenapi('api-reference/webhooks.openapi.yaml', read, ['api-reference/webhooks.overlay.yaml']);
   const sources = [readOpenapi('api-reference/openapi.yaml', read), overlaid];
 
-  it('has an overlay, which says words over those of a description', () => {
+  it('has an overlay that overrides texts of a description', () => {
     const { entries } = listApiNavigation(docs, '', new Set(exampleFiles));
     expect(new Set(entries.flatMap(({ sources }) => sources?.overlays ?? []))).toEqual(new Set(overlaid.overlays));
     expect(
@@ -30,7 +30,7 @@ describe('the API of the example site', () => {
     ).toHaveLength(1);
   });
 
-  it('has a page for each operation, written or made, but for one that is hidden and one that is left out', () => {
+  it('has a page for each operation, written or generated, except one hidden and one excluded', () => {
     const shown = sources.flatMap((source) => source.operations.filter(({ hidden, excluded }) => !hidden && !excluded));
     const all = sources.flatMap((source) => source.operations);
     expect([all.filter(({ hidden }) => hidden).length, all.filter(({ excluded }) => excluded).length]).toEqual([1, 1]);
@@ -41,7 +41,7 @@ describe('the API of the example site', () => {
     expect([...operations, ...written].toSorted()).toEqual(made.toSorted());
   });
 
-  it('has the page of a data model, and pages that name their endpoint, with samples of their own and with made ones', () => {
+  it('has a schema page and pages with their own endpoint, with written and generated samples', () => {
     const schemas = sources.flatMap((source) => source.schemas.map(({ name }) => name));
     expect(said('openapi-schema')).not.toEqual([]);
     expect(schemas).toEqual(expect.arrayContaining([...said('openapi-schema')]));
@@ -52,7 +52,7 @@ describe('the API of the example site', () => {
     expect(said('api').every((endpoint) => /^[A-Z]+ https:/.test(endpoint))).toBe(true);
   });
 
-  it('gives its readers nothing to miss', () => {
+  it('has no problems or missing descriptions', () => {
     expect(
       sources.flatMap((source) =>
         [...source.problems, ...checkOpenapi(source)].map(
@@ -126,7 +126,7 @@ describe('the API of the example site', () => {
     expect(sources.map(({ path }) => readExampleText(path)).filter((text) => written.test(text))).not.toEqual([]);
   });
 
-  it('draws a schema within itself, and choices that another file describes', () => {
+  it('includes a recursive schema and choices described in another file', () => {
     const drawn = sources.flatMap((source) => source.operations.map((operation) => buildOperationPage(operation)));
     expect(JSON.stringify(drawn)).toContain('"cut":"repeats"');
     expect(drawn.flatMap(formatPageOutline).filter((line) => /any “A team”: object \[Team\]/.test(line))).not.toEqual(

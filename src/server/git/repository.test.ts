@@ -42,8 +42,8 @@ async function commit(files: Readonly<Record<string, string | Uint8Array | null>
   return runGitOrThrow(work, ['rev-parse', 'HEAD']);
 }
 
-describe('changedFiles', () => {
-  it('tells what became of each file, with its own part of the difference', async () => {
+describe('listChangedFiles', () => {
+  it('reports each file’s status with its part of the diff', async () => {
     renameSync(join(work, 'b.mdx'), join(work, 'c.mdx'));
     const head = await commit({
       'a.mdx': 'one\n2\nthree\n',
@@ -66,7 +66,7 @@ describe('changedFiles', () => {
     ]);
   });
 
-  it('shows a file that became a link as removed and added, and leaves the others their own', async () => {
+  it('shows a file replaced by a link as modified and keeps other files’ patches separate', async () => {
     unlinkSync(join(work, 'a.mdx'));
     symlinkSync('b.mdx', join(work, 'a.mdx'));
     const head = await commit({ 'odd "ü\t[1].mdx': null });
@@ -76,7 +76,7 @@ describe('changedFiles', () => {
     ]);
   });
 
-  it('leaves out what the other side did since they parted', async () => {
+  it('excludes changes of the other branch since the merge base', async () => {
     await runGitOrThrow(work, ['checkout', '--quiet', '-b', 'side']);
     const head = await commit({ 'side.mdx': 'side\n' });
     await runGitOrThrow(work, ['checkout', '--quiet', 'main']);
@@ -91,14 +91,14 @@ describe('mergeTrees', () => {
     await runGitOrThrow(work, ['checkout', '--quiet', '--detach', base]);
     return [left, await commit({ 'a.mdx': theirs })] as const;
   };
-  it('takes both sides’ changes, the same with every Git', async () => {
+  it('merges both sides’ changes, with the same result in every Git version', async () => {
     const [left, right] = await sides('zero\none\ntwo\nthree\n', 'one\ntwo\nthree\nfour\n');
     const tree = await mergeTrees(work, left, right);
     expect(await runGitOrThrow(work, ['show', `${tree}:a.mdx`])).toBe('zero\none\ntwo\nthree\nfour');
     expect(await mergeTreesInWorktree(work, left, right)).toBe(tree);
     expect(await runGitOrThrow(work, ['worktree', 'list'])).not.toContain('docwright-merge');
   });
-  it('is null where both changed the same lines', async () => {
+  it('returns null if both changed the same lines', async () => {
     const [left, right] = await sides('one\nleft\nthree\n', 'one\nright\nthree\n');
     expect([await mergeTrees(work, left, right), await mergeTreesInWorktree(work, left, right)]).toEqual([null, null]);
   });

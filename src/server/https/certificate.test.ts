@@ -10,8 +10,8 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'docwright-certificate-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('certificateFor', () => {
-  it('makes a certificate for names and addresses, whose key nobody else may read', async () => {
+describe('getOrCreateCertificate', () => {
+  it('creates a certificate for names and addresses, with a private key only its owner can read', async () => {
     const made = await getOrCreateCertificate(join(folder, 'https'), ['docs.local', '192.168.1.5', '::1'], Date.now());
     const read = new X509Certificate(made.certificate);
     expect([
@@ -37,7 +37,7 @@ describe('certificateFor', () => {
     expect(second.key === first.key).toBe(same);
   });
 
-  it('makes another where what is kept is none', async () => {
+  it('creates another if the stored one is invalid', async () => {
     await getOrCreateCertificate(folder, ['docs.local'], Date.now());
     writeFileSync(join(folder, 'certificate.pem'), 'none');
     expect((await getOrCreateCertificate(folder, ['docs.local'], Date.now())).certificate).toContain(

@@ -23,7 +23,7 @@ function come(names: string, limit = { perClient: 2, inAll: 3 }): { readonly sta
   return { stay: stay.join(' '), refused };
 }
 
-describe('Places', () => {
+describe('ConnectionLimiter', () => {
   it.each([
     ['lets those in for whom there is room', 'Abc', 'A0 b1 c2', 0],
     ['lets a client’s oldest that waits give way', 'aaa', 'a1 a2', 0],
@@ -35,7 +35,7 @@ describe('Places', () => {
     expect(come(names)).toEqual({ stay, refused });
   });
 
-  it('has room again for each that leaves', () => {
+  it('has room again after a connection leaves', () => {
     const places = new ConnectionLimiter({ perClient: 1, inAll: 1 });
     const guest = { client: 'a', givesWay: () => false, end: () => undefined };
     expect([places.enter(guest), places.enter({ ...guest })]).toEqual([true, false]);

@@ -78,11 +78,11 @@ const soon = (milliseconds = 60) => new Promise((resolve) => setTimeout(resolve,
 const onLinux = it.runIf(process.platform === 'linux');
 
 describe('a server with limits', () => {
-  it('answers as it would without, and knows whose request it is', async () => {
+  it('answers as without limits and identifies the client of a request', async () => {
     expect(await send(await serverWith()).status).toBe('200 127.0.0.1');
   });
 
-  it('lets the oldest half-sent request give way to a whole one', async () => {
+  it('drops the oldest half-sent request in favor of a complete one', async () => {
     const port = await serverWith({ bodyPause: 10_000 });
     const half: Sent[] = [];
     for (let count = 0; count < 3; count += 1) {
@@ -131,7 +131,7 @@ describe('a server with limits', () => {
     5000,
   );
 
-  it('cuts the oldest idle connection of a client that opens too many, and none that is at work', async () => {
+  it('closes the oldest idle connection of a client that opens too many, and never a busy one', async () => {
     const port = await serverWith({ headTime: 2000 });
     const working = send(port, { path: '/slow' });
     await soon();
@@ -149,7 +149,7 @@ describe('a server with limits', () => {
   it.each([
     [true, '10.1.1.2'],
     [false, '127.0.0.1'],
-  ])('tells clients behind another server apart (%s) by what that one saw', async (behindProxy, client) => {
+  ])('distinguishes clients behind a proxy (%s) by the address it forwards', async (behindProxy, client) => {
     const port = await serverWith({}, behindProxy);
     expect(await send(port, { headers: { 'X-Forwarded-For': '127.0.0.1, 10.1.1.2' } }).status).toBe(`200 ${client}`);
   });

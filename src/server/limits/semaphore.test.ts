@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
-describe('Slots', () => {
-  it('runs no more than its limits at once, everything in the end, and a client’s own in order', async () => {
+describe('Semaphore', () => {
+  it('respects its limits, runs everything eventually, and keeps each client’s order', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.nat(3)), { maxLength: 40 }),

@@ -56,7 +56,7 @@ const merge = (path: string, proof: string) =>
   fetch(`${server.url}${path}/merge`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ proof }) });
 
 describe('a repository’s page', () => {
-  it('tells what there is, and opens it in the app', async () => {
+  it('shows the repository and opens it in the app', async () => {
     const text = await page(home);
     expect(text).toContain('<h1>lantern/docs</h1>');
     expect(text).toContain(`/#/open?url=${encodeURIComponent(`${server.url}/host/lantern/docs.git`)}`);
@@ -64,17 +64,17 @@ describe('a repository’s page', () => {
       expect(text).toContain(`<h2>${heading}</h2>`);
     expect(await page('/host')).toContain('href="/host/lantern/docs"');
   });
-  it('is there for a repository without a commit, too', async () => {
+  it('exists for an empty repository, too', async () => {
     await server.host.repositories.create('lantern', 'empty', 'Nothing yet');
     expect(await page('/host/lantern/empty')).toContain('None yet.');
   });
-  it('needs no script, and lets none run', async () => {
+  it('needs no script and allows none', async () => {
     const answer = await fetch(server.url + home);
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await answer.text()).not.toContain('<script');
   });
   it.each(['/host/lantern/none', '/host/none', `${home}/pull/99`, `${home}/pull/x`, '/host/lantern/none/pulls'])(
-    'is missing, in words, at %s',
+    'shows a “Not found” page at %s',
     async (path) => {
       const answer = await fetch(server.url + path);
       expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('Not found')]);
@@ -86,7 +86,7 @@ describe('a repository’s page', () => {
 const onOneLine = (markup: string) => markup.replaceAll(/\n\s*/g, '');
 
 describe('a pull request’s page', () => {
-  it('shows words, commits and differences, all escaped', async () => {
+  it('shows text, commits, and diffs, all escaped', async () => {
     const path = await pull('docs/shown', 'README.md', '<script>alert(1)</script>\n', {
       title: 'A <b>title</b>',
       body: 'Because <img src=x>.\n- first `code`\n- second\n\nLast.',
@@ -103,7 +103,7 @@ describe('a pull request’s page', () => {
     expect(await page(`${home}/pulls`)).toContain('A &lt;b&gt;title&lt;/b&gt;');
   });
 
-  it('marks the words that changed in a line', async () => {
+  it('highlights the changed words of a line', async () => {
     const before = await runGitOrThrow(work, ['show', 'origin/main:docs.json']);
     const path = await pull('docs/words', 'docs.json', `${before.replace(/"name": "[^"]*"/, '"name": "Renamed"')}\n`, {
       title: 'Rename',
@@ -111,7 +111,7 @@ describe('a pull request’s page', () => {
     expect(await page(path)).toContain('<mark>Renamed</mark>');
   });
 
-  it('merges by its button, once, and says so afterwards', async () => {
+  it('merges once with its button and then shows the result', async () => {
     const path = await pull('docs/merged', 'merged.mdx', 'Merged.\n', { title: 'Merge me' });
     const proof = proofIn(await page(path));
     expect((await merge(path, '')).status).toBe(403);
@@ -130,7 +130,7 @@ describe('a pull request’s page', () => {
     expect(await runGitOrThrow(bare, ['rev-list', '--count', 'main'])).toBe(commits);
   });
 
-  it('says why where the same lines changed on both sides', async () => {
+  it('explains why it cannot merge if both sides changed the same lines', async () => {
     const one = await pull('docs/one', 'both.mdx', 'One.\n', { title: 'One' });
     const two = await pull('docs/two', 'both.mdx', 'Two.\n', { title: 'Two' });
     const proof = proofIn(await page(two));
@@ -141,8 +141,8 @@ describe('a pull request’s page', () => {
   });
 });
 
-describe('an account’s picture', () => {
-  it('is drawn from its name, and from nothing that is not a letter', async () => {
+describe('an account’s avatar', () => {
+  it('is drawn from the letters of its name only', async () => {
     const answer = await fetch(`${server.url}/host/avatar/ada.svg`);
     expect([answer.headers.get('content-type'), await answer.text()]).toEqual([
       'image/svg+xml; charset=utf-8',

@@ -10,7 +10,7 @@ const discovery = '/github.com/o/r.git/info/refs?service=git-upload-pack';
 const judge = (request: Partial<ProxyRequest>) =>
   authorizeProxyRequest({ method: 'GET', url: discovery, host: 'editor.example.com', ...request }, rules);
 
-describe('judgeProxyRequest', () => {
+describe('authorizeProxyRequest', () => {
   it.each<[string, Partial<ProxyRequest>]>([
     ['discovery for fetching', {}],
     ['discovery for pushing', { url: '/gitlab.com/group/sub/r.git/info/refs?service=git-receive-pack' }],
@@ -35,11 +35,11 @@ describe('judgeProxyRequest', () => {
     ['upper case in the host', { url: discovery.replace('github.com', 'GitHub.COM') }],
     ['its own page', { origin: 'https://editor.example.com', site: 'same-origin' }],
     ['an allowed page', { origin: 'https://docs.example.com', site: 'cross-site' }],
-  ])('passes %s', (_, request) => {
+  ])('allows %s', (_, request) => {
     expect(judge(request)).toMatchObject({ pass: true });
   });
 
-  it('gives the host in lower case and the path with its query', () => {
+  it('returns the host in lower case and the path with its query', () => {
     expect(judge({ url: discovery.replace('github', 'GitHub') })).toEqual({
       pass: true,
       target: { host: 'github.com', path: '/o/r.git/info/refs?service=git-upload-pack', service: 'info/refs' },
@@ -95,7 +95,7 @@ describe('judgeProxyRequest', () => {
     [403, 'a page that hides its origin', { origin: 'null' }],
     [403, 'a picture in another page', { site: 'cross-site' }],
     [403, 'another port of this machine', { site: 'same-site' }],
-  ])('refuses with %i %s', (status, _, request) => {
+  ])('rejects with %i %s', (status, _, request) => {
     expect(judge(request)).toMatchObject({ pass: false, status });
   });
 });
@@ -109,7 +109,7 @@ describe('isPublicAddress', () => {
     '100.63.0.1',
     '2606:50c0:8000::153',
     '2a04:4e42::347',
-  ])('holds for %s', (address) => {
+  ])('accepts %s', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
   it.each([
@@ -145,7 +145,7 @@ describe('isPublicAddress', () => {
     '2130706433',
     '0x7f.1',
     '',
-  ])('does not hold for %s', (address) => {
+  ])('rejects %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });

@@ -28,7 +28,7 @@ afterAll(() => {
 const near = { mayConnect: (address: string) => address === '127.0.0.1' };
 const moved = (to: string) => `/moved/${encodeURIComponent(to)}`;
 
-it('gives the text, over redirects too, and sends nothing along', async () => {
+it('returns the text, also after redirects, and sends no credentials', async () => {
   asked.length = 0;
   expect(await fetchPublicDescription(`${origin}${moved('/openapi')}`, near)).toEqual({
     ok: true,
@@ -48,12 +48,12 @@ it.each<[string, string, string]>([
   ],
   ['what leads to a private name', moved('http://localhost:1/'), 'localhost:1 '],
   ['what leads to itself', '/moved/', 'leads on more than 5 times'],
-])('says why of %s', async (_name, path, reason) => {
+])('explains the failure of %s', async (_name, path, reason) => {
   const found = await fetchPublicDescription(`${origin}${path}`, near);
   expect(found).toEqual({ ok: false, problem: expect.stringContaining(reason) });
 });
 
-it('asks nothing of a private address, whatever way it is written', async () => {
+it('sends no request to a private address, however it is written', async () => {
   asked.length = 0;
   const port = new URL(origin).port;
   for (const host of ['127.0.0.1', '2130706433', '[::ffff:127.0.0.1]', 'localhost'])
@@ -64,7 +64,7 @@ it('asks nothing of a private address, whatever way it is written', async () => 
   expect(asked).toEqual([]);
 });
 
-it('stops at a size and at a time, and takes no address with a password', async () => {
+it('enforces a size and time limit and rejects an address with a password', async () => {
   expect(await fetchPublicDescription(`${origin}/openapi`, { ...near, largest: 4 })).toMatchObject({ ok: false });
   expect(await fetchPublicDescription(`${origin}/never`, { ...near, longest: 300 })).toEqual({
     ok: false,

@@ -101,7 +101,7 @@ describe('the proxy', () => {
     expect(await runGitOrThrow(bare, ['log', '-1', '--format=%s', 'docs/proxied'])).toBe('Through the proxy');
   });
 
-  it('answers an allowed page, and its own only, with the headers that browsers want', async () => {
+  it('sends CORS headers to allowed pages and rejects others', async () => {
     const address = `${await proxyTo([])}/${target}/host/lantern/docs.git/${discovery}`;
     const answer = await fetch(address, { headers: { Origin: 'https://docs.example.com' } });
     expect(answer.status).toBe(200);
@@ -119,12 +119,12 @@ describe('the proxy', () => {
     ]);
   });
 
-  it('refuses a name at an address that is not public', async () => {
+  it('rejects a name that resolves to a non-public address', async () => {
     const answer = await fetch(`${await proxyTo([], isPublicAddress)}/${target}/host/lantern/docs.git/${discovery}`);
     expect(await said(answer)).toEqual([403, 'localhost is not on the public internet.']);
   });
 
-  it('judges the address of a name at each connection', async () => {
+  it('checks the resolved address at each connection', async () => {
     let open = true;
     const { name, asked } = await hostThat(
       (_request, response) => void response.writeHead(200, { ...advertisement, Connection: 'close' }).end('0000'),
@@ -136,12 +136,12 @@ describe('the proxy', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('says so where a host is not there', async () => {
+  it('reports an unreachable host', async () => {
     const answer = await fetch(`${await proxyTo([])}/name.invalid/o/r.git/${discovery}`);
     expect(await said(answer)).toEqual([502, 'name.invalid cannot be reached from here.']);
   });
 
-  it('asks nobody before a question is whole', async () => {
+  it('contacts no host before the request is complete', async () => {
     const { name, asked } = await hostThat(
       (request, response) =>
         void request
@@ -163,7 +163,7 @@ describe('the proxy', () => {
     sent.destroy();
   });
 
-  it('sends no cookie and no address of the page on', async () => {
+  it('forwards no cookie and no referrer', async () => {
     const { name, asked } = await hostThat(
       (_request, response) => void response.writeHead(200, advertisement).end('0000'),
     );
@@ -175,8 +175,8 @@ describe('the proxy', () => {
   });
 });
 
-describe('a host that sends a request on', () => {
-  it.each([301, 302, 303, 307, 308])('is followed with %i, and the new address is told', async (status) => {
+describe('a redirect from a host', () => {
+  it.each([301, 302, 303, 307, 308])('is followed with %i, and the new URL is returned', async (status) => {
     const { name } = await hostThatSendsOn(
       status,
       (path) => `https://${target}${path.replace('/old/docs.git', '/host/lantern/docs.git')}`,
@@ -189,7 +189,7 @@ describe('a host that sends a request on', () => {
     expect(await answer.text()).toContain('service=git-upload-pack');
   });
 
-  it('is followed by a real Git client’s questions, whose bodies are sent again', async () => {
+  it('is followed for a real Git client’s requests, whose bodies are sent again', async () => {
     const { name, asked } = await hostThatSendsOn(
       307,
       (path) => `https://${target}${path.replace('/old/docs.git', '/host/lantern/docs.git')}`,
@@ -237,7 +237,7 @@ describe('a host that sends a request on', () => {
     expect(answer.headers.get('location')).toBeNull();
   });
 
-  it('is not followed to an address that is private at that moment', async () => {
+  it('is not followed to an address that has since become private', async () => {
     const second = await hostThat((_request, response) => void response.writeHead(200, advertisement).end('0000'));
     let open = true;
     const first = await hostThat((request, response) => {
@@ -251,7 +251,7 @@ describe('a host that sends a request on', () => {
     expect(second.asked).toEqual([]);
   });
 
-  it('keeps the token for itself, also where it gets the request back', async () => {
+  it('keeps the token from other hosts, even if they redirect back', async () => {
     const back: string[] = [];
     const first = await hostThat((request, response) => {
       if (request.url?.startsWith('/same') === true)
@@ -272,7 +272,7 @@ describe('a host that sends a request on', () => {
     expect(back).toEqual(['/o/r. Basic c2VjcmV0', '/same Basic c2VjcmV0', '/back nothing']);
   });
 
-  it('says where the repository is now, where the body is too long to be sent again', async () => {
+  it('is reported, but not followed, if the body is too long to send again', async () => {
     const { name } = await hostThatSendsOn(308, (path) => path.replace('/old/', '/new/'));
     const body = new Uint8Array(3 * 1024 * 1024);
     const headers = { 'Content-Type': 'application/x-git-receive-pack-request' };
@@ -288,8 +288,8 @@ describe('a host that sends a request on', () => {
   });
 });
 
-describe('an answer of a host', () => {
-  it('is kept as it is where it is Git’s, and a browser opens nothing of it', async () => {
+describe('a host’s response', () => {
+  it('is passed on if it is from Git, without opening in a browser', async () => {
     const { name } = await hostThat(
       (_request, response) =>
         void response
@@ -314,7 +314,7 @@ describe('an answer of a host', () => {
     ['no type', {}, 404],
     ['the answer of the other service', { 'Content-Type': 'application/x-git-receive-pack-advertisement' }, 404],
     ['a type that hides a second', { 'Content-Type': 'text/html, application/x-git-upload-pack-advertisement' }, 404],
-  ])('is refused where it is %s', async (_, headers, status) => {
+  ])('is rejected if it is %s', async (_, headers, status) => {
     const { name } = await hostThat(
       (_request, response) => void response.writeHead(200, headers).end('<script>alert(1)</script>'),
     );
@@ -329,7 +329,7 @@ describe('an answer of a host', () => {
     [403, 'text/plain', 'Permission denied to ada.\nMore.', 'Permission denied to ada.'],
     [401, 'text/html', '<h1>Sign in</h1>', 'answered with status 401.'],
     [500, 'text/plain', '', 'answered with status 500.'],
-  ])('that refuses with %i gives its words where they are text (%s)', async (status, type, body, words) => {
+  ])('with status %i includes its message if it is text (%s)', async (status, type, body, words) => {
     const { name } = await hostThat(
       (_request, response) =>
         void response.writeHead(status, { 'Content-Type': type, 'WWW-Authenticate': 'Basic' }).end(body),
@@ -344,7 +344,7 @@ describe('an answer of a host', () => {
     expect(text.endsWith(words)).toBe(true);
   });
 
-  it('is inert, whatever it says', async () => {
+  it('is inert, whatever its content', async () => {
     const { name } = await hostThat((_request, response) => void response.writeHead(200, advertisement).end('0000'));
     const proxy = await proxyTo([name]);
     for (const path of [`/${name}/o/r.git/${discovery}`, `/${name}/o/r.git`, '/evil.example/', '']) {
@@ -357,7 +357,7 @@ describe('an answer of a host', () => {
     }
   });
 
-  it('comes packed as the host packed it', async () => {
+  it('stays compressed as sent by the host', async () => {
     const { name } = await hostThat(
       (_request, response) =>
         void response.writeHead(200, { ...advertisement, 'Content-Encoding': 'gzip' }).end(gzipSync('0000')),
@@ -367,8 +367,8 @@ describe('an answer of a host', () => {
   });
 });
 
-describe('the proxy alone', () => {
-  it('starts on a port of its own and lets nothing else through', async () => {
+describe('the standalone proxy', () => {
+  it('listens on its own port and forwards nothing else', async () => {
     const proxy = await startProxy({ port: 0, allowedHosts: ['localhost'] });
     expect((await fetch(`${proxy.url}/localhost/o/r.git/${discovery}`)).status).toBe(403);
     expect((await fetch(`${proxy.url}/github.com/o/r`)).status).toBe(403);

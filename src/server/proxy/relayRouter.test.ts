@@ -93,8 +93,8 @@ async function passed(
   }; // in the router's own shape
 }
 
-describe('what passes requests on', () => {
-  it('sends a request as it was typed, with cookies, and gives the answer whole', async () => {
+describe('the relay', () => {
+  it('sends a request as typed, with cookies, and returns the complete response', async () => {
     const { said, rest } = await passed(
       {
         method: 'PATCH',
@@ -120,17 +120,17 @@ describe('what passes requests on', () => {
     expect(said?.headers).toContainEqual({ name: 'x-left', value: '9' });
     expect(rest).toBe('{"ok":true}');
   });
-  it('follows nothing, and keeps no cookie', async () => {
+  it('follows no redirect and stores no cookie', async () => {
     const { said } = await passed({ method: 'GET', url: `${api}/moved`, headers: [] });
     expect(said).toMatchObject({ status: 302 });
     expect(arrived.map(({ url }) => url)).toEqual(['/moved']);
     await passed({ method: 'GET', url: `${api}/x`, headers: [] });
     expect(arrived[0]?.headers.cookie).toBeUndefined();
   });
-  it('gives what came packed unpacked', async () => {
+  it('decompresses a compressed response', async () => {
     expect((await passed({ method: 'GET', url: `${api}/packed`, headers: [] })).rest).toBe('packed');
   });
-  it('says that it is there, and answers its own pages only', async () => {
+  it('announces itself and accepts only its own pages', async () => {
     expect((await fetch(proxy)).headers.get('x-passes-on')).toBe('docwright');
     const asked = { method: 'GET', url: api, headers: [] };
     for (const headers of [
@@ -152,7 +152,7 @@ describe('what passes requests on', () => {
     expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(words) as unknown]);
     expect(arrived).toEqual([]);
   });
-  it('says so where a server cannot be reached', async () => {
+  it('reports an unreachable server', async () => {
     expect(await passed({ method: 'GET', url: `http://${closed}/`, headers: [] })).toMatchObject({
       status: 502,
       text: `${closed} cannot be reached from here.\n`,
@@ -168,6 +168,6 @@ it.each([
     JSON.stringify({ method: 'GET', url: 'https://a.example', headers: [{ name: 'A', value: 'b\r\nC: d' }] }),
   ],
   ['a tunnel', JSON.stringify({ method: 'CONNECT', url: 'https://a.example', headers: [] })],
-])('refuses %s', (_, text) => {
+])('rejects %s', (_, text) => {
   expect(authorizeRelay(text, { mayReach: () => true, namedHosts: [] }).pass).toBe(false);
 });

@@ -103,7 +103,7 @@ async function ended(index: number, outcome: BuildProcessResult): Promise<void> 
 }
 
 describe('a published site', () => {
-  it('is built when it is asked for, and served from then on', async () => {
+  it('is built on first request and served from then on', async () => {
     const first = await get('/pages/acme/docs/');
     expect([first.status, await first.text()]).toEqual([503, expect.stringContaining('Building the site')]);
     await started(1);
@@ -118,7 +118,7 @@ describe('a published site', () => {
     expect(jobs).toHaveLength(1);
   });
 
-  it('shows readers what was there while a change is built, and who follows the change waits for it', async () => {
+  it('shows the previous build while a new one runs, and makes those following the change wait', async () => {
     await text('/pages/acme/docs/');
     await started(1);
     await ended(0, built);
@@ -131,7 +131,7 @@ describe('a published site', () => {
     expect(await text('/pages/acme/docs/')).toContain('Second');
   });
 
-  it('is built for the newest commit only: an older build is ended, and never two run for one repository', async () => {
+  it('is built for the newest commit only, aborting older builds, one at a time per repository', async () => {
     await text('/pages/acme/docs/');
     await started(1);
     await commit('Second');
@@ -145,7 +145,7 @@ describe('a published site', () => {
     ]);
   });
 
-  it('says file, line and sentence where it could not be built, escaped, and keeps what was there', async () => {
+  it('shows the file, line, and message of a failed build, escaped, and keeps the previous build', async () => {
     const failed: BuildProcessResult = {
       kind: 'failed',
       failures: [{ path: 'guide.mdx', line: 7, message: 'This is not <b>MDX</b>.' }],
@@ -172,7 +172,7 @@ describe('a published site', () => {
     expect(jobs).toHaveLength(3);
   });
 
-  it('keeps what is not as it was meant, for whoever asks how it stands, also after the server started again', async () => {
+  it('keeps notices of a build for status requests, also after a restart', async () => {
     const notices = [
       { path: 'docs.json', line: 4, message: 'The API description at https://a.example is not on the site.' },
     ];
@@ -184,7 +184,7 @@ describe('a published site', () => {
     expect(await again.known({ repository, pull: null })).toMatchObject({ kind: 'built', notices });
   });
 
-  it('is built again after its branch moved only where it was built before, or where all are built ahead', async () => {
+  it('is rebuilt after a push only if it was built before or all sites are prebuilt', async () => {
     await sites.follow(repository, false);
     expect(jobs).toHaveLength(0);
     await sites.follow(repository, true);
@@ -196,8 +196,8 @@ describe('a published site', () => {
   });
 });
 
-describe('a site of strangers', () => {
-  it('has no origin, and its files run nothing by themselves', async () => {
+describe('an untrusted site', () => {
+  it('has an opaque origin, and its files execute nothing on their own', async () => {
     await text('/pages/acme/docs/');
     await started(1);
     await ended(0, built);
@@ -212,7 +212,7 @@ describe('a site of strangers', () => {
     ]);
   });
 
-  it('is not there for who may not read its repository', async () => {
+  it('is missing for those who may not read its repository', async () => {
     await closeServer(server);
     rmSync(folder, { recursive: true, force: true });
     await start([{ repository: 'acme/docs', private: true }]);
@@ -229,17 +229,17 @@ describe('a site of strangers', () => {
     '/previews/acme/docs/7/',
     '/pages/..%2f..%2fwork/docs/',
     '/pages/acme/docs.git%2f../x',
-  ])('is missing, in words, at %s', async (path) => {
+  ])('shows a “Not found” page at %s', async (path) => {
     const answer = await get(path);
     expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('Not found')]);
   });
 
-  it('answers for its own names only, and is only read', async () => {
+  it('answers only under its own names and only to read requests', async () => {
     expect((await fetch(`${url}/pages/acme/docs/`, { method: 'POST' })).status).toBe(405);
     expect(await statusFor('evil.example')).toBe(403);
   });
 
-  it('is read through its links within the repository, and never outside of it', async () => {
+  it('follows links within the repository only', async () => {
     for (const [path, to] of [
       ['config.mdx', join(work, '.git/config')],
       ['above.mdx', '../index'],

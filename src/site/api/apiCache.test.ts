@@ -26,8 +26,8 @@ function keeperOf(site: Site): ApiCache {
   return keeper;
 }
 
-describe('what is kept of API pages', () => {
-  it('is a site that holds them', () => {
+describe('the API cache', () => {
+  it('has a site with the API pages', () => {
     const site = setPageTexts(empty, [{ path: 'index.mdx', text: '---\ntitle: Welcome\n---\n' }]);
     const { site: whole, navigation } = keeperOf(site).whole(site);
     expect([...whole.pages.keys()]).toEqual(['index.mdx', 'api-reference/list-flags.mdx']);
@@ -36,12 +36,12 @@ describe('what is kept of API pages', () => {
     ]);
   });
 
-  it('is the same site as long as nothing changed', () => {
+  it('returns the same site while nothing changes', () => {
     const keeper = keeperOf(empty);
     expect(keeper.whole(empty)).toBe(keeper.whole(empty));
   });
 
-  it('has the words of pages that changed, without reading the file again', () => {
+  it('updates the text of changed pages without reading the description again', () => {
     const keeper = keeperOf(empty);
     const before = keeper.whole(empty).site.pages.get('api-reference/list-flags.mdx');
     const { pages } = keeper.whole(setPageTexts(empty, [{ path: 'index.mdx', text: 'Words.' }])).site;
@@ -49,14 +49,14 @@ describe('what is kept of API pages', () => {
     expect(pages.get('api-reference/list-flags.mdx')).toBe(before);
   });
 
-  it('follows a page that names an operation only now', () => {
+  it('follows a page that starts to reference an operation', () => {
     const keeper = keeperOf(empty);
     expect(keeper.operation(empty, 'own.mdx')).toBeNull();
     const site = setPageTexts(empty, [{ path: 'own.mdx', text: '---\nopenapi: GET /flags\ndescription: Own.\n---\n' }]);
     expect(keeper.operation(site, 'own.mdx')).toMatchObject({ isMade: false, describes: false, title: 'List flags' });
   });
 
-  it('has the operation that front matter would name, stored or not', () => {
+  it('finds the operation that front matter would reference, saved or not', () => {
     const keeper = keeperOf(empty);
     expect(keeper.named(empty, { openapi: 'get /flags/' })).toMatchObject({
       isMade: false,
@@ -67,7 +67,7 @@ describe('what is kept of API pages', () => {
     expect(keeper.named(empty, { title: 'None' })).toBeNull();
   });
 
-  it('lists the operations that pages can be of, by their files where several have them', () => {
+  it('lists the available operations, qualified by file if several descriptions have them', () => {
     const keeper = keeperOf(empty);
     expect(keeper.operationNames(empty)).toEqual([
       {
@@ -95,7 +95,7 @@ describe('what is kept of API pages', () => {
     ]);
   });
 
-  it('puts overlays over a file, of which the last takes what is edited where a tool makes the file', () => {
+  it('applies overlays to a description, and edits the last one if the description is generated', () => {
     const over = readDocsJson(
       JSON.stringify({ api: { openapi: { source: 'api.json', overlays: ['a.yaml', 'b.yaml'] } }, navigation: {} }),
     );
@@ -124,7 +124,7 @@ describe('what is kept of API pages', () => {
     expect(keeper.pages(site, over).pages.map(({ title }) => title)).toEqual(['Some flags']);
   });
 
-  it('finds what is wrong with files and pages, each where it is written', () => {
+  it('reports problems of descriptions and pages, each at its source', () => {
     const keeper = keeperOf(empty);
     const site = setPageTexts(empty, [{ path: 'own.mdx', text: '---\ntitle: Own\nopenapi: GET /gone\n---\n' }]);
     expect(
@@ -136,14 +136,14 @@ describe('what is kept of API pages', () => {
     ]);
   });
 
-  it('follows the file', () => {
+  it('follows changes of the description', () => {
     const keeper = keeperOf(empty);
     keeper.tell([{ path: 'api.json', text: api('All flags') }]);
     expect(keeper.pages(empty, docs).pages.map(({ title }) => title)).toEqual(['All flags']);
     expect([...keeper.whole(empty).site.pages.keys()]).toEqual(['api-reference/all-flags.mdx']);
   });
 
-  it('ends with the configuration that names them', () => {
+  it('is cleared with the configuration that references the descriptions', () => {
     const keeper = keeperOf(empty);
     keeper.leave();
     expect(keeper.whole(empty).site).toBe(empty);

@@ -36,12 +36,12 @@ function readOf(tab: object, pages: Readonly<Record<string, string>> = {}) {
 const listed = (tree: readonly NavigationNode[], { navigation }: ApiPagesToRefresh) =>
   listPageEntries(insertApiEntries(tree, navigation)).map(({ entry }) => entry);
 
-it('keeps what was read as it is where nothing was written since', () => {
+it('returns the same value if nothing was written since', () => {
   const { read, tree, files } = readOf(made);
   expect(dropStalePages(read, tree, files)).toBe(read);
 });
 
-it('makes pages no more that files hold by now, nor those of operations that the navigation names by now', () => {
+it('drops pages that are now files and pages of operations now listed in the navigation', () => {
   const { read } = readOf(made);
   const page = 'api-reference/flags/list-flags';
   const after = readOf(
@@ -54,13 +54,13 @@ it('makes pages no more that files hold by now, nor those of operations that the
   expect(now.navigation.added.flatMap(({ groups }) => groups.map(({ label }) => label))).toEqual(['users']);
 });
 
-it('leaves an entry as it is whose operation no file has', () => {
+it('keeps an entry whose operation is in no description', () => {
   const { read } = readOf(made);
   const after = readOf({ ...made, groups: [{ group: 'Flags', pages: ['GET /gone'] }] });
   expect(dropStalePages(read, after.tree, after.files)).toBe(read);
 });
 
-it('adds no page that the navigation names by its address while no file holds it', () => {
+it('keeps a generated page that the navigation lists by path, without adding it twice', () => {
   const { read } = readOf(made);
   const page = 'api-reference/flags/list-flags';
   const after = readOf({ ...made, groups: [{ group: 'Flags', pages: [page] }] });

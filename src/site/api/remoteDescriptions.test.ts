@@ -34,7 +34,7 @@ it.each<readonly [string, object, unknown]>([
     { openapi: address, navigation: [] },
     [{ address, overlays: [], canHaveOverlay: false }],
   ],
-])('names %s', (_, config, wanted) => {
+])('lists %s', (_, config, wanted) => {
   const docs = readDocsJson(JSON.stringify(config));
   expect(listRemoteDescriptions({ docs, siteFolder: '', files: new Set(['api.json', 'o.yaml']) })).toEqual(wanted);
 });

@@ -53,7 +53,7 @@ const entries = (view: SiteView, path: string) =>
   flattenPages(view.page(path).navigation.entries).map(({ url }) => url);
 const made = ['/api-reference/flags/list-flags', '/api-reference/flags/make-a-flag'];
 
-describe('pages made from an OpenAPI file', () => {
+describe('pages generated from an OpenAPI description', () => {
   it.each<readonly [string, object, readonly string[]]>([
     [
       'below a tab of the current shape',
@@ -110,13 +110,13 @@ describe('pages made from an OpenAPI file', () => {
       },
       made,
     ],
-  ])('stand %s', (_, config, urls) => {
+  ])('are listed %s', (_, config, urls) => {
     expect(entries(viewOf(config, { 'a.mdx': '---\ntitle: A\n---\n' }), 'api-reference/flags/list-flags.mdx')).toEqual(
       urls,
     );
   });
 
-  it('are pages like any other: with an address, words and the parts of the reference', () => {
+  it('are like any other page, with a URL, text, and the sections of the reference', () => {
     const view = viewOf({ name: 'Acme', navigation: { tabs: [{ tab: 'API', openapi: 'flags.json' }] } });
     expect(view.at('/api-reference/flags/list-flags')).toEqual({
       kind: 'page',
@@ -149,14 +149,14 @@ describe('pages made from an OpenAPI file', () => {
     ]);
   });
 
-  it('are read by their address alone where they are hidden', () => {
+  it('have a URL but no entry if they are hidden', () => {
     const view = viewOf({ navigation: { tabs: [{ tab: 'API', openapi: 'flags.json' }] } });
     expect(view.at('/api-reference/hidden')).toEqual({ kind: 'page', path: 'api-reference/hidden.mdx' });
     expect(view.page('api-reference/hidden.mdx').isHidden).toBe(true);
   });
 });
 
-it('has the data model that a page names', () => {
+it('has the schema that a page references', () => {
   const texts: Readonly<Record<string, string>> = {
     'flag.mdx': '---\nopenapi-schema: Flag\n---\n',
     'flags.json': JSON.stringify({
@@ -177,7 +177,7 @@ it('has the data model that a page names', () => {
   ).toEqual([['flag.mdx', 'Flag']]);
 });
 
-it('gives a written page the parts of its operation below its own', () => {
+it('lists the sections of an operation after a written page’s own', () => {
   const view = viewOf(
     { api: { openapi: 'flags.json' }, navigation: { pages: ['a'] } },
     { 'a.mdx': '---\ntitle: A\nopenapi: GET /flags\n---\n\n## Responses\n' },
@@ -189,7 +189,7 @@ it('gives a written page the parts of its operation below its own', () => {
   ]);
 });
 
-describe('a description at an address', () => {
+describe('a remote description', () => {
   const address = 'https://api.example.com/openapi.json';
   const docs = readDocsJson(
     JSON.stringify({
@@ -208,7 +208,7 @@ describe('a description at an address', () => {
       (path) => texts[path] ?? null,
     );
 
-  it('has pages once it was fetched, with what is put over it, and none before', () => {
+  it('has pages once it was fetched, with overlays applied, and none before', () => {
     expect(read({}).made.size).toBe(0);
     expect(read({}).api.addresses).toHaveLength(2);
     const fetched = read({ [address]: flags, 'over.json': overlay });
@@ -219,7 +219,7 @@ describe('a description at an address', () => {
     expect(page?.operation.summary?.at).toEqual({ file: address, pointer: ['paths', '/flags', 'get', 'summary'] });
   });
 
-  it('leads to no other file, neither there nor in the repository', () => {
+  it('resolves no reference to another file, remote or in the repository', () => {
     const one = (reference: string) =>
       JSON.stringify({ openapi: '3.1.0', paths: { '/a': { get: { responses: { 200: { $ref: reference } } } } } });
     for (const reference of ['other.json#/a', '../../../docs.json', 'https://example.com/a.json'])

@@ -21,7 +21,7 @@ function found(text: string, config: JsonObject = {}, page = 'docs/start/install
   );
 }
 
-describe('deadLinks', () => {
+describe('findBrokenTargets', () => {
   it.each([
     ['a page by its address', '[a](/guide) [b](/guide#part) [c](/start) [d](/start/) [e](/)'],
     ['a page beside this one', '[a](./index.mdx) [b](../guide) [c](guide)'],
@@ -35,7 +35,7 @@ describe('deadLinks', () => {
     ['attributes whose sense is not known', '<Endpoint path="/v1/flags" />'],
     ['what services make themselves', '[a](/llms.txt) [b](/sitemap.xml)'],
     ['code', '`[a](/gone)`\n\n```md\n[a](/gone)\n```'],
-  ])('says nothing of %s', (_, text) => {
+  ])('does not report %s', (_, text) => {
     expect(found(text)).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('deadLinks', () => {
       '1:16 /snippets/gone.mdx is imported, but there is no such file.',
     ],
     ['a snippet', '<Snippet file="gone.mdx" />', '1:16 There is no snippet gone.mdx.'],
-  ])('finds %s that leads nowhere', (_, text, finding) => {
+  ])('reports the broken target of %s', (_, text, finding) => {
     expect(found(text)).toEqual([finding]);
   });
 
@@ -76,14 +76,14 @@ describe('deadLinks', () => {
     ],
     ['made of one without a folder', { openapi: 'a.yaml' }, '/api-reference/list-flags', []],
     ['outside of the API', { openapi: 'a.yaml' }, '/api/list-flags', ['/api/list-flags']],
-  ])('knows what is %s', (_, config, target, dead) => {
+  ])('resolves a target that is %s', (_, config, target, dead) => {
     expect(found(`[a](${target})`, config)).toEqual(
       dead.map((path) => `1:5 The link ${path} leads to no page of this site.`),
     );
   });
 });
 
-it('finds the links that lead nowhere because a page went, and no others', () => {
+it('finds links broken by the removal of a page, and no others', () => {
   const site = setPageTexts(
     createEmptySite({ siteFolder: '', files: new Set(['a.mdx', 'b.mdx', 'c.mdx']), config: {} }),
     [

@@ -11,7 +11,7 @@ function siteOf(texts: Readonly<Record<string, string>>) {
   };
 }
 
-it('reads each part of a page once, however often parts show others', () => {
+it('reads each snippet of a page once, however often it is included', () => {
   const level = (depth: number) =>
     Array.from({ length: 60 }, (_, index) => `<Snippet file="${depth}/${index}.mdx" />`).join('\n\n');
   const texts: Record<string, string> = { 'page.mdx': level(0) };
@@ -21,7 +21,7 @@ it('reads each part of a page once, however often parts show others', () => {
   expect(listPageAnchors(siteOf(texts), 'page.mdx')?.others.has('part359')).toBe(true);
 });
 
-it('knows the anchors of parts that show each other', () => {
+it('finds the anchors of snippets that include each other', () => {
   const texts = {
     'page.mdx': '<Snippet file="a.mdx" />\n',
     'snippets/a.mdx': '## One\n\n<Snippet file="b.mdx" />\n',

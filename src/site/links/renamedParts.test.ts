@@ -33,11 +33,11 @@ it.each([
   ['no heading, where one is removed', 'A|Old|C', 'A|C', {}],
   ['no heading, where one is added', 'A|C', 'A|New|C', {}],
   ['no heading, where two change places', 'A|B', 'B|A', {}],
-])('finds %s', (_what, before, after, renamed) => {
+])('detects %s', (_what, before, after, renamed) => {
   expect(Object.fromEntries(findRenamedParts('page.mdx', page(before), page(after)).ids)).toEqual(renamed);
 });
 
-it('takes a page with very many other headings as rewritten', () => {
+it('treats a page with very many changed headings as rewritten', () => {
   const many = (word: string) => Array.from({ length: 500 }, (_none, index) => `${word} ${index}`).join('|');
   expect(findRenamedParts('page.mdx', page(`${many('A')}|B`), page(many('C'))).ids.size).toBe(0);
 });

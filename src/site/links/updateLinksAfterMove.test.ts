@@ -13,7 +13,7 @@ const files = new Set([
 ]);
 const move = (from: string, to: string): SiteFileMove => ({ from, to, siteFolder: 'docs', files });
 
-describe('moveLinks', () => {
+describe('updateLinksAfterMove', () => {
   it.each([
     [
       'a link from the root',
@@ -106,10 +106,10 @@ describe('moveLinks', () => {
       move('docs/guide.mdx', 'docs/the guide.mdx'),
       '[a](/the%20guide)',
     ],
-  ])('follows %s', (_, page, text, moved, expected) => {
+  ])('updates %s', (_, page, text, moved, expected) => {
     expect(applyEdits(text, updateLinksAfterMove(readPageFacts(text).targets, page, moved))).toBe(expected);
   });
-  it('leaves attributes alone that only look like a page', () => {
+  it('leaves attributes alone that only look like a path', () => {
     expect(
       updateLinksAfterMove(
         readPageFacts('<Tab title="guide" icon="guide">').targets,
@@ -120,18 +120,18 @@ describe('moveLinks', () => {
   });
 });
 
-describe('movedEntry', () => {
+describe('updateEntryAfterMove', () => {
   it.each([
     ['guide', 'g'],
     ['/guide', '/g'],
     ['guide.mdx', 'g.mdx'],
     ['more/one', null],
-  ])('writes %s as %s', (entry, expected) => {
+  ])('rewrites %s to %s', (entry, expected) => {
     expect(updateEntryAfterMove(entry, move('docs/guide.mdx', 'docs/g.mdx'))).toBe(expected);
   });
 });
 
-it('gives the address of a page', () => {
+it('returns the site path of a page', () => {
   expect(['docs/guide.mdx', 'docs/more/index.mdx', 'docs/index.md'].map((file) => toSitePath(file, 'docs'))).toEqual([
     '/guide',
     '/more',

@@ -38,6 +38,6 @@ it.each([
     '{ "name": "guide", "tabs": [{ "name": "guide", "url": "/guide" }], "versions": ["guide"] }',
   ],
   ['nothing in what is no JSON', '{ "pages": ["guide" ', '{ "pages": ["guide" '],
-])('follows %s', (_, text, expected) => {
+])('updates %s', (_, text, expected) => {
   expect(applyEdits(text, updateMovedPathInConfiguration(text, 'docs.json', move))).toBe(expected);
 });

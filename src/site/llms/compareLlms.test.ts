@@ -16,7 +16,7 @@ const pages = [
 const origin = 'https://docs.example.com';
 const list = `# Ours\n\n> Maintained by hand.\n\n## First\n\n- [Keys](${origin}/keys.md): Old words.\n- [Gone](${origin}/gone.md): It was.\n\n## Then\n\nRead this:\n\n* [The start](${origin}/start.md)\n* [Limits](${origin}/limits.md): How many.\n- [Blog](https://blog.example.com/a)\n- [All](${origin}/llms-full.txt)\n`;
 
-it('finds what is missing, dead, moved, and described otherwise', () => {
+it('finds missing, dead, and moved entries and changed descriptions', () => {
   const { missing, dead, moved, described, excess } = compareLlms(list, pages, origin);
   expect(missing.map(({ address }) => address)).toEqual(['/new']);
   expect(dead.map(({ title }) => title)).toEqual(['Gone']);
@@ -27,7 +27,7 @@ it('finds what is missing, dead, moved, and described otherwise', () => {
   expect(excess).toBe(0);
 });
 
-it('brings a list up to date, and keeps its order and its words', () => {
+it('updates a list, keeping its order and its own text', () => {
   const after = applyEdits(list, updateLlms(list, pages, origin));
   expect(after).toBe(
     list
@@ -69,10 +69,10 @@ it.each([
   ],
   ['- [Keys](/keys.md)\n', null],
   ['- [Blog](https://blog.example.com/a)\n', null],
-])('finds where the site of a list stands', (text, expected) => {
+])('infers the origin of a list', (text, expected) => {
   expect(inferOrigin(text, pages)).toBe(expected);
 });
 
-it('says by how much a list is too long', () => {
+it('reports by how much a list is too long', () => {
   expect(compareLlms('x'.repeat(maxLlmsLength + 7), [], null).excess).toBe(7);
 });

@@ -18,8 +18,8 @@ const heads = new Map([
 ]);
 const targets = listLinkTargets(heads, 'docs', (path) => !path.endsWith('README.md'));
 
-describe('what links can lead to', () => {
-  it('is each page of the site and each of its headings', () => {
+describe('link targets', () => {
+  it('are all pages of the site and all of their headings', () => {
     expect(targets).toEqual([
       { href: '/', title: 'Welcome', page: '' },
       { href: '/#first-steps', title: 'First steps', page: 'Welcome' },
@@ -35,7 +35,7 @@ describe('what links can lead to', () => {
     ['start install', ['/guides/start#setup']],
     ['', ['/', '/guides/start']],
     ['nothing', []],
-  ])('is found by %j', (query, expected) => {
+  ])('match the query %j', (query, expected) => {
     expect(searchLinkTargets(targets, query, 8).map(({ href }) => href)).toEqual(expected);
   });
 });

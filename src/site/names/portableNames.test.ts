@@ -20,7 +20,7 @@ function faultOf(name: string): string | null {
 const names = (urls: readonly string[], files: readonly string[] = [], redirected: readonly string[] = []) =>
   assignPortableNames({ siteFolder: '', urls, redirected, files });
 
-describe('portableName', () => {
+describe('toPortableName', () => {
   it.each([
     ...'<>:"/\\|?*#%',
     ...Array.from({ length: 32 }, (_none, code) => String.fromCharCode(code)),
@@ -77,11 +77,11 @@ describe('portableName', () => {
     'null',
     '🚀',
     "it's (new), [ok] & fine;",
-  ])('leaves %j as it is', (name) => expect(toPortableName(name)).toBe(name));
+  ])('keeps %j', (name) => expect(toPortableName(name)).toBe(name));
 });
 
-describe('nameFiles', () => {
-  it('keeps all names of a usual site', () => {
+describe('assignPortableNames', () => {
+  it('keeps all names of a typical site', () => {
     expect(names(['/', '/start', '/guides/a', '/api/Users'], ['logo.svg', 'images/My Photo.png'])).toEqual({
       pages: new Map(),
       files: new Map(),
@@ -97,14 +97,14 @@ describe('nameFiles', () => {
     ['the Markdown of another page', ['/a', '/a.md', '/A.MD']],
     ['the case of a folder', ['/api/x', '/Api/x', '/api/y', '/Api/Y']],
     ['a redirect', ['/old'], ['/OLD', '/old?']],
-  ])('tells apart names that differ in %s', (_what, urls, redirected: readonly string[] = []) => {
+  ])('keeps names distinct that differ in %s', (_what, urls, redirected: readonly string[] = []) => {
     const named = names(urls, [], redirected);
     const paths = [...urls, ...redirected].map((url) => toBuiltPagePath(named, url).toLowerCase().normalize('NFC'));
     expect(new Set(paths).size).toBe(paths.length);
     expect(toBuiltPagePath(named, urls[0] ?? '')).toBe(urls[0]);
   });
 
-  it('gives the folder of another name to what a build writes itself', () => {
+  it('renames folders that would collide with the build’s own output', () => {
     const urls = ['/robots.txt', '/_docwright', '/404.html', '/news', '/news/rss.xml'];
     for (const url of urls.filter((one) => one !== '/news')) expect(names(urls).pages.has(url), url).toBe(true);
     expect(names([], ['robots.txt']).files.size).toBe(0);
@@ -119,14 +119,14 @@ describe('nameFiles', () => {
     expect(names([], ['a/b.png', file]).files.get(file)).toMatch(expected);
   });
 
-  it('shortens names to 255 bytes, and tells long ones apart', () => {
+  it('shortens names to 255 bytes and keeps long ones distinct', () => {
     const [one, other] = [`/${'漢'.repeat(200)}一`, `/${'漢'.repeat(200)}二`];
     const { pages } = names([one, other]);
     expect(pages.get(one)).not.toBe(pages.get(other));
     for (const path of pages.values()) expect(faultOf(path.slice(1))).toBeNull();
   });
 
-  it('names any pages and files portably, each once, whatever their order', () => {
+  it('assigns unique portable names to any pages and files, independent of their order', () => {
     const random = randomFrom(7);
     for (let round = 0; round < 500; round += 1) {
       const urls = [...new Set(Array.from({ length: 1 + random(12) }, () => randomPath(random)))].filter(

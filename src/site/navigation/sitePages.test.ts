@@ -18,13 +18,13 @@ const files = [
 ];
 
 describe('the pages of a site', () => {
-  it('without an entry are found', () => {
+  it('without an entry are listed', () => {
     const tree = treeOf('a', 'missing', 'folder');
     expect(listPagesWithoutEntry(tree, 'docs', files, () => false)).toEqual(['docs/lonely.mdx']);
     expect(listPagesWithoutEntry(tree, 'docs', files, (path) => path === 'docs/lonely.mdx')).toEqual([]);
   });
 
-  it('are what the navigation names and what it could name, but for what the site leaves out', () => {
+  it('are the navigation’s entries and possible entries, except ignored ones', () => {
     const isPage = createPagePredicate(
       treeOf('a', 'folder', 'README'),
       'docs',

@@ -15,7 +15,7 @@ it.each([
   ['words with a slash', '{ "description": "this and/or that »guide" }', false],
   ['a slash alone', '{ "between": "/", "description": "»guide" }', false],
   ['what stands behind a fault', '{ "a": , "name": "»guide", "pages": ["b"] }', false],
-])('tells of %s whether something is found by it', (_, marked, expected) => {
+])('detects if %s is a reference', (_, marked, expected) => {
   const text = marked.replace('»', '');
   const place = createConfigurationClassifier(text, listJsonStrings(text), 'settings')(marked.indexOf('»'));
   expect(place === 'reference').toBe(expected);
@@ -54,7 +54,7 @@ it.each<readonly [string, (text: string) => ReturnType<typeof yaml>, Configurati
     'openapi: 3.1.0\nproperties: { example: { title: »flag } }',
     'configuration',
   ],
-])('places %s', (_, read, owner, marked, expected) => {
+])('classifies %s', (_, read, owner, marked, expected) => {
   const { text, strings } = read(marked.replace('»', ''));
   expect(createConfigurationClassifier(text, strings, owner)(marked.indexOf('»'))).toBe(expected);
 });

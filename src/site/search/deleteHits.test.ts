@@ -15,7 +15,7 @@ function without(text: string, words = 'foo', path = 'a.mdx') {
   return replaceSearchHits(path, text, text, hits ?? [], '', false);
 }
 
-describe('words that are taken out', () => {
+describe('deleted hits', () => {
   it.each([
     // Markup without other content is deleted too.
     ['A **foo** b.', 'A  b.'],
@@ -77,18 +77,18 @@ describe('words that are taken out', () => {
     ['<Tooltip tip="foo">foo</Tooltip> <Card title="foo">foo</Card>', ' <Card title=""></Card>'],
     ['```\nfoo\n```\n\n$$\nfoo\n$$', '```\n\n```\n\n$$\n\n$$'],
     ['---\ntitle: foo\nx: "foo"\n---\n\n{"foo"} foo', '---\ntitle: ""\nx: ""\n---\n\n{""} '],
-  ])('%j', (text, expected) => {
+  ])('are removed with their markup from %j', (text, expected) => {
     expect(without(text)).toMatchObject({ text: expected, left: 0, count: text.split('foo').length - 1 });
   });
 
   it.each(['A *x*foo*y*', '- [ ] foo', '- a\n\nfoo\n\n- b', '[foo]\n\n[foo]: /x', '![**foo**](x)'])(
-    'are left where nothing can be written in their place: %j',
+    'are kept if the page cannot be written without them: %j',
     (text) => {
       expect(without(text)).toEqual({ kind: 'refused', reason: 'unwritable' });
     },
   );
 
-  it('are left alone where the others can be taken out', () => {
+  it('are kept individually if the others can be deleted', () => {
     expect(without('A *x*foo*y*\n\n**foo** b')).toMatchObject({ text: 'A *x*foo*y*\n\n b', left: 1, count: 1 });
   });
 });
@@ -122,7 +122,7 @@ function piecesOf({ type, text, marks = [], attrs = {} }: JSONContent): readonly
   return type === 'mathInline' && own.every((value) => value === '') ? [] : [`${around}${JSON.stringify([type, own])}`];
 }
 
-it('leave all else of a page as it was, as the editor reads it', () => {
+it('leave the rest of the document unchanged as the editor parses it', () => {
   const piece = fc.constantFrom(
     ...[
       'foo',

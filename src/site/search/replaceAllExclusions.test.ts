@@ -4,7 +4,7 @@ import { replaceSearchHits } from './replaceSearchHits.ts';
 import { createQuery, runSearch } from './search.fixture.ts';
 import { isIncludedInReplaceAll, type SearchScope } from './searchQuery.ts';
 
-describe('replacing all', () => {
+describe('Replace all', () => {
   const api = [
     'openapi: 3.1.0',
     'info: { title: The flag API }',
@@ -203,7 +203,7 @@ describe('replacing all', () => {
     ],
     ['a file that is no YAML', 'a.yml', 'flag: [flag', 'switch: [switch'],
   ] satisfies readonly (readonly [string, string, string, string | null])[])(
-    'leaves what something is found by in %s',
+    'leaves references alone in %s',
     (_, path, text, expected) => {
       const asked = createQuery('flag');
       const [file] = runSearch({ [path]: text }, asked).files;
@@ -219,7 +219,7 @@ describe('replacing all', () => {
     ['a.yaml', 'icon: "flag"\nurl: \'flag\'\ntitle: "flag"\n', '"flag"', 'icon: "flag"\nurl: \'flag\'\ntitle: x\n'],
     ['a.yaml', "icon: 'flag'\n", "'flag'", "icon: 'flag'\n"],
     ['a.mdx', '<Card icon="flag" title="flag" />\n', '"flag"', '<Card icon="flag" title=x />\n'],
-  ])('leaves what something is found by in %s %j, searched with its quotes', (path, text, quoted, expected) => {
+  ])('leaves references alone in %s %j when the query includes the quotes', (path, text, quoted, expected) => {
     const asked = createQuery(quoted);
     const hits = runSearch({ [path]: text }, asked).files[0]?.hits.filter(({ place }) =>
       isIncludedInReplaceAll(asked, place),
@@ -238,7 +238,7 @@ describe('replacing all', () => {
     ['flag', 'code', ['code'], true],
     ['https://old.example', 'link', null, true],
     ['a/flag', 'reference', null, false],
-  ])('of %s in a %s, where %j is chosen: %s', (asked, place, places, expected) => {
+  ])('for %s in a %s, with %j selected: %s', (asked, place, places, expected) => {
     expect(
       isIncludedInReplaceAll(createQuery(asked, { places: places === null ? null : new Set(places) }), place),
     ).toBe(expected);

@@ -13,7 +13,7 @@ function replaced(path: string, text: string, asked: SearchQuery, by: string) {
   return replaceSearchHits(path, text, text, hits ?? [], by, asked.isPattern);
 }
 
-describe('words that are put in', () => {
+describe('replacement text', () => {
   it.each<readonly [string, string, string, string]>([
     ['a.mdx', 'See one.', 'guests {n}', 'See guests \\{n}.'],
     ['a.mdx', 'See one.', '{n} <x', 'See \\{n} \\<x.'],
@@ -61,7 +61,7 @@ describe('words that are put in', () => {
     ['a.mdx', '**one** b', 'a\u00a0', '**a&#160;** b'],
     ['a.css', '/* one */', 'two', '/* two */'],
     ['a.txt', 'one', '{n} <x', '{n} <x'],
-  ])('in %s: %j, by %j', (path, text, by, expected) => {
+  ])('in %s: %j, with %j', (path, text, by, expected) => {
     const result = replaced(path, text, createQuery('one'), by);
     expect(result.kind === 'refused' ? text : result.text).toBe(expected);
   });
@@ -74,7 +74,7 @@ describe('words that are put in', () => {
     ['a.mdx', '![one](x.png "one") [one](/x)', '![](x.png "") '],
     ['a.jsx', 'const a = <b title="one">one</b>;', 'const a = <b title=""></b>;'],
     ['a.yaml', 'a: one\nb: [x, one]\nc: one b\n', 'a: ""\nb: [x, ""]\nc:  b\n'],
-  ])('that are taken out of %s: %j', (path, text, expected) => {
+  ])('that is empty, in %s: %j', (path, text, expected) => {
     const result = replaced(path, text, createQuery('one'), '');
     expect(result.kind === 'refused' ? text : result.text).toBe(expected);
   });
@@ -86,14 +86,14 @@ describe('words that are put in', () => {
     ['a &b', 'b', 'a &text', 0],
     ['`&amp;`', 'amp', '`&text;`', 0],
     ['a &amp; b', 'amp', null, 1],
-  ])('are not put into what stands for a character: %s, for %s', (text, asked, expected, left) => {
+  ])('is not inserted into a character reference: %s, for %s', (text, asked, expected, left) => {
     const result = replaced('a.mdx', text, createQuery(asked), 'text');
     expect(result).toMatchObject(
       expected === null ? { kind: 'refused', reason: 'unwritable' } : { text: expected, left },
     );
   });
 
-  it('leaves of many hits in a long page those alone that it must', () => {
+  it('skips only the unwritable hits of a long page', () => {
     const text = Array.from({ length: 60 }, () => '`one`\n\n```\none\n```\n\n').join('');
     const result = replaced('a.mdx', text, createQuery('one'), '`a');
     expect(result).toMatchObject({ text: text.replaceAll('\none\n', '\n`a\n'), left: 60 });
@@ -105,12 +105,12 @@ describe('words that are put in', () => {
     ['A *one*', '(\\w+)\\*', '{$1}*', 'A *{one}*'],
     ['a \\<one> b', '(\\\\<one)', '{$1', 'a \\{\\<one> b'],
     ['one', '(o)(n)e', '$$$2{$1', '$n\\{o'],
-  ])('with groups in %j: %s, by %s', (text, pattern, by, expected) => {
+  ])('with groups in %j: %s, with %s', (text, pattern, by, expected) => {
     const result = replaced('a.mdx', text, createQuery(pattern, { isPattern: true }), by);
     expect(result.kind === 'refused' ? text : result.text).toBe(expected);
   });
 
-  it('says how many hits are left, and why a whole file is', () => {
+  it('reports how many hits are left, and why a whole file is', () => {
     expect(replaced('a.mdx', 'one `one`', createQuery('one'), '`a')).toMatchObject({ text: '\\`a `one`', left: 1 });
     expect(replaced('a.mdx', '`one`', createQuery('one'), '`a')).toEqual({ kind: 'refused', reason: 'unwritable' });
     expect(replaced('a.tsx', 'const a: A = "one";', createQuery('one'), '"')).toEqual({
@@ -142,7 +142,7 @@ ${word} again.
 </Card>
 `;
 
-  it('are what readers see, whatever they are', () => {
+  it('appears to readers exactly as typed', () => {
     const mark = 'Xyzzy';
     const before = page(mark);
     const edge = fc.constantFrom(

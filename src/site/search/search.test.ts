@@ -35,7 +35,7 @@ describe('a search over the site', () => {
     expect(runSearch({ 'a.mdx': page, 'docs.json': '{}' }, asked).end.hits).toBe(count);
   });
 
-  it('says where a hit stands, and what is around it', () => {
+  it('reports the position of a hit and its context', () => {
     expect(
       words(
         { 'a.mdx': 'One\n\n## Two one\n', 'docs.json': '{ "name": "One" }', 'part.jsx': 'const one = "one";' },
@@ -59,7 +59,7 @@ describe('a search over the site', () => {
     });
   });
 
-  it('hands the first file over before it looks at the next', () => {
+  it('yields the first file before searching the next', () => {
     let seen = 0;
     const finder = compileQuery(createQuery('a'));
     if (!finder.ok) throw new Error('the words are no pattern');
@@ -73,7 +73,7 @@ describe('a search over the site', () => {
     expect([found.next().done, seen]).toEqual([false, 1]);
   });
 
-  it('stops at a limit, and says so', () => {
+  it('stops at a limit and reports it', () => {
     const texts = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`${index}.mdx`, 'e '.repeat(100)]));
     const { files, end } = runSearch(texts, createQuery('e'), { hits: 100, hitsOfFile: 30 });
     expect(files.map(({ hits, isCut }) => [hits.length, isCut])).toEqual([
@@ -85,7 +85,7 @@ describe('a search over the site', () => {
     expect(end).toMatchObject({ files: 4, hits: 100, isCut: true });
   });
 
-  it('names a pattern that is none, or takes too long', () => {
+  it('reports a pattern that is invalid or takes too long', () => {
     expect(compileQuery(createQuery('(a', { isPattern: true }))).toEqual({
       ok: false,
       problem: { kind: 'invalid', message: 'a bracket is never closed (character 1)' },
@@ -120,11 +120,11 @@ describe('replacing', () => {
     ['docs.json', '{ "name": "one" }', createQuery('"one"'), '"', 'not-json'],
     ['a.yaml', 'name: "one"', createQuery('"one"'), '"', 'not-yaml'],
     ['a.js', 'one = 1', createQuery('one'), '{', 'not-code'],
-  ])('in %s %j', (path, text, asked, by, expected) => {
+  ])('in %s with text %j', (path, text, asked, by, expected) => {
     expect(replaced(path, text, asked, by)).toEqual(expected);
   });
 
-  it('refuses a text that is no more the one that was searched', () => {
+  it('refuses if the text changed since the search', () => {
     expect(
       replaceSearchHits('a.mdx', 'one', 'one!', [{ from: 0, to: 3, groups: [], place: 'text' }], 'two', false),
     ).toEqual({
@@ -133,7 +133,7 @@ describe('replacing', () => {
     });
   });
 
-  it('changes the hits alone', () => {
+  it('changes only the hits', () => {
     const part = fc.constantFrom(
       'one',
       ' ',
@@ -163,7 +163,7 @@ describe('replacing', () => {
   });
 });
 
-describe('a change by structure', () => {
+describe('a structural change', () => {
   it.each<readonly [StructuralChange, string, string]>([
     [
       { kind: 'component', from: 'Note', to: 'Tip' },
@@ -205,7 +205,7 @@ describe('a change by structure', () => {
     expect(applyEdits(text, applyStructuralChange(text, change))).toBe(expected);
   });
 
-  it('is proved like any other', () => {
+  it('is verified like any other', () => {
     const text = '<Note>a</Note>';
     expect(
       verifyFileEdits('a.mdx', text, applyStructuralChange(text, { kind: 'component', from: 'Note', to: 'Tip' })),
@@ -242,21 +242,21 @@ describe('the quick switcher', () => {
     ['/quickstart', 'quickstart.mdx'],
     ['nothing like it', undefined],
     ['', undefined],
-  ])('takes %j to %s', (asked, expected) => {
+  ])('resolves %j to %s', (asked, expected) => {
     const [first] = finder.find(asked, 5);
     expect(
       first === undefined ? undefined : first.path + (first.heading === null ? '' : `#${first.heading.anchor}`),
     ).toBe(expected);
   });
 
-  it('puts the page right below the top first where several are called alike', () => {
+  it('ranks the page nearest the root first if several share a title', () => {
     const text = '---\ntitle: Introduction\n---\n';
     const paths = ['api-reference/introduction.mdx', 'introduction.mdx', 'monitoring/introduction.mdx'];
     const finder = createPageSearchIndex(paths.map((path) => [path, toPageNames(readPageFacts(text))] as const));
     expect(finder.find('intro', 3)[0]?.path).toBe('introduction.mdx');
   });
 
-  it('knows what pages are called by now', () => {
+  it('uses the current titles of pages', () => {
     const own = createPageSearchIndex([['a.mdx', page('Old name')]]);
     own.update('a.mdx', page('New title'));
     expect([own.find('old', 5), own.find('new', 5).map(({ path }) => path)]).toEqual([[], ['a.mdx']]);

@@ -274,7 +274,7 @@ describe('the navigation of a current configuration', () => {
     expect(seen(navigation, path)).toEqual({ ...nothing, ...expected });
   });
 
-  it('gives groups their root, and entries their icon, tag and method', () => {
+  it('sets the root of groups and the icon, tag, and method of entries', () => {
     const [first, second] = createView(
       {
         name: 'Acme',
@@ -438,7 +438,7 @@ describe('the navigation of a classic configuration', () => {
     expect(seen(classic, path, config)).toEqual({ ...nothing, ...expected });
   });
 
-  it('shows the groups of the chosen version and those of none', () => {
+  it('shows the groups of the selected version and those without a version', () => {
     const versioned = [
       { ...group('Two', 'start'), version: '2' },
       { ...group('One', 'v1/old'), version: '1' },
@@ -457,7 +457,7 @@ describe('the navigation of a classic configuration', () => {
     });
   });
 
-  it('gives the top anchor its icon, and anchors theirs on their own colour', () => {
+  it('sets the icon of the top anchor and the icon and color of others', () => {
     const { anchors } = createView(
       {
         name: 'Acme',

@@ -20,7 +20,7 @@ describe('routes', () => {
     ['guides/index.mdx', '/guides'],
     ['notes.md', '/notes'],
     ['index/index.mdx', '/index'],
-  ])('puts %s at %s', (path, url) => {
+  ])('maps %s to %s', (path, url) => {
     expect(createRoutes([path], '').urls.get(path)).toBe(url);
   });
   it.each([
@@ -30,10 +30,10 @@ describe('routes', () => {
     ['/a%20b#c', '/a b'],
     ['/%zz?x', '/%zz'],
     ['', '/'],
-  ])('reads the address %s as %s', (address, url) => {
+  ])('normalizes the address %s to %s', (address, url) => {
     expect(normalizeRoute(address)).toBe(url);
   });
-  it('lets one of two pages with one address stand, and tells of the other', () => {
+  it('keeps one of two pages with the same URL and reports the other', () => {
     expect(createRoutes(['a/index.mdx', 'a.md', 'b.mdx'], '').paths.get('/a')).toBe('a.md');
     expect(createView({ name: 'A', navigation: ['x'] }, { 'a.mdx': 'A', 'a.md': 'B' }).notices).toContainEqual(
       expect.objectContaining({
@@ -42,7 +42,7 @@ describe('routes', () => {
       }),
     );
   });
-  it('counts paths from the folder of the site', () => {
+  it('resolves paths from the site’s folder', () => {
     expect(createRoutes(['docs/guides/a.mdx'], 'docs').paths.get('/guides/a')).toBe('docs/guides/a.mdx');
   });
 });
@@ -65,24 +65,24 @@ describe('redirects', () => {
     ['/a', { kind: 'loop', sources: ['/a', '/b', '/a'] }],
     ['/u/7/edit', { kind: 'page', url: '/users/7' }],
     ['/x', { kind: 'page', url: '/z#part' }],
-  ])('leads %s on', (address, expected) => {
+  ])('redirect %s', (address, expected) => {
     expect(createRedirectResolver(rules)(address)).toMatchObject(expected);
   });
-  it.each(['/', '/older', '/u/7', '/u/7/edit/more'])('says nothing of %s', (address) => {
+  it.each(['/', '/older', '/u/7', '/u/7/edit/more'])('do not apply to %s', (address) => {
     expect(createRedirectResolver(rules)(address)).toBeNull();
   });
-  it('ends where patterns lead on for ever', () => {
+  it('stop if patterns redirect forever', () => {
     expect(
       createRedirectResolver([{ source: '/:rest*', destination: '/more/:rest*', permanent: true }])('/x')?.kind,
     ).toBe('loop');
     expect(isRedirectPattern('/a')).toBe(false);
   });
-  it('ends where a pattern makes addresses longer and longer', () => {
+  it('stop if a pattern makes the URL longer and longer', () => {
     expect(
       createRedirectResolver([{ source: '/*', destination: `/${'*/'.repeat(500)}`, permanent: true }])('/x')?.kind,
     ).toBe('loop');
   });
-  it('finds the first rule that fits, as one after the other would', () => {
+  it('apply the first matching rule, as in a linear search', () => {
     const part = fc.constantFrom('a', 'b', 'ab', ':x', ':y*', '*', 'a*', ':z*');
     const source = fc.array(part, { maxLength: 4 }).map((parts) => `/${parts.join('/')}`);
     const address = fc.array(fc.constantFrom('a', 'b', 'ab', 'abc', '*'), { maxLength: 4 });
@@ -111,7 +111,7 @@ describe('redirects', () => {
       'for parts with one beginning',
       (index: number) => ({ source: `/old/${index}-*`, destination: `/new/${index}`, permanent: true }),
     ],
-  ])('takes for many rules %s little longer than for few', (_, rule) => {
+  ])('take about linear time for many rules %s', (_, rule) => {
     const work = (many: readonly Redirect[]) => {
       const follow = createRedirectResolver(many);
       return many.map(({ source }) => follow(source));
@@ -140,14 +140,14 @@ describe('a page of a site', () => {
   };
   const site = createView({ name: 'Acme', navigation }, pages, { address: 'https://docs.example.com/help' });
 
-  it('stands between its neighbours', () => {
+  it('has links to the previous and next page', () => {
     expect(site.page('start.mdx')).toMatchObject({ previous: null, next: { label: 'Inner', url: '/guides/a' } });
     expect(site.page('guides/b.mdx')).toMatchObject({ previous: { url: '/guides/a' }, next: null });
     expect(
       createView({ navigation }, { ...pages, 'start.mdx': text('hideFooterPagination: true') }).page('start.mdx').next,
     ).toBeNull();
   });
-  it('has its section over its title, or all groups around it', () => {
+  it('has its group above its title, or all groups around it', () => {
     expect(site.page('guides/b.mdx').eyebrow).toEqual([{ label: 'Inner', href: '/guides/a' }]);
     expect(
       createView({ navigation, styling: { eyebrows: 'breadcrumbs' } }, pages)
@@ -155,7 +155,7 @@ describe('a page of a site', () => {
         .eyebrow.map(({ label }) => label),
     ).toEqual(['Outer', 'Inner']);
   });
-  it('lists its headings, or the entries of a changelog', () => {
+  it('lists its headings or the entries of a changelog', () => {
     expect(site.page('start.mdx').contents).toEqual([
       { text: 'One', anchor: 'one', depth: 2 },
       { text: 'Two', anchor: 'two', depth: 3 },
@@ -163,7 +163,7 @@ describe('a page of a site', () => {
     ]);
     expect(site.page('changes.mdx')).toMatchObject({ contents: [{ text: '1.0' }, { text: '0.9' }], hasFeed: true });
   });
-  it('lists the steps whose titles are as large as headings', () => {
+  it('lists steps whose titles are styled as headings', () => {
     expect(site.page('steps.mdx').contents).toEqual([
       { text: 'One', anchor: 'one', depth: 2 },
       { text: 'Install', anchor: 'install', depth: 2 },
@@ -171,10 +171,10 @@ describe('a page of a site', () => {
       { text: 'Two', anchor: 'two', depth: 2 },
     ]);
   });
-  it('is called by its path where it has no title', () => {
+  it('is titled by its path if it has no title', () => {
     expect(site.page('plain-page.md').title).toBe('Plain page');
   });
-  it('says to machines what it is, and where', () => {
+  it('has metadata with its title, description, and URL', () => {
     expect(site.page('start.mdx').meta).toMatchObject({
       title: 'Start · Acme',
       description: 'First things',
@@ -190,11 +190,11 @@ describe('a page of a site', () => {
     ['hidden: true', { seo: { indexHiddenPages: true } }, true],
     ['title: A', {}, true],
     ['robots: noindex', {}, false],
-  ])('with “%s” and %j is found: %s', (head, config, isIndexed) => {
+  ])('with “%s” and %j is indexed: %s', (head, config, isIndexed) => {
     const { meta } = createView({ navigation, ...config }, { ...pages, 'start.mdx': text(head) }).page('start.mdx');
     expect([meta.isIndexed, meta.tags['robots'] ?? null]).toEqual([isIndexed, isIndexed ? null : 'noindex']);
   });
-  it('takes tags from its front matter before those of its path, and those before the site’s', () => {
+  it('prefers meta tags from its front matter over those for its path and the site’s', () => {
     const { tags } = createView(
       {
         navigation,
@@ -207,7 +207,7 @@ describe('a page of a site', () => {
     ).page('start.mdx').meta;
     expect(tags).toMatchObject({ 'og:image': 'own', author: 'path', theme: 'all', keywords: 'a, b' });
   });
-  it('is hidden where no entry names it', () => {
+  it('is hidden if it has no entry', () => {
     expect([
       site.page('start.mdx').isHidden,
       site.page('plain-page.md').isHidden,
@@ -217,27 +217,27 @@ describe('a page of a site', () => {
   it.each([['wide'], ['custom'], ['frame'], ['center']])('has the mode %s', (mode) => {
     expect(createView({ navigation }, { 'start.mdx': text(`mode: ${mode}`) }).page('start.mdx').mode).toBe(mode);
   });
-  it('has the mode of all others for one that is not known', () => {
+  it('has the default mode instead of an unknown one', () => {
     expect(createView({ navigation }, { 'start.mdx': text('mode: upside-down') }).page('start.mdx').mode).toBe(
       'default',
     );
   });
 });
 
-describe('an address of a site', () => {
+describe('a URL of a site', () => {
   it.each([
     ['/start', { kind: 'page', path: 'start.mdx' }],
     ['/', { kind: 'redirect', to: { kind: 'page', url: '/start' } }],
     ['/old', { kind: 'redirect', to: { kind: 'page', url: '/start' } }],
     ['/nowhere', { kind: 'missing' }],
-  ])('%s leads where it should', (address, expected) => {
+  ])('%s resolves correctly', (address, expected) => {
     expect(
       createView({ navigation, redirects: [{ source: '/old', destination: '/start' }] }, { 'start.mdx': 'Start' }).at(
         address,
       ),
     ).toMatchObject(expected);
   });
-  it('leads to the index where there is one', () => {
+  it('resolves to the index page if there is one', () => {
     expect(createView({ navigation }, { 'start.mdx': 'Start', 'index.mdx': 'Home' }).at('/')).toEqual({
       kind: 'page',
       path: 'index.mdx',
@@ -245,7 +245,7 @@ describe('an address of a site', () => {
   });
 });
 
-describe('feedback', () => {
+describe('feedback links', () => {
   const remotes = [
     [
       'https://github.com/acme/docs.git',
@@ -272,7 +272,7 @@ describe('feedback', () => {
       'https://bitbucket.org/acme/docs/issues/new?title=',
     ],
   ] as const;
-  it.each(remotes)('of %s leads to %s', (remote, forge, edit, issue) => {
+  it.each(remotes)('for %s point to %s', (remote, forge, edit, issue) => {
     const repository = parseSiteRepository(remote, 'main');
     expect(repository?.forge).toBe(forge);
     if (repository === null) return;
@@ -280,7 +280,7 @@ describe('feedback', () => {
     expect(createIssueUrl(repository, { title: 'A', url: '/a' })).toContain(issue);
     expect(repository.address).not.toContain('token');
   });
-  it.each(['/srv/git/docs', 'https://example.com/docs', ''])('is not there for %s', (remote) => {
+  it.each(['/srv/git/docs', 'https://example.com/docs', ''])('are omitted for %s', (remote) => {
     expect(parseSiteRepository(remote, 'main')).toBeNull();
   });
   it.each([
@@ -288,11 +288,11 @@ describe('feedback', () => {
     ['.gitlab/merge_request_templates/Default.md', 'https://git.example.com/acme/docs/-/edit/main/site/a.mdx'],
     ['.forgejo/workflows/docs.yml', 'https://git.example.com/acme/docs/_edit/main/site/a.mdx'],
     ['bitbucket-pipelines.yml', 'https://git.example.com/acme/docs/src/main/site/a.mdx?mode=edit&at=main'],
-  ])('of a host that tells nothing is known by its %s', (file, edit) => {
+  ])('detect an unknown Git host by its %s', (file, edit) => {
     const repository = parseSiteRepository('git@git.example.com:acme/docs.git', 'main', ['site/a.mdx', file]);
     expect(repository === null ? null : createEditUrl({ ...repository, folder: 'site' }, 'a.mdx')).toBe(edit);
   });
-  it('stands on pages where the configuration asks for it', () => {
+  it('appear on pages if configured', () => {
     const repository = { forge: 'github', address: 'https://github.com/acme/docs', branch: 'main' } as const;
     const page = (feedback: unknown) =>
       createView({ navigation, feedback }, { 'start.mdx': 'Start' }, { repository }).page('start.mdx');
@@ -378,7 +378,7 @@ describe('the settings of a site', () => {
         eyebrow: 'section',
       },
     ],
-  ])('reads %s in both shapes', (_, classic, current, expected) => {
+  ])('reads %s in both formats', (_, classic, current, expected) => {
     expect(readSiteSettings({ config: classic as never })).toMatchObject(expected);
     expect(readSiteSettings({ config: current as never })).toMatchObject(expected);
   });
@@ -398,12 +398,12 @@ describe('the settings of a site', () => {
   ])('reads the banner %j', (banner, expected) => {
     expect(readSiteSettings({ config: { banner } }).banner).toEqual(expected);
   });
-  it('takes no font whose name could be more than a name', () => {
+  it('rejects a font name with characters outside a name', () => {
     expect(readSiteSettings({ config: { fonts: { family: 'x";} body{display:none' } } }).fonts.body).toBeNull();
   });
 });
 
-describe('what of a site is not as it is written', () => {
+describe('notices about a site', () => {
   it.each([
     ['site/theme-unknown', { theme: 'nothing', navigation }],
     ['site/entry-without-page', { navigation: { pages: ['nowhere'] } }],
@@ -422,7 +422,7 @@ describe('what of a site is not as it is written', () => {
     ['site/part-empty', { navigation: { tabs: [{ tab: 'T', pages: ['nowhere'] }] } }],
     ['site/picture-missing', { navigation, logo: '/no.png' }],
     ['site/picture-missing', { navigation, favicon: '/no.ico' }],
-  ])('is told as %s', (rule, config) => {
+  ])('include %s', (rule, config) => {
     const { notices } = createView(
       { name: 'A', ...config },
       { 'start.mdx': 'Start', 'guides/a.mdx': 'A', 'guides/b.mdx': 'B' },
@@ -430,7 +430,7 @@ describe('what of a site is not as it is written', () => {
     expect(notices.map((notice) => notice.rule)).toContain(rule);
     expect(notices.every(({ path }) => path !== '')).toBe(true);
   });
-  it('is nothing where all is well', () => {
+  it('are empty if everything is correct', () => {
     expect(
       createView(
         { name: 'A', theme: 'mint', logo: '/logo.svg', navigation },

@@ -7,7 +7,7 @@ const strange = 'https://example.com/a"b: $(rm)\n- x';
 const none: ReadonlySet<string> = new Set();
 const packed = 'https://example.com/docwright-1.0.0.tgz';
 
-it('builds and publishes on GitHub Pages, and takes an address for nothing but words', () => {
+it('builds and publishes on GitHub Pages and escapes the address', () => {
   const { path, text } = createPagesWorkflow('github', { docwright: strange, branch: 'main: #', paths: none });
   expect(path).toBe('.github/workflows/docwright-pages.yml');
   expect(parse(text)).toMatchObject({
@@ -33,7 +33,7 @@ it('builds and publishes on GitHub Pages, and takes an address for nothing but w
   });
 });
 
-it('runs the package on GitHub where its address is given', () => {
+it('runs the package directly on GitHub if its address is given', () => {
   const { text } = createPagesWorkflow('github', { docwright: packed, branch: 'main', paths: none });
   expect(text).not.toContain('git clone');
   expect(parse(text)).toMatchObject({
@@ -57,7 +57,7 @@ it('runs the package on GitHub where its address is given', () => {
 it.each([
   ['main', '$CI_COMMIT_BRANCH == "main"'],
   ['ma"in', '$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH'],
-])('publishes %s on GitLab Pages, from the folder that is published there', (branch, condition) => {
+])('publishes %s on GitLab Pages, from the `public` folder', (branch, condition) => {
   const { path, text } = createPagesWorkflow('gitlab', { docwright: packed, branch, paths: none });
   expect(path).toBe('.gitlab-ci.yml');
   expect(parse(text)).toMatchObject({
@@ -74,7 +74,7 @@ it.each([
   });
 });
 
-it('stands beside a pipeline that a repository has already, and fetches Docwright from Git', () => {
+it('is written next to an existing pipeline and fetches Docwright from Git', () => {
   const paths = new Set(['.gitlab-ci.yml']);
   const { path, text } = createPagesWorkflow('gitlab', { docwright: strange, branch: 'main', paths });
   expect(path).toBe('.gitlab/docwright-pages.yml');
@@ -97,6 +97,6 @@ it.each([
   ['http://git.example.com/docwright', false],
   ['--upload-pack=x', false],
   ['https://git.example.com', false],
-])('knows whether %s can be fetched from', (address, expected) => {
+])('checks whether %s can be fetched from', (address, expected) => {
   expect(isFetchableUrl(address)).toBe(expected);
 });

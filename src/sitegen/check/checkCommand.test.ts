@@ -12,7 +12,7 @@ const bad = {
   'picture.png': 'x',
 };
 
-it('ends with 0 where nothing is wrong, and with 1 where there is an error', async () => {
+it('exits with 0 if nothing is wrong and with 1 if there is an error', async () => {
   expect(await runCheck({ 'docs.json': onePageConfig, 'a.mdx': cleanPage })).toMatchObject({
     code: 0,
     out: 'Nothing was found.\n',
@@ -24,11 +24,11 @@ it('ends with 0 where nothing is wrong, and with 1 where there is an error', asy
   expect((await runCheck({ ...bad, 'a.mdx': cleanPage.replace('Words.', 'The the.') })).code).toBe(0);
 });
 
-it('leaves out what weighs less than is asked for', async () => {
+it('omits findings below the requested level', async () => {
   expect((await runCheck(bad, '--level', 'error')).out).not.toContain('repeated-words');
 });
 
-it('gives an array of findings to programs', async () => {
+it('prints an array of findings as JSON', async () => {
   const found: unknown = JSON.parse((await runCheck(bad, '--format', 'json')).out);
   expect(found).toEqual([
     {
@@ -52,7 +52,7 @@ it('gives an array of findings to programs', async () => {
   ]);
 });
 
-it('gives commands to GitHub, and SARIF to code scanning', async () => {
+it('prints GitHub workflow commands, and SARIF for code scanning', async () => {
   expect((await runCheck(bad, '--format', 'github')).out).toBe(
     '::warning file=a.mdx,line=6,col=1,title=repeated-words::“The” appears twice in a row.\n::error file=a.mdx,line=6,col=9,title=alt-text::This picture has no description.\n',
   );
@@ -76,7 +76,7 @@ it('gives commands to GitHub, and SARIF to code scanning', async () => {
   });
 });
 
-it('fixes what can be fixed, and says what is left', async () => {
+it('fixes what it can and reports what is left', async () => {
   const { folder, code, out, error } = await runCheck(bad, '--fix');
   expect(readFileSync(join(folder, 'a.mdx'), 'utf8')).toBe(bad['a.mdx'].replace('The the', 'The'));
   expect([code, error]).toEqual([1, '1 finding was fixed.\n']);
@@ -88,13 +88,13 @@ it.each([
   ['a folder that is not there', ['/there/is/none'], 'There is no folder /there/is/none.'],
   ['a format that there is not', ['.', '--format', 'xml'], 'There is no format xml.'],
   ['an option that there is not', ['.', '--loud'], "Unknown option '--loud'"],
-])('says what is wrong with %s', async (_, words, sentence) => {
+])('reports %s', async (_, words, sentence) => {
   let said = '';
   expect(await runCheckCommand(words, { out: () => undefined, error: (text) => (said += text) })).toBe(2);
   expect(said).toContain(sentence);
 });
 
-it('checks by the folder’s own Vale rules as well, and by them alone where it is no site', async () => {
+it('also applies the folder’s Vale rules, and only those if it is not a site', async () => {
   const vale = {
     '.vale.ini': 'StylesPath = styles\nMinAlertLevel = suggestion\n[*.{md,mdx}]\nOwn.Words = YES\n',
     'styles/Own/Words.yml': 'extends: existence\nmessage: "Leave out %s."\nlevel: error\ntokens:\n  - simply\n',
@@ -126,7 +126,7 @@ it('checks by the folder’s own Vale rules as well, and by them alone where it 
   ).toBe(0);
 });
 
-it('checks spelling where the team switched it on, by its own list as well', async () => {
+it('checks spelling if enabled, also with the site’s word list', async () => {
   const files = { 'docs.json': onePageConfig, 'a.mdx': cleanPage.replace('Words', 'A mispelled word and Docwrite') };
   expect((await runCheck(files)).out).toBe('Nothing was found.\n');
   const on = {
@@ -142,7 +142,7 @@ it('checks spelling where the team switched it on, by its own list as well', asy
   ).toBe('Nothing was found.\n');
 });
 
-it('names a word once where Vale’s rules look for the same, by the team’s own rule, as far as that is on', async () => {
+it('reports a word once if Vale and built-in rules overlap, by the Vale rule if it is on', async () => {
   const files = {
     'docs.json': onePageConfig,
     'a.mdx': cleanPage.replace('Words', 'See the the mispelled word and Docwrite'),
@@ -173,7 +173,7 @@ it('names a word once where Vale’s rules look for the same, by the team’s ow
   ).toEqual(['Vale.Repetition']);
 });
 
-it('names pages that nobody changed for a year where the team wants that, by the history that is here', async () => {
+it('reports pages unchanged for a year if enabled, by the available history', async () => {
   const folder = createTestFolder({
     'docs.json': onePageConfig.replace('"a"', '"a","b","ö"'),
     'a.mdx': cleanPage,
@@ -201,7 +201,7 @@ it('names pages that nobody changed for a year where the team wants that, by the
   );
 });
 
-it('goes on where a page cannot be read, a rule cannot run or never ends, and files are not what they are called', async () => {
+it('continues past unreadable pages, rules that fail or never end, and mislabeled files', async () => {
   const words = Array.from({ length: 84_000 }, (_, index) => `setting_name_of_the_database_number_${index}`);
   const vale = (lines: string) => `extends: existence\nmessage: Leave out %s.\nlevel: error\n${lines}`;
   const { out } = await runCheck({
@@ -233,7 +233,7 @@ it('goes on where a page cannot be read, a rule cannot run or never ends, and fi
   ]);
 });
 
-it('finds the same where the pages are shared among processes', async () => {
+it('finds the same when pages are split among processes', async () => {
   const pages = Object.fromEntries(
     Array.from({ length: 9 }, (_, index) => [`p${index}.mdx`, cleanPage.replace('Words', 'The the words simply')]),
   );
@@ -249,6 +249,6 @@ it('finds the same where the pages are shared among processes', async () => {
   expect(await checkFolderInProcesses(createTestFolder({ 'a.md': 'A' }), 2)).toBeNull();
 });
 
-it('says that a folder holds no site', async () => {
+it('reports a folder without a site', async () => {
   expect(await runCheck({ 'a.md': 'A' })).toMatchObject({ code: 2, out: '' });
 });

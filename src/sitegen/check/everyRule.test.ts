@@ -98,14 +98,14 @@ beforeAll(async () => {
   inExample = await checkFolderInProcesses(example);
 });
 
-describe.each(reportFormats)('each rule speaks through the command as %s', (format) => {
-  it('in the example site on its page for that, by its word list and its Vale rules as well', () => {
+describe.each(reportFormats)('each rule is reported by the command as %s', (format) => {
+  it('in the example site on its findings page, with its word list and Vale rules', () => {
     expect(rulesIn(formatFindings(inExample ?? [], format), format)).toEqual(
       [...onPage, 'Lantern.Condescending'].toSorted(),
     );
   });
 
-  it('in a site that is made for all others', async () => {
+  it('in a site created for all other rules', async () => {
     const folder = createTestFolder(made);
     const git = (...words: readonly string[]) =>
       execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@example.com', ...words], {
@@ -119,6 +119,6 @@ describe.each(reportFormats)('each rule speaks through the command as %s', (form
   });
 });
 
-it('finds nothing else in the example site', () => {
+it('with no other findings in the example site', () => {
   expect(inExample?.filter(({ path }) => path !== tried)).toEqual([]);
 });

@@ -23,7 +23,7 @@ async function said(more: Readonly<Record<string, string>> = {}): Promise<readon
 }
 const choices = (value: object) => ({ [checksFilePath]: JSON.stringify(value) });
 
-it('gives all findings of a site, page by page', async () => {
+it('returns all findings of a site, page by page', async () => {
   expect(await said()).toEqual([
     'a.mdx:6:7 warning link-text',
     'a.mdx:6:31 warning link-text',
@@ -72,19 +72,19 @@ it.each([
     },
     ['a.mdx:6:7 warning link-text', 'a.mdx:6:31 warning link-text'],
   ],
-])('lets a team switch a rule %s', async (_, value, wanted) => {
+])('lets a team turn a rule %s', async (_, value, wanted) => {
   expect(await said(choices(value))).toEqual(wanted);
 });
 
 it.each([
   ['no JSON', '{ "rules": '],
   ['a weight that there is not', '{ "rules": { "link-text": "fatal" } }'],
-])('says that a file of choices is %s, and goes on without it', async (_, text) => {
+])('reports a settings file that has %s and ignores it', async (_, text) => {
   const found = await said({ [checksFilePath]: text });
   expect([found.length, found[0]]).toEqual([6, `${checksFilePath}:1:1 error checks-file`]);
 });
 
-it('takes the word list of the rules file at once', async () => {
+it('applies the rules file’s word list', async () => {
   const rulesFile = { '.cursor/rules.md': '## Style\n\n- Use “gate”, not “door”.\n' };
   expect(await said(rulesFile)).toContain('legal/b.mdx:6:14 warning terms');
   expect(

@@ -8,7 +8,7 @@ import { formatRedirectRules, formatSitemap } from './machineFiles.ts';
 import { getFileUrl } from '#reading/site/siteUrls.ts';
 import { toBuiltPageUrl, unchangedNames } from '#site/names/portableNames.ts';
 
-it('keeps each rule of redirects on its line, in its three columns', () => {
+it('keeps each redirect rule on one line in three columns', () => {
   const rules = [
     { source: '/old page\n/x', destination: '/new page\u0085 302\n/evil https://a.example 301', permanent: true },
   ];
@@ -17,12 +17,12 @@ it('keeps each rule of redirects on its line, in its three columns', () => {
   );
 });
 
-it('writes no character that XML does not know', () => {
+it('replaces characters that are invalid in XML', () => {
   expect(escapeMarkup('a\0b\x1bc\ud800d\uffffe\tf\u{1f600}')).toBe('a\ufffdb\ufffdc\ufffdd\ufffde\tf\u{1f600}');
   expect(formatSitemap(['https://a.example/\x07'])).toContain('<loc>https://a.example/\ufffd</loc>');
 });
 
-it('has an address for what holds half of a character', () => {
+it('has a URL for text with a lone surrogate', () => {
   expect(toBuiltPageUrl('', '/a\ud800', unchangedNames)).toBe('/a%EF%BF%BD/');
   expect(getFileUrl({ base: '', siteFolder: '', names: unchangedNames }, 'a\udc00.png')).toBe('/a%EF%BF%BD.png');
   expect(createEditUrl({ forge: 'github', address: 'https://github.com/a/b', branch: 'main' }, 'a\ud800.mdx')).toBe(
@@ -36,17 +36,17 @@ it.each([
   '<svg onload="x"/>',
   '<svg><s:foreignObject/></svg>',
   '<!DOCTYPE svg [<!ENTITY a "<script>x</script>">]><svg>&a;</svg>',
-])('sees that %s would run', (svg) => {
+])('detects that %s would run', (svg) => {
   expect(hasActiveSvgContent(svg)).toBe(true);
 });
 
-it('sees no script in a drawing', () => {
+it('detects no script in a drawing', () => {
   expect(
     hasActiveSvgContent('<svg xmlns="http://www.w3.org/2000/svg"><desc>The scripts</desc><path d="M0 0"/></svg>'),
   ).toBe(false);
 });
 
-it.each(['constructor', '__proto__', 'toString'])('takes what every object has for no name of ours: %s', (name) => {
+it.each(['constructor', '__proto__', 'toString'])('ignores names inherited from Object.prototype: %s', (name) => {
   expect(getSiteLayout(name)).toEqual(getSiteLayout('mint'));
   expect(findHighlightGrammar(name)).toBeNull();
   expect(getLanguageTitle(name)).toBe(name);

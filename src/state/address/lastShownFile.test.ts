@@ -13,7 +13,7 @@ function storage(): Storage {
 
 const guide: LastShownFile = { screen: 'page', path: 'guide.mdx' };
 
-test('gives the place of each site, until that is removed', () => {
+test('returns the last file of each site until it is deleted', () => {
   const kept = storage();
   writeLastShownFile(() => kept, 'a', guide);
   writeLastShownFile(() => kept, 'b', { screen: 'source', path: 'docs.json' });
@@ -22,13 +22,13 @@ test('gives the place of each site, until that is removed', () => {
   expect([readLastShownFile(() => kept, 'a'), readLastShownFile(() => kept, 'b')?.path]).toEqual([null, 'docs.json']);
 });
 
-test.each(['{', '[]', '{"screen":"x","path":"a"}', '{"screen":"page"}'])('gives nothing for %j', (text) => {
+test.each(['{', '[]', '{"screen":"x","path":"a"}', '{"screen":"page"}'])('returns null for %j', (text) => {
   const kept = storage();
   kept.setItem('docwright-site-place a', text);
   expect(readLastShownFile(() => kept, 'a')).toBeNull();
 });
 
-test('does without where the browser refuses', () => {
+test('works without storage if the browser denies access', () => {
   const refusing = (): Storage => {
     throw new DOMException('', 'SecurityError');
   };

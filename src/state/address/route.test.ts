@@ -10,7 +10,7 @@ import {
   type ScreenTarget,
 } from './route.ts';
 
-describe('addresses', () => {
+describe('parseRoute', () => {
   it.each<[string, AppRoute]>([
     ['', { view: 'start' }],
     ['#/', { view: 'start' }],
@@ -27,11 +27,11 @@ describe('addresses', () => {
     ],
     ['#/site/x/page/a.mdx?missing=%2Fgone', { view: 'site', site: 'x', screen: 'page', path: 'a.mdx' }],
     ['#/site/x/page/%E0%A4%A', { view: 'site', site: 'x', screen: 'page', path: '%E0%A4%A' }],
-  ])('reads %j', (hash, address) => {
+  ])('parses %j', (hash, address) => {
     expect(parseRoute(hash)).toEqual(address);
   });
 
-  it('reads what it writes', () => {
+  it('parses what formatRoute writes', () => {
     const part = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => !text.includes('/'));
     const path = fc.option(fc.array(part, { minLength: 1 }).map((parts) => parts.join('/')));
     const one = <Word extends string>(...words: readonly Word[]) => fc.constantFrom(...words);
@@ -67,7 +67,7 @@ describe('addresses', () => {
   });
 });
 
-describe('the file that an address is about', () => {
+describe('the file of a route', () => {
   it.each<[string, string | null]>([
     ['#/site/x/page/a.mdx', 'a.mdx'],
     ['#/site/x/review/a.mdx', 'a.mdx'],
@@ -77,7 +77,7 @@ describe('the file that an address is about', () => {
     ['#/site/x/health/dead-links', null],
     ['#/site/x/search/a.mdx', null],
     ['#/', null],
-  ])('of %s is %j', (hash, path) => {
+  ])('for %s is %j', (hash, path) => {
     expect(fileOfRoute(parseRoute(hash))).toBe(path);
   });
 
@@ -85,14 +85,14 @@ describe('the file that an address is about', () => {
     ['#/site/x/source/a.mdx', '#/site/x/source/b.mdx'],
     ['#/site/x/review/a.mdx', '#/site/x/review/b.mdx'],
     ['#/site/x/settings/a.mdx', '#/site/x/settings/a.mdx'],
-  ])('moves from %s to %s', (from, to) => {
+  ])('is replaced in %s, resulting in %s', (from, to) => {
     const address = parseRoute(from);
     expect(address.view === 'site' && formatRoute(replaceRouteFile(address, 'b.mdx'))).toBe(to);
   });
 });
 
-describe('repositoryOfSite', () => {
-  it('asks the app’s own host as the app itself was asked', () => {
+describe('parseSiteId', () => {
+  it('uses the app’s own protocol for the app’s own host', () => {
     expect(parseSiteId('127.0.0.1:5173/host/a/b@main', 'http://127.0.0.1:5173')).toEqual({
       url: 'http://127.0.0.1:5173/host/a/b.git',
       branch: 'main',

@@ -26,6 +26,6 @@ it.each([
       { line: 2, before: 'two', after: 'Two' },
     ],
   ],
-])('shows the lines of %j that change', (before, edits, expected) => {
+])('lists the changed lines of %j', (before, edits, expected) => {
   expect(listChangedLines({ before, edits })).toEqual(expected);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeText } from '#base/encoding.ts';
 import { toFileContent, formatFileSize } from './fileContent.ts';
 
-describe('fileContent', () => {
+describe('toFileContent', () => {
   it.each([
     ['a.mdx', encodeText('# Hi'), { kind: 'text', text: '# Hi', size: 4 }],
     ['a.png', new Uint8Array([1, 0]), { kind: 'image', mediaType: 'image/png', size: 2 }],
@@ -10,12 +10,12 @@ describe('fileContent', () => {
     ['a.mp4', new Uint8Array([1, 0]), { kind: 'binary', size: 2 }],
     ['a.md', new Uint8Array([0x61, 0xff]), { kind: 'notUtf8', size: 2 }],
     ['a.md', null, { kind: 'absent' }],
-  ])('of %s is shown as what its bytes are', (path, bytes, content) => {
+  ])('detects the content of %s by its bytes', (path, bytes, content) => {
     expect(toFileContent(path, bytes)).toMatchObject(content);
   });
 });
 
-describe('sizeInWords', () => {
+describe('formatFileSize', () => {
   it.each([
     [0, '0 bytes'],
     [1, '1 byte'],
@@ -24,7 +24,7 @@ describe('sizeInWords', () => {
     [1450, '1.4 kB'],
     [23_400, '23 kB'],
     [1_400_000, '1.4 MB'],
-  ])('of %d is %s', (size, words) => {
+  ])('formats %d as %s', (size, words) => {
     expect(formatFileSize(size)).toBe(words);
   });
 });

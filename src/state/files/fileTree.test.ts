@@ -3,8 +3,8 @@ import { buildFileTree, listAncestorFolders, filterPaths, listVisibleFileRows } 
 
 const paths = ['docs.json', 'guides/b.mdx', 'guides/deep/c.mdx', 'img/10.png', 'img/9.png', 'a.mdx'];
 
-describe('visibleRows', () => {
-  it('shows folders first, and what is in open folders', () => {
+describe('listVisibleFileRows', () => {
+  it('lists folders first, and the content of open folders', () => {
     const rows = listVisibleFileRows(buildFileTree(paths), new Set(['img']));
     expect(rows.map(({ level, path }) => `${level} ${path}`)).toEqual([
       '1 guides',
@@ -16,7 +16,7 @@ describe('visibleRows', () => {
     ]);
   });
 
-  it('counts the rows that share a parent', () => {
+  it('counts the rows of the same parent', () => {
     const rows = listVisibleFileRows(buildFileTree(paths), new Set());
     expect(rows.map(({ position, setSize }) => [position, setSize])).toEqual([
       [1, 4],
@@ -26,7 +26,7 @@ describe('visibleRows', () => {
     ]);
   });
 
-  it('makes the tree of ten thousand files within half a second', () => {
+  it('builds the tree of ten thousand files within half a second', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => `docs/section-${index % 100}/page-${index}.mdx`);
     const started = performance.now();
     const tree = buildFileTree(many);
@@ -36,22 +36,22 @@ describe('visibleRows', () => {
   });
 });
 
-describe('foldersAbove', () => {
+describe('listAncestorFolders', () => {
   it.each([
     ['a.mdx', []],
     ['a/b/c.mdx', ['a', 'a/b']],
-  ])('of %s are %j', (path, folders) => {
+  ])('for %s, returns %j', (path, folders) => {
     expect(listAncestorFolders(path)).toEqual(folders);
   });
 });
 
-describe('matchingPaths', () => {
+describe('filterPaths', () => {
   it.each([
     ['', paths],
     ['guides mdx', ['guides/b.mdx', 'guides/deep/c.mdx']],
     ['IMG 9', ['img/9.png']],
     ['none', []],
-  ])('for %j are %j', (query, found) => {
+  ])('for %j, returns %j', (query, found) => {
     expect(filterPaths(paths, query)).toEqual(found);
   });
 });

@@ -25,11 +25,11 @@ describe('the name of a new image', () => {
     );
   });
 
-  it('is never that of another file', () => {
+  it('is never the name of an existing file', () => {
     expect(findFreeFileName(new Set(['images/a.png', 'images/a-2.png']), 'images', 'A', 'png')).toBe('images/a-3.png');
   });
 
-  it('ends as its type says', () => {
+  it('has the extension of its media type', () => {
     expect([
       getImageExtension('image/jpeg', 'x.png'),
       getImageExtension('', 'x.webp'),

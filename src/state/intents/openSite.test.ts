@@ -82,7 +82,7 @@ beforeEach(() => vi.stubGlobal('localStorage', { length: 0, key: () => null, get
 it.each<readonly [string, Partial<Workspace>]>([
   ['opening itself', {}],
   ['reading the configuration', { open: () => Promise.resolve(ok(opened)) }],
-])('says so where %s fails in a way that nobody expected', async (_, working) => {
+])('reports a failure if %s throws unexpectedly', async (_, working) => {
   const app = appWith(working);
   await openSite(app, address);
   expect(app.get(siteStore).getState().site).toMatchObject({

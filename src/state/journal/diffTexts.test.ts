@@ -15,11 +15,11 @@ it.each([
       { from: 18, removed: '', inserted: ' 4' },
     ],
   ],
-])('is as small as it is: %s', (_, before, after, expected) => {
+])('returns a minimal change: %s', (_, before, after, expected) => {
   expect(diffTexts(before, after)).toEqual(expected);
 });
 
-it('leads from any text to any other', () => {
+it('turns any text into any other', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', '\r\n'), maxLength: 30 });
   fc.assert(
     fc.property(text, text, (before, after) => {

@@ -110,8 +110,8 @@ function take(site: Site, one: typeof deed extends fc.Arbitrary<infer Deed> ? De
   }
 }
 
-describe('any order of edits, moves, undo, redo, and changes from elsewhere', () => {
-  it('leaves a journal whose entries fit: all of them undo and redo exactly', () => {
+describe('any order of edits, moves, undo, redo, and remote changes', () => {
+  it('leaves a consistent journal: all entries undo and redo exactly', () => {
     fc.assert(
       fc.property(fc.array(deed, { maxLength: 14 }), (deeds) => {
         const site = new Site();
@@ -130,7 +130,7 @@ describe('any order of edits, moves, undo, redo, and changes from elsewhere', ()
     );
   });
 
-  it('leads back to the first bytes where nobody else changed anything', () => {
+  it('undoes to the original bytes if there are no remote changes', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -149,7 +149,7 @@ describe('any order of edits, moves, undo, redo, and changes from elsewhere', ()
     );
   });
 
-  it('loses no character of a change from elsewhere', () => {
+  it('loses no character of a remote change', () => {
     fc.assert(
       fc.property(
         fc.array(deed, { maxLength: 10 }),
@@ -170,7 +170,7 @@ describe('any order of edits, moves, undo, redo, and changes from elsewhere', ()
 });
 
 describe('entries', () => {
-  it('of one id are one', () => {
+  it('with the same ID are merged', () => {
     const site = new Site();
     const { texts } = site;
     site.edit('a', 'one two three four 5', { id: 'typed' });
@@ -181,7 +181,7 @@ describe('entries', () => {
     expect(site.texts).toEqual(texts);
   });
 
-  it('that overlap are undone in their order only, and the one in the way is named', () => {
+  it('that overlap are undone only in order, and the blocking entry is reported', () => {
     const site = new Site();
     site.edit('a', 'one TWO three four', { id: 'first' });
     site.edit('a', 'one TxO three four', { id: 'second' });
@@ -189,7 +189,7 @@ describe('entries', () => {
     expect(undoEntry(site.journal, 'none')).toBeNull();
   });
 
-  it('that were undone stay redoable after an earlier undone one is redone', () => {
+  it('that were undone remain redoable after an earlier one is redone', () => {
     const site = new Site();
     site.edit('a', 'one', { id: 'first' });
     site.edit('b', 'five', { id: 'second' });
@@ -199,7 +199,7 @@ describe('entries', () => {
     expect(site.journal.undone.map(({ id }) => id)).toEqual(['first']);
   });
 
-  it('in another file stay redoable after something new', () => {
+  it('of another file remain redoable after a new edit', () => {
     const site = new Site();
     site.edit('a', 'one', { id: 'a' });
     site.edit('b', 'five', { id: 'b' });
@@ -209,14 +209,14 @@ describe('entries', () => {
     expect(site.journal.undone.map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('of a file that changed in an unknown way are forgotten', () => {
+  it('of a file that changed in an unknown way are dropped', () => {
     const site = new Site();
     site.edit('a', 'one', { id: 'a' });
     site.edit('b', 'five', { id: 'b' });
     expect(removeEntriesOfFile(site.journal, 'a').done.map(({ id }) => id)).toEqual(['b']);
   });
 
-  it('that a change from elsewhere overlaps are dropped, with those under them', () => {
+  it('that overlap a remote change are dropped, together with those below them', () => {
     const site = new Site();
     site.edit('a', 'one TWO three four', { id: 'under' });
     site.edit('a', 'one TxO three four', { id: 'over' });

@@ -16,19 +16,19 @@ const app = createTestApp();
 
 beforeEach(() => resetSiteStores(app));
 
-describe('what is typed', () => {
+describe('typing', () => {
   it.each([
     ['goes on without a pause', 'type a', 499, false, true],
     ['comes after a pause', 'type a', 500, false, false],
     ['comes after the clock went back', 'type a', -1, false, false],
     ['is of another group', 'setting name', 1, false, false],
     ['is elsewhere in the text', 'type a', 1, true, false],
-  ])('%s: one entry, or another one', (_, group, at, isApart, isSame) => {
+  ])('%s: extends the entry or starts another', (_, group, at, isApart, isSame) => {
     const { id } = continueOrStartEntry(app, 'type a', 0);
     expect(continueOrStartEntry(app, group, at, isApart).id === id).toBe(isSame);
   });
 
-  it('is another entry once something else was done', () => {
+  it('starts another entry after something else was done', () => {
     const first = continueOrStartEntry(app, 'type a', 0);
     continueOrStartEntry(app, 'type b', 1);
     expect(continueOrStartEntry(app, 'type a', 2).id).not.toBe(first.id);
@@ -38,7 +38,7 @@ describe('what is typed', () => {
   });
 });
 
-it('holds what is pending on top of what is stored, until it is stored', () => {
+it('lists pending entries after stored ones until they are stored', () => {
   const [file, other] = [{}, {}];
   const record = (path: string) =>
     ({
@@ -62,7 +62,7 @@ it('holds what is pending on top of what is stored, until it is stored', () => {
   expect([ids(), getPendingRecords(app, file), getPendingRecords(app, other)]).toEqual([['b', 'c', 'a'], [first], []]);
 });
 
-describe('an entry that goes on, and is stored each time', () => {
+describe('an entry that is extended and stored each time', () => {
   const record = (id: string, label: string | null, removed: string, inserted: string) =>
     ({
       kind: 'do',
@@ -83,13 +83,13 @@ describe('an entry that goes on, and is stored each time', () => {
       .getState()
       .done.map(({ id }) => id);
 
-  it('leaves the older entries of its file', () => {
+  it('keeps the older entries of its file', () => {
     add(record('first', null, '', 'x'), 0);
     for (const before of [1, 2, 3]) add(record('second', null, '', 'y'), before);
     expect(done()).toEqual(['first', 'second']);
   });
 
-  it('is gone once a field is back at its first value', () => {
+  it('is removed if a field is back at its original value', () => {
     add(record('first', 'the name', 'a', 'b'), 0);
     add(record('second', 'the name', 'b', 'c'), 1);
     add(record('second', 'the name', 'c', 'b'), 2);

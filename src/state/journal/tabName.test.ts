@@ -43,7 +43,7 @@ async function load(kept: Map<string, string>, isFree: boolean): Promise<string>
   return getTabName(app);
 }
 
-it('names a tab the same after it was loaded again, and a copy of it otherwise', async () => {
+it('keeps a tab’s name after a reload, and assigns a new one to a duplicated tab', async () => {
   const kept = new Map<string, string>();
   const name = await load(kept, true);
   const copied = new Map(kept);

@@ -6,7 +6,7 @@ function memory(first: string | null = null) {
   return { getItem: () => value, setItem: (_key: string, text: string) => void (value = text) };
 }
 
-test('knows the size of a picture on the next visit, and of no other site', () => {
+test('remembers an image’s dimensions on the next visit, per site', () => {
   const storage = memory();
   createImageDimensionsCache(() => storage).keep('one', '/a.png', { width: 30, height: 20 });
   const next = createImageDimensionsCache(() => storage);
@@ -14,14 +14,14 @@ test('knows the size of a picture on the next visit, and of no other site', () =
   expect(next.of('two', '/a.png')).toBeNull();
 });
 
-test('begins anew where what is stored cannot be read', () => {
+test('starts empty if the stored data is invalid', () => {
   for (const broken of ['{', '{}', '[["a", 0, 1]]']) {
     const sizes = createImageDimensionsCache(() => memory(broken));
     expect(sizes.of('one', '/a.png')).toBeNull();
   }
 });
 
-test('keeps those that were seen last', () => {
+test('keeps the most recently seen', () => {
   const storage = memory();
   const sizes = createImageDimensionsCache(() => storage);
   for (let index = 0; index <= 1000; index += 1) sizes.keep('one', `/${index}.png`, { width: 1, height: 1 });
@@ -30,7 +30,7 @@ test('keeps those that were seen last', () => {
   expect(next.of('one', '/1000.png')).toEqual({ width: 1, height: 1 });
 });
 
-test('knows sizes until the tab is closed where the browser stores nothing', () => {
+test('remembers dimensions until the tab is closed if the browser stores nothing', () => {
   const sizes = createImageDimensionsCache(() => {
     throw new Error('forbidden');
   });

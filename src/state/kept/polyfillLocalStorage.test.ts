@@ -9,7 +9,7 @@ it.each([
   ['refuses it', Object.defineProperty({}, 'localStorage', { get: refuse, configurable: true })],
   ['gives none', { localStorage: null }],
   ['does not know it', {}],
-])('a browser that %s gets a storage for the tab', (_, scope: { readonly localStorage?: Storage | null }) => {
+])('adds a storage for the tab if the browser %s', (_, scope: { readonly localStorage?: Storage | null }) => {
   polyfillLocalStorage(scope);
   scope.localStorage?.setItem('a', '1');
   scope.localStorage?.setItem('b', '2');
@@ -22,7 +22,7 @@ it.each([
   ]).toEqual([null, '2', 1, 'b']);
 });
 
-it('leaves the browser’s own as it is', () => {
+it('keeps the browser’s own storage', () => {
   const own = { getItem: () => 'own' } as unknown as Storage; // only the part in use
   const scope = { localStorage: own };
   polyfillLocalStorage(scope);

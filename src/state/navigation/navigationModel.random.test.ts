@@ -310,7 +310,7 @@ const runs = soakRuns(600, 5000);
 const number = fc.nat({ max: 10_000 });
 const move = fc.tuple(fc.nat({ max: 2 }), number, number, number);
 
-it('lists in every branch what the finished site lists there, also after a move', () => {
+it('lists in every branch the same entries as the finished site, including after a move', () => {
   let moves = 0;
   let filesMoved = 0;
   fc.assert(

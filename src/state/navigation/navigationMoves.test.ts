@@ -33,7 +33,7 @@ function after(text: string, label: string, landing: MoveTarget | null): readonl
   );
 }
 
-describe('dropAt', () => {
+describe('getDropIndicator', () => {
   const text = textOf(classic);
   const rows = rowsOf(text);
   const drop = (moved: string, over: string, share: number, level = 9) => {
@@ -95,7 +95,7 @@ describe('dropAt', () => {
       ['1 A', '2 A1', '2 B', '3 B1', '3 B2', '2 C1', '1 C', '1 D'],
     ],
     ['behind all', 'A', '', 0, 1, ['1 C', '2 C1', '1 D', '1 A', '2 A1', '2 B', '3 B1', '3 B2']],
-  ])('lands %s', (_, moved, over, share, level, expected) => {
+  ])('drops %s', (_, moved, over, share, level, expected) => {
     const found = drop(moved, over, share, level);
     expect(found === null || found.kind === 'refused' ? found : after(text, moved, found.landing)).toEqual(expected);
   });
@@ -103,7 +103,7 @@ describe('dropAt', () => {
     ['a page among groups', 'A1', 'A', 0.1, 'Pages go into a group here.'],
     ['a group in itself', 'A', 'B', 0.5, 'A group cannot go into itself.'],
     ['a group beside its own pages', 'A', 'B1', 0.2, 'A group cannot go into itself.'],
-  ])('refuses %s', (_, moved, over, share, why) => {
+  ])('rejects %s', (_, moved, over, share, why) => {
     expect(drop(moved, over, share)).toMatchObject({ kind: 'refused', why });
   });
   it.each([
@@ -112,14 +112,14 @@ describe('dropAt', () => {
   ])('shows nothing %s', (_, moved, over, share) => {
     expect(drop(moved, over, share)).toBeNull();
   });
-  it('takes a page without an entry', () => {
+  it('accepts a page without an entry', () => {
     expect(getDropIndicator(rows, { kind: 'newPage' }, 1, 0.2, 2)).toMatchObject({
       kind: 'line',
       above: 1,
       landing: { slot: { key: 'pages', index: 0 } },
     });
   });
-  it('keeps a link among those beside it', () => {
+  it('keeps a link among its sibling links', () => {
     const linked = rowsOf(
       textOf({
         anchors: [
@@ -140,7 +140,7 @@ describe('dropAt', () => {
   });
 });
 
-describe('keyMove', () => {
+describe('getKeyboardMoveTarget', () => {
   const text = textOf(classic);
   const rows = rowsOf(text);
   const move = (label: string, key: 'up' | 'down' | 'in' | 'out') => {
@@ -167,7 +167,7 @@ describe('keyMove', () => {
   });
 });
 
-describe('destinations', () => {
+describe('listMoveDestinations', () => {
   const tree = buildNavigationTree(
     readDocsJson(
       textOf({
@@ -187,7 +187,7 @@ describe('destinations', () => {
     ['A1', ['T › A › B', 'U']],
     ['A', ['U']],
     ['B', ['T', 'U']],
-  ])('names where %s may go', (label, expected) => {
+  ])('lists the destinations of %s', (label, expected) => {
     expect(listMoveDestinations(tree, named(label)).map((place) => place.label)).toEqual(expected);
   });
 });

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { markTitlesAsCopy, toNavigationEntry, findFreePath, slugifyTitle, parsePagePath } from './navigationNames.ts';
 
-describe('slugOf', () => {
+describe('slugifyTitle', () => {
   it.each([
     ['Getting started', 'getting-started'],
     ['It’s “new”: 2.0!', 'its-new-2-0'],
     ['Überblick & Café', 'uberblick-cafe'],
     ['日本語 ガイド', '日本語-ガイド'],
     ['—', 'page'],
-  ])('writes %s as %s', (title, slug) => {
+  ])('converts %s to %s', (title, slug) => {
     expect(slugifyTitle(title)).toBe(slug);
   });
 });
 
-describe('freePath', () => {
+describe('findFreePath', () => {
   it.each([
     ['a/b.mdx', 'a/b-2.mdx'],
     ['a/c.mdx', 'a/c-3.mdx'],
     ['a/d.md', 'a/d.md'],
-  ])('finds for %s the path %s', (path, free) => {
+  ])('for %s, finds %s', (path, free) => {
     expect(findFreePath(path, new Set(['a/b.mdx', 'a/c.md', 'a/c-2.mdx']))).toBe(free);
   });
 });
 
-it('gives the entry of a file, and the file of what was typed', () => {
+it('converts a file to its entry, and a typed path to its file', () => {
   expect(toNavigationEntry('docs/a/b.mdx', 'docs')).toBe('a/b');
   expect(toNavigationEntry('a.v2.md', '')).toBe('a.v2');
   expect(parsePagePath(' /a/b ', 'docs')).toBe('docs/a/b.mdx');
@@ -43,6 +43,6 @@ it.each([
     { title: '', draft: true },
     { title: '', draft: true },
   ],
-])('calls the copy of a page with %j a copy', (values, copied) => {
+])('marks the copy of a page with %j as a copy', (values, copied) => {
   expect(markTitlesAsCopy(values)).toEqual(copied);
 });

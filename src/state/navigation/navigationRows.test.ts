@@ -14,8 +14,8 @@ const context = {
   isExpanded: () => true,
 };
 
-describe('navigationRows', () => {
-  it('lists groups and pages with their level, title and file', () => {
+describe('listNavigationRows', () => {
+  it('lists groups and pages with their level, title, and file', () => {
     const rows = listNavigationRows(
       treeOf([{ group: 'Start', pages: ['a', 'gone', { group: 'More', pages: ['b'] }] }]),
       context,
@@ -28,7 +28,7 @@ describe('navigationRows', () => {
       [3, 'B', 'page', 'b.md'],
     ]);
   });
-  it('shows the icon that a page gives itself, and marks a page that stands twice', () => {
+  it('shows a page’s icon, and marks a page that is listed twice', () => {
     const rows = listNavigationRows(treeOf([{ group: 'G', pages: ['a', 'b', { group: 'H', pages: ['b'] }] }]), context);
     expect(rows.map(({ label, icon, twice }) => [label, icon, twice])).toEqual([
       ['G', null, false],
@@ -38,7 +38,7 @@ describe('navigationRows', () => {
       ['B', null, true],
     ]);
   });
-  it('gives a row the same key when others move, and rows of the same name different ones', () => {
+  it('keeps a row’s key if others move, and uses different keys for rows with the same name', () => {
     const keys = (navigation: unknown) => listNavigationRows(treeOf(navigation), context).map(({ key }) => key);
     const [, , moved] = keys([{ group: 'G', pages: ['a', 'b'] }]);
     expect(keys([{ group: 'G', pages: ['b', 'a'] }])[1]).toBe(moved);
@@ -51,20 +51,20 @@ describe('navigationRows', () => {
       ).size,
     ).toBe(5);
   });
-  it('says of a title that it is guessed while pages are read, and no more once they are', () => {
+  it('marks a title as guessed until its page is read', () => {
     const tree = treeOf([{ group: 'G', pages: ['a', 'b', 'gone'] }]);
     const guessed = (isReading: boolean) =>
       listNavigationRows(tree, { ...context, isReading }).flatMap(({ label, isGuessed }) => (isGuessed ? [label] : []));
     expect([guessed(true), guessed(false)]).toEqual([['B'], []]);
   });
-  it('leaves out what a closed group holds', () => {
+  it('omits the content of a closed group', () => {
     expect(
       listNavigationRows(treeOf([{ group: 'G', pages: ['a'] }]), { ...context, isExpanded: () => false }),
     ).toHaveLength(1);
   });
 });
 
-describe('chooseBranch', () => {
+describe('selectBranch', () => {
   const tree = treeOf({
     versions: [
       {
@@ -79,7 +79,7 @@ describe('chooseBranch', () => {
   });
   const walk = createBranchWalker(tree);
   const around = (entry: string) => mapPageAncestors(tree, (node) => node.entry).get(entry) ?? null;
-  it('makes a switch of each level, set to the branch that holds the current page', () => {
+  it('returns a switch for each level, set to the branch of the current page', () => {
     const { switches, nodes } = selectBranch(walk, new Map(), around('api/one'));
     expect(
       switches.map(({ kind, options, chosen }) => [kind, options.find(({ key }) => key === chosen)?.label]),
@@ -89,12 +89,12 @@ describe('chooseBranch', () => {
     ]);
     expect(nodes).toMatchObject([{ kind: 'page', entry: 'api/one' }]);
   });
-  it('calls a language by its own name, and by its code where that is not known', () => {
+  it('labels a language with its own name, or with its code if it is unknown', () => {
     const languages = treeOf({ languages: ['en', 'fr', 'tlh'].map((language) => ({ language, pages: ['a'] })) });
     const { switches } = selectBranch(createBranchWalker(languages), new Map(), null);
     expect(switches[0]?.options.map(({ label }) => label)).toEqual(['English', 'Français', 'tlh']);
   });
-  it('offers a branch that is still empty, and none that leads elsewhere', () => {
+  it('offers an empty branch, but not an external link', () => {
     const tabs = treeOf({
       tabs: [
         { tab: 'New', groups: [] },
@@ -107,17 +107,17 @@ describe('chooseBranch', () => {
     expect(branch?.label).toBe('Old');
   });
 
-  it('offers a branch whose name is missing', () => {
+  it('offers a branch without a name', () => {
     const tabs = treeOf({ tabs: [{ tab: 'Docs', pages: ['a'] }, { groups: [] }] });
     const { switches } = selectBranch(createBranchWalker(tabs), new Map(), null);
     expect(switches[0]?.options.map(({ label }) => label)).toEqual(['Docs', 'No name']);
   });
-  it('follows what was chosen', () => {
+  it('uses the selected option', () => {
     const first = selectBranch(walk, new Map(), null).switches[0];
     const { nodes } = selectBranch(walk, new Map([[0, first?.options[1]?.key ?? '']]), null);
     expect(nodes).toMatchObject([{ entry: 'b' }]);
   });
-  it('stays at what was shown last where nothing holds the current page', () => {
+  it('keeps the last shown branch if none contains the current page', () => {
     const { switches } = selectBranch(walk, new Map(), around('api/one'));
     const last = switches.map(({ chosen }) => chosen);
     expect(selectBranch(walk, new Map(), null, last).branch?.label).toBe('API');
@@ -125,10 +125,10 @@ describe('chooseBranch', () => {
   });
 });
 
-it('finds the first page that is there', () => {
+it('finds the first existing page', () => {
   expect(findFirstPageFile(treeOf([{ group: 'G', pages: ['gone', 'GET /x', 'b'] }]), '', paths)).toBe('b.md');
 });
 
-it('makes a title of a path', () => {
+it('derives a title from a path', () => {
   expect(titleFromPath('guides/getting-started_now')).toBe('Getting started now');
 });

@@ -48,7 +48,7 @@ const placed = (name: string) => ({
 });
 
 describe('the branches of a classic configuration', () => {
-  it('show each page once, by its address, and empty groups with the group before them', () => {
+  it('list each page once, by its URL, and empty groups with the preceding group', () => {
     const listed = (nodes: readonly NavigationNode[]): readonly unknown[] =>
       nodes.map((node) =>
         node.kind === 'page' ? node.entry : 'children' in node ? [node.label, ...listed(node.children)] : node.label,
@@ -81,12 +81,12 @@ describe('the branches of a classic configuration', () => {
     ['Calls', 'Notes', 'Calls can’t go there: pages in Notes have an address that starts with /notes/.'],
     ['Deep', 'API', 'free'],
     ['Empty', 'Guide', 'free'],
-  ])('take %s into %s: %s', (name, branch, expected) => {
+  ])('place %s into %s: %s', (name, branch, expected) => {
     const found = resolvePlacement(site, placed(name), branches[branch] ?? null);
     expect(found.kind === 'movesFile' ? found.to : found.kind === 'refused' ? found.why : found.kind).toBe(expected);
   });
 
-  it('are offered to what they can take', () => {
+  it('are offered only for what they accept', () => {
     const offered = (name: string) =>
       listMoveDestinations(tree, nodeOf(name) ?? { kind: 'newPage' }, (branch) =>
         resolvePlacement(site, placed(name), branch),
@@ -96,7 +96,7 @@ describe('the branches of a classic configuration', () => {
     expect(offered('api/gone')).toEqual(['API › Start', 'API › Calls › Deep', 'API › Empty']);
   });
 
-  it('have a folder for new pages, and refuse other paths', () => {
+  it('have a folder for new pages, and reject other paths', () => {
     const [api = null, guide = null, notes = null] = ['API', 'Guide', 'Notes'].map((name) => branches[name] ?? null);
     expect([api, guide, null].map((branch) => folderOfBranch(site, branch))).toEqual(['api', '', '']);
     expect(validatePathInBranch(site, 'api/new.mdx', api)).toBeNull();
@@ -116,7 +116,7 @@ describe('the branches of a classic configuration', () => {
   });
 });
 
-it('is free in a site whose navigation lists its pages', () => {
+it('allows any path in a site with its pages listed in the navigation', () => {
   const current = readDocsJson('{"navigation":{"tabs":[{"tab":"API","pages":["a"]}]}}');
   const [tab] = buildNavigationTree(current);
   const branch = tab !== undefined && 'children' in tab ? tab : null;

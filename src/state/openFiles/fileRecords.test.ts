@@ -4,7 +4,7 @@ import { createTestApp } from '../app.fixture.ts';
 
 const app = createTestApp();
 
-it('forgets what is noted of entries that are gone, and nothing else', () => {
+it('drops the notes of removed entries only', () => {
   const records = new FileRecords(app, 'page.mdx', Date.now);
   for (const id of ['kept', 'gone']) {
     records.noteFields(id, { title: 'One' }, { title: 'Two' });

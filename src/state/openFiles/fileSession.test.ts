@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toParagraphDoc, openTestSession, paragraphTextOf } from './fileSession.fixture.ts';
 
 describe('an open file', () => {
-  it('shows an editor that is opened again what was typed before, written or not', async () => {
+  it('shows a reopened editor the text typed before, whether written or not', async () => {
     const { session, type } = await openTestSession('One.');
     type('One. Two.');
     session.leaveBlocks();
@@ -11,7 +11,7 @@ describe('an open file', () => {
     expect(paragraphTextOf(session.document ?? toParagraphDoc(''))).toBe('One. Two.');
   });
 
-  it('is unsaved from the key on until storage has it, also while it is being written', async () => {
+  it('is unsaved from the keystroke until it is stored, including during the write', async () => {
     const { session, type, now, hold, go } = await openTestSession('One.');
     hold();
     type('One. Two.');
@@ -23,7 +23,7 @@ describe('an open file', () => {
     expect([now()?.saving.kind, session.isUnsaved]).toEqual(['saved', false]);
   });
 
-  it('stores what is typed while storage is written', async () => {
+  it('stores text typed during a write to storage', async () => {
     const { session, file, hold, go } = await openTestSession('One.');
     hold();
     session.typeSource('One.', 'One. Two.');
@@ -35,7 +35,7 @@ describe('an open file', () => {
     expect([file.text, session.isUnsaved]).toEqual(['One. Two. Three.', false]);
   });
 
-  it('has nothing to redo from the first key on, once that is text', async () => {
+  it('has nothing to redo after new text is typed and stored', async () => {
     const { session, type, undo, redo } = await openTestSession('One.');
     type('One. Two.');
     await session.settle();
@@ -46,7 +46,7 @@ describe('an open file', () => {
     session.close();
   });
 
-  it('is refused again where undo leads back to what was refused', async () => {
+  it('is rejected again if undo restores a rejected state', async () => {
     let time = 0;
     const { session, file, type, undo } = await openTestSession('One.', 'page.mdx', () => time);
     const shown: string[] = ['One.'];
@@ -73,7 +73,7 @@ describe('an open file', () => {
   it.each([
     ['one step where letters follow each other', 200, ['']],
     ['two steps where one paused between them', 2000, ['a', '']],
-  ])('is %s, however long each takes to be stored', async (_, between, expected) => {
+  ])('undoes in %s, however long each keystroke takes to be stored', async (_, between, expected) => {
     for (const isStoredBetween of [true, false]) {
       let time = 0;
       const { session, type, hold, go, now, undo } = await openTestSession('', 'page.mdx', () => time);
@@ -100,7 +100,7 @@ describe('an open file', () => {
     }
   });
 
-  it('merges what another tab stored with what is typed here', async () => {
+  it('merges text stored by another tab with text typed here', async () => {
     const { session, type, file, elsewhere } = await openTestSession('One two three.');
     elsewhere('One two three four.');
     type('Zero one two three.');
@@ -112,17 +112,20 @@ describe('an open file', () => {
   it.each([
     ['One two 3.', 'Zero. One two 3.', false],
     ['One two three five.', 'One two three.', true],
-  ])('of “%s” and an update to “%s”, says what can no longer be undone: %s', async (typed, updated, isSaid) => {
-    const { session, type, file, told, elsewhere } = await openTestSession('One two three.');
-    type(typed);
-    await session.settle();
-    elsewhere(updated);
-    await session.follow();
-    expect(file.text).toBe(updated);
-    expect(told.some((message) => /can no longer be undone/.test(message))).toBe(isSaid);
-  });
+  ])(
+    'after typing “%s” and an update to “%s”, reports entries that can’t be undone anymore: %s',
+    async (typed, updated, isSaid) => {
+      const { session, type, file, told, elsewhere } = await openTestSession('One two three.');
+      type(typed);
+      await session.settle();
+      elsewhere(updated);
+      await session.follow();
+      expect(file.text).toBe(updated);
+      expect(told.some((message) => /can no longer be undone/.test(message))).toBe(isSaid);
+    },
+  );
 
-  it('keeps both texts where both tabs typed at one place, and says so', async () => {
+  it('keeps both texts and reports it if both tabs typed at the same position', async () => {
     const { session, type, file, told, elsewhere } = await openTestSession('One.');
     elsewhere('One. Theirs');
     type('One. Mine');
@@ -130,7 +133,7 @@ describe('an open file', () => {
     expect([file.text, told]).toEqual(['One. Theirs Mine', ['page.mdx']]);
   });
 
-  it('holds the other text where both together are no valid page', async () => {
+  it('saves the other text for recovery if the merged text isn’t a valid page', async () => {
     const { session, type, file, held, elsewhere } = await openTestSession('One.');
     elsewhere('BROK');
     type('BROKEN'); // only the merged text counts as broken, neither one alone
@@ -139,7 +142,7 @@ describe('an open file', () => {
     expect(held.map(({ text }) => text)).toEqual(['BROK']);
   });
 
-  it('stores again what is newer here than a deletion elsewhere', async () => {
+  it('stores again if the text here is newer than a deletion elsewhere', async () => {
     const { session, type, file } = await openTestSession('One.');
     file.revision = 7;
     type('One. Two.');
@@ -147,7 +150,7 @@ describe('an open file', () => {
     expect(file.text).toBe('One. Two.');
   });
 
-  it('keeps refused words on the screen, and holds them when the source is typed in', async () => {
+  it('keeps rejected text on the screen, and saves it for recovery if the source is edited', async () => {
     const { session, type, file, held, now } = await openTestSession('One.');
     type('REFUSED');
     await session.settle();
@@ -162,7 +165,7 @@ describe('an open file', () => {
     session.close();
   });
 
-  it('puts source that was typed over an older text together with what came in meanwhile', async () => {
+  it('merges source typed over an older text with remote changes', async () => {
     const { session, file, elsewhere } = await openTestSession('One.\n\nTwo.\n', 'notes.txt');
     elsewhere('One.\n\nTwo, theirs.\n');
     await session.follow();
@@ -171,7 +174,7 @@ describe('an open file', () => {
     expect(file.text).toBe('One, mine.\n\nTwo, theirs.\n');
   });
 
-  it('stores at the latest half a second after a key while typing goes on', async () => {
+  it('stores within half a second during continuous typing', async () => {
     const { session, type, file } = await openTestSession('One.');
     const started = Date.now();
     for (let key = 0; Date.now() - started < 480; key += 1) {

@@ -23,8 +23,8 @@ function slowed<Words extends readonly unknown[], Value>(
   };
 }
 
-describe('blocks that cannot become text', () => {
-  it('are held with their bare words when one types in the source', async () => {
+describe('blocks that cannot be written', () => {
+  it('are saved for recovery as plain text if the source is edited', async () => {
     const tab = memorySite({ [path]: 'Hello.\n' }).tab();
     const { session, now } = await openSession(tab.needs, path);
     tab.needs.pages.edit = () => Promise.resolve(refused);
@@ -36,7 +36,7 @@ describe('blocks that cannot become text', () => {
     expect(tab.held.map((word) => toRecoveredText(word))).toMatchObject([{ text: 'Hello. Precious', isSource: false }]);
   });
 
-  it('outlive source that is typed while they are being refused', async () => {
+  it('survive if source is typed while they are being rejected', async () => {
     const tab = memorySite({ [path]: 'Hello.\n' }).tab();
     const { session, now } = await openSession(tab.needs, path);
     tab.needs.pages.edit = slowed(() => Promise.resolve(refused), 50);
@@ -49,7 +49,7 @@ describe('blocks that cannot become text', () => {
     expect(JSON.stringify([tab.held, session.lastWord, now().text])).toContain('Precious');
   });
 
-  it('are not said to be saved where writing them throws', async () => {
+  it('aren’t reported as saved if writing throws', async () => {
     const tab = memorySite({ [path]: 'Hello.\n' }).tab();
     const { session, now } = await openSession(tab.needs, path);
     tab.needs.pages.edit = () => Promise.reject(new Error('a bug'));
@@ -61,8 +61,8 @@ describe('blocks that cannot become text', () => {
   });
 });
 
-describe('storage that another tab changes in between', () => {
-  it('takes both texts where a deletion is taken back while this tab stores the file again', async () => {
+describe('storage that another tab changes at the same time', () => {
+  it('merges both texts if a deletion is undone while this tab stores the file again', async () => {
     const site = memorySite({ [path]: 'Hello.\n' });
     const { session } = await openSession(site.tab().needs, path);
     site.put(path, null);
@@ -77,7 +77,7 @@ describe('storage that another tab changes in between', () => {
     expect(site.textOf(path)).toContain('Theirs');
   });
 
-  it('is shown where it changed while the file was being opened', async () => {
+  it('is shown if it changed while the file was opened', async () => {
     const site = memorySite({ [path]: 'Hello.\n' });
     const files = new FileSessions(app, site.tab().needs);
     site.hooks.afterRead = () => wait(20);
@@ -89,7 +89,7 @@ describe('storage that another tab changes in between', () => {
     expect(openText(app.get(openFilesStore).getState().files[path]).text).toBe('Hello. Theirs\n');
   });
 
-  it('lets the worker forget the page of a file that was deleted', async () => {
+  it('lets the worker close the page of a deleted file', async () => {
     const site = memorySite({ [path]: 'Hello.\n' });
     const { needs } = site.tab();
     const [opened, closed]: string[][] = [[], []];
@@ -105,7 +105,7 @@ describe('storage that another tab changes in between', () => {
     expect(closed).toEqual(opened);
   });
 
-  it('leaves a text that could not be read to be merged as not saved', async () => {
+  it('reports a text as not saved if it can’t be read for merging', async () => {
     const site = memorySite({ [path]: 'Hello.\n' });
     const { session, now } = await openSession(site.tab().needs, path);
     site.put(path, 'Hello. Theirs\n');
@@ -116,7 +116,7 @@ describe('storage that another tab changes in between', () => {
     session.close();
   });
 
-  it('says so where source that is typed meets other words at the same place', async () => {
+  it('reports it if typed source meets other text at the same position', async () => {
     const site = memorySite({ 'notes.txt': 'One two.\n' });
     const tab = site.tab();
     const { session } = await openSession(tab.needs, 'notes.txt');
@@ -130,8 +130,8 @@ describe('storage that another tab changes in between', () => {
   });
 });
 
-describe('typing on and on', () => {
-  it('is stored on a page that takes long to write', async () => {
+describe('continuous typing', () => {
+  it('is stored on a page that is slow to write', async () => {
     const site = memorySite({ [path]: 'Hello.\n' });
     const { needs } = site.tab();
     const { session, now } = await openSession(needs, path);
@@ -144,7 +144,7 @@ describe('typing on and on', () => {
     session.close();
   });
 
-  it('is stored as source though the page takes long to read', async () => {
+  it('is stored as source even if the page is slow to parse', async () => {
     const site = memorySite({ [path]: 'Hello.\n' });
     const { needs } = site.tab();
     const { session } = await openSession(needs, path);
@@ -166,7 +166,7 @@ describe('typing on and on', () => {
     session.close();
   });
 
-  it('outlives an undo that it came right after', async () => {
+  it('survives an undo right before it', async () => {
     const { needs } = memorySite({ [path]: 'Hello.\n' }).tab();
     const { session, now } = await openSession(needs, path);
     session.typeSource('Hello.\n', 'Hello. One\n');

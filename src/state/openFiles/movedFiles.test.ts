@@ -22,8 +22,8 @@ async function openPage() {
   return { site, tab, files, type };
 }
 
-describe('a file that is renamed while it is open', () => {
-  it('takes what its editor, which still knows the old name, types and where it stood', async () => {
+describe('a file that is renamed while open', () => {
+  it('keeps text and view state from its editor, which still uses the old name', async () => {
     const { site, tab, files, type } = await openPage();
     await files.together(
       ['a.mdx', 'b.mdx'],
@@ -49,7 +49,7 @@ describe('a file that is renamed while it is open', () => {
   it.each([
     ['before the other tab has heard of it', false],
     ['after it heard of it', true],
-  ])('in another tab takes the words that are typed %s', async (_, isTold) => {
+  ])('in another tab keeps the text that is typed %s', async (_, isTold) => {
     const { site, tab, files, type } = await openPage();
     type('a.mdx', 'Hello. Mine.');
     site.move('a.mdx', 'b.mdx');
@@ -60,7 +60,7 @@ describe('a file that is renamed while it is open', () => {
     expect(tab.moved).toEqual(['a.mdx -> b.mdx']);
   });
 
-  it('is followed to its new name where it is opened by its old one', async () => {
+  it('opens under its new name if the old name is opened', async () => {
     const { site, files, tab } = await openPage();
     files.close('a.mdx');
     site.move('a.mdx', 'b.mdx');
@@ -68,7 +68,7 @@ describe('a file that is renamed while it is open', () => {
     expect([openText(files.session('b.mdx')?.file).text, tab.moved]).toEqual(['Hello.\n', ['a.mdx -> b.mdx']]);
   });
 
-  it('leaves the one that is open under the new name already as it is, and keeps the words', async () => {
+  it('doesn’t replace the session already open under the new name, and saves the text for recovery', async () => {
     const { site, files, tab, type } = await openPage();
     tab.needs.pages.edit = () => Promise.resolve(err(createProblem('page/not-proved', 'No.')));
     type('a.mdx', 'Refused.');
@@ -82,8 +82,8 @@ describe('a file that is renamed while it is open', () => {
   });
 });
 
-describe('a file that is deleted while one types in it', () => {
-  it('is given back with what was typed up to the end', async () => {
+describe('a file that is deleted while the user types in it', () => {
+  it('is returned with everything typed until the deletion', async () => {
     const { site, files, type } = await openPage();
     const removed: unknown[] = [];
     await files.together(

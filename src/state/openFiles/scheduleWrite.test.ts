@@ -11,7 +11,7 @@ function writtenAt(...keys: readonly number[]): number | undefined {
   return planned?.at;
 }
 
-describe('when what is typed is written', () => {
+describe('scheduleWrite', () => {
   it.each([
     { typed: 'one key', keys: [0], at: 120 },
     { typed: 'keys with a pause behind them', keys: [0, 70, 140], at: 260 },
@@ -23,7 +23,7 @@ describe('when what is typed is written', () => {
     },
     { typed: 'a pause that would end sooner than the key is drawn', keys: [0, 110, 220, 330], at: 340 },
     { typed: 'keys on and on after the clock went back: at once', keys: [1_000_000, 0, 20], at: 30 },
-  ])('$typed', ({ keys, at }) => {
+  ])('schedules $typed', ({ keys, at }) => {
     expect(writtenAt(...keys)).toBe(at);
   });
 });

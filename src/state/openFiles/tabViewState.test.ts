@@ -41,7 +41,7 @@ const refusing = (): Storage => {
   throw new DOMException('', 'SecurityError');
 };
 
-test.each([inBlocks, inTitle, inSource])('gives back what was written', (place) => {
+test.each([inBlocks, inTitle, inSource])('returns what was written', (place) => {
   const storage = storageWith(null);
   writeTabViewState(() => storage, place);
   expect(readTabViewState(() => storage, 'a')).toEqual(place);
@@ -55,18 +55,18 @@ test.each([
   '[]',
   JSON.stringify({ ...inSource, screen: 'x' }),
   JSON.stringify({ ...inSource, place: { kind: 'source', viewState: { caret: -1, seen: 0, top: 0 } } }),
-])('gives nothing for %j', (text) => {
+])('returns null for %j', (text) => {
   expect(readTabViewState(() => storageWith(text), 'a')).toBeNull();
 });
 
-test('forgets the place before where the next one takes too much room', () => {
+test('deletes the previous view state if the new one is too large', () => {
   const storage = storageWith(null);
   writeTabViewState(() => storage, inBlocks);
   writeTabViewState(() => storage, { ...inBlocks, path: 'x'.repeat(30_000) });
   expect(readTabViewState(() => storage, 'a')).toBeNull();
 });
 
-test('does without where the browser refuses', () => {
+test('works without storage if the browser denies access', () => {
   writeTabViewState(refusing, inBlocks);
   expect(readTabViewState(refusing, 'a')).toBeNull();
 });

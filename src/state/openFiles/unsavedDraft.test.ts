@@ -26,8 +26,8 @@ const word = (site: string, text: string): UnsavedDraft => ({
   frontMatter: null,
 });
 
-describe('the last words of a tab', () => {
-  it('are given to the site that they belong to, until they are forgotten', () => {
+describe('the unsaved drafts of a tab', () => {
+  it('are returned for their site until deleted', () => {
     const kept = storage();
     writeUnsavedDrafts(kept, '1', [word('one', 'a'), word('two', 'b')]);
     writeUnsavedDrafts(kept, '2', [word('one', 'c')]);
@@ -39,7 +39,7 @@ describe('the last words of a tab', () => {
     expect(readUnsavedDrafts(kept, 'two').map(({ text }) => text)).toEqual(['b']);
   });
 
-  it('stay where they differ in the title alone', () => {
+  it('are kept if they differ only in the title', () => {
     const kept = storage();
     const page = (title: string): UnsavedDraft => ({
       ...word('one', 'a'),
@@ -52,14 +52,14 @@ describe('the last words of a tab', () => {
     expect(readUnsavedDrafts(kept, 'one')).toEqual([page('Two')]);
   });
 
-  it('are gone when everything is in storage', () => {
+  it('are removed if everything is stored', () => {
     const kept = storage();
     writeUnsavedDrafts(kept, '1', [word('one', 'a')]);
     writeUnsavedDrafts(kept, '1', []);
     expect(Object.keys(kept)).toEqual([]);
   });
 
-  it.each(['', '{', '[{"site":1}]'])('are none where %j is found', (text) => {
+  it.each(['', '{', '[{"site":1}]'])('are empty for the stored text %j', (text) => {
     const kept = storage();
     kept.setItem('docwright-last-words 1', text);
     expect(readUnsavedDrafts(kept, 'one')).toEqual([]);

@@ -12,8 +12,8 @@ const withFirst = ({ content = [], ...doc }: JSONContent, words: string): JSONCo
 
 const textOf = (written: ReturnType<OpenPages['edit']>) => (written.ok ? written.value.text : written.problem.code);
 
-describe('a long page of which the start is open', () => {
-  it('becomes the whole text with what was changed in its start, and the old one again', () => {
+describe('a long page with only its start open', () => {
+  it('is written in full with the changes to its start, and can be restored', () => {
     const pages = new OpenPages(lengths);
     const { doc, isStart } = pages.openStart('1 a', text);
     expect(isStart).toBe(true);
@@ -21,19 +21,19 @@ describe('a long page of which the start is open', () => {
     expect(textOf(pages.edit('1 a', doc, null))).toBe(text);
   });
 
-  it('takes front matter as the whole page does', () => {
+  it('accepts front matter as the whole page does', () => {
     const pages = new OpenPages(lengths);
     const { doc } = pages.openStart('1 a', `---\ntitle: Old\n---\n\n${text}`);
     expect(textOf(pages.edit('1 a', doc, { title: 'New' }))).toBe(`---\ntitle: New\n---\n\n${text}`);
   });
 
-  it('is refused where the rest cannot be read', () => {
+  it('is rejected if the rest can’t be parsed', () => {
     const pages = new OpenPages(lengths);
     const { doc } = pages.openStart('1 a', `${text}\n<Note>\n`);
     expect(textOf(pages.edit('1 a', withFirst(doc, 'New words'), null))).toBe('page/not-proved');
   });
 
-  it('is whole where it is short, and is forgotten once it is closed', () => {
+  it('is whole if it is short, and is dropped when closed', () => {
     const pages = new OpenPages(lengths);
     const { doc, isStart } = pages.openStart('1 a', 'Short\n');
     expect(isStart).toBe(false);

@@ -37,10 +37,10 @@ test.each([
   expect(unpackBlocks(structuredClone(before), structuredClone(packed))).toEqual(after);
 });
 
-test('packs the first document whole', () => {
+test('packs the first document in full', () => {
   expect(packBlocks(null, before).blocks).toEqual([one, two, three]);
 });
 
-test('gives nothing where a named block is not there', () => {
+test('returns null if a referenced block is missing', () => {
   expect(unpackBlocks({ type: 'doc', content: [one] }, { doc: { type: 'doc' }, blocks: [[0, 2]] })).toBeNull();
 });

@@ -97,8 +97,8 @@ function setUp(): { readonly pages: PagesClient; readonly asked: string[]; reado
   return { pages: pagesClientWithTimeout(start, budgets), asked, count };
 }
 
-describe('a page that takes too long', () => {
-  it('opens as source with the reason, and the pages after it open in another worker', async () => {
+describe('a page that times out', () => {
+  it('opens as source with the reason, and later pages open in another worker', async () => {
     const { pages, asked } = setUp();
     const [heavy, light] = await Promise.all([pages.open('a', 'HEAVY'), pages.open('b', 'light')]);
     expect(heavy.problems).toEqual([
@@ -112,12 +112,12 @@ describe('a page that takes too long', () => {
   it.each([
     ['a small page', 'HEAVY', 0.05],
     ['a large one', `HEAVY ${'word '.repeat(5000)}`, 0.04],
-  ])('has its time by its size: %s', async (_, text, seconds) => {
+  ])('has a time limit by size: %s', async (_, text, seconds) => {
     const { problems } = await setUp().pages.open('a', text);
     expect(problems.map(({ message }) => message)).toEqual([`Reading it took longer than ${seconds} seconds.`]);
   });
 
-  it('leaves the other pages as they were, which are opened anew when they are edited', async () => {
+  it('doesn’t affect other pages, which are reopened when edited', async () => {
     const { pages, asked } = setUp();
     await pages.open('a', 'one');
     const first = docOf('one', 'two');
@@ -129,7 +129,7 @@ describe('a page that takes too long', () => {
     expect(asked.filter((words) => words.endsWith('open a'))).toEqual(['1 open a', '2 open a']);
   });
 
-  it('takes edits of its front matter as the source that it is', async () => {
+  it('accepts edits of its front matter as source', async () => {
     const { pages, asked } = setUp();
     const { doc } = await pages.open('a', 'HEAVY and long');
     await pages.open('b', 'HEAVY');
@@ -138,7 +138,7 @@ describe('a page that takes too long', () => {
     expect(asked.filter((words) => words.endsWith(' a'))).toEqual(['1 open a', '2 source a', '3 source a']);
   });
 
-  it('is read again behind the others, and of several texts only the newest', async () => {
+  it('is read again after other pages, and only with its newest text', async () => {
     const { pages, asked } = setUp();
     await pages.open('a', 'HEAVY');
     const reads = ['HEAVY 1', 'HEAVY 2', 'light'].map((text) => pages.open('a', text));
@@ -149,8 +149,8 @@ describe('a page that takes too long', () => {
   });
 });
 
-describe('an edit that takes too long', () => {
-  it('is refused, and the others are made', async () => {
+describe('an edit that times out', () => {
+  it('is rejected, and other edits are applied', async () => {
     const { pages } = setUp();
     await pages.open('a', 'one');
     await pages.open('b', 'two');
@@ -164,14 +164,14 @@ describe('an edit that takes too long', () => {
   });
 });
 
-it('makes an edit again whose worker stopped', async () => {
+it('retries an edit after its worker stopped', async () => {
   const { pages, asked } = setUp();
   await pages.open('a', 'one');
   expect(await pages.edit('a', docOf('STOP'), null)).toEqual(written('one > STOP'));
   expect(asked).toEqual(['1 open a', '1 edit a: STOP', '1 ended', '2 open a', '2 edit a: STOP']);
 });
 
-it('sends the whole document again after an edit that failed', async () => {
+it('sends the whole document again after a failed edit', async () => {
   const { pages } = setUp();
   await pages.open('a', 'one');
   const [same, other] = [block('same'), block('BUG')];
@@ -180,7 +180,7 @@ it('sends the whole document again after an edit that failed', async () => {
   expect(await pages.edit('a', { type: 'doc', content: [same] }, null)).toEqual(written('one > same'));
 });
 
-it('makes each edit against the text that was open when it was made', async () => {
+it('applies each edit to the text that was open at the time', async () => {
   const { pages } = setUp();
   await pages.open('a', 'old');
   const answers = await Promise.all([
@@ -191,7 +191,7 @@ it('makes each edit against the text that was open when it was made', async () =
   expect([answers[0], answers[2]]).toEqual([written('old > x'), written('new > y')]);
 });
 
-it('does not let what is only looked at hold up what is opened and edited', async () => {
+it('doesn’t let reads delay opening and editing', async () => {
   const { pages } = setUp();
   const finished: string[] = [];
   const looks = ['HEAVY 1', 'HEAVY 2'].map((text) =>
@@ -205,13 +205,13 @@ it('does not let what is only looked at hold up what is opened and edited', asyn
   expect(await pages.read('light')).toMatchObject({ problems: [] });
 });
 
-it('gives no places of a page that takes too long', async () => {
+it('returns no offsets for a page that times out', async () => {
   const { pages } = setUp();
   expect(await pages.offsetsOf('HEAVY', [])).toEqual([]);
   expect(await pages.offsetsOf('light', [])).toEqual([7]);
 });
 
-it('knows no page that was closed', async () => {
+it('reports a closed page as not found', async () => {
   const { pages } = setUp();
   await pages.open('a', 'one');
   await pages.close('a');

@@ -37,8 +37,8 @@ function setUp() {
   return { client, told, count: () => ({ started, ended }) };
 }
 
-describe('a text that takes too long to be read', () => {
-  it('is known by its front matter, and the others beside it by all they say', async () => {
+describe('a text that times out', () => {
+  it('is known only by its front matter, and other texts in full', async () => {
     const { client, count } = setUp();
     await client.surround({ siteFolder: '', files: new Set(['a.mdx', 'b.mdx']), config: {} });
     const told = await client.tell([
@@ -55,7 +55,7 @@ describe('a text that takes too long to be read', () => {
     expect(findings?.map(({ rule }) => rule)).toEqual(['page/too-complex', 'dead-links']);
   });
 
-  it('is not tried again as long as it is the same', async () => {
+  it('isn’t retried while unchanged', async () => {
     const { client, told } = setUp();
     await client.tell([page('a.mdx', 'HEAVY')]);
     const before = client.life();
@@ -66,7 +66,7 @@ describe('a text that takes too long to be read', () => {
   });
 });
 
-it('gives no answer to a question that takes too long, and goes on with another worker', async () => {
+it('returns null for a question that times out, and continues with another worker', async () => {
   const { client } = setUp();
   await client.surround({ siteFolder: '', files: new Set(['a.mdx', 's.mdx']), config: {} });
   expect(await client.ask((worker) => worker.snippetUses('never'))).toBeNull();
@@ -74,7 +74,7 @@ it('gives no answer to a question that takes too long, and goes on with another 
   expect(await client.ask((worker) => worker.snippetUses('s.mdx'))).toEqual(['a.mdx']);
 });
 
-it('gives no answer once it has ended, to nobody who waits', async () => {
+it('returns null after it ended, including for pending questions', async () => {
   const { client, count } = setUp();
   const waiting = client.ask((worker) => worker.snippetUses('never'));
   client.end();

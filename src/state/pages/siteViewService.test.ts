@@ -26,7 +26,7 @@ const whole = { site, docs: null, navigation: { entries: [], added: [] } };
 const wanted = { shape: 'current', configPath: 'docs.json', ignored: [], repository: null } as const;
 
 describe('the view of an open site', () => {
-  it('has the files that a page shows, imported or named, and those in them, each once', () => {
+  it('contains each snippet file that a page uses once, including nested ones', () => {
     expect(
       readPageView(whole, wanted, 'index.mdx', { api: null, schema: null })
         .parts.map(({ path }) => path)
@@ -34,7 +34,7 @@ describe('the view of an open site', () => {
     ).toEqual(['snippets/inner.mdx', 'snippets/named.mdx', 'snippets/part.mdx']);
   });
 
-  it('has the page that says that there is none', () => {
+  it('contains the page for missing pages', () => {
     expect(readPageView(whole, wanted, null, { api: null, schema: null }).view.title).toBe('Page not found');
   });
 
@@ -42,17 +42,17 @@ describe('the view of an open site', () => {
     ['/guide/', { kind: 'page', path: 'guide.mdx' }],
     ['/old', { kind: 'redirect', to: { kind: 'page', url: '/guide', permanent: true } }],
     ['/none', { kind: 'missing' }],
-  ])('knows where %s leads', (address, expected) => {
+  ])('resolves %s', (address, expected) => {
     expect(resolveSiteUrl(whole, wanted, address)).toEqual(expected);
   });
 
-  it('is searched by pages and headings', () => {
+  it('is searchable by pages and headings', () => {
     expect(collectSearchRecords(whole, wanted).map(({ id }) => id)).toEqual(
       expect.arrayContaining(['/', '/guide', '/guide#second']),
     );
   });
 
-  it('has a notice in place of a page that cannot be read, which search does not find', () => {
+  it('shows a notice in place of a page with syntax errors, which search excludes', () => {
     const text = '---\ntitle: Guide\n---\n\n## Second\n\n<Card>\n';
     const pages = new Map([...site.pages, ['guide.mdx', { text, facts: readPageFacts(text) }] as const]);
     const torn = { ...whole, site: { ...site, pages } };
@@ -62,11 +62,11 @@ describe('the view of an open site', () => {
     expect(collectSearchRecords(torn, wanted).map(({ id }) => id)).toEqual(['/']);
   });
 
-  it('knows the classes that pages write', () => {
+  it('lists the classes used by pages', () => {
     expect(readSiteView(whole, wanted).classes.toSorted()).toEqual(['mt-4', 'wide']);
   });
 
-  it('leaves out what the site ignores', () => {
+  it('omits ignored files', () => {
     expect(readSiteView(whole, { ...wanted, ignored: ['guide.mdx'] }).routes.map(([url]) => url)).not.toContain(
       '/guide',
     );

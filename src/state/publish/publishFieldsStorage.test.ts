@@ -3,7 +3,7 @@ import { createMemoryStorage } from '../storage.fixture.ts';
 import { savePublishFields, loadPublishFields } from './publishFieldsStorage.ts';
 import { emptyPublishFields } from './publishStore.ts';
 
-it('keeps what was typed about one site’s changes, and nothing once it was sent', () => {
+it('keeps the fields typed for a site’s changes, and nothing after publishing', () => {
   const storage = createMemoryStorage({});
   const typed = { title: 'Mend the guide', description: null, branch: null };
   savePublishFields(storage, 'one', typed);
@@ -16,11 +16,11 @@ it.each([
   ['no JSON', '{'],
   ['something else', '[1]'],
   ['a title that is no text', '{"title":1,"description":null,"branch":null}'],
-])('takes %s for nothing', (_, text) => {
+])('ignores %s', (_, text) => {
   expect(loadPublishFields(createMemoryStorage({ 'docwright-publish one': text }), 'one')).toEqual(emptyPublishFields);
 });
 
-it('goes on where the browser refuses', () => {
+it('works if the browser denies access to storage', () => {
   const refusing = {
     ...createMemoryStorage({}),
     setItem: () => {

@@ -27,7 +27,7 @@ const kinds = (code: ProblemCode, fork: boolean, retry?: Retry) =>
     ({ kind }) => kind,
   );
 
-describe('waysForward', () => {
+describe('listRecoveryActions', () => {
   it.each<[ProblemCode, boolean, readonly string[]]>([
     ['git/sign-in-needed', true, ['signIn', 'again']],
     ['git/token-refused', true, ['signIn', 'again']],
@@ -36,15 +36,15 @@ describe('waysForward', () => {
     ['git/push-protected-branch', true, ['newBranch', 'again']],
     ['git/push-moved-on', true, ['update', 'newBranch']],
     ['network/offline', true, ['again']],
-  ])('from %s, forks possible: %s, are %j', (code, fork, expected) => {
+  ])('for %s, with forks possible %s, returns %j', (code, fork, expected) => {
     expect(kinds(code, fork)).toEqual(expected);
   });
 
-  it('follow what the problem itself offers where its code says nothing', () => {
+  it('uses the problem’s retry if its code has no actions', () => {
     expect(kinds('network/unexpected-answer', true, { kind: 'updateThenPublish' })).toEqual(['update', 'again']);
   });
 
-  it('name the permission and the page where a token is made', () => {
+  it('includes the permission and the token page', () => {
     expect(listRecoveryActions(createProblem('git/token-refused', 'x'), provider(true))[0]).toEqual({
       kind: 'signIn',
       refused: true,
@@ -53,7 +53,7 @@ describe('waysForward', () => {
     });
   });
 
-  it('ask for write access where no provider knows the host', () => {
+  it('asks for write access if the provider is unknown', () => {
     expect(listRecoveryActions(createProblem('git/sign-in-needed', 'x'), null)[0]).toMatchObject({
       permission: 'write access to the repository',
       tokenUrl: null,
@@ -61,8 +61,8 @@ describe('waysForward', () => {
   });
 });
 
-describe('stepsOf', () => {
-  it('asks for no review where only what is new in the site is brought into one', () => {
+describe('listPublishSteps', () => {
+  it('has no review step if only the site’s changes are merged', () => {
     const words = (isSiteAlone: boolean) => listPublishSteps(isSiteAlone).map(({ label }) => label);
     expect(listPublishSteps(true).map(({ step }) => step)).toEqual(listPublishSteps(false).map(({ step }) => step));
     expect(words(false)).toContain('Ask for the review');

@@ -5,8 +5,8 @@ const changes = [
   { change: { path: 'a.mdx', kind: 'edited', from: null, savedAt: 0 }, group: 'pages', title: 'Quickstart' },
 ] as const;
 
-describe('proposal', () => {
-  it('is made from the changes where nothing was typed', () => {
+describe('proposePublishFields', () => {
+  it('derives the fields from the changes if nothing was typed', () => {
     expect(
       proposePublishFields(changes, { fields: { title: null, description: null, branch: null }, short: 'x' }, null),
     ).toEqual({
@@ -16,7 +16,7 @@ describe('proposal', () => {
     });
   });
 
-  it('keeps what was typed, and names the branch after a typed title', () => {
+  it('keeps typed fields, and names the branch after a typed title', () => {
     expect(
       proposePublishFields(changes, { fields: { title: 'Fix it', description: '', branch: null }, short: 'x' }, null),
     ).toEqual({
@@ -26,7 +26,7 @@ describe('proposal', () => {
     });
   });
 
-  it('is about what was sent before as well where nobody was asked to review it yet', () => {
+  it('includes previously pushed changes if no review was requested yet', () => {
     const state = { fields: { title: null, description: null, branch: null }, short: 'x' };
     const sent = { message: 'Update Guide\n\n- Edited Guide\n\nBy hand.' };
     expect(proposePublishFields([], state, sent)).toMatchObject({

@@ -20,7 +20,7 @@ function file(path: string, kind: SiteChange['kind'] = 'edited'): DescribedChang
   return { change: { path, kind, from: null, savedAt: 0 }, group: changeGroupOf(path, 'docs/docs.json'), title: path };
 }
 
-describe('groupOf', () => {
+describe('changeGroupOf', () => {
   it.each([
     ['docs/a.mdx', 'pages'],
     ['README.md', 'pages'],
@@ -28,12 +28,12 @@ describe('groupOf', () => {
     ['images/a.PNG', 'media'],
     ['openapi.json', 'other'],
     ['styles.css', 'other'],
-  ])('puts %s among the %s', (path, group) => {
+  ])('puts %s into %s', (path, group) => {
     expect(changeGroupOf(path, 'docs/docs.json')).toBe(group);
   });
 });
 
-describe('titleOf', () => {
+describe('pageTitleOf', () => {
   it.each([
     ['a.mdx', '---\ntitle: Hello: world\n---\n', 'Hello: world'],
     ['a.mdx', '\uFEFF---\r\nicon: x\r\ntitle: "Say \'hi\'"\r\n---\r\n', "Say 'hi'"],
@@ -41,7 +41,7 @@ describe('titleOf', () => {
     ['guides/index.mdx', null, 'Guides'],
     ['a.mdx', '---\nicon: x\n---\ntitle: in the body', 'A'],
     ['a.mdx', '---\ntitle: "Front"   # trailing\n---\n', 'Front'],
-  ])('of %s with %j is %s', (path, text, title) => {
+  ])('for %s with %j, returns %s', (path, text, title) => {
     expect(pageTitleOf(path, text)).toBe(title);
   });
 });
@@ -76,13 +76,13 @@ describe('proposeTitle', () => {
     ['Edit Quickstart and the settings', [page('Quickstart'), settings]],
     ['Edit 2 pages and the navigation', [page('A'), page('B'), navigation]],
     ['Edit Quickstart and 3 files', [page('Quickstart'), file('a.png'), file('b.css'), file('c.css')]],
-  ])('is %j', (title, changes) => {
+  ])('returns %j', (title, changes) => {
     expect(proposeTitle(changes)).toBe(title);
   });
 });
 
 describe('proposeDescription', () => {
-  it('lists what changed, pages by their titles, in plain lines', () => {
+  it('lists the changes as plain lines, pages by title', () => {
     expect(
       proposeDescription([
         page('Quick *start*'),
@@ -105,8 +105,8 @@ describe('proposeDescription', () => {
   });
 });
 
-describe('what is said of the configuration', () => {
-  it('names only what was changed of it', () => {
+describe('the configuration in a description', () => {
+  it('lists only its changed parts', () => {
     expect(proposeDescription([settings])).toBe('- Edited the settings');
     expect(proposeDescription([navigation])).toBe('- Edited the navigation');
   });
@@ -121,7 +121,7 @@ describe('proposeBranch', () => {
       'A very long title that would make a very long name of a branch',
       'docs/a-very-long-title-that-would-make-a-very-x1',
     ],
-  ])('of %j is %s', (title, branch) => {
+  ])('for %j, returns %s', (title, branch) => {
     expect(proposeBranch(title, 'x1')).toBe(branch);
     expect(isBranchName(branch)).toBe(true);
   });
@@ -129,7 +129,7 @@ describe('proposeBranch', () => {
 
 describe('isBranchName', () => {
   it.each(['', '@', 'a b', 'a..b', '/a', 'a/', 'a.lock', '.a', 'a/.b', 'a~1', 'a:b', '-a', 'a//b', 'a.', 'a@{b'])(
-    'refuses %j',
+    'rejects %j',
     (name) => {
       expect(isBranchName(name)).toBe(false);
     },

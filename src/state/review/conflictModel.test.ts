@@ -9,7 +9,7 @@ const conflict = (base: string | null, mine: string | null, theirs: string | nul
   theirs,
 });
 
-describe('conflictChoice', () => {
+describe('createConflictModel', () => {
   const base = page('One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.');
   const mine = page('One, mine.', 'Two.', 'Three, mine.', 'Four.', 'Five, mine.', 'Six.');
   const theirs = page('One.', 'Two.', 'Three, theirs.', 'Four, theirs.', 'Five, theirs.', 'Six.');
@@ -20,7 +20,7 @@ describe('conflictChoice', () => {
     expect(choice.theirs).toBe(page('One, mine.', 'Two.', 'Three, theirs.', 'Four, theirs.', 'Five, theirs.', 'Six.'));
   });
 
-  it('gives each place with the line above it, and the text with a choice at each', () => {
+  it('returns each conflict with the line above it, and the text with the chosen sides', () => {
     const choice = createConflictModel(conflict(base, mine, theirs), mine);
     expect(choice.places).toEqual([
       { base: 'Three.\n', mine: 'Three, mine.\n', theirs: 'Three, theirs.\n', where: 'Below “Two.”' },
@@ -31,7 +31,7 @@ describe('conflictChoice', () => {
     );
   });
 
-  it('says where a place is in a page, and in the navigation', () => {
+  it('describes the location of a conflict in a page and in the navigation', () => {
     const whereOf = (path: string, text: string) => {
       const [own, others] = ['mine', 'theirs'].map((side) => text.replaceAll('base', side));
       return createConflictModel({ path, base: text, mine: own ?? '', theirs: others ?? '' }, own ?? '').places.map(
@@ -47,12 +47,12 @@ describe('conflictChoice', () => {
     ).toEqual(['In the group “Guides”', 'In the group “Guides”']);
   });
 
-  it('goes by what the writer’s file is now', () => {
+  it('uses the current text of the user’s file', () => {
     const typed = mine.replace('Six.', 'Six, typed since.');
     expect(createConflictModel(conflict(base, mine, theirs), typed).mine).toContain('Six, typed since.');
   });
 
-  it('has no places where both sides are the same by now', () => {
+  it('has no conflicts if both sides are now the same', () => {
     const same = page('One.', 'Same.');
     expect(createConflictModel(conflict(page('One.', 'Two.'), page('One.', 'Mine.'), same), same)).toMatchObject({
       mine: same,
@@ -65,7 +65,7 @@ describe('conflictChoice', () => {
     ['both made the file', null, 'Mine.\n', 'Theirs.\n'],
     ['the writer deleted it', 'Base.\n', null, 'Theirs.\n'],
     ['the site deleted it', 'Base.\n', 'Mine.\n', null],
-  ])('gives whole versions where %s', (_, before, own, others) => {
+  ])('returns whole versions if %s', (_, before, own, others) => {
     const choice = createConflictModel(conflict(before, own, others), own);
     expect([choice.mine, choice.theirs, choice.places, choice.chosen([])]).toEqual([own, others, [], own]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countChangedLines } from './countChangedLines.ts';
 
-describe('lineCounts', () => {
+describe('countChangedLines', () => {
   it.each([
     ['equal texts', 'a\nb\n', 'a\nb\n', 0, 0],
     ['one edited line', 'a\nb\nc\n', 'a\nB\nc\n', 1, 1],

@@ -7,13 +7,13 @@ it.each([
   ['a word more', 'The flag waves.', 'The flag waves today.', [], ['today']],
   ['another text', 'The flag waves.', 'Nothing of that is here any more, sorry.', [], []],
   ['white space alone', 'The flag  waves.', 'The flag waves.', [], []],
-])('says which words differ: %s', (_, before, after, gone, come) => {
+])('finds the words that differ: %s', (_, before, after, gone, come) => {
   const found = diffWords(before, after);
   expect(found.before.map(({ from, to }) => before.slice(from, to))).toEqual(gone);
   expect(found.after.map(({ from, to }) => after.slice(from, to))).toEqual(come);
 });
 
-it('tells very long texts apart as a whole', () => {
+it('treats very long texts as a whole', () => {
   const long = 'word '.repeat(10_000);
   expect(diffWords(long, `${long}more`)).toEqual({ before: [], after: [] });
 });

@@ -33,7 +33,7 @@ const cases: readonly (readonly [says: string, before: string, after: string, li
   ['nothing of words, which are marked', '<Card title="T">A</Card>', '<Card title="U">B</Card>', []],
 ];
 
-describe('What is said of two versions of a block beside its words', () => {
+describe('the invisible change between two versions of a block', () => {
   for (const [says, before, after, lines] of cases)
     it(`is ${says}`, () => {
       expect(invisibleChanges(readPage(before).doc, readPage(after).doc)).toEqual(lines);

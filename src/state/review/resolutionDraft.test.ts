@@ -15,7 +15,7 @@ const begun = {
   hand: { seen: 'Mine.\n', text: 'By hand.\n', newer: null },
 };
 
-it('keeps what was chosen so far in one file of one site, until it is settled', () => {
+it('keeps the resolution of one file of one site until it is cleared', () => {
   const storage = createMemoryStorage({});
   saveResolutionDraft(storage, 'one', conflict, begun);
   expect(loadResolutionDraft(storage, 'one', conflict)).toEqual(begun);
@@ -25,7 +25,7 @@ it('keeps what was chosen so far in one file of one site, until it is settled', 
   expect(loadResolutionDraft(storage, 'one', conflict)).toBe(emptyResolutionDraft);
 });
 
-it('forgets all that was chosen in a site, and nothing of another one', () => {
+it('deletes all resolutions of a site, and none of another site', () => {
   const storage = createMemoryStorage({});
   saveResolutionDraft(storage, 'one', conflict, begun);
   saveResolutionDraft(storage, 'one', { ...conflict, path: 'other.mdx' }, begun);
@@ -42,7 +42,7 @@ it.each([
   ['a row that is new right behind', 'A\nTheirs\nTheirs, too\nB\n', 'A\nBy hand\nTheirs, too\nB\n', 'apart'],
   ['what both made of the same words', 'A\nOther\nB\n', 'A\nOther\nBy hand\nB\n', 'both'],
   ['nothing where the site deleted the file', null, 'A\nBy hand\nB\n', null],
-] as const)('puts into a text by hand, where the site has a newer version, %s', (_, now, text, newer) => {
+] as const)('merges into a manual resolution, if the site has a newer version, %s', (_, now, text, newer) => {
   const storage = createMemoryStorage({});
   const older = { ...conflict, theirs: 'A\nTheirs\nB\n' };
   const hand = { seen: 'A\nMine\nB\n', text: 'A\nBy hand\nB\n', newer: null };
@@ -53,7 +53,7 @@ it.each([
   });
 });
 
-it('takes nothing of a choice in another conflict of the same file', () => {
+it('ignores the resolution of another conflict in the same file', () => {
   const storage = createMemoryStorage({});
   saveResolutionDraft(storage, 'one', conflict, begun);
   expect(loadResolutionDraft(storage, 'one', { ...conflict, base: 'Another base.\n' })).toBe(emptyResolutionDraft);
@@ -62,13 +62,13 @@ it('takes nothing of a choice in another conflict of the same file', () => {
 it.each([
   ['no JSON', '{'],
   ['something else', '{"base":"Base.\\n","theirs":"Theirs.\\n","sides":["yours"],"hand":null}'],
-])('takes %s for nothing', (_, text) => {
+])('ignores %s', (_, text) => {
   expect(loadResolutionDraft(createMemoryStorage({ 'docwright-choice one page.mdx': text }), 'one', conflict)).toBe(
     emptyResolutionDraft,
   );
 });
 
-it('knows a place by its lines, also where another one came before it or went', () => {
+it('identifies a conflict by its lines, even if another one was added or removed before it', () => {
   const [first, second] = [
     { mine: 'A, mine\n', theirs: 'A, theirs\n' },
     { mine: 'B, mine\n', theirs: 'B, theirs\n' },

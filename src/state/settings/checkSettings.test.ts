@@ -8,7 +8,7 @@ import { createTestApp } from '../app.fixture.ts';
 
 const app = createTestApp();
 
-it('finds in the settings what the list of problems shows', () => {
+it('finds the same problems in the settings as the problem list shows', () => {
   const text =
     '{ "name": "A", "logo": "/no.svg", "colors": { "primary": "red" }, "navigation": [{ "group": "G", "pages": ["gone"] }] }';
   const docs = readDocsJson(text);

@@ -40,7 +40,7 @@ function followed(milliseconds: number) {
   return { api, told, shown: () => shown };
 }
 
-it('tells nothing of a description that is read soon', async () => {
+it('reports nothing for a description that is read quickly', async () => {
   const { api, told, shown } = followed(900);
   const done = api.follow();
   await vi.advanceTimersByTimeAsync(900);
@@ -48,7 +48,7 @@ it('tells nothing of a description that is read soon', async () => {
   expect([told, shown()]).toEqual([[null], 1]);
 });
 
-it('tells which description is read for long, until it is shown', async () => {
+it('reports which description takes long to read, until it is shown', async () => {
   const { api, told, shown } = followed(20_000);
   const done = api.follow();
   await vi.advanceTimersByTimeAsync(2000);
@@ -58,7 +58,7 @@ it('tells which description is read for long, until it is shown', async () => {
   expect([told.at(-1), shown()]).toEqual([null, 1]);
 });
 
-it('tells which description took too long, and does not try it again as it is', async () => {
+it('reports which description timed out, and doesn’t retry while it is unchanged', async () => {
   const { api, told, shown } = followed(1_000_000);
   const done = api.follow();
   await vi.advanceTimersByTimeAsync(61_000);

@@ -8,7 +8,7 @@ const redirected = (url: string) => () =>
     Object.defineProperties(new Response('openapi: 3.1.0'), { redirected: { value: true }, url: { value: url } }),
   );
 
-it('reads a text, and sends no cookie and no referrer', async () => {
+it('reads a text without sending cookies or a referrer', async () => {
   const fetchIt = answer('openapi: 3.1.0');
   expect(await fetchPublicText('https://api.example.com/a.yaml', fetchIt)).toEqual({
     ok: true,
@@ -31,7 +31,7 @@ it.each([
   'https://me:secret@example.com/a.yaml',
   'file:///etc/passwd',
   '//example.com/a.yaml',
-])('asks nothing of %s', async (address) => {
+])('sends no request to %s', async (address) => {
   const fetchIt = answer('openapi: 3.1.0');
   expect(await fetchPublicText(address, fetchIt)).toMatchObject({ ok: false });
   expect(fetchIt).not.toHaveBeenCalled();
@@ -55,7 +55,7 @@ it.each<[string, typeof fetch, string]>([
     'api.example.com redirects to an address that is not on the public internet.',
   ],
   ['the browser refuses', () => Promise.reject(new TypeError('Failed to fetch')), 'does not let other sites read this'],
-])('says why where %s', async (_why, fetchIt, reason) => {
+])('reports the reason if %s', async (_why, fetchIt, reason) => {
   const read = await fetchPublicText('https://api.example.com/a.yaml', fetchIt);
   expect(read).toEqual({ ok: false, problem: expect.stringContaining(reason) });
 });

@@ -12,7 +12,7 @@ const operation = {
   hidden: true,
 };
 
-it('names pages that are made of OpenAPI files beside those that are written, and stays the same while they do', () => {
+it('adds names of pages generated from OpenAPI files to those of written pages, and returns the same map for the same input', () => {
   const names = new Map([['index.mdx', head]]);
   const byPath = new Map([['api/list.mdx', operation]]);
   const all = mergePageNames(names, byPath);

@@ -14,8 +14,8 @@ const named = (title: string): PageNames => ({
   headings: [],
 });
 
-describe('the names of pages', () => {
-  it('are told to nobody again where they are the same', () => {
+describe('page names', () => {
+  it('don’t notify subscribers if unchanged', () => {
     const [one, other] = [named('One'), named('Other')];
     const told: string[] = [];
     const stop = app.get(pageNamesStore).subscribe(({ titles }) => told.push([...titles.values()].join(' ')));

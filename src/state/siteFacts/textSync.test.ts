@@ -73,7 +73,7 @@ function setUp(texts: Record<string, string>) {
 }
 
 describe('the texts of a site', () => {
-  it('are told once, and again where they change', async () => {
+  it('are sent once, and again if they change', async () => {
     const { state, followed, told, titles } = setUp({ 'a.mdx': titled('A'), 'b.mdx': titled('B') });
     await followed.followAll();
     await followed.followAll();
@@ -84,7 +84,7 @@ describe('the texts of a site', () => {
     expect(followed.share).toBe(1);
   });
 
-  it('are told again where they changed while they were read, and then were as before', async () => {
+  it('are sent again if they changed while being read, then changed back', async () => {
     const { state, followed, titles, whenReading } = setUp({ 'a.mdx': titled('A') });
     whenReading(() => state.texts.set('a.mdx', titled('B')));
     await followed.followPages(['a.mdx']);
@@ -94,7 +94,7 @@ describe('the texts of a site', () => {
     expect(titles()).toEqual({ 'a.mdx': 'A' });
   });
 
-  it('keep their names as they are where what changed is none of them', async () => {
+  it('keep their names object if the change affects no names', async () => {
     const { state, followed, shown } = setUp({ 'a.mdx': titled('A'), 'b.mdx': titled('B') });
     await followed.followAll();
     const before = shown();
@@ -105,7 +105,7 @@ describe('the texts of a site', () => {
     expect(shown().get('b.mdx')).not.toEqual(before.get('b.mdx'));
   });
 
-  it('are forgotten where they are gone', async () => {
+  it('are dropped if deleted', async () => {
     const { state, followed, titles } = setUp({ 'a.mdx': titled('A'), 'b.mdx': titled('B') });
     await followed.followAll();
     state.texts.delete('a.mdx');
@@ -113,14 +113,14 @@ describe('the texts of a site', () => {
     expect(titles()).toEqual({ 'b.mdx': 'B' });
   });
 
-  it('are followed further where they change meanwhile', async () => {
+  it('are followed again if more changes during the sync', async () => {
     const { state, followed, whenTelling, titles } = setUp({ 'a.mdx': titled('A') });
     whenTelling(() => state.texts.set('b.mdx', titled('B')));
     await followed.followAll();
     expect(titles()).toEqual({ 'a.mdx': 'A', 'b.mdx': 'B' });
   });
 
-  it('are told again after a change while they were told', async () => {
+  it('are sent again after a change during sending', async () => {
     const { state, followed, whenTelling, told, titles } = setUp({ 'a.mdx': titled('A') });
     whenTelling(() => state.texts.set('a.mdx', titled('B')));
     await followed.followAll();
@@ -128,7 +128,7 @@ describe('the texts of a site', () => {
     expect(titles()).toEqual({ 'a.mdx': 'B' });
   });
 
-  it('that cannot be read hold up no others, and are tried with the next change', async () => {
+  it('that cannot be read don’t block others, and are retried with the next change', async () => {
     const { state, followed, titles } = setUp({ 'a.mdx': titled('A'), 'b.mdx': titled('B') });
     state.unreadable = 'a.mdx';
     await followed.followAll();
@@ -138,7 +138,7 @@ describe('the texts of a site', () => {
     expect(titles()).toEqual({ 'a.mdx': 'A', 'b.mdx': 'B' });
   });
 
-  it('are told first where somebody asks for them', async () => {
+  it('are sent first if requested', async () => {
     const pages = Object.fromEntries(
       Array.from({ length: 200 }, (_, index) => [`page-${index}.mdx`, titled(String(index))]),
     );
@@ -150,7 +150,7 @@ describe('the texts of a site', () => {
     expect(Object.values(titles())).toEqual(Array.from({ length: 200 }, (_, index) => String(index)));
   });
 
-  it('of a site that was left are shown no more', async () => {
+  it('of a closed site aren’t shown anymore', async () => {
     const { state, followed, whenTelling, titles } = setUp({ 'a.mdx': titled('A') });
     whenTelling(() => void (state.isOpen = false));
     await followed.followAll();

@@ -3,7 +3,7 @@ import { pageActions } from './pageActions.ts';
 
 const actions = Object.values(pageActions);
 
-it('has no two actions of one title, or of the same keys', () => {
+it('has no duplicate titles or shortcuts', () => {
   const twice = (all: readonly string[]) => all.filter((one, index) => all.indexOf(one) !== index);
   expect(twice(actions.map(({ title }) => title))).toEqual([]);
   expect(twice(actions.flatMap(({ keys }) => [...keys]))).toEqual([]);

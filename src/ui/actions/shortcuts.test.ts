@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-describe('keys that are pressed', () => {
+describe('matchesShortcut', () => {
   it.each([
     ['Mod-k', { key: 'k', ctrlKey: true }, true],
     ['Mod-k', { key: 'k', metaKey: true }, true],
@@ -21,12 +21,12 @@ describe('keys that are pressed', () => {
     ['Mod-/', { key: '/', ctrlKey: true, shiftKey: true }, true],
     ['Ctrl-h', { key: 'h', ctrlKey: true }, true],
     ['Ctrl-h', { key: 'h', metaKey: true }, false],
-  ])('%s: %j', (names, event, expected) => {
+  ])('matches %s with %j', (names, event, expected) => {
     expect(keys.matchesShortcut(names, { ...pressed, ...event })).toBe(expected);
   });
 });
 
-describe('keys as they are written', () => {
+describe('formatShortcut', () => {
   it.each([
     ['Mod-k', 'Ctrl K'],
     ['Mod-Alt-ArrowUp', 'Ctrl Alt ↑'],
@@ -35,7 +35,7 @@ describe('keys as they are written', () => {
     ['Tab', 'Tab'],
     ['Escape Shift-Tab', 'Esc, then Shift Tab'],
     ['/', '/'],
-  ])('%s', (names, written) => {
+  ])('formats %s', (names, written) => {
     expect(keys.formatShortcut(names)).toBe(written);
   });
 });

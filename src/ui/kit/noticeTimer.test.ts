@@ -10,11 +10,11 @@ const shown = (notice: Partial<Notice>) => {
   return { end, act: (name: string) => place.dispatchEvent(new Event(name)) };
 };
 
-describe('endInTime', () => {
+describe('startNoticeTimer', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('ends what is only said after a while', () => {
+  it('hides a plain notice after 8 seconds', () => {
     const { end } = shown({});
     vi.advanceTimersByTime(7999);
     expect(end).not.toHaveBeenCalled();
@@ -22,7 +22,7 @@ describe('endInTime', () => {
     expect(end).toHaveBeenCalledOnce();
   });
 
-  it.each(['beforeinput', 'click'])('keeps what can be undone until the next action: %s', (name) => {
+  it.each(['beforeinput', 'click'])('keeps an undoable notice until the next action: %s', (name) => {
     const { end, act } = shown({ action: undo });
     vi.advanceTimersByTime(3_600_000);
     expect(end).not.toHaveBeenCalled();
@@ -30,7 +30,7 @@ describe('endInTime', () => {
     expect(end).toHaveBeenCalledOnce();
   });
 
-  it('shows what can be undone long enough to be read, whatever is done meanwhile', () => {
+  it('shows an undoable notice long enough to be read, regardless of actions', () => {
     const { end, act } = shown({ action: undo });
     act('beforeinput');
     expect(end).not.toHaveBeenCalled();
@@ -38,7 +38,7 @@ describe('endInTime', () => {
     expect(end).toHaveBeenCalledOnce();
   });
 
-  it('keeps a problem that something can be done about', () => {
+  it('keeps a problem with an action', () => {
     const { end, act } = shown({ tone: 'problem', action: { label: 'Try again', run: () => undefined } });
     vi.advanceTimersByTime(3_600_000);
     act('beforeinput');

@@ -11,7 +11,7 @@ const commands = [
   { group: 'Settings', title: 'Name', detail: 'What the site is called' },
 ] as const;
 
-describe('the commands that words mean', () => {
+describe('findCommands', () => {
   it.each([
     ['', ['Quickstart', 'Short names', 'Keyboard shortcuts', 'Review changes', 'Badge', 'Warning', 'Name']],
     ['short', ['Short names', 'Keyboard shortcuts', 'Badge']],
@@ -21,7 +21,7 @@ describe('the commands that words mean', () => {
     ['keyboard', ['Keyboard shortcuts']],
     ['label', ['Badge']],
     ['nothing', []],
-  ])('%j', (query, expected) => {
+  ])('finds with the query %j', (query, expected) => {
     expect(findCommands(commands, query).map(({ title }) => title)).toEqual(expected);
   });
 });

@@ -15,6 +15,6 @@ it.each<readonly [string, string, string | null]>([
   ['api.yaml', 'openapi: 3.2.0', null],
   ['notes.md', 'openapi: 3.1.0', null],
   ['list.json', '[]', null],
-])('in %s %j is %j', (path, text, version) => {
+])('in %s, %j has the version %j', (path, text, version) => {
   expect(detectOpenapiVersion(path, text)).toBe(version);
 });

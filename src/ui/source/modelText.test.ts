@@ -14,11 +14,11 @@ const mixedText = fc
 const modelText = fc.array(line, { minLength: 1, maxLength: 12 }).map((lines) => lines.join('\n'));
 
 describe('fromModelText', () => {
-  it('gives the file back byte for byte when nothing was edited', () => {
+  it('returns the file byte for byte if nothing was edited', () => {
     fc.assert(fc.property(mixedText, (text) => void expect(fromModelText(text, toModelText(text))).toBe(text)));
   });
 
-  it('holds exactly what the model holds after any edit', () => {
+  it('contains exactly the model’s text after any edit', () => {
     fc.assert(
       fc.property(
         mixedText,
@@ -28,7 +28,7 @@ describe('fromModelText', () => {
     );
   });
 
-  it('keeps every line ending when the text within one line changes', () => {
+  it('keeps every line ending if the text of one line changes', () => {
     fc.assert(
       fc.property(mixedText, fc.nat(), (text, choice) => {
         const lines = toModelText(text).split('\n');

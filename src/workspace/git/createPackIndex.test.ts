@@ -91,12 +91,12 @@ function copies(base: number, times: number): Buffer {
   return Buffer.from([...size(base), ...size(base * times), ...Array.from({ length: times }, () => copy).flat()]);
 }
 
-describe('packIndex', () => {
+describe('createPackIndex', () => {
   it.each([
     ['deltas to an offset', ['--delta-base-offset']],
     ['deltas to a name', []],
     ['no deltas', ['--window=0']],
-  ])('gives the very index that Git gives, with %s', async (_, options) => {
+  ])('creates the same index as Git, with %s', async (_, options) => {
     const { pack, index } = gitsOwn(...options);
     const shares: number[] = [];
     expect(
@@ -111,7 +111,7 @@ describe('packIndex', () => {
     ['nothing', () => new Uint8Array(0)],
     ['half a pack', () => gitsOwn().pack.subarray(0, 3000)],
     ['other bytes', () => new Uint8Array(200).fill(7)],
-  ])('refuses %s', async (_, bytes) => {
+  ])('rejects %s', async (_, bytes) => {
     await expect(createPackIndex(bytes())).rejects.toThrow(RangeError);
   });
 
@@ -138,11 +138,11 @@ describe('packIndex', () => {
       ],
       'larger than fits',
     ],
-  ])('refuses an object that %s', async (_, objects, words) => {
+  ])('rejects an object that %s', async (_, objects, words) => {
     await expect(createPackIndex(packOf(objects), { mostBytes: 1_000_000 })).rejects.toThrow(words);
   });
 
-  it('lets other work have its turn, and ends when that cancels it', async () => {
+  it('yields to other tasks and can be aborted', async () => {
     const pack = packOf(Array.from({ length: 3000 }, (_, index) => ({ kind: 3, bytes: randomBytes(4000 + index) })));
     const controller = new AbortController();
     const shares: number[] = [];

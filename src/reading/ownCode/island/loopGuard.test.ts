@@ -18,7 +18,7 @@ function setUp() {
   };
 }
 
-describe('what counts the turns of loops', () => {
+describe('the loop guard', () => {
   it('lets loops run as long as there are pauses', () => {
     const { turn, wait, pause, stops } = setUp();
     for (let task = 0; task < 10; task += 1) {
@@ -29,7 +29,7 @@ describe('what counts the turns of loops', () => {
     }
     expect(stops()).toBe(0);
   });
-  it('ends a loop that takes too long, and each one after it, and says so once', () => {
+  it('stops a loop that times out, and every later one, reporting it once', () => {
     const { turn, wait, stops } = setUp();
     turn();
     wait(loopTimeoutMs + 1);

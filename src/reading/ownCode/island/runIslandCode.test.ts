@@ -13,8 +13,8 @@ function run(page: string, files: Readonly<Record<string, string>> = {}) {
   return runIslandCode(first.compiled, () => {});
 }
 
-describe('compiled code of a place', () => {
-  it('gives a component with what the page puts into it, for itself and each place within', () => {
+describe('compiled island code', () => {
+  it('returns a component with its props and children, for itself and each nested island', () => {
     const islands = run(
       'import { Far as Near } from "/far.jsx"\n\nexport const first = 2;\n\n<Near start={first + 1}>\n\n<Near start={5} />\n\n</Near>',
       {
@@ -34,7 +34,7 @@ describe('compiled code of a place', () => {
       { path: 'far.jsx', line: 3 },
     ],
     ['the page', {}, { path: '', line: 2 }],
-  ])('says where in %s an error arose', (_where, files, place) => {
+  ])('reports where in %s an error was thrown', (_where, files, place) => {
     const page =
       '/far.jsx' in files
         ? 'import { Far } from "/far.jsx"'
@@ -49,7 +49,7 @@ describe('compiled code of a place', () => {
     }
     expect(getErrorLocation(thrown)).toEqual(place);
   });
-  it('says an error in words, those of React too', () => {
+  it('formats an error as text, including minified React errors', () => {
     expect(formatErrorMessage(new Error('wrong'))).toBe('wrong.');
     expect(formatErrorMessage('thrown as it is!')).toBe('thrown as it is!');
     expect(formatErrorMessage(new Error('Minified React error #130; visit https://react.dev/errors/130'))).toContain(

@@ -11,7 +11,7 @@ const above = { ...box(0, 0, 100, 40), name: 'above' };
 const aside = { ...box(300, 0, 100, 40), name: 'aside' };
 const below = { ...box(0, 80, 100, 40), name: 'below' };
 
-describe('the place that covers the least', () => {
+describe('findLeastOverlap', () => {
   it.each<readonly [what: string, standing: readonly RectEdges[], found: string]>([
     ['is the first where nothing stands', [], 'above'],
     ['is beside a short line above', [box(0, 20, 120, 20)], 'aside'],
@@ -22,7 +22,7 @@ describe('the place that covers the least', () => {
     expect(findLeastOverlap([above, aside, below], standing)?.name).toBe(found);
   });
 
-  it('is none of no places', () => {
+  it('returns null without candidates', () => {
     expect(findLeastOverlap([], [])).toBeNull();
   });
 });

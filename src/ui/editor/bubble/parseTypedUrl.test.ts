@@ -13,7 +13,7 @@ test.each([
   '../guide',
   'www.example.com',
   'example.com/a',
-])('takes %s as it is', (text) => {
+])('accepts %s unchanged', (text) => {
   expect(parseTypedUrl(` ${text} `)).toBe(text);
 });
 
@@ -29,6 +29,6 @@ test.each([
   'mailto:',
   'javascript:alert(1)',
   'Ok.',
-])('takes %j for no address yet', (text) => {
+])('returns null for %j', (text) => {
   expect(parseTypedUrl(text)).toBeNull();
 });

@@ -48,7 +48,7 @@ it.each<readonly [name: string, rows: readonly (readonly string[])[], text: stri
   expect(formatCellsAsTsv(Fragment.from(rows.map((cells) => row(...cells))))).toBe(text);
 });
 
-it('leaves a whole table, and words, to Markdown', () => {
+it('leaves a whole table and paragraphs to the Markdown serializer', () => {
   expect(formatCellsAsTsv(Fragment.from(schema.node('table', null, [row('3')])))).toBeNull();
   expect(formatCellsAsTsv(Fragment.from(schema.node('paragraph')))).toBeNull();
   expect(formatCellsAsTsv(Fragment.empty)).toBeNull();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { looksLikeMarkdown } from './looksLikeMarkdown.ts';
 
-describe('a pasted text', () => {
+describe('pasted text', () => {
   it.each([
     '# Title',
     'Text\n\n- one\n- two',

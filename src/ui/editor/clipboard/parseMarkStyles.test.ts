@@ -82,7 +82,7 @@ it.each([
   ['mso-text-align:center', null],
   ['text-align-last:center', null],
   ['text-align:center;text-align:left', 'left'],
-])('reads the side of %j', (style, align) => {
+])('reads the text alignment of %j', (style, align) => {
   expect(parseTextAlign(style)).toBe(align);
 });
 

@@ -141,13 +141,13 @@ function allSelections({ doc }: EditorState): readonly Selection[] {
 const deleteByKey: Command = (state, dispatch) =>
   deleteSelectedBlock(state, dispatch) || (dispatch?.(state.tr.deleteSelection()), true);
 
-describe('what is outlined is what an action affects', () => {
+describe('an action affects exactly the outlined nodes', () => {
   const start = stateOf(page);
   const before = seenIn([start.doc]);
   const states = allSelections(start).map((selection) => select(start, selection));
   const nameOf = (state: EditorState) => outlined(state).map(String).join(', ');
 
-  it('finds every kind of selection', () => expect(states.length).toBeGreaterThan(120));
+  it('covers every kind of selection', () => expect(states.length).toBeGreaterThan(120));
 
   it.each(states.map((state) => [nameOf(state), state] as const))('%s', (_name, state) => {
     const span = getSelectedNodeSpan(state);
@@ -177,7 +177,7 @@ describe('what is outlined is what an action affects', () => {
   });
 });
 
-describe('where nothing is outlined, the block of the caret is affected', () => {
+describe('without an outline, the block with the caret is affected', () => {
   const start = stateOf(page);
   const texts = ['First', 'Head', 'one', 'more', 'open', 'Quoted', 'code', 'Inside', 'Deep', 'Left', 'In a column'];
 
@@ -197,7 +197,7 @@ describe('where nothing is outlined, the block of the caret is affected', () => 
     ['Do', 'Deep', ['paragraph', 'callout']],
     ['Deep', 'Then', ['step', 'step']],
     ['Inside', 'Last', ['callout', 'steps', 'tabs', 'codeGroup', 'columns', 'table', 'horizontalRule', 'paragraph']],
-  ])('text selected from “%s” to “%s” is of all its blocks', (anchor, head, types) => {
+  ])('text selected from “%s” to “%s” affects all its blocks', (anchor, head, types) => {
     const state = select(start, TextSelection.create(start.doc, after(start, anchor), after(start, head)));
     const affected = getAffectedNodes(state);
     if (affected?.kind !== 'nodes') throw new Error('No nodes are affected.');
@@ -209,7 +209,7 @@ describe('where nothing is outlined, the block of the caret is affected', () => 
     expect(moved.doc.eq(start.doc) || run(moved, moveBlock(-1)).doc.eq(start.doc)).toBe(true);
   });
 
-  it('all is all, and nothing is affected between two blocks', () => {
+  it('selecting all affects the whole page, and a gap cursor affects nothing', () => {
     const all = select(start, new AllSelection(start.doc));
     expect(getAffectedNodes(all)).toEqual({ kind: 'nodes', from: 0, to: start.doc.content.size });
     const codes = stateOf('<Note>\n  ```js\n  a\n  ```\n\n  ```js\n  b\n  ```\n</Note>\n');
@@ -232,7 +232,7 @@ describe('in a table, the highlighted cells are affected', () => {
     return found;
   };
 
-  it('Escape selects the cell, then the row, and then the table', () => {
+  it('Escape selects the cell, then the row, then the table', () => {
     const cell = run(caret(start, 'd'), selectParentBlock);
     expect(highlighted(cell)).toEqual(['d']);
     expect(textOf(run(cell, deleteBlock))).toEqual(['a b', 'c ', 'e f']);
@@ -242,7 +242,7 @@ describe('in a table, the highlighted cells are affected', () => {
     expect(highlighted(run(cells(start, 'c', 'e'), selectParentBlock))).toEqual(['c', 'd', 'e', 'f']);
   });
 
-  it('rows are copied, moved and deleted together, and stay selected', () => {
+  it('selected rows are copied, moved, and deleted together, and stay selected', () => {
     const rows = cells(start, 'f', 'c');
     expect(textOf(run(rows, duplicateBlock))).toEqual(['a b', 'c d', 'e f', 'c d', 'e f']);
     const moved = run(rows, moveBlock(-1));
@@ -252,20 +252,20 @@ describe('in a table, the highlighted cells are affected', () => {
     expect(textOf(run(rows, deleteBlock))).toEqual(['a b']);
   });
 
-  it('columns are deleted, and only the text of other cells', () => {
+  it('selected columns are deleted; of other cells, only the text is deleted', () => {
     expect(textOf(run(cells(start, 'b', 'f'), deleteBlock))).toEqual(['a', 'c', 'e']);
     expect(textOf(run(cells(start, 'd', 'f'), deleteBlock))).toEqual(['a b', 'c ', 'e ']);
     expect(run(cells(start, 'd', 'f'), duplicateBlock).doc.eq(start.doc)).toBe(true);
   });
 
-  it('the row of the caret is', () => {
+  it('without a selection, the row with the caret is copied and moved', () => {
     expect(textOf(run(caret(start, 'd'), duplicateBlock))).toEqual(['a b', 'c d', 'c d', 'e f']);
     expect(textOf(run(caret(start, 'd'), moveBlock(1)))).toEqual(['a b', 'e f', 'c d']);
     expect(textOf(run(caret(start, 'd'), moveBlock(-1)))).toEqual(['c d', 'a b', 'e f']);
   });
 });
 
-describe('what is selected is seen', () => {
+describe('selected blocks are visible', () => {
   const start = stateOf(page);
   const tab = run(caret(start, 'Left'), selectParentBlock, selectParentBlock);
   const tabs = (state: EditorState) => {
@@ -276,18 +276,18 @@ describe('what is selected is seen', () => {
     return shown;
   };
 
-  it('the tab that the arrows come to is shown', () => {
+  it('arrow keys show the tab that they select', () => {
     expect(outlined(tab).map(({ type }) => type.name)).toEqual(['tab']);
     expect(tabs(tab)).toBe(0);
     expect(tabs(run(tab, selectAdjacentBlock(1)))).toBe(1);
     expect(tabs(run(tab, selectAdjacentBlock(1), selectAdjacentBlock(-1)))).toBe(0);
   });
 
-  it('a hidden tab is only taken with all of them', () => {
+  it('a hidden tab can only be selected together with all tabs', () => {
     expect(outlined(run(tab, extendBlockSelection(1))).map(({ type }) => type.name)).toEqual(['tabs']);
   });
 
-  it('grows and shrinks with Shift on both sides', () => {
+  it('Shift with arrow keys extends and shrinks the selection in both directions', () => {
     const head = run(caret(start, 'Head'), selectParentBlock);
     const types = (...commands: readonly Command[]) => outlined(run(head, ...commands)).map(({ type }) => type.name);
     expect(types(extendBlockSelection(1))).toEqual(['heading', 'bulletList']);

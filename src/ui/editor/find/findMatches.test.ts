@@ -24,7 +24,7 @@ const found = (wanted: FindOptions) => {
   return pattern === null ? null : findMatches(doc, pattern).map(({ from, to }) => doc.textBetween(from, to));
 };
 
-describe('what is found in a page', () => {
+describe('findMatches', () => {
   it.each([
     [options('flag'), ['Flag', 'flag', 'Flag', 'flag', 'flag', 'flag']],
     [options('flag', { matchCase: true }), ['flag', 'flag', 'flag', 'flag']],
@@ -33,22 +33,22 @@ describe('what is found in a page', () => {
     [options('fl.g\\b', { regularExpression: true }), ['flag', 'flag', 'flag', 'flag']],
     [options('(', { regularExpression: true }), null],
     [options(''), null],
-  ])('%j', (wanted, expected) => {
+  ])('finds %j', (wanted, expected) => {
     expect(found(wanted)).toEqual(expected);
   });
 
-  it('is replaced with its groups put in', () => {
+  it('expands groups in the replacement', () => {
     const wanted = options('(\\w+)-(\\w+)', { regularExpression: true });
     expect(expandReplacement({ field: null, from: 0, to: 3, text: 'a-b' }, '$2 $1', wanted)).toBe('b a');
     expect(expandReplacement({ field: null, from: 0, to: 3, text: 'a-b' }, '$1', options('a-b'))).toBe('$1');
   });
 });
 
-describe('what is found above a page', () => {
+describe('matches in a page’s title and description', () => {
   const head = { title: 'A flag, two flags', description: 'No pole' };
   const all = (query: string) => findHeadMatches(head, compileFindPattern(options(query)) ?? /$^/u);
 
-  it('is found in each field, in reading order', () => {
+  it('are found in each field, in reading order', () => {
     expect(all('o').map(({ field, from }) => [field, from])).toEqual([
       ['title', 10],
       ['description', 1],
@@ -56,7 +56,7 @@ describe('what is found above a page', () => {
     ]);
   });
 
-  it('is replaced in the fields that hold it', () => {
+  it('are replaced in their fields', () => {
     expect(
       replaceHeadMatches(
         head,

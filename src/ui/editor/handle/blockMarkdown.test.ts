@@ -14,7 +14,7 @@ function edited(text: string, index: number, edit: (source: string) => string): 
   return typeof result === 'string' ? result : serializePage(page, result.doc.toJSON() as JSONContent); // from `toJSON` of a node
 }
 
-describe('the source of a block', () => {
+describe('editing the source of a block', () => {
   it.each([
     [
       'an attribute',
@@ -32,14 +32,14 @@ describe('the source of a block', () => {
       '<Note>\n\nimport A from "/a.mdx"\n\nTwo <A />\n</Note>\n',
     ],
     ['one block by two', 'One.\n\nTwo.\n', 0, ['One.', '## One\n\nMore.'], '## One\n\nMore.\n\nTwo.\n'],
-  ])('is edited with nothing else of the page: %s', (_, text, index, [from = '', to = ''], expected) => {
+  ])('changes nothing else in the page: %s', (_, text, index, [from = '', to = ''], expected) => {
     expect(edited(text, index, (source) => source.replace(from, to))).toBe(expected);
   });
 
   it.each([
     ['what is no MDX', (source: string) => `${source} <Note>`, /Note|closing|tag/i],
     ['settings of a page', () => '---\ntitle: A\n---\n', /Three dashes/],
-  ])('refuses %s', (_, edit, sentence) => {
+  ])('rejects %s', (_, edit, sentence) => {
     expect(edited('One.\n\nTwo.\n', 0, edit)).toMatch(sentence);
   });
 });

@@ -27,7 +27,7 @@ function replaced(state: EditorState, text: string): EditorState {
 const table = (first: string, last: string) =>
   `Before.\n\n| ${first} | b |\n| --- | --- |\n| c | d |\n\n<Card title="x">\n  Inside.\n</Card>\n\n${last}\n`;
 
-describe('another document in place of the one on the screen', () => {
+describe('diffTransaction', () => {
   it.each([
     ['a cell and a paragraph far behind it', table('a', 'End.'), table('a more', 'The end.')],
     ['a new block', 'One.\n\nTwo.\n', 'One.\n\nNew.\n\nTwo.\n'],
@@ -35,7 +35,7 @@ describe('another document in place of the one on the screen', () => {
     ['a paragraph that becomes a list', 'One.\n\nTwo.\n', 'One.\n\n- Two.\n'],
     ['a row more', '| a |\n| --- |\n| b |\n', '| a |\n| --- |\n| b |\n| c |\n'],
     ['blocks of another kind at both ends', '# A\n\nB\n\n> C\n', '- A\n\nB\n\n```\nC\n```\n'],
-  ])('is exactly that: %s', (_, before, after) => {
+  ])('results in exactly the new document: %s', (_, before, after) => {
     expect(replaced(stateOf(before), after).doc.toJSON()).toEqual(stateOf(after).doc.toJSON());
     expect(replaced(stateOf(after), before).doc.toJSON()).toEqual(stateOf(before).doc.toJSON());
   });
@@ -53,26 +53,23 @@ describe('another document in place of the one on the screen', () => {
     ['right above it', 'One.\n\nTwo. More.\n\nThree.\n', ['One.', 'Two. More.', '', 'Three.']],
     ['on both sides of it', 'One.\n\nNew.\n\nThree. More.\n', ['One.', 'New.', '', 'Three. More.']],
     ['where it is, by a block', 'One.\n\nTwo.\n\nNew.\n\nThree.\n', ['One.', 'Two.', '', 'New.', 'Three.']],
-  ])(
-    'leaves the caret in the paragraph that was begun, and has no word yet, where others change what is %s',
-    (_, text, lines) => {
-      const state = replaced(begun('One.\n\nTwo.\n\nThree.\n', 'Two.'), text);
-      expect(linesOf(state)).toEqual(lines);
-      expect(linesOf(state.apply(state.tr.insertText('Here'))).indexOf('Here')).toBe(lines.indexOf(''));
-    },
-  );
+  ])('keeps the caret in a new, empty paragraph if a remote change is %s', (_, text, lines) => {
+    const state = replaced(begun('One.\n\nTwo.\n\nThree.\n', 'Two.'), text);
+    expect(linesOf(state)).toEqual(lines);
+    expect(linesOf(state.apply(state.tr.insertText('Here'))).indexOf('Here')).toBe(lines.indexOf(''));
+  });
 
-  it('puts the rest of a page behind a paragraph that was begun at the end of its start', () => {
+  it('appends the rest of a page after a new paragraph at the end of its start', () => {
     const state = begun('One.\n\nTwo.\n', 'Two.');
     const rest = diffTransaction(state, readPage('One.\n\nTwo.\n\nThree.\n').doc, 'rest');
     expect(rest === null ? [] : linesOf(state.apply(rest))).toEqual(['One.', 'Two.', '', 'Three.']);
   });
 
-  it('leaves no empty paragraph where a page had none but that', () => {
+  it('leaves no empty paragraph if the page was empty before', () => {
     expect(linesOf(replaced(stateOf(''), 'One.\n'))).toEqual(['One.']);
   });
 
-  it('leaves the caret at the end of its word where others put words in right behind it', () => {
+  it('keeps the caret at the end of its word if text is inserted right after it', () => {
     const { $head } = replaced(stateOf('First. tab\n', 'tab'), 'First. tab theirs\n').selection;
     expect($head.parent.textContent.slice(0, $head.parentOffset)).toBe('First. tab');
   });
@@ -84,14 +81,14 @@ describe('another document in place of the one on the screen', () => {
     ['a block done again', 'One.\n\nTwo.\n', 'One.\n\nNew\n\nTwo.\n', 'New'],
     ['words in a cell', table('a', 'End.'), table('a more', 'End.'), 'a more'],
     ['words in a component', '<Note>\n  Inside.\n</Note>\n', '<Note>\n  Inside. More\n</Note>\n', 'Inside. More'],
-  ])('puts the caret behind what the writer’s own step changed: %s', (_, before, after, words) => {
+  ])('moves the caret to the end of the user’s own undo or redo step: %s', (_, before, after, words) => {
     const state = stateOf(before);
     const step = diffTransaction(state, readPage(after).doc, 'own step');
     const { $head } = (step === null ? state : state.apply(step)).selection;
     expect($head.parent.textContent.slice(0, $head.parentOffset)).toBe(words);
   });
 
-  it('leaves the caret in its word where words before it changed in the same paragraph and in others', () => {
+  it('keeps the caret in its word if text changes before it', () => {
     const state = replaced(
       stateOf('First.\n\nSecond word here.\n\nLast.\n', 'word'),
       'First, and more.\n\nA second word here.\n\nLast one.\n',
@@ -121,18 +118,18 @@ describe('another document in place of the one on the screen', () => {
       'word',
       'The first word',
     ],
-  ])('leaves the caret and the space behind it where %s', (_, before, after, behind, expected) => {
+  ])('keeps the caret and the space before it if %s', (_, before, after, behind, expected) => {
     const state = stateOf(before, behind);
     const typed = state.apply(state.tr.insertText(' ', state.selection.head));
     const { $head } = replaced(typed, after).selection;
     expect($head.parent.textContent.slice(0, $head.parentOffset)).toBe(`${expected} `);
   });
 
-  it('does nothing where the document is the same', () => {
+  it('returns null if the document is the same', () => {
     expect(diffTransaction(stateOf('One.\n'), readPage('One.\n').doc)).toBeNull();
   });
 
-  it('is exactly that for any two pages', () => {
+  it('results in exactly the new document for any two pages', () => {
     const word = fc.constantFrom('a', 'b **c**', 'd `e`', 'f');
     const block = fc.oneof(
       word,

@@ -36,7 +36,7 @@ class View {
 it.each([
   ['Third', 'First. More'],
   ['First', 'First'],
-])('has the caret where a step is done again, wherever it was: behind %s', (words, expected) => {
+])('moves the caret to the redone change, unless it is in the changed block: caret after %s', (words, expected) => {
   const view = new View();
   view.stand('First.');
   const transaction = view.state.tr.insertText(' More');

@@ -10,7 +10,7 @@ const card = state.doc.child(0).nodeSize;
 const cardNode = state.doc.nodeAt(card);
 const paragraph = () => documentSchema.node('paragraph', null, documentSchema.text('New.'));
 
-describe('a block, followed through changes of its page', () => {
+describe('the position of a block, mapped through changes of its page', () => {
   it.each<[string, (transaction: Transaction) => Transaction, number | null]>([
     ['stays where text behind it changes', (now) => now.insertText('x', state.doc.content.size - 3), card],
     ['goes on with text before it', (now) => now.insertText('xyz', 1), card + 3],

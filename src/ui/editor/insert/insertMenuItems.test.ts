@@ -36,7 +36,7 @@ describe('the insert menu', () => {
     ['screenshot', 'Image'],
     ['h2', 'Heading 2'],
     ['youtube', 'Embed'],
-  ])('finds by the word %s', (query, title) => {
+  ])('finds with the query %s', (query, title) => {
     expect(titles(query)).toContain(title);
   });
 
@@ -44,23 +44,23 @@ describe('the insert menu', () => {
     blockSpecs
       .filter(({ menu }) => menu.length > 0)
       .flatMap(({ name, tags }) => tags.map((tag) => [tag, name] as const)),
-  )('finds first by the tag %s what is written with it', (tag, node) => {
+  )('finds with the tag %s its own component first', (tag, node) => {
     for (const query of [tag, tag.toLowerCase(), tag.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')])
       expect(searchInsertItems(insertMenuItems, query)[0]?.node, query).toBe(node);
   });
 
-  it('finds first, of what one component may be inserted as, the one with the tag', () => {
+  it('finds the item with the tag first among items of the same component', () => {
     expect(titles('warning')[0]).toBe('Warning');
     expect(titles('callout')).toEqual(['Note', 'Tip', 'Warning', 'Info', 'Check', 'Danger']);
   });
 
-  it('gives a document of the schema for each entry', () => {
+  it('returns content that conforms to the schema for each item', () => {
     for (const item of insertMenuItems)
       for (const json of item.content())
         expect(() => documentSchema.nodeFromJSON(json).check(), item.title).not.toThrow();
   });
 
-  it('puts no words into the page that the writer did not type, but those that a component cannot do without', () => {
+  it('inserts no text that the user didn’t type, except what a component requires', () => {
     const made = insertMenuItems.flatMap((item) =>
       madeUp(item.content()).map((words) => (item.title === 'Diagram' ? 'Diagram' : `${item.title}: ${words}`)),
     );
@@ -104,7 +104,7 @@ describe('the insert menu', () => {
     );
   });
 
-  it('lists only what may stand there', () => {
+  it('lists only what is allowed at the position', () => {
     expect(fittingAt('Here', 'Here')).toEqual(expect.arrayContaining(['Heading 2', 'Steps', 'Note']));
     expect(fittingAt('Here', 'Here')).not.toContain('Step');
     expect(fittingAt('<Steps>\n  <Step title="A">\n    Here\n  </Step>\n</Steps>', 'Here')).toEqual(

@@ -3,7 +3,7 @@ import { getInteractionAfterKey, type LastInteraction } from './tabKeymap.ts';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false };
 
-describe('what the writer did last decides what Tab does', () => {
+describe('the last interaction decides what Tab does', () => {
   it.each<readonly [string, Partial<KeyboardEvent>, LastInteraction, LastInteraction]>([
     ['a letter writes', { key: 'a' }, 'arrived', 'wrote'],
     ['Enter writes', { key: 'Enter' }, 'escaped', 'wrote'],

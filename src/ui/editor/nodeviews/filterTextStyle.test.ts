@@ -35,6 +35,6 @@ it.each([
     ['padding: 0 4px', 'letter-spacing: 1px', 'border-radius: 9999px', 'border: 1px solid #1e90ff'],
   ],
   ['{ borderImageSlice: 3, borderImageOutset: 400 }', ['border-image-slice: 3']],
-])('takes of %s what is about the look of words', (written, rules) => {
+])('keeps from %s only safe text styles', (written, rules) => {
   expect(filterTextStyle(written).map((rule) => rule.join(': '))).toEqual(rules);
 });

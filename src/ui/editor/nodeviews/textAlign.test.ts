@@ -14,6 +14,6 @@ it.each<readonly [tag: string, values: Readonly<Record<string, string | true>>, 
   ['center', {}, 'center'],
   ['div', { className: true }, null],
   ['div', {}, null],
-])('%s with %j has its text at %s', (tag, values, align) => {
+])('%s with %j has the text alignment %s', (tag, values, align) => {
   expect(textAlignOf(tag, values)).toBe(align);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toCssDeclarations } from './toCssDeclarations.ts';
 
-it('writes rules by the names that CSS has, with the unit that React adds', () => {
+it('converts names to CSS, and adds units as React does', () => {
   expect(
     toCssDeclarations({
       borderRadius: 4,

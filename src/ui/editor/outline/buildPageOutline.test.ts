@@ -5,7 +5,7 @@ import { buildPageOutline } from './buildPageOutline.ts';
 const outline = (source: string) => buildPageOutline(documentSchema.nodeFromJSON(readPage(source).doc));
 
 describe('the outline of a page', () => {
-  it('has its headings, those in components as well', () => {
+  it('includes its headings, including those in components', () => {
     const { headings } = outline('## One\n\ntext\n\n<Note>\n  ### *Two*\n</Note>\n');
     expect(headings.map(({ level, text }) => [level, text])).toEqual([
       [2, 'One'],
@@ -23,7 +23,7 @@ describe('the outline of a page', () => {
     expect(outline(source).words).toBe(words);
   });
 
-  it('says how long it takes to read', () => {
+  it('estimates the reading time', () => {
     expect(outline('word '.repeat(660)).minutes).toBe(3);
     expect(outline('word').minutes).toBe(1);
   });

@@ -10,13 +10,13 @@ const defaults = (type: NodeType | undefined) =>
 const names = (types: Readonly<Record<string, { readonly name: string }>>) => Object.keys(types);
 
 describe('the editor’s schema', () => {
-  it('has the nodes and marks of the documents’ own, in the same order', () => {
+  it('has the same nodes and marks as the document schema, marks in the same order', () => {
     expect(names(schema.nodes).toSorted()).toEqual(names(documentSchema.nodes).toSorted());
     expect(names(schema.marks)).toEqual(names(documentSchema.marks));
     expect(schema.topNodeType.name).toBe('doc');
   });
 
-  it.each(names(documentSchema.nodes))('has the same content, groups and attributes for %s', (name) => {
+  it.each(names(documentSchema.nodes))('has the same content, groups, and attributes for %s', (name) => {
     const own = documentSchema.nodes[name];
     const other = schema.nodes[name];
     for (const key of [

@@ -7,18 +7,18 @@ const paragraphs = (count: number): JSONContent[] => Array.from({ length: count 
 const doc = (content: JSONContent[]): JSONContent => ({ type: 'doc', content });
 
 describe('isLongPage', () => {
-  test('is a page of many blocks', () => {
+  test('is true for many blocks', () => {
     expect(isLongPage(doc(paragraphs(151)))).toBe(true);
     expect(isLongPage(doc(paragraphs(150)))).toBe(false);
   });
 
-  test('is a page of few components that hold many blocks', () => {
+  test('is true for few components with many blocks', () => {
     const update: JSONContent = { type: 'update', content: paragraphs(20) };
     expect(isLongPage(doc(Array.from({ length: 10 }, () => update)))).toBe(true);
     expect(isLongPage(doc([update]))).toBe(false);
   });
 
-  test('is no page without blocks', () => {
+  test('is false without blocks', () => {
     expect(isLongPage({ type: 'doc' })).toBe(false);
   });
 });

@@ -213,7 +213,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it(
-  'keeps what is typed into the start of a long page before the rest of it is read',
+  'keeps text typed into the start of a long page before the rest is read',
   { timeout: soakRuns(40, 500) * 1200 },
   () =>
     fc.assert(

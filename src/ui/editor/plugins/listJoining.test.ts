@@ -16,7 +16,7 @@ function withoutBlock(source: string, index: number): string {
   return serializePage(page, joined.doc.toJSON() as JSONContent); // from `toJSON` of a node
 }
 
-describe('lists that come together', () => {
+describe('lists that become adjacent', () => {
   it.each([
     ['become one', '- a\n- b\n\ntext\n\n- c\n- d\n', 1, '- a\n- b\n- c\n- d\n'],
     ['become one, with the numbers as they are written', '1. a\n\ntext\n\n1. b\n2. c\n', 1, '1. a\n1. b\n2. c\n'],

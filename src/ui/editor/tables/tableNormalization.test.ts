@@ -11,7 +11,7 @@ const schema = getSchema([...createSchemaExtensions()]);
 const cell = (type: 'tableCell' | 'tableHeader', words: string) =>
   schema.node(type, { align: null }, [schema.text(words)]);
 
-it('makes a table that can be written of cells that were pasted over its edge, from a table with other heads and alignments', () => {
+it('makes a table writable again after cells were pasted beyond its edge, from a table with other headers and alignments', () => {
   const page = readPage('| a | b |\n| :-- | --: |\n| c | d |\n');
   const state = EditorState.create({ doc: DocumentNode.fromJSON(schema, page.doc) });
   const { tr } = state;

@@ -8,7 +8,7 @@ const rows = listVisibleFileRows(
   new Set(['guides']),
 );
 
-describe('stepInTree', () => {
+describe('getTreeKeyAction', () => {
   it.each([
     ['goes down', 0, 'ArrowDown', { kind: 'move', index: 1 }],
     ['stays at the top', 0, 'ArrowUp', null],

@@ -16,11 +16,11 @@ const finding = (path: string, rule: string): readonly [string, readonly Finding
   ],
 ];
 
-it('says nothing where all was checked', () => {
+it('returns nothing if everything was checked', () => {
   expect(describeUnchecked(new Map([finding('a.mdx', 'repeated-words')]), [])).toEqual([]);
 });
 
-it('names pages that take too long or could not be read, and files whose rules do not run', () => {
+it('lists pages that timed out or could not be read, and files with rules that don’t run', () => {
   const found = new Map([
     finding('a.mdx', 'page/not-mdx'),
     finding('b.mdx', 'page/too-complex'),
@@ -33,7 +33,7 @@ it('names pages that take too long or could not be read, and files whose rules d
   ]);
 });
 
-it('counts files where there are many', () => {
+it('shows a count if there are many files', () => {
   const found = new Map(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((path) => finding(path, 'page/not-mdx')));
   expect(describeUnchecked(found, [])[0]).toMatch(/: a, b, c, d, e and 2 more\.$/);
 });

@@ -8,14 +8,14 @@ beforeEach(() => {
   healthViewStore.setState({ words: '' });
 });
 
-it('shows all again once the screen is opened for no rule any more', () => {
+it('clears the filter if the screen is opened without a rule', () => {
   filterByRule('repeated-words');
   expect(words()).toBe('Repeated words');
   filterByRule(null);
   expect(words()).toBe('');
 });
 
-it('keeps the words that were typed into the filter', () => {
+it('keeps the filter that the user typed', () => {
   filterByRule('repeated-words');
   healthViewStore.setState({ words: 'Quickstart' });
   filterByRule('repeated-words');

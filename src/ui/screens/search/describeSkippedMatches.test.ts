@@ -13,6 +13,6 @@ it.each<readonly [readonly SearchScope[], string]>([
     ['component', 'link', 'code', 'reference', 'link'],
     '1 match in code, 1 component tag, 2 URLs, and 1 path or name that the site depends on. To replace them, choose “Code”, “Components”, “Links”, or “Paths and names” above, or replace one in the list.',
   ],
-])('says what is skipped of %j, and how to replace it', (skipped, expected) => {
+])('describes the skipped matches %j and how to replace them', (skipped, expected) => {
   expect(describeSkippedMatches(skipped)).toBe(`“Replace all” skips ${expected}`);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSiteSketch } from './readSiteSketch.ts';
 
-describe('siteSketch', () => {
+describe('readSiteSketch', () => {
   it('is empty for an empty configuration', () => {
     expect(readSiteSketch({})).toEqual({
       links: [],

@@ -71,7 +71,7 @@ it.each<readonly [string, Version, string, readonly string[]]>([
   expect(labels).toEqual(expect.arrayContaining([...wanted]));
 });
 
-it.each(['openapi.yaml', 'webhooks.openapi.yaml'])('has no complaint about %s of the example site', async (name) => {
+it.each(['openapi.yaml', 'webhooks.openapi.yaml'])('reports no problems in %s of the example site', async (name) => {
   const text = readFileSync(`src/server/example/site/api-reference/${name}`, 'utf8');
   expect(await judges['3.1'].marks(text)).toEqual([]);
 });

@@ -38,11 +38,11 @@ it.each<readonly [string, string, unknown]>([
     ],
   ],
   ['a word that none has', 'gone', []],
-])('groups operations by their tags where %s', (_, query, groups) => {
+])('groups operations by tag if the query is: %s', (_, query, groups) => {
   expect(shown(all, query)).toEqual(groups);
 });
 
-it('names the files where there are several', () => {
+it('includes the file names if there are several files', () => {
   expect(shown([...all.slice(0, 1), operation('GET /flags', 'Other', 'Flags', 'b.yaml')], '')).toEqual([
     ['Flags', 'a.yaml', ['GET /flags']],
     ['Flags', 'b.yaml', ['GET /flags']],

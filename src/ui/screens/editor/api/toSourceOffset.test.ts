@@ -23,7 +23,7 @@ it.each<readonly [string, readonly string[], number]>([
   expect(placed(marked.replace('|', ''), runs, offset)).toBe(marked);
 });
 
-it('gives a place in any words, whatever is drawn of them', () => {
+it('returns a valid offset for any rendered text', () => {
   expect(toSourceOffset('', { runs: ['Something else'], offset: 5 })).toBe(0);
   expect(toSourceOffset('abc', { runs: [], offset: 0 })).toBe(0);
 });
