@@ -276,7 +276,7 @@ function Eyebrow({
   );
 }
 
-/** What the page holds, beside it. */
+/** The "On this page" list. */
 function SiteContents({ contents }: Pick<SitePageView, 'contents'>) {
   if (contents.length === 0) return null;
   return (
