@@ -46,7 +46,7 @@ const settingsSchema = z.object({
 /** How long the first screen waits for anything, in milliseconds. */
 const patience = 5000;
 
-/** The settings of whoever hosts the app; without them, it asks Git hosts directly. */
+/** Settings of this installation. Without them, the app asks Git hosts directly. */
 async function fetchSettings(): Promise<Settings> {
   const answer = await fetch('settings.json', { cache: 'no-cache', signal: AbortSignal.timeout(patience) });
   const read = settingsSchema.safeParse(answer.ok ? await answer.json() : null);

@@ -1,4 +1,4 @@
-// What the pure floors may use beside the language itself: the same in Node, in a worker and on a page.
+// Globals that the pure floors may use besides the language: the same in Node, in a worker, and on a page.
 // Only `pure.tsconfig.json` reads this file; everywhere else the DOM library declares these.
 
 declare class TextDecoder {

@@ -15,7 +15,7 @@ interface Running {
   readonly unlessStopped: <Value>(answer: Promise<Value>) => Promise<Value | null>;
 }
 
-/** Asks a worker, which is started with the first question; null where it cannot be fetched, as without the network: the next question starts it anew. */
+/** Sends a request to a worker, which starts with the first one. Null if it can’t be loaded, for example offline; the next request starts it again. */
 function startedOnce(): <Value>(question: (worker: Remote<YamlWorker>) => Promise<Value>) => Promise<Value | null> {
   let running: Running | null = null;
   const start = () => {

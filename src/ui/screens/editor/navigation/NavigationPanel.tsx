@@ -269,8 +269,8 @@ function ExternalDescriptions() {
 }
 
 /**
- * Gives what says, to all trees beside one another, whether the row of a page is brought into view now: once for each page
- * that is opened, and again after a search; moving, opening groups and another name of the same page must not scroll.
+ * Returns a function, shared by all trees, that is true if a page's row should scroll into view: once per opened page, and again
+ * after a search. Moving, opening groups, and renaming the page don't scroll.
  */
 function useRevealPageOnce(isSearching: boolean): (page: string | null) => boolean {
   const app = useApp();
