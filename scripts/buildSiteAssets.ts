@@ -116,7 +116,7 @@ async function makeBrowserFiles(outDir: string): Promise<SiteManifest> {
   const entry = [...chunks.values()].find((chunk) => chunk.isEntry)?.fileName ?? '';
   const chunkOf = (module: string) =>
     [...chunks.values()].find((chunk) => chunk.facadeModuleId?.endsWith(module) === true)?.fileName ?? '';
-  const diagrams = [chunkOf('diagrams/diagram.ts'), chunkOf('behaviour/zoomDiagrams.ts')];
+  const diagrams = [chunkOf('diagrams/diagram.ts'), chunkOf('behavior/zoomDiagrams.ts')];
   const playground = chunkOf('playground/sitePlayground.ts');
   const ownCode = chunkOf('ownCode/drawIslands.tsx');
   const always = reachable(chunks, [entry], new Set([...diagrams, playground, ownCode]));

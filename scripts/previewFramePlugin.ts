@@ -51,14 +51,14 @@ export const previewFramePlugin: Plugin = {
 
 async function frameDocument(): Promise<string> {
   const source = (path: string) => join(project, 'src/reading', path);
-  const script = codeOf(await bundle([source('behaviour/preview/previewEntry.ts')], 'iife')).replaceAll(
+  const script = codeOf(await bundle([source('behavior/preview/previewEntry.ts')], 'iife')).replaceAll(
     '</script',
     '<\\/script',
   );
   // The page renderer is included only for its styles; it runs in the app's worker.
   const style = styleOf(
     await bundle(
-      [source('site/siteStyleEntry.ts'), source('draw/drawPage.tsx'), source('behaviour/preview/previewStyleEntry.ts')],
+      [source('site/siteStyleEntry.ts'), source('draw/drawPage.tsx'), source('behavior/preview/previewStyleEntry.ts')],
       'es',
     ),
   ).replaceAll('</style', '<\\/style');
@@ -73,7 +73,7 @@ async function frameDocument(): Promise<string> {
 
 /** It runs code from the page, so its policy forbids everything else: nothing but the policy limits that code. */
 async function islandDocument(): Promise<string> {
-  const script = codeOf(await bundle([join(project, 'src/reading/behaviour/preview/islandEntry.ts')], 'iife'));
+  const script = codeOf(await bundle([join(project, 'src/reading/behavior/preview/islandEntry.ts')], 'iife'));
   return documentOf('Component', script.replaceAll('</script', '<\\/script'), '', [
     'img-src data: blob:',
     'media-src data: blob:',

@@ -29,12 +29,12 @@ describe('the registry', () => {
   });
 
   it('has a label for each attribute', () => {
-    const unlabelled = blockSpecs.flatMap((spec) =>
+    const unlabeled = blockSpecs.flatMap((spec) =>
       Object.entries(spec.attributes.shape)
         .filter(([, field]) => typeof field.meta()?.['label'] !== 'string')
         .map(([name]) => `${spec.name}.${name}`),
     );
-    expect(unlabelled).toEqual([]);
+    expect(unlabeled).toEqual([]);
   });
 
   it.each(blockSpecs.flatMap((spec) => spec.menu.map((entry) => [entry.title, spec.name, entry.template] as const)))(

@@ -35,10 +35,10 @@ export function readSiteBranding({ config }: Pick<DocsJson, 'config'>): SiteBran
     name: text(config['name']),
     logo: light === null && dark === null ? null : { light: light ?? dark ?? '', dark: dark ?? light ?? '' },
     favicon: isJsonObject(favicon) ? text(favicon['light']) : text(favicon),
-    primary: colour(colors['primary']),
-    primaryDark: colour(colors['light']),
-    button: colour(colors['dark']),
-    background: { light: colour(background['light']), dark: colour(background['dark']) },
+    primary: color(colors['primary']),
+    primaryDark: color(colors['light']),
+    button: color(colors['dark']),
+    background: { light: color(background['light']), dark: color(background['dark']) },
     iconLibrary: icons === 'lucide' || icons === 'tabler' ? icons : 'fontawesome',
     onlyMode: onlyMode(config),
   };
@@ -56,6 +56,6 @@ function text(value: JsonValue | undefined): string | null {
 }
 
 /** A hex color with three or six digits; null for anything else, which must not get into a style. */
-function colour(value: JsonValue | undefined): string | null {
+function color(value: JsonValue | undefined): string | null {
   return typeof value === 'string' && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value) ? value : null;
 }

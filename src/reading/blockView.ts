@@ -39,7 +39,7 @@ export interface TabbedView {
 
 /**
  * How a component is drawn: markup from plain values, the same in a browser and in Node. `Draw` uses no hooks or state:
- * interaction is in `reading/behaviour/`, and editor state is kept by the editor.
+ * interaction is in `reading/behavior/`, and editor state is kept by the editor.
  */
 export interface BlockView {
   readonly name: string;

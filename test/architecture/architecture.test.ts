@@ -139,20 +139,18 @@ describe('the code style', () => {
     expect(files.filter((file) => /^export default |^export \* from /m.test(sourceText(file)))).toEqual([]);
   });
 
-  it('uses US spelling in text of the app', () => {
-    // Text has a space or starts with a capital letter; identifiers and modules have neither.
-    const british = /\b(?:(?:colour|behaviour|favourite|centre|licence)s?|(?:colour|centr)ed|grey)\b/i;
-    const complaint = (file: string) =>
-      [...sourceText(file).matchAll(/(?<=^|[\s(:{=[,])'(?:\\.|[^'\\\n])*'/gm)].flatMap(([text]) =>
-        /^'[A-Z]| /.test(text) && british.test(text) ? [`${file}: ${text}`] : [],
-      );
-    expect(files.flatMap(complaint)).toEqual([]);
+  it('uses US spelling in file names and in everything written in them', () => {
+    const british = /colour|behaviour|favourite|neighbour|licence|labelled(?!by)|capitalis|\bcentred?\b|\bgrey\b/i;
+    const complaints = [...files, ...styleSheets()].flatMap((file) =>
+      [file, sourceText(file)].flatMap((text) => (british.exec(text) ?? []).map((word) => `${file}: ${word}`)),
+    );
+    expect(complaints).toEqual([]);
   });
 
   it('defines colors only in the theme and uses custom properties everywhere else', () => {
     const sheets = styleSheets().filter(
       (file) =>
-        !file.startsWith('ui/theme/') && file !== 'reading/pageColours.css' && file !== 'reading/site/siteColours.css',
+        !file.startsWith('ui/theme/') && file !== 'reading/pageColors.css' && file !== 'reading/site/siteColors.css',
     );
     const literal = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(\s*\d/i;
     const complaint = (file: string) => `${file} names a color; make it a custom property of ui/theme.`;

@@ -6,7 +6,7 @@ import { importsOf, sourceFiles, sourceText } from './imports.ts';
 const sourceFolder = join(import.meta.dirname, '../../src');
 /** Folders with one file per item, however small. */
 const kinds =
-  /^(?:lint\/rules|lint\/vale\/kinds|config\/sections|openapi\/features|reading\/behaviour|workspace\/git|blocks\/[^/]+)\//;
+  /^(?:lint\/rules|lint\/vale\/kinds|config\/sections|openapi\/features|reading\/behavior|workspace\/git|blocks\/[^/]+)\//;
 const maxLines = 40;
 /** In lines, as in the lint rule. */
 const longestFile = 300;

@@ -263,14 +263,14 @@ test('the background image covers the window in landscape and portrait', async (
       [3, height - 3],
       [width - 20, height - 3],
     ] as const) {
-      const [red = 0, green = 0, blue = 0] = await colourAt(page, x, y);
+      const [red = 0, green = 0, blue = 0] = await colorAt(page, x, y);
       expect(green).toBeGreaterThan(Math.max(red, blue));
     }
   }
 });
 
 /** Returns the red, green, and blue values of a pixel in the window. */
-async function colourAt(page: Page, x: number, y: number): Promise<readonly number[]> {
+async function colorAt(page: Page, x: number, y: number): Promise<readonly number[]> {
   const shot = await page.screenshot({ clip: { x, y, width: 1, height: 1 } });
   return page.evaluate(
     async (source) => {

@@ -21,7 +21,7 @@ title: Cards
   To another site.
 </Card>
 
-<Card title="Coloured" type="warning" href="/long">
+<Card title="Colored" type="warning" href="/long">
   To another page.
 </Card>
 
@@ -86,7 +86,7 @@ test('shows a hover effect only on cards with a link', async ({ page }) => {
   await page.goto(`${built.url}/cards`);
   for (const [title, answers] of [
     ['Leads', true],
-    ['Coloured', true],
+    ['Colored', true],
     ['Leads nowhere', false],
   ] as const) {
     const card = page.locator('[data-node="card"]', { has: page.getByText(title, { exact: true }) }).locator('> *');

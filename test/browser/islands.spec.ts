@@ -190,11 +190,11 @@ test('runs components on one click, with their children from the page, and on ea
 test('follows light and dark mode, and follows only links within the site', async ({ page }) => {
   const frame = await run(page, 'counter-1.mdx');
   const linked = islandOf(frame, 'Linked');
-  const colour = () => linked.locator('p').evaluate((words) => getComputedStyle(words).color);
+  const color = () => linked.locator('p').evaluate((words) => getComputedStyle(words).color);
   await expect(linked.locator('p')).toBeVisible();
-  const light = await colour();
+  const light = await color();
   await page.getByRole('button', { name: 'Dark site' }).click();
-  await expect.poll(colour).not.toBe(light);
+  await expect.poll(color).not.toBe(light);
   await page.getByRole('button', { name: 'Dark site' }).click();
   await linked.getByRole('link', { name: 'Elsewhere' }).click();
   expect(page.context().pages()).toHaveLength(1);

@@ -16,8 +16,8 @@ test.beforeAll(async () => {
   site = await startOwnSite({
     ...smallSite,
     'imports.mdx': `---\ntitle: Imports\n---\n\n${imports}First words.\n`,
-    'updates.mdx': `---\ntitle: Updates\n---\n\n<Update label="Version 2" description="${date}">\n  New colours.\n</Update>\n`,
-    'labels.mdx': `---\ntitle: Labels\n---\n\n<Update label="${date}">\n  New colours.\n</Update>\n`,
+    'updates.mdx': `---\ntitle: Updates\n---\n\n<Update label="Version 2" description="${date}">\n  New colors.\n</Update>\n`,
+    'labels.mdx': `---\ntitle: Labels\n---\n\n<Update label="${date}">\n  New colors.\n</Update>\n`,
   });
 });
 test.afterAll(async () => site.close());

@@ -184,7 +184,7 @@ async function openStatic(page: Page): Promise<void> {
     `<!doctype html><html lang="en"><title>Everything</title><style>${bundle.style}</style><main class="page-canvas">${drawing.html(text, {}, picture)}</main></html>`,
   );
   await page.addScriptTag({ content: bundle.script, type: 'module' });
-  await page.waitForFunction(() => 'detachBehaviour' in globalThis);
+  await page.waitForFunction(() => 'detachBehavior' in globalThis);
 }
 
 test('attaches reader behavior to a static page, and none of it remains after detaching', async ({ page }) => {
@@ -256,7 +256,7 @@ test('attaches reader behavior to a static page, and none of it remains after de
   });
   await expectAccessible(page);
   await test.step('after detaching, none of the behavior remains', async () => {
-    await page.evaluate(() => (globalThis as unknown as { readonly detachBehaviour: () => void }).detachBehaviour()); // set by the bundle
+    await page.evaluate(() => (globalThis as unknown as { readonly detachBehavior: () => void }).detachBehavior()); // set by the bundle
     await page.getByRole('tab', { name: 'Linux' }).first().click();
     await expect(page.getByText('Apple words')).toBeVisible();
   });

@@ -10,9 +10,9 @@ const paragraphs = Array.from(
 );
 const long = `---\ntitle: Long\n---\n\n${paragraphs.slice(0, 40).join('\n\n')}\n\n<Note>\n  Within the note.\n</Note>\n\n${paragraphs.slice(40).join('\n\n')}\n`;
 
-const coloured = `---\ntitle: Coloured\n---\n\nimport A from "/snippets/a.mdx";\n\nIn this page, what is true of new words.\n\n---\n\nbelow: the line of it\n`;
+const colored = `---\ntitle: Colored\n---\n\nimport A from "/snippets/a.mdx";\n\nIn this page, what is true of new words.\n\n---\n\nbelow: the line of it\n`;
 
-test.use({ files: { ...smallSite, 'long.mdx': long, 'coloured.mdx': coloured } });
+test.use({ files: { ...smallSite, 'long.mdx': long, 'colored.mdx': colored } });
 
 const page40 = (page: Page) => page.locator('.page-text > p', { hasText: 'Paragraph 40 ' });
 const line = (page: Page, text: string) => page.getByTestId('source-editor').locator('.view-line', { hasText: text });
@@ -48,10 +48,10 @@ test('switches from blocks to source and back with the caret and the scroll posi
 });
 
 test('does not highlight text after an import or a thematic break as code', async ({ page }) => {
-  await goTo(page, 'source/coloured.mdx');
+  await goTo(page, 'source/colored.mdx');
   for (const words of ['In this page', 'below: the line'])
     await expect(line(page, words).locator('span > span')).toHaveCount(1);
-  await expect(line(page, 'title: Coloured').locator('span > span')).not.toHaveCount(1);
+  await expect(line(page, 'title: Colored').locator('span > span')).not.toHaveCount(1);
 });
 
 test('switches back to the block inside a component', async ({ page }) => {

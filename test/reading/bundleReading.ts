@@ -14,9 +14,9 @@ export interface ReadingBundle {
 
 /** The behavior of rendered pages as one minified script, and their full style sheet. */
 export async function bundleReading(): Promise<ReadingBundle> {
-  const behaviour = join(root, 'src/reading/behaviour/attachBehavior.ts');
+  const behavior = join(root, 'src/reading/behavior/attachBehavior.ts');
   const { script } = await bundle(
-    `import { attachBehavior } from ${JSON.stringify(behaviour)};\nglobalThis.detachBehaviour = attachBehavior(document.body);`,
+    `import { attachBehavior } from ${JSON.stringify(behavior)};\nglobalThis.detachBehavior = attachBehavior(document.body);`,
   );
   const parts = ['src/reading/page.css', 'src/reading/draw/drawPage.tsx'].map(
     (path) => `import ${JSON.stringify(join(root, path))};`,

@@ -17,7 +17,7 @@ const symbols: Readonly<Record<string, SymbolName>> = {
 export const calloutView: BlockView = {
   name: 'callout',
   Draw: ({ tag, values, children, editing, field, surroundings }) => (
-    <div className={styles.callout} data-kind={tag.toLowerCase()} style={colourOf(values['color'])}>
+    <div className={styles.callout} data-kind={tag.toLowerCase()} style={colorOf(values['color'])}>
       {editing ? (
         <button
           type="button"
@@ -49,6 +49,6 @@ function Sign({ tag, values, surroundings }: Pick<BlockViewProps, 'tag' | 'value
   return <SymbolIcon name={symbols[tag] ?? 'info'} />;
 }
 
-function colourOf(value: string | true | undefined) {
+function colorOf(value: string | true | undefined) {
   return typeof value === 'string' && isHexColor(value) ? toCustomProperty('--callout', value) : {};
 }

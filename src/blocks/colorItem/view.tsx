@@ -9,7 +9,7 @@ export const colorItemView: BlockView = {
     const value = typeof values['value'] === 'string' ? values['value'] : '';
     return (
       <div className={styles.item}>
-        <span className={styles.swatch} style={isColour(value) ? toCustomProperty('--swatch', value) : {}} />
+        <span className={styles.swatch} style={isColor(value) ? toCustomProperty('--swatch', value) : {}} />
         <div className={styles.words}>
           {title}
           <span className={styles.value}>{value}</span>
@@ -19,6 +19,6 @@ export const colorItemView: BlockView = {
   },
 };
 
-function isColour(value: string): boolean {
+function isColor(value: string): boolean {
   return /^(?:#[0-9a-f]{3,8}|[a-z]+|(?:rgb|hsl|oklch)a?\([\d\s.,%/deg]+\))$/i.test(value);
 }

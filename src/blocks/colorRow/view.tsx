@@ -7,7 +7,7 @@ export const colorRowView: BlockView = {
   Draw: ({ title, children }) => (
     <div className={styles.row}>
       <div className={styles.title}>{title}</div>
-      <div className={styles.colours}>{children}</div>
+      <div className={styles.colors}>{children}</div>
     </div>
   ),
 };

@@ -20,9 +20,9 @@ describe('mapPathAfterMove', () => {
   it.each([
     ['down in its own list', ['n', 0], ['n'], 2, ['n', 1]],
     ['up in its own list', ['n', 2], ['n'], 0, ['n', 0]],
-    ['into a later neighbour', ['n', 0], ['n', 2, 'pages'], 0, ['n', 1, 'pages', 0]],
-    ['into an earlier neighbour', ['n', 2], ['n', 0, 'pages'], 1, ['n', 0, 'pages', 1]],
-    ['out of a neighbour', ['n', 0, 'pages', 1], ['n'], 1, ['n', 1]],
+    ['into a later neighbor', ['n', 0], ['n', 2, 'pages'], 0, ['n', 1, 'pages', 0]],
+    ['into an earlier neighbor', ['n', 2], ['n', 0, 'pages'], 1, ['n', 0, 'pages', 1]],
+    ['out of a neighbor', ['n', 0, 'pages', 1], ['n'], 1, ['n', 1]],
   ])('accounts for items that shift: %s', (_, from, list, index, expected) => {
     expect(mapPathAfterMove(from, slot(null, list, index))).toEqual(expected);
   });

@@ -109,7 +109,7 @@ function editsOf(merging: Merging, merged: readonly MergedToken[], from: number,
       edits.push(
         ...(isLost(context, token.reference)
           ? readdressed(merging, token, token.reference)
-          : labelled(merging, merged, index, token, token.reference)),
+          : labeled(merging, merged, index, token, token.reference)),
       );
     pending = [];
     position = token.to;
@@ -133,7 +133,7 @@ function readdressed({ context, style }: Merging, { from, to }: SourceToken, ref
 }
 
 /** Adds an explicit label to a link that is resolved by its text, if its new text doesn't resolve to the same definition. */
-function labelled(
+function labeled(
   { source, after, context }: Merging,
   merged: readonly MergedToken[],
   at: number,

@@ -87,7 +87,7 @@ function SchemaFacts({ schema, examples }: { readonly schema: SchemaModel; reado
   if (limits.length === 0 && pattern === null && choices === null && shown.length === 0) return null;
   return (
     <div className="api-facts">
-      {limits.length > 0 && <p>{capitalised(limits.join(', '))}</p>}
+      {limits.length > 0 && <p>{capitalized(limits.join(', '))}</p>}
       {pattern !== null && (
         <p>
           Pattern: <code>{pattern}</code>
@@ -115,7 +115,7 @@ function codes(values: readonly unknown[]): ReactNode {
   return values.flatMap((value, index) => [index === 0 ? '' : ', ', <code key={index}>{shortValue(value)}</code>]);
 }
 
-function capitalised(words: string): string {
+function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -67,15 +67,15 @@ export function createDiagram(onOpen: (() => void) | null, dom: HTMLElement = do
     if (isSeen) soon(0);
   });
   seen.observe(dom);
-  const colours = new MutationObserver(() => soon(0));
-  colours.observe(document.documentElement, {
+  const colors = new MutationObserver(() => soon(0));
+  colors.observe(document.documentElement, {
     attributes: true,
     attributeFilter: ['data-mantine-color-scheme', 'class'],
   });
   const destroy = () => {
     clearTimeout(timer);
     seen.disconnect();
-    colours.disconnect();
+    colors.disconnect();
   };
   const show = (source: string) => {
     if (source === wanted) return;

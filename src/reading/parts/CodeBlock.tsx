@@ -70,7 +70,7 @@ export function drawCodeBlock({
       <CodeFrame
         head={head}
         lines={<CodeLines code={code} meta={options} added={notes.added} removed={notes.removed} />}
-        code={<code data-copy-text="">{coloured(code, surroundings.code(code, language))}</code>}
+        code={<code data-copy-text="">{colored(code, surroundings.code(code, language))}</code>}
       />
       {isFolded && (
         <button type="button" className="code-more" data-unfold="">
@@ -119,7 +119,7 @@ function CodeLines({
   );
 }
 
-function coloured(code: string, tokens: readonly CodeToken[]): ReactNode {
+function colored(code: string, tokens: readonly CodeToken[]): ReactNode {
   if (tokens.length === 0) return code;
   const pieces: ReactNode[] = [];
   let end = 0;

@@ -83,15 +83,15 @@ export function SitePagination({
   return (
     <nav id={id} className="pagination" aria-label="Previous and next page">
       {previous !== null && (
-        <SiteLink href={previous.url} className="neighbour" around={around}>
-          <span className="neighbour-kind">Previous</span>
-          <span className="neighbour-title">{previous.label}</span>
+        <SiteLink href={previous.url} className="neighbor" around={around}>
+          <span className="neighbor-kind">Previous</span>
+          <span className="neighbor-title">{previous.label}</span>
         </SiteLink>
       )}
       {next !== null && (
-        <SiteLink href={next.url} className="neighbour neighbour-next" around={around}>
-          <span className="neighbour-kind">Next</span>
-          <span className="neighbour-title">{next.label}</span>
+        <SiteLink href={next.url} className="neighbor neighbor-next" around={around}>
+          <span className="neighbor-kind">Next</span>
+          <span className="neighbor-title">{next.label}</span>
         </SiteLink>
       )}
     </nav>

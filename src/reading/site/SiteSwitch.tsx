@@ -8,18 +8,18 @@ const words = { product: 'Product', language: 'Language', version: 'Version', dr
 
 /** Label of an option: icon, name, tag, and description. */
 export function SwitchOptionLabel({
-  choice: { label, icon, iconType, tag, description, colour },
+  choice: { label, icon, iconType, tag, description, color },
   around,
 }: {
   readonly choice: NavigationOption;
   readonly around: PageChrome;
 }) {
   const tile =
-    colour === null
+    color === null
       ? {}
       : {
           style: {
-            background: colour.to === null ? colour.light : `linear-gradient(135deg, ${colour.light}, ${colour.to})`,
+            background: color.to === null ? color.light : `linear-gradient(135deg, ${color.light}, ${color.to})`,
             color: '#ffffff',
           },
         };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SendResult } from '../behaviour/playground/sendRequest.ts';
+import type { SendResult } from '../behavior/playground/sendRequest.ts';
 import { framedRequestSchema } from './framedRequest.ts';
 import type { IslandCode } from '../ownCode/compileIslands.ts';
 import type { SearchRecord } from '#site/view/searchRecords.ts';

@@ -1,3 +1,3 @@
-import { attachSiteBehavior } from '../behaviour/site/attachSiteBehavior.ts';
+import { attachSiteBehavior } from '../behavior/site/attachSiteBehavior.ts';
 
 attachSiteBehavior(document.body);

@@ -4,7 +4,7 @@ import { getOwnProperty } from '#base/getOwnProperty.ts';
 export interface SiteLayout {
   /** Whether a bar spans the whole width, the sidebar contains logo and search, or only the content has a bar. */
   readonly bar: 'full' | 'sidebar' | 'content';
-  readonly search: 'centre' | 'icon' | 'sidebar';
+  readonly search: 'center' | 'icon' | 'sidebar';
   /** Tabs in a separate row, or in the bar. */
   readonly tabs: 'row' | 'bar';
   readonly button: 'pill' | 'text' | 'outlined';
@@ -23,7 +23,7 @@ export interface SiteLayout {
 
 const mint: SiteLayout = {
   bar: 'full',
-  search: 'centre',
+  search: 'center',
   tabs: 'row',
   button: 'pill',
   active: 'pill',

@@ -148,7 +148,7 @@ function plain(label: string, href: string, isChosen: boolean): NavigationOption
     isChosen,
     icon: null,
     iconType: null,
-    colour: null,
+    color: null,
     tag: null,
     description: null,
     isAtEnd: false,
@@ -167,7 +167,6 @@ function choiceOf(
   return {
     ...plain(label, href, isChosen),
     ...readConfigIcon(written),
-    colour:
-      from === null ? null : { light: from, dark: from, to: isJsonObject(color) ? toHexColor(color['to']) : null },
+    color: from === null ? null : { light: from, dark: from, to: isJsonObject(color) ? toHexColor(color['to']) : null },
   };
 }

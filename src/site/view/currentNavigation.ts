@@ -95,7 +95,7 @@ function choiceOf(
     isElsewhere: !href.startsWith('/'),
     isChosen,
     ...readConfigIcon(written),
-    colour:
+    color:
       light === null
         ? null
         : { light, dark: (isJsonObject(color) ? toHexColor(color['dark']) : null) ?? light, to: null },

@@ -472,7 +472,7 @@ describe('the navigation of a classic configuration', () => {
     expect(anchors[1]).toMatchObject({
       icon: 'terminal',
       iconType: 'solid',
-      colour: { light: '#ff0000', to: '#00ff00' },
+      color: { light: '#ff0000', to: '#00ff00' },
     });
   });
 });

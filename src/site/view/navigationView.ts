@@ -10,7 +10,7 @@ export interface NavigationOption {
   readonly icon: string | null;
   readonly iconType: string | null;
   /** Background of its icon in light and dark mode; `to` is the end of a classic gradient. */
-  readonly colour: { readonly light: string; readonly dark: string; readonly to: string | null } | null;
+  readonly color: { readonly light: string; readonly dark: string; readonly to: string | null } | null;
   readonly tag: string | null;
   readonly description: string | null;
   readonly isAtEnd: boolean;

@@ -74,13 +74,9 @@ export function getKeyboardMoveTarget(
       ? err('There is no group above to move into.')
       : getMoveTargetInGroup(node, group, 'last');
   }
-  const neighbour = siblings[at + (key === 'up' ? -1 : 1)];
-  if (neighbour?.node != null) {
-    const beside = landing(
-      node,
-      getInsertionPointNextTo(neighbour.node, key === 'up' ? 'before' : 'after'),
-      row.parent,
-    );
+  const neighbor = siblings[at + (key === 'up' ? -1 : 1)];
+  if (neighbor?.node != null) {
+    const beside = landing(node, getInsertionPointNextTo(neighbor.node, key === 'up' ? 'before' : 'after'), row.parent);
     return beside.ok && beside.value.slot.key === node.home.key
       ? beside
       : err(`${row.label} can only move among the ones beside it.`);

@@ -5,18 +5,18 @@ import type { Provider } from '#providers/provider.ts';
 /** The steps of publishing, in order. */
 export type PublishStep = 'prepare' | 'latest' | 'send' | 'request';
 
-interface LabelledStep {
+interface LabeledStep {
   readonly step: PublishStep;
   readonly label: string;
 }
 
-const sendingSteps: readonly LabelledStep[] = [
+const sendingSteps: readonly LabeledStep[] = [
   { step: 'prepare', label: 'Prepare the changes' },
   { step: 'latest', label: 'Take in what is new in the site' },
   { step: 'send', label: 'Send them' },
   { step: 'request', label: 'Ask for the review' },
 ];
-const siteAloneSteps: readonly LabelledStep[] = [
+const siteAloneSteps: readonly LabeledStep[] = [
   { step: 'prepare', label: 'Keep your changes on this device' },
   { step: 'latest', label: 'Take in what is new in the site' },
   { step: 'send', label: 'Send that to the review' },
@@ -24,7 +24,7 @@ const siteAloneSteps: readonly LabelledStep[] = [
 ];
 
 /** Returns the labeled steps of publishing, in order. With `isSiteAlone`, only upstream changes are sent, none of the user's. */
-export function listPublishSteps(isSiteAlone: boolean): readonly LabelledStep[] {
+export function listPublishSteps(isSiteAlone: boolean): readonly LabeledStep[] {
   return isSiteAlone ? siteAloneSteps : sendingSteps;
 }
 

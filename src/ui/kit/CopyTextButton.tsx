@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
-import { copyText } from '#reading/behaviour/copyText.ts';
+import { copyText } from '#reading/behavior/copyText.ts';
 import { notify } from '#state/noticesStore.ts';
 import { useApp } from '../useApp.ts';
 

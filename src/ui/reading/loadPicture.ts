@@ -1,4 +1,4 @@
-import { hasIntrinsicWidth } from '#reading/behaviour/hasIntrinsicWidth.ts';
+import { hasIntrinsicWidth } from '#reading/behavior/hasIntrinsicWidth.ts';
 import { parsePixelSize, type PixelSize } from '#reading/parts/pixelSize.ts';
 import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
 import { createImageDimensionsCache } from '#state/kept/imageDimensionsCache.ts';

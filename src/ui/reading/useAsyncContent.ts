@@ -23,15 +23,15 @@ export function useAsyncContent(doc: JSONContent): LateParts {
     () => [doc, ...[...snippets.values()].flatMap((snippet) => (snippet === 'missing' ? [] : [snippet.doc]))],
     [doc, snippets],
   );
-  const colours = useColours(docs);
+  const colors = useColors(docs);
   const formula = useFormula(docs);
   return useMemo(
     () => ({
-      code: (code, language) => colours.get(keyOf(code, language)) ?? [],
+      code: (code, language) => colors.get(keyOf(code, language)) ?? [],
       formula: (tex, isBlock) => formula?.(tex, isBlock) ?? null,
       snippet: (file) => snippets.get(file) ?? null,
     }),
-    [colours, formula, snippets],
+    [colors, formula, snippets],
   );
 }
 
@@ -55,11 +55,11 @@ function useSnippets(doc: JSONContent): ReadonlyMap<string, DrawnSnippet | 'miss
   return snippets;
 }
 
-function useColours(docs: readonly JSONContent[]): ReadonlyMap<string, readonly CodeToken[]> {
-  const [colours, setColours] = useState<ReadonlyMap<string, readonly CodeToken[]>>(() => new Map());
+function useColors(docs: readonly JSONContent[]): ReadonlyMap<string, readonly CodeToken[]> {
+  const [colors, setColors] = useState<ReadonlyMap<string, readonly CodeToken[]>>(() => new Map());
   useEffect(() => {
     let isWanted = true;
-    const colour = async () => {
+    const color = async () => {
       const known = new Set<string>();
       let open = docs.flatMap(codesOf);
       for (let count = firstCodes; open.length > 0 && isWanted; count *= 4) {
@@ -70,15 +70,15 @@ function useColours(docs: readonly JSONContent[]): ReadonlyMap<string, readonly 
         );
         for (const [key] of found) known.add(key);
         if (isWanted && found.length > 0)
-          setColours((before) => (found.every(([key]) => before.has(key)) ? before : new Map([...before, ...found])));
+          setColors((before) => (found.every(([key]) => before.has(key)) ? before : new Map([...before, ...found])));
       }
     };
-    void colour();
+    void color();
     return () => {
       isWanted = false;
     };
   }, [docs]);
-  return colours;
+  return colors;
 }
 
 function useFormula(docs: readonly JSONContent[]): Formula | null {

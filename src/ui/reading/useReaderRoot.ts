@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { attachBehavior } from '#reading/behaviour/attachBehavior.ts';
-import { goToTarget } from '#reading/behaviour/goToTargets.ts';
+import { attachBehavior } from '#reading/behavior/attachBehavior.ts';
+import { goToTarget } from '#reading/behavior/goToTargets.ts';
 import { serveIconAssets } from '#reading/icons/siteIconElement.ts';
 import { getSnippetAssetUrl } from '#state/intents/readSnippet.ts';
 import type { App } from '#state/app.ts';

@@ -1,4 +1,4 @@
-import type { FrameAssets } from '../../behaviour/preview/frameAssets.ts';
+import type { FrameAssets } from '../../behavior/preview/frameAssets.ts';
 import type { ToIsland } from './islandMessages.ts';
 
 /** The element that an island is drawn in, within the markup that surrounds it on a page. */

@@ -1,10 +1,10 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { copyCode } from '../../behaviour/copyCode.ts';
-import { createFrameAssets } from '../../behaviour/preview/frameAssets.ts';
-import { scrollTables } from '../../behaviour/scrollTables.ts';
-import { showTooltips } from '../../behaviour/showTooltips.ts';
-import { switchTabs } from '../../behaviour/switchTabs.ts';
-import { expandCode } from '../../behaviour/expandCode.ts';
+import { copyCode } from '../../behavior/copyCode.ts';
+import { createFrameAssets } from '../../behavior/preview/frameAssets.ts';
+import { scrollTables } from '../../behavior/scrollTables.ts';
+import { showTooltips } from '../../behavior/showTooltips.ts';
+import { switchTabs } from '../../behavior/switchTabs.ts';
+import { expandCode } from '../../behavior/expandCode.ts';
 import { runIslandCode, getErrorLocation, formatErrorMessage, type IslandComponent } from './runIslandCode.ts';
 import { IslandContent } from './IslandContent.tsx';
 import type { FromIsland, ToIsland } from './islandMessages.ts';
@@ -12,7 +12,7 @@ import { createIslandRoot } from './islandRoot.ts';
 import { loopTimeoutMs, createLoopGuard } from './loopGuard.ts';
 
 /** Behaviors for a page's markup within a component. */
-const behaviours = [switchTabs, copyCode, expandCode, showTooltips, scrollTables];
+const behaviors = [switchTabs, copyCode, expandCode, showTooltips, scrollTables];
 
 /**
  * Draws one of the site's own components in this document, which contains nothing else. Captures browser functions
@@ -66,7 +66,7 @@ export function runIsland(port: MessagePort): void {
       failed(error);
     }
   };
-  for (const behaviour of behaviours) behaviour(place.element, new AbortController().signal);
+  for (const behavior of behaviors) behavior(place.element, new AbortController().signal);
   place.element.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (link === null) return;

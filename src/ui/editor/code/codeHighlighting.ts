@@ -6,13 +6,13 @@ import type { CodeToken } from '#reading/code/codeToken.ts';
 import { tokenizeInWorker } from '../../reading/tokenizeInWorker.ts';
 import { flushDomSelection } from '../plugins/domSelectionSync.ts';
 
-interface Coloured {
+interface Colored {
   readonly node: DocumentNode;
   readonly decorations: readonly Decoration[];
   readonly position: number;
 }
 
-const key = new PluginKey<DecorationSet>('codeColours');
+const key = new PluginKey<DecorationSet>('codeColors');
 /** Longer code is not highlighted. */
 const longestCode = 20_000;
 /** Number of code blocks highlighted per step. */
@@ -22,31 +22,31 @@ const pause = 150;
 
 /** Highlights code as readers see it, after the page is shown and shortly after each change. */
 export const codeHighlighting = Extension.create({
-  name: 'codeColours',
+  name: 'codeColors',
   addProseMirrorPlugins: () => [
     new Plugin<DecorationSet>({
       key,
       state: {
         init: () => DecorationSet.empty,
         apply: (transaction, before) => {
-          const meta = transaction.getMeta(key) as readonly Coloured[] | undefined; // only set below
-          let colours = transaction.docChanged ? before.map(transaction.mapping, transaction.doc) : before;
+          const meta = transaction.getMeta(key) as readonly Colored[] | undefined; // only set below
+          let colors = transaction.docChanged ? before.map(transaction.mapping, transaction.doc) : before;
           for (const { node, position, decorations } of meta ?? []) {
-            colours = colours
-              .remove(colours.find(position, position + node.nodeSize))
+            colors = colors
+              .remove(colors.find(position, position + node.nodeSize))
               .add(transaction.doc, [...decorations]);
           }
-          return colours;
+          return colors;
         },
       },
       props: { decorations: (state) => key.getState(state) },
-      view: (view) => new Colouring(view),
+      view: (view) => new Coloring(view),
     }),
   ],
 });
 
 /** Keeps the highlighting of one page up to date. */
-class Colouring {
+class Coloring {
   private readonly view: EditorView;
   private readonly done = new WeakSet<DocumentNode>();
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,13 +54,13 @@ class Colouring {
 
   constructor(view: EditorView) {
     this.view = view;
-    this.timer = setTimeout(() => void this.colour(), 0);
+    this.timer = setTimeout(() => void this.color(), 0);
   }
 
   update(view: EditorView, before: { readonly doc: DocumentNode }): void {
     if (view.state.doc === before.doc) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.colour(), pause);
+    this.timer = setTimeout(() => void this.color(), pause);
   }
 
   destroy(): void {
@@ -68,7 +68,7 @@ class Colouring {
     clearTimeout(this.timer);
   }
 
-  private async colour(): Promise<void> {
+  private async color(): Promise<void> {
     const open: DocumentNode[] = [];
     this.view.state.doc.descendants((node) => {
       if (node.type.spec.code === true && node.isTextblock && !this.done.has(node)) open.push(node);
@@ -94,7 +94,7 @@ class Colouring {
   /** Finds the nodes again, as the document may have changed; changed nodes wait for the next run. */
   private show(found: ReadonlyMap<DocumentNode, readonly CodeToken[]>): void {
     flushDomSelection(this.view);
-    const coloured: Coloured[] = [];
+    const colored: Colored[] = [];
     this.view.state.doc.descendants((node, position) => {
       const tokens = found.get(node);
       if (tokens !== undefined) {
@@ -104,11 +104,10 @@ class Colouring {
             style: `--code-light: ${light}; --code-dark: ${dark}`,
           }),
         );
-        coloured.push({ node, position, decorations });
+        colored.push({ node, position, decorations });
       }
       return !node.isTextblock;
     });
-    if (coloured.length > 0)
-      this.view.dispatch(this.view.state.tr.setMeta(key, coloured).setMeta('addToHistory', false));
+    if (colored.length > 0) this.view.dispatch(this.view.state.tr.setMeta(key, colored).setMeta('addToHistory', false));
   }
 }

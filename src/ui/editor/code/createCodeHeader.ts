@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { parseCodeMeta, setCodeFlag, setCodeTitle, type CodeFlag } from '#blocks/codeMetaSpec.ts';
 import { openPopupMenu, type PopupMenuItem } from '../inPlace/popupMenu.ts';
-import { copyText } from '#reading/behaviour/copyText.ts';
+import { copyText } from '#reading/behavior/copyText.ts';
 import { BlockIcon } from '#reading/icons/BlockIcon.tsx';
 import { setValueKeepingCaret } from '../../kit/setValueKeepingCaret.ts';
 import { renderToDom } from '../page/renderToDom.ts';

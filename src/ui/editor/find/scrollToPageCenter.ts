@@ -13,13 +13,13 @@ const edge = 0.2;
 export function scrollToPageCenter(view: EditorView, where: () => Span | null): void {
   const page = view.dom.closest<HTMLElement>('[data-page-scroll]');
   if (page === null) return;
-  const centre = () => {
+  const center = () => {
     const span = view.isDestroyed ? null : where();
     if (span === null) return;
     const { top, height } = page.getBoundingClientRect();
     const isSeenWell = span.top > top + height * edge && span.bottom < top + height * (1 - edge);
     if (!isSeenWell) page.scrollTop += (span.top + span.bottom) / 2 - (top + height / 2);
   };
-  centre();
-  requestAnimationFrame(centre); // distant blocks of a long page get their real height only when near
+  center();
+  requestAnimationFrame(center); // distant blocks of a long page get their real height only when near
 }

@@ -4,7 +4,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { Menu } from '@mantine/core';
 import { GripVertical, Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type DragEvent as ReactDragEvent } from 'react';
-import { isInSafePolygon, type Point } from '#reading/behaviour/safePolygon.ts';
+import { isInSafePolygon, type Point } from '#reading/behavior/safePolygon.ts';
 import { deleteNodeSpan } from '../plugins/nodeRangeSelection.ts';
 import { openSlashMenu } from '../insert/slashCommand.ts';
 import { blockAtPoint, type RenderedBlock } from './blockAtPoint.ts';

@@ -4,7 +4,7 @@ import { Menu } from '@mantine/core';
 import { CodeXml, FileText, SlidersHorizontal } from 'lucide-react';
 import { createElement } from 'react';
 import { notify } from '#state/noticesStore.ts';
-import { copyText } from '#reading/behaviour/copyText.ts';
+import { copyText } from '#reading/behavior/copyText.ts';
 import { formatShortcut } from '../../actions/shortcuts.ts';
 import { pageActions, turnIntoActions, type PageAction } from '../../actions/pageActions.ts';
 import type { RenderedBlock } from './blockAtPoint.ts';

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { GripHorizontal, GripVertical, Plus } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isInSafePolygon, type Point } from '#reading/behaviour/safePolygon.ts';
+import { isInSafePolygon, type Point } from '#reading/behavior/safePolygon.ts';
 import { openPopupMenu } from '../inPlace/popupMenu.ts';
 import {
   addRowOrColumn,

@@ -2,10 +2,10 @@ import { wrap, type Remote } from 'comlink';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
 import { readApiSettings } from '#openapi/pages/readApiSettings.ts';
-import { saveFile } from '#reading/behaviour/saveFile.ts';
+import { saveFile } from '#reading/behavior/saveFile.ts';
 import { parseEmbedUrl } from '#base/parseEmbedUrl.ts';
 import { fromFrameSchema, type FromFrame, type ShownPage, type ToFrame } from '#reading/site/previewMessages.ts';
-import { connectProxy } from '#reading/behaviour/playground/connectProxy.ts';
+import { connectProxy } from '#reading/behavior/playground/connectProxy.ts';
 import { packBlocks } from '#state/pages/packBlocks.ts';
 import type { PageViewData } from '#state/pages/siteViewService.ts';
 import {

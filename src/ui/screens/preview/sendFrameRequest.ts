@@ -1,6 +1,6 @@
 import { isConnectAllowed } from '#openapi/playground/connectSources.ts';
-import { connectProxy } from '#reading/behaviour/playground/connectProxy.ts';
-import { sendRequest, type SendResult } from '#reading/behaviour/playground/sendRequest.ts';
+import { connectProxy } from '#reading/behavior/playground/connectProxy.ts';
+import { sendRequest, type SendResult } from '#reading/behavior/playground/sendRequest.ts';
 import { type FramedRequest, fromFramedRequest } from '#reading/site/framedRequest.ts';
 
 /** URL at which the app's server forwards requests, if it does. */

@@ -11,7 +11,7 @@ import { usePageRenderContext } from '../../reading/usePageRenderContext.ts';
 import { highlightWordDiff } from './highlightWordDiff.ts';
 import { SettingChangeRows } from './SettingChanges.tsx';
 import { useApp } from '../../useApp.ts';
-import { selectTab, findTabOfPanel } from '#reading/behaviour/switchTabs.ts';
+import { selectTab, findTabOfPanel } from '#reading/behavior/switchTabs.ts';
 
 /**
  * Expands collapsed sections and switches tabs that differ between two rendered versions, so that reviewers see every change. If several

@@ -17,7 +17,7 @@ function at(marked: string) {
 it.each<readonly [string, string, readonly string[] | null]>([
   ['a key of the whole file', 'openapi: 3.1.0\nin‸\npaths: {}\n', ['in', '{"openapi":"3.1.0","paths":{},‸}']],
   ['a key in an object', 'a:\n  b:\n    c: 1\n    ‸\n    d: x\n  e: 2\n', ['', '{"a":{"b":{"c":1,"d":"x",‸}}}']],
-  ['a key deeper than its neighbours', 'a:\n  b:\n    ‸\n  c: 2\n', ['', '{"a":{"b":{‸}}}']],
+  ['a key deeper than its neighbors', 'a:\n  b:\n    ‸\n  c: 2\n', ['', '{"a":{"b":{‸}}}']],
   ['a value', 'a:\n  in: qu‸\n  name: x\n', ['qu', '{"a":{"in":‸}}']],
   ['a value that is not begun', 'a:\n  name: x\n  in: ‸', ['', '{"a":{"name":"x","in":‸}}']],
   ['no value right behind the colon', 'in:‸', null],

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 're
 import { useStore } from 'zustand';
 import type { Problem } from '#base/problem.ts';
 import type { EditableDescriptionProps } from '#reading/api/apiDrawContext.ts';
-import { revealElement } from '#reading/behaviour/goToTargets.ts';
+import { revealElement } from '#reading/behavior/goToTargets.ts';
 import { formatDescriptionLocation } from '#reading/api/descriptionLocation.ts';
 import { previewOriginStore, clearApiTextRequest } from '#state/address/previewOriginStore.ts';
 import { indexApiPages } from '#state/siteFacts/siteIndex.ts';

@@ -130,8 +130,8 @@ interface WrittenItemsProps extends Pick<BranchSwitchProps, 'entry' | 'onTask'> 
 /** Menu items for a branch that is written in the configuration. */
 function WrittenItems({ entry, node, at, onTask }: WrittenItemsProps) {
   const app = useApp();
-  const before = neighbourOf(entry, node, at - 1);
-  const after = neighbourOf(entry, node, at + 1);
+  const before = neighborOf(entry, node, at - 1);
+  const after = neighborOf(entry, node, at + 1);
   const move = (slot: ReturnType<typeof getInsertionPointNextTo>) =>
     void moveNavigationEntry(app, { node, file: null, label: formatBranchLabel(node) }, slot, {
       kind: 'notice',
@@ -165,7 +165,7 @@ function WrittenItems({ entry, node, at, onTask }: WrittenItemsProps) {
   );
 }
 
-function neighbourOf(entry: BranchSelector, node: NavigationContainer, index: number): NavigationContainer | null {
+function neighborOf(entry: BranchSelector, node: NavigationContainer, index: number): NavigationContainer | null {
   const other = entry.options[index]?.node;
   return other !== undefined && other.home.index >= 0 && isSameJsonLocation(other.home.list, node.home.list)
     ? other

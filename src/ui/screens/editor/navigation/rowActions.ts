@@ -125,10 +125,10 @@ export function createAddTask(
     return { kind, slot: found.slot, where: found.parent?.label ?? '' };
   }
   // The rows may have changed since this row's menu was opened.
-  const neighbours = scope.rows.filter(({ parent }) => parent?.key === found.parent?.key).map(({ file }) => file);
+  const neighbors = scope.rows.filter(({ parent }) => parent?.key === found.parent?.key).map(({ file }) => file);
   const placed = createPlacementContext(scope.site);
   const { branch } = scope;
-  const file = neighbours.find((path) => path !== null) ?? null;
+  const file = neighbors.find((path) => path !== null) ?? null;
   const folder = file === null ? folderOfBranch(placed, branch) : parentFolderOf(file);
   return { kind, slot: found.slot, group: found.group, folder, branch, where: found.parent?.label ?? '' };
 }

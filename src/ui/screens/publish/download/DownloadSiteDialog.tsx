@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isBuildStopped } from '#sitegen/files/buildFailure.ts';
 import type { SiteOptions } from '#sitegen/files/siteOptions.ts';
 import { parseSiteUrl } from '#sitegen/files/parseSiteUrl.ts';
-import { saveFile } from '#reading/behaviour/saveFile.ts';
+import { saveFile } from '#reading/behavior/saveFile.ts';
 import { formatFileSize } from '#state/files/fileContent.ts';
 import { formatArchiveName } from '#state/intents/downloadChanges.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';

@@ -11,7 +11,7 @@ import { switchTabs } from './switchTabs.ts';
 import { expandCode } from './expandCode.ts';
 import { zoomPictures } from './zoomPictures.ts';
 
-const behaviours: readonly Behavior[] = [
+const behaviors: readonly Behavior[] = [
   switchTabs,
   chooseServer,
   goToTargets,
@@ -31,6 +31,6 @@ const behaviours: readonly Behavior[] = [
  */
 export function attachBehavior(root: HTMLElement): () => void {
   const ended = new AbortController();
-  for (const behaviour of behaviours) behaviour(root, ended.signal);
+  for (const behavior of behaviors) behavior(root, ended.signal);
   return () => ended.abort();
 }

@@ -29,7 +29,7 @@ import { attachFramePictureActions } from './attachFramePictureActions.ts';
 import { createPatchableElement } from './createPatchableElement.ts';
 
 /** Behaviors of a page, except those that need a script or index of their own. */
-const behaviours: readonly Behavior[] = [
+const behaviors: readonly Behavior[] = [
   switchTabs,
   chooseServer,
   copyCode,
@@ -85,7 +85,7 @@ export function runPreviewFrame(port: MessagePort): void {
     refill();
     islands.show(page);
     if (isOther) {
-      for (const behaviour of behaviours) behaviour(body, ended.signal);
+      for (const behavior of behaviors) behavior(body, ended.signal);
       requests.offer(body, ended.signal);
       listenForSearch(body, () => openSearchDialog(body, search.records, promptOf(body)), ended.signal);
       goToPlace(body, hash, block);

@@ -16,7 +16,7 @@ export const switchTabs: Behavior = (root, signal) => {
     'keydown',
     (event) => {
       const tab = findClosestWithin(root, event, tabs);
-      const next = tab === null ? null : neighbour(tab, event.key);
+      const next = tab === null ? null : neighbor(tab, event.key);
       if (next === null) return;
       event.preventDefault();
       showTab(root, next);
@@ -66,7 +66,7 @@ export function selectTab(tab: HTMLElement): void {
   tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-function neighbour(tab: HTMLElement, key: string): HTMLElement | null {
+function neighbor(tab: HTMLElement, key: string): HTMLElement | null {
   const all = [...(tab.parentElement?.children ?? [])];
   const at = all.indexOf(tab);
   const places: Readonly<Record<string, number>> = {

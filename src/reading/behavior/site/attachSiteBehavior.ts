@@ -13,7 +13,7 @@ import { runCustomComponents } from './runCustomComponents.ts';
 import { attachPlaygroundButtons } from '../playground/attachPlaygroundButtons.ts';
 import { toggleColorMode } from './toggleColorMode.ts';
 
-const behaviours: readonly Behavior[] = [
+const behaviors: readonly Behavior[] = [
   toggleColorMode,
   chooseView,
   filterUpdates,
@@ -31,7 +31,7 @@ const behaviours: readonly Behavior[] = [
 /** Adds behavior for readers to a page of a site: its text and the chrome around it. Returns the detach function. */
 export function attachSiteBehavior(root: HTMLElement): () => void {
   const ended = new AbortController();
-  for (const behaviour of behaviours) behaviour(root, ended.signal);
+  for (const behavior of behaviors) behavior(root, ended.signal);
   const detach = attachBehavior(root);
   return () => {
     ended.abort();
