@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { routeStore } from '#state/address/routeStore.ts';
+import { routeStore } from '#state/route/routeStore.ts';
 import { syncSiteWithRoute } from '#state/intents/openRepositoryUrl.ts';
 import { siteStore } from '#state/site/siteStore.ts';
 import { runWhenIdle } from '#state/runWhenIdle.ts';

@@ -1,4 +1,4 @@
-import { persistenceStore } from '#state/kept/persistenceStore.ts';
+import { persistenceStore } from '#state/storage/persistenceStore.ts';
 import type { App } from '#state/app.ts';
 
 /** Explains why a token can't be stored in this browser; null if it can. */

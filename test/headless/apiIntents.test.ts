@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetApiDescription } from '#state/intents/fetchApiDescription.ts';
 import { setSetting } from '#state/intents/setSetting.ts';
 import { setFetchedDescription, getFetchedText } from '#state/siteFacts/fetchedDescriptions.ts';
-import { setPreferences, preferencesStore } from '#state/kept/preferencesStore.ts';
+import { setPreferences, preferencesStore } from '#state/storage/preferencesStore.ts';
 import { recoveredTextsStore } from '#state/openFiles/recoveredTextsStore.ts';
 import { recoverApiTextDrafts } from '#state/intents/recoverApiTextDrafts.ts';
 import { writeUnsavedDrafts, readUnsavedDrafts } from '#state/openFiles/unsavedDraft.ts';

@@ -3,7 +3,7 @@ import { refreshPullRequest } from '#state/intents/refreshPullRequest.ts';
 import { reloadIfStale } from '#state/intents/syncWithWorkspace.ts';
 import { publishChanges, mergeSiteIntoReview } from '#state/intents/publishChanges.ts';
 import { preparePublishing } from '#state/intents/preparePublishing.ts';
-import { routeStore } from '#state/address/routeStore.ts';
+import { routeStore } from '#state/route/routeStore.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
 import { resolveConflict } from '#state/intents/resolveConflict.ts';

@@ -4,7 +4,7 @@ import { editSource } from '#state/intents/editPage.ts';
 import { whenStepsSettled } from '#state/intents/undo.ts';
 import { openFile, visitFile } from '#state/intents/visitFile.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
-import { routeStore, setRoute, getActiveFile } from '#state/address/routeStore.ts';
+import { routeStore, setRoute, getActiveFile } from '#state/route/routeStore.ts';
 import { openFilesStore, getOpenText } from '#state/openFiles/openFilesStore.ts';
 import { HeadlessEditor } from './headlessEditor.ts';
 import type { App } from '#state/app.ts';

@@ -7,7 +7,7 @@ import { notifyRestored } from '#state/intents/showSite.ts';
 import { readConfiguration, refreshConfiguration } from '#state/intents/refreshSite.ts';
 import { reloadSite } from '#state/intents/reloadSite.ts';
 import { openFile } from '#state/intents/visitFile.ts';
-import { routeStore } from '#state/address/routeStore.ts';
+import { routeStore } from '#state/route/routeStore.ts';
 import { closeSite, openSite, cancelOpening, chooseConfiguration, importShowSite } from '#state/intents/openSite.ts';
 import { createFile } from '#state/intents/changeFiles.ts';
 import { openRepositoryUrl, openStoredSite, syncSiteWithRoute } from '#state/intents/openRepositoryUrl.ts';

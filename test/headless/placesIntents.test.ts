@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSourceRange, type Finding } from '#base/finding.ts';
-import type { ScreenTarget } from '#state/address/route.ts';
-import { snippetOriginStore } from '#state/address/snippetOriginStore.ts';
+import type { ScreenTarget } from '#state/route/route.ts';
+import { snippetOriginStore } from '#state/route/snippetOriginStore.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import {
   readSnippet,
@@ -18,8 +18,8 @@ import { updateRouteAfterMove } from '#state/intents/updateRouteAfterMove.ts';
 import { goToSource, goToFileStart, clearPendingSourceLocation } from '#state/intents/goToSource.ts';
 import { closeSite } from '#state/intents/openSite.ts';
 import { goToScreen, goToMissingPage, syncRouteWithBrowser } from '#state/intents/goTo.ts';
-import { pendingSourceLocationStore } from '#state/address/pendingSourceLocationStore.ts';
-import { routeStore } from '#state/address/routeStore.ts';
+import { pendingSourceLocationStore } from '#state/route/pendingSourceLocationStore.ts';
+import { routeStore } from '#state/route/routeStore.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 const part = 'Words of the part.\n\n![Shot](/images/shot.png)\n';

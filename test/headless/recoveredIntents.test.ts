@@ -19,7 +19,7 @@ import { storeRecoveredText } from '#state/openFiles/storeRecoveredText.ts';
 import { recoveredTextsStore } from '#state/openFiles/recoveredTextsStore.ts';
 import { readUnsavedDrafts } from '#state/openFiles/unsavedDraft.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
-import { persistenceStore } from '#state/kept/persistenceStore.ts';
+import { persistenceStore } from '#state/storage/persistenceStore.ts';
 
 let tab: SmallTab;
 onSmallSite(async (browser) => {

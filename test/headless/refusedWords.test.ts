@@ -5,7 +5,7 @@ import type { UnsavedDraft } from '#state/openFiles/unsavedDraft.ts';
 import { storeRecoveredText, syncRecoveredTexts } from '#state/openFiles/storeRecoveredText.ts';
 import { recoveredTextsStore } from '#state/openFiles/recoveredTextsStore.ts';
 import { recoverDrafts } from '#state/intents/recoverDrafts.ts';
-import { setPersistenceUnavailable } from '#state/kept/persistenceStore.ts';
+import { setPersistenceUnavailable } from '#state/storage/persistenceStore.ts';
 import { noticesStore } from '#state/noticesStore.ts';
 import { saveAndNotify } from '#state/intents/saveAndNotify.ts';
 import { collectChanges } from '#state/intents/collectChanges.ts';

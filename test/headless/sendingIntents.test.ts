@@ -17,7 +17,7 @@ import { updateBeforeSending, switchToFork, startNextChange } from '#state/inten
 import { formatPullMessage, formatReviewMergeMessage } from '#state/intents/pullSiteUpdates.ts';
 import { setChangesIncluded } from '#state/intents/setChangesIncluded.ts';
 import { openSite } from '#state/intents/openSite.ts';
-import { routeStore } from '#state/address/routeStore.ts';
+import { routeStore } from '#state/route/routeStore.ts';
 import { changeSite } from '#state/intents/changeSite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 

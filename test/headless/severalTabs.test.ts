@@ -19,7 +19,7 @@ import { saveAll } from '#state/intents/saveAll.ts';
 import { renamePageFile } from '#state/intents/renamePageFile.ts';
 import { undoSiteChange, redoSiteChange } from '#state/intents/undoSiteChange.ts';
 import { removeFile, createFile, moveFile } from '#state/intents/changeFiles.ts';
-import { setRoute, getActiveFile } from '#state/address/routeStore.ts';
+import { setRoute, getActiveFile } from '#state/route/routeStore.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 import { fileVerbs } from '../fileVerbs.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { renamePageFile } from '#state/intents/renamePageFile.ts';
-import { routeStore } from '#state/address/routeStore.ts';
+import { routeStore } from '#state/route/routeStore.ts';
 import { goTo } from '#state/intents/goTo.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 

@@ -5,7 +5,7 @@ import { scheduleSiteRefresh, flushSiteRefresh } from '#state/intents/scheduleSi
 import { whenChangesSettled } from '#state/intents/runSerially.ts';
 import { undo, redo, whenStepsSettled } from '#state/intents/undo.ts';
 import { saveAll } from '#state/intents/saveAll.ts';
-import { routeStore } from '#state/address/routeStore.ts';
+import { routeStore } from '#state/route/routeStore.ts';
 import { notifyRedone, notifyHistoryEmpty } from '#state/intents/notifyUndoable.ts';
 import { noticesStore } from '#state/noticesStore.ts';
 import { createFile, removeFile } from '#state/intents/changeFiles.ts';
@@ -18,7 +18,7 @@ import { changeSite } from '#state/intents/changeSite.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
-import type { AppRoute } from '#state/address/route.ts';
+import type { AppRoute } from '#state/route/route.ts';
 
 let tab: SmallTab;
 onSmallSite(async (browser) => {

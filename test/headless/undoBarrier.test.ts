@@ -11,7 +11,7 @@ import { getOpenSite } from '#state/site/siteStore.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
 import { publishChanges } from '#state/intents/publishChanges.ts';
 import { preparePublishing } from '#state/intents/preparePublishing.ts';
-import { setRoute } from '#state/address/routeStore.ts';
+import { setRoute } from '#state/route/routeStore.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { pullSiteUpdates } from '#state/intents/pullSiteUpdates.ts';
 import { MemoryStorage } from './browserGlobals.ts';

@@ -4,7 +4,7 @@ import { createProblem } from '#base/problem.ts';
 import { err } from '#base/result.ts';
 import { syncJournal } from '#state/journal/persistJournal.ts';
 import { setSetting } from '#state/intents/setSetting.ts';
-import { setRoute } from '#state/address/routeStore.ts';
+import { setRoute } from '#state/route/routeStore.ts';
 import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
 import { changeSite } from '#state/intents/changeSite.ts';

@@ -13,7 +13,7 @@ import { findInboundPages, renamePageFile } from '#state/intents/renamePageFile.
 import { applyEditPlans } from '#state/checks/applyEditPlans.ts';
 import { openFilesStore } from '#state/openFiles/openFilesStore.ts';
 import { openFile } from '#state/intents/visitFile.ts';
-import { getActiveFile, setRoute } from '#state/address/routeStore.ts';
+import { getActiveFile, setRoute } from '#state/route/routeStore.ts';
 import { HeadlessEditor, settled } from './headlessEditor.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 import { redo, undo } from '#state/intents/undo.ts';

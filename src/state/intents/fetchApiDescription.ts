@@ -1,6 +1,6 @@
 import { downloadApiDescription } from '../siteFacts/downloadApiDescription.ts';
 import { setFetchedDescription } from '../siteFacts/fetchedDescriptions.ts';
-import { preferencesStore, setPreferences } from '../kept/preferencesStore.ts';
+import { preferencesStore, setPreferences } from '../storage/preferencesStore.ts';
 import { indexApiPages } from '../siteFacts/siteIndex.ts';
 import type { App } from '../app.ts';
 

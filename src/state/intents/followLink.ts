@@ -1,6 +1,6 @@
 import { joinRepoPath, parentFolderOf, type RepoPath } from '#base/repoPath.ts';
 import { findPageFile } from '#config/navigation/pageFiles.ts';
-import { routeStore } from '../address/routeStore.ts';
+import { routeStore } from '../route/routeStore.ts';
 import { dismissNotice, notify } from '../noticesStore.ts';
 import { getOpenSite } from '../site/siteStore.ts';
 import { goToScreen } from './goTo.ts';

@@ -1,5 +1,5 @@
-import { formatRoute, parseRoute, type AppRoute, type ScreenTarget } from '../address/route.ts';
-import { routeStore, setRoute } from '../address/routeStore.ts';
+import { formatRoute, parseRoute, type AppRoute, type ScreenTarget } from '../route/route.ts';
+import { routeStore, setRoute } from '../route/routeStore.ts';
 import type { App } from '../app.ts';
 
 /** Goes to a route. `replace` replaces the current history entry. */

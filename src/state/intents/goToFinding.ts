@@ -1,5 +1,5 @@
 import { settingsSections } from '#config/sections/registry.ts';
-import { routeStore } from '../address/routeStore.ts';
+import { routeStore } from '../route/routeStore.ts';
 import { saveSourceViewState } from '../openFiles/restoreViewState.ts';
 import type { Finding } from '#base/finding.ts';
 import { isBuildBlocker } from '#site/siteFindings.ts';

@@ -1,5 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { pendingSourceLocationStore, type SourceLocation } from '../address/pendingSourceLocationStore.ts';
+import { pendingSourceLocationStore, type SourceLocation } from '../route/pendingSourceLocationStore.ts';
 import { goToScreen } from './goTo.ts';
 import type { App } from '../app.ts';
 

@@ -1,7 +1,7 @@
 import type { Problem } from '#base/problem.ts';
 import { parseRepositoryUrl, createSiteId } from '#workspace/siteId.ts';
 import type { RepositoryAddress, SiteSummary } from '#workspace/workspace.ts';
-import { parseSiteId, type AppRoute } from '../address/route.ts';
+import { parseSiteId, type AppRoute } from '../route/route.ts';
 import { siteStore } from '../site/siteStore.ts';
 import { tokensStore } from '../publish/tokensStore.ts';
 import { closeSite, openSite } from './openSite.ts';

@@ -4,7 +4,7 @@ import { err } from '#base/result.ts';
 import { startFileNames } from '#config/findConfigurations.ts';
 import { measureTime } from '#workspace/measureTime.ts';
 import type { OpenedSite, Progress, RepositoryAddress, SiteId } from '#workspace/workspace.ts';
-import { getActiveFile } from '../address/routeStore.ts';
+import { getActiveFile } from '../route/routeStore.ts';
 import { closeOpenFiles, importOpenSessions } from '../openFiles/openFiles.ts';
 import { saveBeforeSiteClose } from '../site/saveBeforeSiteClose.ts';
 import { lazyImport } from '../lazyImport.ts';

@@ -1,5 +1,5 @@
 import type { SiteId } from '#workspace/workspace.ts';
-import { preferencesStore, setPreferences } from '../kept/preferencesStore.ts';
+import { preferencesStore, setPreferences } from '../storage/preferencesStore.ts';
 import { createPublishState, createBranchSuffix, publishStore } from '../publish/publishStore.ts';
 import { loadPublishFields } from '../publish/publishFieldsStorage.ts';
 import { getOpenSite } from '../site/siteStore.ts';

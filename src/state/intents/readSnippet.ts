@@ -1,11 +1,11 @@
 import { decodeText } from '#base/encoding.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
-import { getActiveFile } from '../address/routeStore.ts';
+import { getActiveFile } from '../route/routeStore.ts';
 import { resolveAssetCandidates, getAssetUrl } from '../files/assets.ts';
 import { getOpenFile } from '../openFiles/openFilesStore.ts';
 import { getOpenSite } from '../site/siteStore.ts';
-import { snippetOriginStore } from '../address/snippetOriginStore.ts';
+import { snippetOriginStore } from '../route/snippetOriginStore.ts';
 import { querySite } from '../siteFacts/siteIndex.ts';
 import { getRepositoryAccess } from '../publish/tokensStore.ts';
 import { readPreview } from './comparePages.ts';

@@ -1,5 +1,5 @@
 import { fileNameOf } from '#base/repoPath.ts';
-import { persistenceStore } from '../kept/persistenceStore.ts';
+import { persistenceStore } from '../storage/persistenceStore.ts';
 import { notify } from '../noticesStore.ts';
 import { openFilesStore } from '../openFiles/openFilesStore.ts';
 import { saveAll } from './saveAll.ts';

@@ -1,7 +1,7 @@
 import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { PointerLocation } from '#openapi/read/pointerLocation.ts';
-import { getActiveFile } from '../address/routeStore.ts';
+import { getActiveFile } from '../route/routeStore.ts';
 import { apiPagesStore } from '../siteFacts/apiPagesStore.ts';
 import { queryApi, queryPages } from '../siteFacts/siteIndex.ts';
 import { changeSite } from './changeSite.ts';

@@ -2,7 +2,7 @@ import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import type { ForgeUser } from '#providers/provider.ts';
 import { notify } from '../noticesStore.ts';
-import { preferencesStore, setPreferences } from '../kept/preferencesStore.ts';
+import { preferencesStore, setPreferences } from '../storage/preferencesStore.ts';
 import { forgetToken, loadTokens, rememberToken } from '../publish/tokenVault.ts';
 import { tokensStore } from '../publish/tokensStore.ts';
 import type { App } from '../app.ts';

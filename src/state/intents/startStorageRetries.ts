@@ -1,5 +1,5 @@
 import { openFilesStore } from '../openFiles/openFilesStore.ts';
-import { findStorageProblem } from '../kept/findStorageProblem.ts';
+import { findStorageProblem } from '../openFiles/findStorageProblem.ts';
 import { saveAll } from './saveAll.ts';
 import type { App } from '../app.ts';
 

@@ -1,7 +1,7 @@
 import { createProblem, type Problem } from '#base/problem.ts';
 import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { getActiveFile } from '../address/routeStore.ts';
+import { getActiveFile } from '../route/routeStore.ts';
 import { findFreeFileName, getImageExtension, findImageFolder, suggestImageName } from '../files/imageName.ts';
 import { journalStore } from '../journal/journalStore.ts';
 import { getOpenSite } from '../site/siteStore.ts';

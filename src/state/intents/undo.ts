@@ -5,7 +5,7 @@ import { syncJournal } from '../journal/persistJournal.ts';
 import { getTabName } from '../journal/tabName.ts';
 import { getOpenFiles, sessionOf } from '../openFiles/openFiles.ts';
 import { notify } from '../noticesStore.ts';
-import { getActiveFile } from '../address/routeStore.ts';
+import { getActiveFile } from '../route/routeStore.ts';
 import { getOpenSite, realPath } from '../site/siteStore.ts';
 import { whenChangesSettled } from './runSerially.ts';
 import { notifyHistoryEmpty, notifyRedone } from './notifyUndoable.ts';

@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { fileOfRoute, replaceRouteFile } from '../address/route.ts';
-import { routeStore, updateLastShownPath } from '../address/routeStore.ts';
+import { fileOfRoute, replaceRouteFile } from '../route/route.ts';
+import { routeStore, updateLastShownPath } from '../route/routeStore.ts';
 import { getOpenSite } from '../site/siteStore.ts';
 import { goTo } from './goTo.ts';
 import type { App } from '../app.ts';

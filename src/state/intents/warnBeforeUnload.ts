@@ -1,8 +1,8 @@
 import { openFilesStore } from '../openFiles/openFilesStore.ts';
-import { persistenceStore } from '../kept/persistenceStore.ts';
+import { persistenceStore } from '../storage/persistenceStore.ts';
 import { getOpenSite } from '../site/siteStore.ts';
 import { hasUnrecoverableWork } from './saveAll.ts';
-import { findStorageProblem } from '../kept/findStorageProblem.ts';
+import { findStorageProblem } from '../openFiles/findStorageProblem.ts';
 import type { App } from '../app.ts';
 
 /** Makes the browser ask before closing a tab that would lose changes or form input. Returns the stop function. */

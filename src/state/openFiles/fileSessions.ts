@@ -3,7 +3,7 @@ import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { Revision, SiteId } from '#workspace/workspace.ts';
-import { routeStore, readLastShownFiles } from '../address/routeStore.ts';
+import { routeStore, readLastShownFiles } from '../route/routeStore.ts';
 import { realPath } from '../site/siteStore.ts';
 import type { Bytes } from '../changes/fileOperation.ts';
 import { FileSession } from './fileSession.ts';

@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { PagePosition } from '#document/position/pagePosition.ts';
-import { routeStore } from '../address/routeStore.ts';
+import { routeStore } from '../route/routeStore.ts';
 import { defineSiteState } from '../site/defineSiteState.ts';
 import { getOpenFiles } from './openFiles.ts';
 import type { SavedViewState, ViewState } from './savedViewState.ts';

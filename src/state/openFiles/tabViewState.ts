@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageHeaderFields } from '#document/position/pageHeaderFields.ts';
-import { fileScreens } from '../address/route.ts';
+import { fileScreens } from '../route/route.ts';
 import type { KeyValueStorage } from '../services.ts';
 
 const count = z.int().min(0);

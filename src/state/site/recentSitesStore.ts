@@ -1,6 +1,6 @@
 import type { Problem } from '#base/problem.ts';
 import type { SiteId, SiteSummary } from '#workspace/workspace.ts';
-import { deleteLastShownFile } from '../address/lastShownFile.ts';
+import { deleteLastShownFile } from '../route/lastShownFile.ts';
 import { deleteResolutionDrafts } from '../review/resolutionDraftKey.ts';
 import { defineStore, type App } from '../app.ts';
 

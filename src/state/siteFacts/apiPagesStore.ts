@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { fileOfRoute, replaceRouteFile } from '../address/route.ts';
-import { routeStore } from '../address/routeStore.ts';
+import { fileOfRoute, replaceRouteFile } from '../route/route.ts';
+import { routeStore } from '../route/routeStore.ts';
 import { goTo } from '../intents/goTo.ts';
 import type { ApiNavigation } from '#site/api/apiNavigation.ts';
 import type { RemoteDescription } from '#site/api/remoteDescriptions.ts';

@@ -1,4 +1,4 @@
-import { preferencesStore } from '../kept/preferencesStore.ts';
+import { preferencesStore } from '../storage/preferencesStore.ts';
 import { fetchedDescriptionsStore, setFetchedDescription } from './fetchedDescriptions.ts';
 import { fetchPublicText } from './fetchPublicText.ts';
 import { defineState, type App } from '../app.ts';

@@ -1,6 +1,6 @@
 import { assertNever } from '#base/assertNever.ts';
 import { isPagePath } from '#base/fileKind.ts';
-import type { SiteScreen } from '#state/address/route.ts';
+import type { SiteScreen } from '#state/route/route.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { saveAndNotify } from '#state/intents/saveAndNotify.ts';
 import { saveAll } from '#state/intents/saveAll.ts';

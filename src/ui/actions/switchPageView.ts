@@ -1,5 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { routeStore, getActiveFile } from '#state/address/routeStore.ts';
+import { routeStore, getActiveFile } from '#state/route/routeStore.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { saveAll } from '#state/intents/saveAll.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';

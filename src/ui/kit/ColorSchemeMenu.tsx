@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
 import { Check, Monitor, Moon, Sun } from 'lucide-react';
-import { setPreferences } from '#state/kept/preferencesStore.ts';
+import { setPreferences } from '#state/storage/preferencesStore.ts';
 import { useApp } from '../useApp.ts';
 
 const schemes = [

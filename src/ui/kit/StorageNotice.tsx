@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useStore } from 'zustand';
 import type { Problem } from '#base/problem.ts';
-import { persistenceStore } from '#state/kept/persistenceStore.ts';
-import { findStorageProblem } from '#state/kept/findStorageProblem.ts';
+import { persistenceStore } from '#state/storage/persistenceStore.ts';
+import { findStorageProblem } from '#state/openFiles/findStorageProblem.ts';
 import { openFilesStore } from '#state/openFiles/openFilesStore.ts';
 import styles from './StorageNotice.module.css';
 import { useApp } from '../useApp.ts';

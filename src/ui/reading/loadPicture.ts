@@ -1,7 +1,7 @@
 import { hasIntrinsicWidth } from '#reading/behavior/hasIntrinsicWidth.ts';
 import { parsePixelSize, type PixelSize } from '#reading/parts/pixelSize.ts';
 import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
-import { createImageDimensionsCache } from '#state/kept/imageDimensionsCache.ts';
+import { createImageDimensionsCache } from '#state/storage/imageDimensionsCache.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
 

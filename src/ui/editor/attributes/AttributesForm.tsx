@@ -9,7 +9,7 @@ import type { ElementAttribute } from '#document/page.ts';
 import type { Field } from '#form/field.ts';
 import { schemaToFields } from '#form/schemaToFields.ts';
 import { replaceElementAttribute } from '#document/read/attributeValues.ts';
-import { getActiveFile } from '#state/address/routeStore.ts';
+import { getActiveFile } from '#state/route/routeStore.ts';
 import { useInvalidInput } from '../../forms/useInvalidInput.ts';
 import { FieldView } from '../../forms/FieldView.tsx';
 import { PanelForm } from '../../forms/PanelForm.tsx';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { CircleCheck } from 'lucide-react';
 import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
-import { formatRoute } from '#state/address/route.ts';
+import { formatRoute } from '#state/route/route.ts';
 import { pageTitleOf } from '#state/review/changeSummary.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { isPagePath } from '#base/fileKind.ts';

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { RepoPath } from '#base/repoPath.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { saveAll } from '#state/intents/saveAll.ts';
-import { previewOriginStore, clearPreviewOrigin } from '#state/address/previewOriginStore.ts';
+import { previewOriginStore, clearPreviewOrigin } from '#state/route/previewOriginStore.ts';
 import styles from './PagePane.module.css';
 import { useApp } from '../../useApp.ts';
 

@@ -2,18 +2,18 @@ import styles from './EditorScreen.module.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { routeStore } from '#state/address/routeStore.ts';
+import { routeStore } from '#state/route/routeStore.ts';
 import { downloadChanges } from '#state/intents/downloadChanges.ts';
 import { goTo } from '#state/intents/goTo.ts';
-import { getInitialRoute } from '#state/address/getInitialRoute.ts';
+import { getInitialRoute } from '#state/route/getInitialRoute.ts';
 import { importFrontMatterTools } from '#state/settings/frontMatterTools.ts';
 import { titleFromPath } from '#state/navigation/navigationRows.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
-import { preferencesStore } from '#state/kept/preferencesStore.ts';
+import { preferencesStore } from '#state/storage/preferencesStore.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { runWhenIdle } from '#state/runWhenIdle.ts';
-import { fileOfRoute, type ScreenTarget, type SiteScreen } from '#state/address/route.ts';
+import { fileOfRoute, type ScreenTarget, type SiteScreen } from '#state/route/route.ts';
 import {
   type SiteOverlay,
   runSiteAction,

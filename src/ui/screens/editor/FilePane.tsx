@@ -12,7 +12,7 @@ import { openFilesStore, getOpenFile } from '#state/openFiles/openFilesStore.ts'
 import type { OpenFile } from '#state/openFiles/openFile.ts';
 import { offerHeadingLinkUpdate, recordHeadings } from '#state/intents/updateHeadingLinks.ts';
 import { openFile, visitFile } from '#state/intents/visitFile.ts';
-import type { SiteScreen } from '#state/address/route.ts';
+import type { SiteScreen } from '#state/route/route.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { lazyComponent } from '../../kit/lazyComponent.tsx';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';

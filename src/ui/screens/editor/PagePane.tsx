@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { PagePosition } from '#document/position/pagePosition.ts';
-import { caretRequestStore, consumeCaretRequest } from '#state/address/caretRequestStore.ts';
+import { caretRequestStore, consumeCaretRequest } from '#state/route/caretRequestStore.ts';
 import { bindPageEditor } from '#state/openFiles/bindPageEditor.ts';
 import type { PageSnapshot } from '#state/openFiles/openFile.ts';
 import { redo, undo } from '#state/intents/undo.ts';
@@ -22,7 +22,7 @@ import { saveBlocksViewState, restoreBlocksViewState } from '#state/openFiles/re
 import type { ViewState } from '#state/openFiles/savedViewState.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { getInvalidFieldInput } from '#state/settings/invalidFieldInputs.ts';
-import { isStorageProblem } from '#state/kept/findStorageProblem.ts';
+import { isStorageProblem } from '#state/openFiles/findStorageProblem.ts';
 import { activeEditorStore } from '../../editor/attributes/activeEditorStore.ts';
 import { PageEditor } from '../../editor/PageEditor.tsx';
 import type { BrokenFrontMatter } from '../../editor/page/PageHeadEditor.tsx';

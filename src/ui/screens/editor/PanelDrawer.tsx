@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import type { AppRoute } from '#state/address/route.ts';
+import type { AppRoute } from '#state/route/route.ts';
 import { useReturnFocus } from '../../kit/useReturnFocus.ts';
 import styles from './PanelDrawer.module.css';
 

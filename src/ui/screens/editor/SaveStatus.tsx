@@ -2,7 +2,7 @@ import { Check, CloudAlert, LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { journalStore } from '#state/journal/journalStore.ts';
-import { persistenceStore } from '#state/kept/persistenceStore.ts';
+import { persistenceStore } from '#state/storage/persistenceStore.ts';
 import { openFilesStore } from '#state/openFiles/openFilesStore.ts';
 import type { OpenFile, SaveState } from '#state/openFiles/openFile.ts';
 import { describeProblem } from '../../describeProblem.ts';

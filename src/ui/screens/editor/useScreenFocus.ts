@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { fileScreens, type SiteScreen } from '#state/address/route.ts';
+import { fileScreens, type SiteScreen } from '#state/route/route.ts';
 
 /** Parts of a screen load on demand: maximum wait for the focus target, in milliseconds. */
 const longestWait = 10_000;

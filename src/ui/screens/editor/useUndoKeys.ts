@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getActiveFile } from '#state/address/routeStore.ts';
+import { getActiveFile } from '#state/route/routeStore.ts';
 import { findNextEntry, redo, undo } from '#state/intents/undo.ts';
 import { redoInvalidInput, undoInvalidInput } from '#state/settings/invalidInputHistory.ts';
 import { getHistoryCommand } from '../../editor/history/fieldHistory.ts';

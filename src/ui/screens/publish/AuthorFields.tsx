@@ -1,7 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { preferencesStore, setPreferences, type Preferences } from '#state/kept/preferencesStore.ts';
+import { preferencesStore, setPreferences, type Preferences } from '#state/storage/preferencesStore.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
 import styles from './PublishScreen.module.css';
 import { useApp } from '../../useApp.ts';

@@ -9,7 +9,7 @@ import type { ListedChange } from '#state/review/listDescribedChanges.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { mergeSiteIntoReview, publishChanges } from '#state/intents/publishChanges.ts';
 import { setPublishFields } from '#state/intents/setPublishFields.ts';
-import { preferencesStore } from '#state/kept/preferencesStore.ts';
+import { preferencesStore } from '#state/storage/preferencesStore.ts';
 import { proposePublishFields } from '#state/publish/publishProposal.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
 import { getDraftWithoutReview } from '#state/publish/getDraftWithoutReview.ts';

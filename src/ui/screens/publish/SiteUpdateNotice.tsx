@@ -3,7 +3,7 @@ import { GitMerge } from 'lucide-react';
 import { useStore } from 'zustand';
 import { mergeSiteIntoReview } from '#state/intents/publishChanges.ts';
 import { pullSiteUpdates } from '#state/intents/pullSiteUpdates.ts';
-import { preferencesStore } from '#state/kept/preferencesStore.ts';
+import { preferencesStore } from '#state/storage/preferencesStore.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import styles from './PublishScreen.module.css';

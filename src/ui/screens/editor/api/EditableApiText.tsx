@@ -6,7 +6,7 @@ import type { Problem } from '#base/problem.ts';
 import type { EditableDescriptionProps } from '#reading/api/apiDrawContext.ts';
 import { revealElement } from '#reading/behavior/goToTargets.ts';
 import { formatDescriptionLocation } from '#reading/api/descriptionLocation.ts';
-import { previewOriginStore, clearApiTextRequest } from '#state/address/previewOriginStore.ts';
+import { previewOriginStore, clearApiTextRequest } from '#state/route/previewOriginStore.ts';
 import { indexApiPages } from '#state/siteFacts/siteIndex.ts';
 import { setApiText, countApiTextUses } from '#state/intents/setApiText.ts';
 import { formatProblemDetail, describeProblem } from '../../../describeProblem.ts';

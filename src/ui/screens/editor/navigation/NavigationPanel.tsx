@@ -2,7 +2,7 @@ import styles from './NavigationPanel.module.css';
 import { useMemo, useRef, useState, type RefObject, useCallback, useEffect } from 'react';
 import { listPossibleDivisions } from '#config/edit/divideNavigation.ts';
 import { getOutermostHolder } from '#config/navigation/outermost.ts';
-import { openPageAndFocus } from '#state/address/caretRequestStore.ts';
+import { openPageAndFocus } from '#state/route/caretRequestStore.ts';
 import { goToScreen } from '#state/intents/goTo.ts';
 import type { PageSummary } from '#site/pageSummary.ts';
 import { listOrphanRows, type NavigationRow } from '#state/navigation/navigationRows.ts';
@@ -27,7 +27,7 @@ import { UnreadDescriptions } from './UnreadDescriptions.tsx';
 import { useStore } from 'zustand';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { FetchDescriptionButton } from '../api/FetchDescriptionButton.tsx';
-import { routeStore } from '#state/address/routeStore.ts';
+import { routeStore } from '#state/route/routeStore.ts';
 
 const NavigationDialogs = lazyOverlay(async () => (await import('./NavigationDialogs.tsx')).NavigationDialogs);
 

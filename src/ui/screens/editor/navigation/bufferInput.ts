@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import type { RepoPath } from '#base/repoPath.ts';
-import { routeStore, getActiveFile } from '#state/address/routeStore.ts';
+import { routeStore, getActiveFile } from '#state/route/routeStore.ts';
 import type { App } from '#state/app.ts';
 import { activeEditorStore } from '../../../editor/attributes/activeEditorStore.ts';
 import { simulateTyping } from '../../../editor/page/simulateTyping.ts';

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useStore } from 'zustand';
 import { goToScreen } from '#state/intents/goTo.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
-import { snippetOriginStore } from '#state/address/snippetOriginStore.ts';
+import { snippetOriginStore } from '#state/route/snippetOriginStore.ts';
 import { useSnippetUses, formatUseCount } from './useSnippetUses.ts';
 import styles from './snippets.module.css';
 import { useApp } from '../../../useApp.ts';

@@ -1,5 +1,5 @@
 import type { Problem } from '#base/problem.ts';
-import type { OpenFile } from '../openFiles/openFile.ts';
+import type { OpenFile } from './openFile.ts';
 
 /** Returns why the browser couldn't store typed text; null if everything is stored or will be. */
 export function findStorageProblem(files: Readonly<Record<string, OpenFile>>): Problem | null {
