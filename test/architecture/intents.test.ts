@@ -15,10 +15,14 @@ function wordsOfTests(): ReadonlySet<string> {
   return new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(/\w+/g) ?? []));
 }
 
-it('every intent is named in a test', () => {
+it('every intent, and what opens, changes, and saves a site, is named in a test', () => {
   const tested = wordsOfTests();
   const intents = sourceFiles()
-    .filter((file) => file.startsWith('state/intents/'))
+    .filter((file) =>
+      /^state\/(?:intents|lifecycle|sync)\/|^state\/opening\/(?:recover|show)|^state\/changes\/(?!plan|dependent)/.test(
+        file,
+      ),
+    )
     .flatMap((file) =>
       [...sourceText(file).matchAll(/^export (?:async )?function (\w+)/gm)].map(([, name = '']) => ({ file, name })),
     );

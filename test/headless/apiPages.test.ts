@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { recoveredTextsStore } from '#state/openFiles/recoveredTextsStore.ts';
-import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { undoSiteChange } from '#state/changes/undoSiteChange.ts';
 import { queryApi } from '#state/siteFacts/siteIndex.ts';
 import { setApiText, countApiTextUses } from '#state/intents/setApiText.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { setSetting } from '#state/intents/setSetting.ts';
-import { changeSite } from '#state/intents/changeSite.ts';
+import { changeSite } from '#state/changes/changeSite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 const api = `openapi: 3.1.0

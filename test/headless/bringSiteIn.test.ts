@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { refreshPullRequest } from '#state/intents/refreshPullRequest.ts';
-import { reloadIfStale } from '#state/intents/syncWithWorkspace.ts';
+import { reloadIfStale } from '#state/lifecycle/syncWithWorkspace.ts';
 import { publishChanges, mergeSiteIntoReview } from '#state/intents/publishChanges.ts';
-import { preparePublishing } from '#state/intents/preparePublishing.ts';
+import { preparePublishing } from '#state/publish/preparePublishing.ts';
 import { routeStore } from '#state/route/routeStore.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
 import { resolveConflict } from '#state/intents/resolveConflict.ts';
-import { changeSite } from '#state/intents/changeSite.ts';
+import { changeSite } from '#state/changes/changeSite.ts';
 import { pullSiteUpdates } from '#state/intents/pullSiteUpdates.ts';
 import { openSite } from '#state/intents/openSite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';

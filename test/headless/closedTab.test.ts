@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { noticesStore } from '#state/noticesStore.ts';
-import { saveAll } from '#state/intents/saveAll.ts';
+import { noticesStore } from '#state/notices/noticesStore.ts';
+import { saveAll } from '#state/sync/saveAll.ts';
 import { removeFile } from '#state/intents/changeFiles.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
 import { setPageTitle, renameNavigationNode } from '#state/intents/renameNavigationEntry.ts';
-import { changeSite } from '#state/intents/changeSite.ts';
+import { changeSite } from '#state/changes/changeSite.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { recoveredTextsStore } from '#state/openFiles/recoveredTextsStore.ts';
 import { setSetting } from '#state/intents/setSetting.ts';

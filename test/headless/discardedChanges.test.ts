@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { saveAll } from '#state/intents/saveAll.ts';
+import { saveAll } from '#state/sync/saveAll.ts';
 import { openFile } from '#state/intents/visitFile.ts';
-import { undoSiteChange, redoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { undoSiteChange, redoSiteChange } from '#state/changes/undoSiteChange.ts';
 import { removeFile, createFile } from '#state/intents/changeFiles.ts';
 import { setSetting } from '#state/intents/setSetting.ts';
 import { discardChange } from '#state/intents/discardChange.ts';
 import { renamePageFile } from '#state/intents/renamePageFile.ts';
-import { changeSite } from '#state/intents/changeSite.ts';
+import { changeSite } from '#state/changes/changeSite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;

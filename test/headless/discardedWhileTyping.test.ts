@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { discardAllChanges } from '#state/intents/discardAllChanges.ts';
-import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { undoSiteChange } from '#state/changes/undoSiteChange.ts';
 import { syncJournal } from '#state/journal/persistJournal.ts';
 import { discardChange } from '#state/intents/discardChange.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
 import { openFile } from '#state/intents/visitFile.ts';
-import { saveAll } from '#state/intents/saveAll.ts';
+import { saveAll } from '#state/sync/saveAll.ts';
 import { editSource } from '#state/intents/editPage.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 import { soakRuns } from '../soakRuns.ts';

@@ -4,12 +4,13 @@ import {
   type NavigationContainer,
   type NavigationNode,
 } from '#config/navigation/navigationTree.ts';
-import { siteRootOf, closeSite } from '#state/intents/openSite.ts';
-import { isSnippetFile } from '#state/intents/isSnippetFile.ts';
+import { closeSite } from '#state/intents/openSite.ts';
+import { siteRootOf } from '#state/site/siteRoot.ts';
+import { isSnippetFile } from '#state/site/siteRoot.ts';
 import { createFile } from '#state/intents/changeFiles.ts';
-import { changeNavigation } from '#state/intents/changeNavigation.ts';
+import { changeNavigation } from '#state/changes/changeNavigation.ts';
 import { createPageFile } from '#state/intents/addPage.ts';
-import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { undoSiteChange } from '#state/changes/undoSiteChange.ts';
 import { splitNavigation } from '#state/intents/splitNavigation.ts';
 import {
   setNavigationEntryField,

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { dismissNotice, noticesStore } from '#state/noticesStore.ts';
+import { dismissNotice, noticesStore } from '#state/notices/noticesStore.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 

@@ -3,7 +3,7 @@ import { err } from '#base/result.ts';
 import { locateRepository } from '#providers/locateRepository.ts';
 import type { RunningServer } from '#server/startServer.ts';
 import { createApp, type App } from '#state/app.ts';
-import { syncWithWorkspace } from '#state/intents/syncWithWorkspace.ts';
+import { syncWithWorkspace } from '#state/lifecycle/syncWithWorkspace.ts';
 import { closeOpenFiles } from '#state/openFiles/openFiles.ts';
 import type { Services } from '#state/services.ts';
 import { siteStore } from '#state/site/siteStore.ts';

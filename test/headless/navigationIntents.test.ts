@@ -4,7 +4,7 @@ import { getInsertionPointNextTo, type InsertionPoint } from '#config/navigation
 import { listNavigationRows, type NavigationRow } from '#state/navigation/navigationRows.ts';
 import { addNavigationBranch } from '#state/intents/addNavigationBranch.ts';
 import { setSetting } from '#state/intents/setSetting.ts';
-import { undoSiteChange, redoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { undoSiteChange, redoSiteChange } from '#state/changes/undoSiteChange.ts';
 import { setNavigationEntryIcon } from '#state/intents/setNavigationEntryIcon.ts';
 import { renameNavigationNode } from '#state/intents/renameNavigationEntry.ts';
 import { moveNavigationEntry } from '#state/intents/moveNavigationEntry.ts';

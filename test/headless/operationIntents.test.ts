@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '#base/result.ts';
 import { createProblem } from '#base/problem.ts';
-import type { FileOperation } from '#state/changes/fileOperation.ts';
-import { saveAll } from '#state/intents/saveAll.ts';
+import type { FileOperation } from '#state/journal/fileOperation.ts';
+import { saveAll } from '#state/sync/saveAll.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
-import { runSerially } from '#state/intents/runSerially.ts';
-import { failNoSiteOpen, readCurrentText, readCurrentBytes, readCurrentFile } from '#state/intents/readCurrentFile.ts';
+import { runSerially } from '#state/journal/runSerially.ts';
+import {
+  failNoSiteOpen,
+  readCurrentText,
+  readCurrentBytes,
+  readCurrentFile,
+} from '#state/openFiles/readCurrentFile.ts';
 import { closeSite } from '#state/intents/openSite.ts';
-import { runUndoOperations } from '#state/intents/changeSite.ts';
+import { runUndoOperations } from '#state/changes/changeSite.ts';
 import { JournalRecorder } from '#state/journal/journalRecorder.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';

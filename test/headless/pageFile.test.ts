@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { setJournalEntry } from '#ui/editor/history/pageHistory.ts';
-import { changeSite } from '#state/intents/changeSite.ts';
-import { undoSiteChange, redoSiteChange } from '#state/intents/undoSiteChange.ts';
-import { saveAll } from '#state/intents/saveAll.ts';
+import { changeSite } from '#state/changes/changeSite.ts';
+import { undoSiteChange, redoSiteChange } from '#state/changes/undoSiteChange.ts';
+import { saveAll } from '#state/sync/saveAll.ts';
 import { storeImage, findEntryIdOfAddedFile } from '#state/intents/storeImage.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { HeadlessEditor } from './headlessEditor.ts';

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { getOpenSite } from '#state/site/siteStore.ts';
 import { publishChanges } from '#state/intents/publishChanges.ts';
-import { preparePublishing } from '#state/intents/preparePublishing.ts';
-import { changeSite } from '#state/intents/changeSite.ts';
+import { preparePublishing } from '#state/publish/preparePublishing.ts';
+import { changeSite } from '#state/changes/changeSite.ts';
 import { readImageFileSizes } from '#state/checks/imageFileSizes.ts';
 import { openSite } from '#state/intents/openSite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';

@@ -3,21 +3,16 @@ import { createSourceRange, type Finding } from '#base/finding.ts';
 import type { ScreenTarget } from '#state/route/route.ts';
 import { snippetOriginStore } from '#state/route/snippetOriginStore.ts';
 import { openFile } from '#state/intents/visitFile.ts';
-import {
-  readSnippet,
-  querySnippetUses,
-  countSnippetUses,
-  editSnippet,
-  getSnippetAssetUrl,
-} from '#state/intents/readSnippet.ts';
+import { readSnippet, querySnippetUses, countSnippetUses, getSnippetAssetUrl } from '#state/siteFacts/readSnippet.ts';
+import { editSnippet } from '#state/intents/editSnippet.ts';
 import { settingsSections } from '#config/sections/registry.ts';
 import { restoreSourceViewState } from '#state/openFiles/restoreViewState.ts';
 import { goToFinding } from '#state/intents/goToFinding.ts';
 import { followLink } from '#state/intents/followLink.ts';
-import { updateRouteAfterMove } from '#state/intents/updateRouteAfterMove.ts';
+import { updateRouteAfterMove } from '#state/route/updateRouteAfterMove.ts';
 import { goToSource, goToFileStart, clearPendingSourceLocation } from '#state/intents/goToSource.ts';
 import { closeSite } from '#state/intents/openSite.ts';
-import { goToScreen, goToMissingPage, syncRouteWithBrowser } from '#state/intents/goTo.ts';
+import { goToScreen, goToMissingPage, syncRouteWithBrowser } from '#state/route/goTo.ts';
 import { pendingSourceLocationStore } from '#state/route/pendingSourceLocationStore.ts';
 import { routeStore } from '#state/route/routeStore.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';

@@ -1,14 +1,14 @@
 import { expect, vi } from 'vitest';
 import { decodeText } from '#base/encoding.ts';
 import type { Problem } from '#base/problem.ts';
-import { noticesStore } from '#state/noticesStore.ts';
+import { noticesStore } from '#state/notices/noticesStore.ts';
 import { recoveredTextsStore } from '#state/openFiles/recoveredTextsStore.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
 import { publishChanges } from '#state/intents/publishChanges.ts';
-import { preparePublishing } from '#state/intents/preparePublishing.ts';
+import { preparePublishing } from '#state/publish/preparePublishing.ts';
 import { undo, whenStepsSettled } from '#state/intents/undo.ts';
 import { renamePageFile } from '#state/intents/renamePageFile.ts';
-import { saveAll, backUpUnsavedDrafts } from '#state/intents/saveAll.ts';
+import { saveAll, backUpUnsavedDrafts } from '#state/sync/saveAll.ts';
 import { getOpenFiles } from '#state/openFiles/openFiles.ts';
 import { openFilesStore, getOpenText } from '#state/openFiles/openFilesStore.ts';
 import { openSite } from '#state/intents/openSite.ts';

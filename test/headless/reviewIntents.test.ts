@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { SiteChange } from '#workspace/workspace.ts';
 import { formatArchiveName } from '#state/intents/downloadChanges.ts';
 import { closeSite } from '#state/intents/openSite.ts';
-import { readChangeContents, readFileContent } from '#state/intents/readChangeContents.ts';
+import { readChangeContents, readFileContent } from '#state/review/readChangeContents.ts';
 import { reviewStore } from '#state/review/reviewStore.ts';
-import { loadChangeMetadata, formatChangeVersion } from '#state/intents/loadChangeMetadata.ts';
+import { loadChangeMetadata, formatChangeVersion } from '#state/review/loadChangeMetadata.ts';
 import { removeFile, moveFile, createFile } from '#state/intents/changeFiles.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
-import { changeSite } from '#state/intents/changeSite.ts';
+import { changeSite } from '#state/changes/changeSite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;

@@ -3,11 +3,11 @@ import { validateDocsJson } from '#config/validateDocsJson.ts';
 import { checkSettings } from '#state/settings/checkSettings.ts';
 import { createFile, removeFile } from '#state/intents/changeFiles.ts';
 import { renamePageFile } from '#state/intents/renamePageFile.ts';
-import { applyPlannedFixes, planFixes } from '#state/checks/fixFindings.ts';
+import { applyPlannedFixes, planFixes } from '#state/intents/fixFindings.ts';
 import { setSetting } from '#state/intents/setSetting.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
-import { checkBeforeSending } from '#state/intents/checkBeforeSending.ts';
-import { changeSite } from '#state/intents/changeSite.ts';
+import { checkBeforeSending } from '#state/checks/checkBeforeSending.ts';
+import { changeSite } from '#state/changes/changeSite.ts';
 import { openSite } from '#state/intents/openSite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 

@@ -6,11 +6,11 @@ import { loadPublishFields } from '#state/publish/publishFieldsStorage.ts';
 import { createBranchSuffix, emptyPublishFields, publishStore } from '#state/publish/publishStore.ts';
 import type { OpenedSite, MergedCommits } from '#workspace/workspace.ts';
 import { refreshPullRequest } from '#state/intents/refreshPullRequest.ts';
-import { reloadSite } from '#state/intents/reloadSite.ts';
+import { reloadSite } from '#state/sync/reloadSite.ts';
 import { setPublishFields } from '#state/intents/setPublishFields.ts';
 import { publishChanges } from '#state/intents/publishChanges.ts';
-import { hasUnrecoverableWork } from '#state/intents/saveAll.ts';
-import { preparePublishing } from '#state/intents/preparePublishing.ts';
+import { hasUnrecoverableWork } from '#state/sync/saveAll.ts';
+import { preparePublishing } from '#state/publish/preparePublishing.ts';
 import { dismissOfflineNotice } from '#state/intents/dismissOfflineNotice.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
 import { updateBeforeSending, switchToFork, startNextChange } from '#state/intents/retryPublishing.ts';
@@ -18,7 +18,7 @@ import { formatPullMessage, formatReviewMergeMessage } from '#state/intents/pull
 import { setChangesIncluded } from '#state/intents/setChangesIncluded.ts';
 import { openSite } from '#state/intents/openSite.ts';
 import { routeStore } from '#state/route/routeStore.ts';
-import { changeSite } from '#state/intents/changeSite.ts';
+import { changeSite } from '#state/changes/changeSite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getInsertionPointNextTo } from '#config/navigation/insertionPoint.ts';
-import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { undoSiteChange } from '#state/changes/undoSiteChange.ts';
 import { discardChange } from '#state/intents/discardChange.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
 import { publishChanges } from '#state/intents/publishChanges.ts';

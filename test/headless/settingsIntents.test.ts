@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { addWorkflow } from '#state/intents/addWorkflow.ts';
 import { openFile } from '#state/intents/visitFile.ts';
-import { checkOpenConfiguration } from '#state/intents/checkOpenConfiguration.ts';
+import { checkOpenConfiguration } from '#state/checks/checkOpenConfiguration.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
 import { convertForeignSetting } from '#state/intents/convertForeignSetting.ts';
-import { changeSite } from '#state/intents/changeSite.ts';
-import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { changeSite } from '#state/changes/changeSite.ts';
+import { undoSiteChange } from '#state/changes/undoSiteChange.ts';
 import { setSetting, appendToSetting, moveSettingItem } from '#state/intents/setSetting.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 

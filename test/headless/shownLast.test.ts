@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { renamePageFile } from '#state/intents/renamePageFile.ts';
 import { routeStore } from '#state/route/routeStore.ts';
-import { goTo } from '#state/intents/goTo.ts';
+import { goTo } from '#state/route/goTo.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let open: () => Promise<SmallTab>;

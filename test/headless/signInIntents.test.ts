@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { signIn, restoreTokens, signOut } from '#state/intents/signIn.ts';
-import { tokensStore } from '#state/publish/tokensStore.ts';
+import { signIn, signOut } from '#state/intents/signIn.ts';
+import { restoreTokens } from '#state/tokens/restoreTokens.ts';
+import { tokensStore } from '#state/tokens/tokensStore.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;

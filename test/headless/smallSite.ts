@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { decodeText } from '#base/encoding.ts';
-import { noticesStore } from '#state/noticesStore.ts';
+import { noticesStore } from '#state/notices/noticesStore.ts';
 import { whenStepsSettled } from '#state/intents/undo.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
-import { backUpUnsavedDrafts, saveAll } from '#state/intents/saveAll.ts';
+import { backUpUnsavedDrafts, saveAll } from '#state/sync/saveAll.ts';
 import { editSource } from '#state/intents/editPage.ts';
 import { getOpenText } from '#state/openFiles/openFilesStore.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';

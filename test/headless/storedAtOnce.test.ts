@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { FileChange } from '#state/changes/fileChange.ts';
-import { searchSite, planReplacements, applyReplacements } from '#state/search/searchSite.ts';
+import { searchSite, planReplacements } from '#state/search/searchSite.ts';
+import { applyReplacements } from '#state/intents/applyReplacements.ts';
 import { discardChange } from '#state/intents/discardChange.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
 import { syncJournal } from '#state/journal/persistJournal.ts';
 import { createFile, moveFile, removeFile } from '#state/intents/changeFiles.ts';
-import { saveAll, hasUnrecoverableWork, backUpUnsavedDrafts } from '#state/intents/saveAll.ts';
-import { undoSiteChange, redoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { saveAll, hasUnrecoverableWork, backUpUnsavedDrafts } from '#state/sync/saveAll.ts';
+import { undoSiteChange, redoSiteChange } from '#state/changes/undoSiteChange.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { renamePageFile } from '#state/intents/renamePageFile.ts';
-import { changeSite } from '#state/intents/changeSite.ts';
+import { changeSite } from '#state/changes/changeSite.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 let tab: SmallTab;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getOpenSite, siteStore } from '#state/site/siteStore.ts';
 import { publishChanges } from '#state/intents/publishChanges.ts';
-import { preparePublishing } from '#state/intents/preparePublishing.ts';
+import { preparePublishing } from '#state/publish/preparePublishing.ts';
 import { publishStore } from '#state/publish/publishStore.ts';
-import { reloadIfStale } from '#state/intents/syncWithWorkspace.ts';
-import { saveAll } from '#state/intents/saveAll.ts';
+import { reloadIfStale } from '#state/lifecycle/syncWithWorkspace.ts';
+import { saveAll } from '#state/sync/saveAll.ts';
 import { openFile } from '#state/intents/visitFile.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 

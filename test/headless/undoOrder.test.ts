@@ -5,7 +5,7 @@ import { getOpenFiles } from '#state/openFiles/openFiles.ts';
 import { clearJournal } from '#state/journal/journalStore.ts';
 import { syncJournal } from '#state/journal/persistJournal.ts';
 import { discardChange } from '#state/intents/discardChange.ts';
-import { changeSite } from '#state/intents/changeSite.ts';
+import { changeSite } from '#state/changes/changeSite.ts';
 import { setSetting } from '#state/intents/setSetting.ts';
 import { setPageTitle } from '#state/intents/renameNavigationEntry.ts';
 import { setFrontMatterField } from '#state/intents/editPage.ts';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { recoverDrafts } from '#state/intents/recoverDrafts.ts';
+import { recoverDrafts } from '#state/opening/recoverDrafts.ts';
 import { recoveredTextsStore } from '#state/openFiles/recoveredTextsStore.ts';
-import { saveAll } from '#state/intents/saveAll.ts';
+import { saveAll } from '#state/sync/saveAll.ts';
 import { openFile } from '#state/intents/visitFile.ts';
-import { recoverDraftsOfClosedTabs } from '#state/intents/recoverDraftsOfClosedTabs.ts';
+import { recoverDraftsOfClosedTabs } from '#state/lifecycle/recoverDraftsOfClosedTabs.ts';
 import { onSmallSite, type SmallTab } from './smallSite.ts';
 
 /** Named locks that run one after the other, like those of a browser. */

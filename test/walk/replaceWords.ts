@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 import type { FileEditPlan } from '#state/pages/checksWorker.ts';
 import type { SearchScope } from '#site/search/searchQuery.ts';
-import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { undoSiteChange } from '#state/changes/undoSiteChange.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
-import { noticesStore } from '#state/noticesStore.ts';
+import { noticesStore } from '#state/notices/noticesStore.ts';
 import { searchStore } from '#state/search/searchStore.ts';
-import { searchSite, planReplacements, applyReplacements } from '#state/search/searchSite.ts';
+import { searchSite, planReplacements } from '#state/search/searchSite.ts';
+import { applyReplacements } from '#state/intents/applyReplacements.ts';
 import { wordOf } from './pageModel.ts';
 import type { Step } from './steps.ts';
 import { anchors } from './walkSite.ts';

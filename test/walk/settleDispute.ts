@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createConflictModel } from '#state/review/conflictModel.ts';
 import { resolveConflict } from '#state/intents/resolveConflict.ts';
-import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { undoSiteChange } from '#state/changes/undoSiteChange.ts';
 import { pullSiteUpdates } from '#state/intents/pullSiteUpdates.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
 import { normalized, undoubled, wordOf } from './pageModel.ts';

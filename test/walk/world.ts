@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
 import { decodeText } from '#base/encoding.ts';
-import { whenChangesSettled } from '#state/intents/runSerially.ts';
+import { whenChangesSettled } from '#state/journal/runSerially.ts';
 import { getOpenFiles } from '#state/openFiles/openFiles.ts';
-import { backUpUnsavedDrafts, saveAll } from '#state/intents/saveAll.ts';
+import { backUpUnsavedDrafts, saveAll } from '#state/sync/saveAll.ts';
 import { openSite } from '#state/intents/openSite.ts';
 import { getOpenSite, siteStore } from '#state/site/siteStore.ts';
 import { MemoryStorage } from '../headless/browserGlobals.ts';

@@ -3,7 +3,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { Result } from '#base/result.ts';
 import type { TextEdit } from '#base/textEdit.ts';
 import type { PointerLocation } from '#openapi/read/pointerLocation.ts';
-import type { Bytes } from './fileOperation.ts';
+import type { Bytes } from '../journal/fileOperation.ts';
 
 /** New value of a front matter field; undefined removes it. */
 export interface FrontMatterFieldChange {
@@ -56,3 +56,6 @@ export type FileChange =
     }
   /** Reverts the file to what was last sent. */
   | { readonly kind: 'discard'; readonly path: RepoPath };
+
+/** An edit computed asynchronously. */
+export type AskedEdit = Extract<FileChange, { readonly kind: 'askedEdit' }>;

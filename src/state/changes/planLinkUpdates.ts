@@ -6,10 +6,8 @@ import type { RenamedParts } from '#site/links/renamedParts.ts';
 import type { FileRename } from '../pages/siteWorker.ts';
 import { queryPages } from '../siteFacts/siteIndex.ts';
 import type { SiteConfiguration } from '../site/siteStore.ts';
-import type { FileChange } from './fileChange.ts';
+import type { AskedEdit } from './fileChange.ts';
 import type { App } from '../app.ts';
-
-type AskedEdit = Extract<FileChange, { readonly kind: 'askedEdit' }>;
 
 /** Returns the changes that keep pages' links valid when a file moves. */
 export function planLinkUpdatesForMove(app: App, pages: Iterable<RepoPath>, move: FileRename): readonly AskedEdit[] {

@@ -1,6 +1,6 @@
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
-import { changeSite } from '../intents/changeSite.ts';
+import { changeSite } from '../changes/changeSite.ts';
 import type { FileEditPlan } from '../pages/checksWorker.ts';
 import type { App } from '../app.ts';
 

@@ -4,7 +4,7 @@ import type { Finding } from '#base/finding.ts';
 import { applyEdits } from '#base/textEdit.ts';
 import type { SiteChange } from '#workspace/workspace.ts';
 import { getOpenSite } from '../site/siteStore.ts';
-import { getRepositoryAccess } from '../publish/tokensStore.ts';
+import { getRepositoryAccess } from '../tokens/tokensStore.ts';
 import type { FindingsComparison } from '../pages/checksWorker.ts';
 import { queryPages } from '../siteFacts/siteIndex.ts';
 import { queryChecks } from './queryChecks.ts';

@@ -1,7 +1,7 @@
 import { getFileKind } from '#base/fileKind.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { getHeadCommit } from '#workspace/getHeadCommit.ts';
-import { readCurrentBytes } from '../intents/readCurrentFile.ts';
+import { readCurrentBytes } from '../openFiles/readCurrentFile.ts';
 import { defineSiteState } from '../site/defineSiteState.ts';
 import { getOpenSite, realPath, type OpenSite } from '../site/siteStore.ts';
 import type { App } from '../app.ts';

@@ -1,7 +1,7 @@
 import { isPagePath, isTextPath } from '#base/fileKind.ts';
 import { isInDotFolder, type RepoPath } from '#base/repoPath.ts';
 import { getHeadCommit } from '#workspace/getHeadCommit.ts';
-import { readCurrentText } from '../intents/readCurrentFile.ts';
+import { readCurrentText } from '../openFiles/readCurrentFile.ts';
 import { getOpenText } from '../openFiles/openFilesStore.ts';
 import type { SiteClient } from '../pages/siteClientWithTimeout.ts';
 import type { FileText, StampedFile, NeededFiles } from '../pages/checksWorker.ts';

@@ -3,7 +3,7 @@ import { getMediaType } from '#base/fileKind.ts';
 import { parentFolderOf, joinRepoPath, type RepoPath } from '#base/repoPath.ts';
 import { getHeadCommit } from '#workspace/getHeadCommit.ts';
 import { getOpenSite, realPath } from '../site/siteStore.ts';
-import { getRepositoryAccess } from '../publish/tokensStore.ts';
+import { getRepositoryAccess } from '../tokens/tokensStore.ts';
 import { defineState, type App } from '../app.ts';
 
 const urls = defineState(() => new Map<string, Promise<string | null>>());

@@ -1,7 +1,7 @@
 import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Result } from '#base/result.ts';
-import { readCurrentText } from '../intents/readCurrentFile.ts';
+import { readCurrentText } from '../openFiles/readCurrentFile.ts';
 import { openFilesStore, getOpenFile } from '../openFiles/openFilesStore.ts';
 import { siteStore } from '../site/siteStore.ts';
 import type { App } from '../app.ts';

@@ -3,7 +3,7 @@ import { getLabelKey } from '#config/edit/setEntryKey.ts';
 import { getInsertionPointNextTo } from '#config/navigation/insertionPoint.ts';
 import type { NavigationContainer } from '#config/navigation/navigationTree.ts';
 import { slugifyTitle } from '../navigation/navigationNames.ts';
-import { changeNavigation } from './changeNavigation.ts';
+import { changeNavigation } from '../changes/changeNavigation.ts';
 import type { App } from '../app.ts';
 
 /** Adds a tab, version, language, or other branch after one of its kind; empty, with the same kind of children. */

@@ -1,6 +1,6 @@
 import { insertInNavigation } from '#config/edit/moveInNavigation.ts';
 import type { InsertionPoint } from '#config/navigation/insertionPoint.ts';
-import { changeNavigation } from './changeNavigation.ts';
+import { changeNavigation } from '../changes/changeNavigation.ts';
 import type { App } from '../app.ts';
 
 /** Adds an empty group. */

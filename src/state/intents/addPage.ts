@@ -6,8 +6,8 @@ import type { InsertionPoint } from '#config/navigation/insertionPoint.ts';
 import { importFrontMatterTools } from '../settings/frontMatterTools.ts';
 import { toNavigationEntry } from '../navigation/navigationNames.ts';
 import { getOpenSite } from '../site/siteStore.ts';
-import { changeNavigation, notifyRefused } from './changeNavigation.ts';
-import { siteRootOf } from './openSite.ts';
+import { changeNavigation, notifyRefused } from '../changes/changeNavigation.ts';
+import { siteRootOf } from '../site/siteRoot.ts';
 import type { App } from '../app.ts';
 
 /** Creates a page in one step: its file with the title in the front matter, and its entry, in a new group if `group` is set. */

@@ -1,8 +1,8 @@
 import { encodeText } from '#base/encoding.ts';
 import type { RepositoryWorkflow } from '#site/workflows/repositoryWorkflow.ts';
-import { changeSite } from './changeSite.ts';
-import { notifyUndoable } from './notifyUndoable.ts';
-import { notify } from '../noticesStore.ts';
+import { changeSite } from '../changes/changeSite.ts';
+import { notifyUndoable } from '../changes/notifyUndoable.ts';
+import { notify } from '../notices/noticesStore.ts';
 import type { App } from '../app.ts';
 
 /**

@@ -2,7 +2,7 @@ import { encodeText } from '#base/encoding.ts';
 import { createProblem, type Problem } from '#base/problem.ts';
 import { fileNameOf, normalizePath, type RepoPath } from '#base/repoPath.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { changeSite } from './changeSite.ts';
+import { changeSite } from '../changes/changeSite.ts';
 import type { App } from '../app.ts';
 
 type Answer = Promise<Result<RepoPath, Problem>>;

@@ -2,7 +2,7 @@ import { createProblem, type Problem } from '#base/problem.ts';
 import { err, type Result } from '#base/result.ts';
 import { moveOtherFormatKey } from '#config/upgrade/moveOtherFormatKey.ts';
 import { getOpenSite } from '../site/siteStore.ts';
-import { changeSite } from './changeSite.ts';
+import { changeSite } from '../changes/changeSite.ts';
 import type { App } from '../app.ts';
 
 /** Moves a key spelled as in the other configuration format to its place in this file's format. */

@@ -2,7 +2,7 @@ import { fileNameOf } from '#base/repoPath.ts';
 import { setValue } from '#config/patchDocsJson.ts';
 import { queryApi } from '../siteFacts/siteIndex.ts';
 import { getOpenSite } from '../site/siteStore.ts';
-import { changeNavigation } from './changeNavigation.ts';
+import { changeNavigation } from '../changes/changeNavigation.ts';
 import type { App } from '../app.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { getEntryLocation } from '#config/edit/moveInNavigation.ts';
 import { removeValue } from '#config/patchDocsJson.ts';
 import type { NavigationNode } from '#config/navigation/navigationTree.ts';
-import { changeNavigation } from './changeNavigation.ts';
+import { changeNavigation } from '../changes/changeNavigation.ts';
 import type { App } from '../app.ts';
 
 /** Deletes a navigation entry with its children, and the given files. */

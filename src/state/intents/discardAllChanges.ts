@@ -1,9 +1,9 @@
-import { notify } from '../noticesStore.ts';
+import { notify } from '../notices/noticesStore.ts';
 import { getOpenSite } from '../site/siteStore.ts';
-import { changeSite } from './changeSite.ts';
-import { refreshSite } from './refreshSite.ts';
-import { saveAll } from './saveAll.ts';
-import { notifyUndoable } from './notifyUndoable.ts';
+import { changeSite } from '../changes/changeSite.ts';
+import { refreshSite } from '../sync/refreshSite.ts';
+import { saveAll } from '../sync/saveAll.ts';
+import { notifyUndoable } from '../changes/notifyUndoable.ts';
 import type { App } from '../app.ts';
 
 /** Discards all changes of the site as one undoable step. */

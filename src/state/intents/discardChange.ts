@@ -7,16 +7,16 @@ import { findPageFile } from '#config/navigation/pageFiles.ts';
 import { removeValue, setValue } from '#config/patchDocsJson.ts';
 import { findReplacedEntry } from '#openapi/pages/findReplacedEntry.ts';
 import type { FileChange } from '../changes/fileChange.ts';
-import { notify } from '../noticesStore.ts';
+import { notify } from '../notices/noticesStore.ts';
 import { getOpenSite } from '../site/siteStore.ts';
 import { readBaseText } from '../site/readBaseText.ts';
-import { changesForMovedFiles, dependentChanges } from '../review/dependentChanges.ts';
+import { changesForMovedFiles, dependentChanges } from '../changes/dependentChanges.ts';
 import { clearInvalidInputs } from '../settings/invalidFieldInputs.ts';
-import { changeSite } from './changeSite.ts';
-import { siteRootOf } from './openSite.ts';
-import { readCurrentText } from './readCurrentFile.ts';
-import { toSiteRootPath } from './storeImage.ts';
-import { notifyUndoable } from './notifyUndoable.ts';
+import { changeSite } from '../changes/changeSite.ts';
+import { siteRootOf } from '../site/siteRoot.ts';
+import { readCurrentText } from '../openFiles/readCurrentFile.ts';
+import { toSiteRootPath } from '../site/siteRoot.ts';
+import { notifyUndoable } from '../changes/notifyUndoable.ts';
 import type { App } from '../app.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate';
-import { notify } from '../noticesStore.ts';
+import { notify } from '../notices/noticesStore.ts';
 import { getOpenSite } from '../site/siteStore.ts';
-import { collectChanges } from './collectChanges.ts';
-import { saveAll } from './saveAll.ts';
+import { collectChanges } from '../review/collectChanges.ts';
+import { saveAll } from '../sync/saveAll.ts';
 import type { App } from '../app.ts';
 
 /** Downloads all changes as a zip file. */

@@ -13,9 +13,9 @@ import { markTitlesAsCopy, toNavigationEntry, findFreePath } from '../navigation
 import type { NavigationRow } from '../navigation/navigationRows.ts';
 import { findCopyPath, createPlacementContext } from '../navigation/placement.ts';
 import { getOpenSite, type OpenSite } from '../site/siteStore.ts';
-import { readCurrentText } from './readCurrentFile.ts';
-import { changeNavigation, notifyRefused } from './changeNavigation.ts';
-import { siteRootOf } from './openSite.ts';
+import { readCurrentText } from '../openFiles/readCurrentFile.ts';
+import { changeNavigation, notifyRefused } from '../changes/changeNavigation.ts';
+import { siteRootOf } from '../site/siteRoot.ts';
 import type { App } from '../app.ts';
 
 /** Duplicates a page with its file, or a group with the files of all its pages, after the original. */

@@ -1,9 +1,9 @@
 import { joinRepoPath, parentFolderOf, type RepoPath } from '#base/repoPath.ts';
 import { findPageFile } from '#config/navigation/pageFiles.ts';
 import { routeStore } from '../route/routeStore.ts';
-import { dismissNotice, notify } from '../noticesStore.ts';
+import { dismissNotice, notify } from '../notices/noticesStore.ts';
 import { getOpenSite } from '../site/siteStore.ts';
-import { goToScreen } from './goTo.ts';
+import { goToScreen } from '../route/goTo.ts';
 import type { App } from '../app.ts';
 
 /** Follows a link of a page: opens pages of the site on the given screen; web, mail, and phone links in a new tab. */

@@ -4,8 +4,8 @@ import { saveSourceViewState } from '../openFiles/restoreViewState.ts';
 import type { Finding } from '#base/finding.ts';
 import { isBuildBlocker } from '#site/siteFindings.ts';
 import { getOpenSite } from '../site/siteStore.ts';
-import { readCurrentText } from './readCurrentFile.ts';
-import { goToScreen } from './goTo.ts';
+import { readCurrentText } from '../openFiles/readCurrentFile.ts';
+import { goToScreen } from '../route/goTo.ts';
 import { goToSource } from './goToSource.ts';
 import type { App } from '../app.ts';
 

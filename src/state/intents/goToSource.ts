@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { pendingSourceLocationStore, type SourceLocation } from '../route/pendingSourceLocationStore.ts';
-import { goToScreen } from './goTo.ts';
+import { goToScreen } from '../route/goTo.ts';
 import type { App } from '../app.ts';
 
 /** Shows a file's source with the caret at a location. */

@@ -3,8 +3,8 @@ import type { InsertionPoint } from '#config/navigation/insertionPoint.ts';
 import { toNavigationEntry } from '../navigation/navigationNames.ts';
 import type { NavigationRow } from '../navigation/navigationRows.ts';
 import { getOpenSite } from '../site/siteStore.ts';
-import { changeNavigation, type SuccessNotice } from './changeNavigation.ts';
-import { siteRootOf } from './openSite.ts';
+import { changeNavigation, type SuccessNotice } from '../changes/changeNavigation.ts';
+import { siteRootOf } from '../site/siteRoot.ts';
 import type { App } from '../app.ts';
 
 /** Moves a navigation entry; a page without one gets it there. For what listing it there requires, see `resolvePlacement`. */

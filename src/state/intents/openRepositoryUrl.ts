@@ -3,7 +3,7 @@ import { parseRepositoryUrl, createSiteId } from '#workspace/siteId.ts';
 import type { RepositoryAddress, SiteSummary } from '#workspace/workspace.ts';
 import { parseSiteId, type AppRoute } from '../route/route.ts';
 import { siteStore } from '../site/siteStore.ts';
-import { tokensStore } from '../publish/tokensStore.ts';
+import { tokensStore } from '../tokens/tokensStore.ts';
 import { closeSite, openSite } from './openSite.ts';
 import type { App } from '../app.ts';
 

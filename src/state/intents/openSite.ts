@@ -1,5 +1,5 @@
 import { createProblem, type Problem } from '#base/problem.ts';
-import { parentFolderOf, type RepoPath } from '#base/repoPath.ts';
+import type { RepoPath } from '#base/repoPath.ts';
 import { err } from '#base/result.ts';
 import { startFileNames } from '#config/findConfigurations.ts';
 import { measureTime } from '#workspace/measureTime.ts';
@@ -8,10 +8,10 @@ import { getActiveFile } from '../route/routeStore.ts';
 import { closeOpenFiles, importOpenSessions } from '../openFiles/openFiles.ts';
 import { saveBeforeSiteClose } from '../site/saveBeforeSiteClose.ts';
 import { lazyImport } from '../lazyImport.ts';
-import { siteStore, type OpenSite } from '../site/siteStore.ts';
+import { siteStore } from '../site/siteStore.ts';
 import { resetSiteStores } from '../site/defineSiteStore.ts';
-import { getRepositoryAccess } from '../publish/tokensStore.ts';
-import { goTo } from './goTo.ts';
+import { getRepositoryAccess } from '../tokens/tokensStore.ts';
+import { goTo } from '../route/goTo.ts';
 import { defineState, type App } from '../app.ts';
 
 const opening = defineState((): { running: AbortController | null } => ({ running: null }));
@@ -60,7 +60,9 @@ export async function openSite(app: App, address: RepositoryAddress): Promise<vo
 }
 
 /** Loads the chunk that shows a site, in parallel with fetching the site. */
-export const importShowSite: () => Promise<typeof import('./showSite.ts')> = lazyImport(() => import('./showSite.ts'));
+export const importShowSite: () => Promise<typeof import('../opening/showSite.ts')> = lazyImport(
+  () => import('../opening/showSite.ts'),
+);
 
 /** Shows a site. Unexpected errors are shown too, so the screen never waits forever. */
 async function showOrFail(
@@ -131,9 +133,4 @@ export async function chooseConfiguration(app: App, path: RepoPath): Promise<voi
 function isAt(app: App, id: SiteId): boolean {
   const { site } = app.get(siteStore).getState();
   return (site.kind === 'open' || site.kind === 'choosing') && site.summary.id === id;
-}
-
-/** Returns the folder that page paths of the configuration are relative to. */
-export function siteRootOf(site: OpenSite): RepoPath {
-  return site.configuration === null ? '' : parentFolderOf(site.configuration.path);
 }

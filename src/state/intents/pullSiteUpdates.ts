@@ -1,12 +1,12 @@
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import type { OpenedSite, UpdateOutcome } from '#workspace/workspace.ts';
-import { notify } from '../noticesStore.ts';
+import { notify } from '../notices/noticesStore.ts';
 import { getOpenSite } from '../site/siteStore.ts';
-import { getRepositoryAccess } from '../publish/tokensStore.ts';
+import { getRepositoryAccess } from '../tokens/tokensStore.ts';
 import { refreshPullRequest } from './refreshPullRequest.ts';
-import { saveAll } from './saveAll.ts';
-import { reloadSite } from './reloadSite.ts';
+import { saveAll } from '../sync/saveAll.ts';
+import { reloadSite } from '../sync/reloadSite.ts';
 import type { App } from '../app.ts';
 
 /** Result of an update, with the conflicts left to resolve. */

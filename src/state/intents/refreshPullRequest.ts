@@ -3,14 +3,14 @@ import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import type { ProviderRepository } from '#providers/provider.ts';
 import { deleteResolutionDrafts } from '../review/resolutionDraftKey.ts';
-import { notify } from '../noticesStore.ts';
+import { notify } from '../notices/noticesStore.ts';
 import { createBranchSuffix, emptyPublishFields, createPublishState, publishStore } from '../publish/publishStore.ts';
 import { toPullRequestReference } from '../publish/sendForReview.ts';
 import { defineSiteState } from '../site/defineSiteState.ts';
 import { getOpenSite, type OpenSite } from '../site/siteStore.ts';
-import { getRepositoryAccess } from '../publish/tokensStore.ts';
-import { saveAll } from './saveAll.ts';
-import { reloadSite } from './reloadSite.ts';
+import { getRepositoryAccess } from '../tokens/tokensStore.ts';
+import { saveAll } from '../sync/saveAll.ts';
+import { reloadSite } from '../sync/reloadSite.ts';
 import { setPublishFields } from './setPublishFields.ts';
 import type { App } from '../app.ts';
 

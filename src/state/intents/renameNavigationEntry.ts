@@ -3,7 +3,7 @@ import { setValue } from '#config/patchDocsJson.ts';
 import type { NavigationContainer } from '#config/navigation/navigationTree.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { pageNamesStore } from '../siteFacts/pageNamesStore.ts';
-import { changeNavigation } from './changeNavigation.ts';
+import { changeNavigation } from '../changes/changeNavigation.ts';
 import type { App } from '../app.ts';
 
 /** Renames a group, tab, or other node of the navigation. */

@@ -10,8 +10,8 @@ import { planEntryUpdatesForMove, planLinkUpdatesForMove } from '../changes/plan
 import { toNavigationEntry } from '../navigation/navigationNames.ts';
 import { querySite } from '../siteFacts/siteIndex.ts';
 import { getOpenSite } from '../site/siteStore.ts';
-import { changeNavigation } from './changeNavigation.ts';
-import { siteRootOf } from './openSite.ts';
+import { changeNavigation } from '../changes/changeNavigation.ts';
+import { siteRootOf } from '../site/siteRoot.ts';
 import type { App } from '../app.ts';
 
 /** Returns the pages that reference a file; null if aborted. `onProgress` gets the fraction of all pages read, 0 to 1. */

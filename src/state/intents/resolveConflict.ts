@@ -4,12 +4,12 @@ import type { Problem } from '#base/problem.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { Result } from '#base/result.ts';
 import { listPageEntries, findPageFile } from '#config/navigation/pageFiles.ts';
-import type { Bytes } from '../changes/fileOperation.ts';
-import { dependentChanges } from '../review/dependentChanges.ts';
+import type { Bytes } from '../journal/fileOperation.ts';
+import { dependentChanges } from '../changes/dependentChanges.ts';
 import { getOpenSite } from '../site/siteStore.ts';
-import { changeSite } from './changeSite.ts';
-import { siteRootOf } from './openSite.ts';
-import { notifyUndoable } from './notifyUndoable.ts';
+import { changeSite } from '../changes/changeSite.ts';
+import { siteRootOf } from '../site/siteRoot.ts';
+import { notifyUndoable } from '../changes/notifyUndoable.ts';
 import type { App } from '../app.ts';
 
 /**

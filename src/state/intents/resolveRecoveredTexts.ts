@@ -1,8 +1,8 @@
 import { deleteUnsavedDraft } from '../openFiles/unsavedDraft.ts';
 import { recoveredTextsStore, type RecoveredText } from '../openFiles/recoveredTextsStore.ts';
-import { notify } from '../noticesStore.ts';
-import { changeSite } from './changeSite.ts';
-import { resolveDraftPath } from './recoverDrafts.ts';
+import { notify } from '../notices/noticesStore.ts';
+import { changeSite } from '../changes/changeSite.ts';
+import { resolveDraftPath } from '../opening/recoverDrafts.ts';
 import type { App } from '../app.ts';
 
 /** Restores the page as it was when the tab was closed, as an undoable change. */

@@ -1,5 +1,5 @@
 import { publishStore } from '../publish/publishStore.ts';
-import { goToScreen } from './goTo.ts';
+import { goToScreen } from '../route/goTo.ts';
 import { pullSiteUpdates } from './pullSiteUpdates.ts';
 import type { App } from '../app.ts';
 

@@ -1,8 +1,8 @@
 import { fileNameOf } from '#base/repoPath.ts';
 import { persistenceStore } from '../storage/persistenceStore.ts';
-import { notify } from '../noticesStore.ts';
+import { notify } from '../notices/noticesStore.ts';
 import { openFilesStore } from '../openFiles/openFilesStore.ts';
-import { saveAll } from './saveAll.ts';
+import { saveAll } from '../sync/saveAll.ts';
 import type { App } from '../app.ts';
 
 /** Saves everything, for users in the habit of saving, and shows the result. */

@@ -3,7 +3,7 @@ import { appendToEntryList, moveInEntryList, setEntryKey } from '#config/edit/se
 import type { JsonPath } from '#config/edit/parsedJsonText.ts';
 import type { ConfigFileEdit } from '#config/edit/moveInNavigation.ts';
 import type { NavigationContainer, NavigationLink } from '#config/navigation/navigationTree.ts';
-import { changeNavigation } from './changeNavigation.ts';
+import { changeNavigation } from '../changes/changeNavigation.ts';
 import type { App } from '../app.ts';
 
 /** The node whose field is set, and the key order for such nodes. */

@@ -1,6 +1,6 @@
 import { setEntryKey } from '#config/edit/setEntryKey.ts';
 import type { NavigationRow } from '../navigation/navigationRows.ts';
-import { changeNavigation } from './changeNavigation.ts';
+import { changeNavigation } from '../changes/changeNavigation.ts';
 import type { App } from '../app.ts';
 
 /** Hides a group or page from readers' navigation, or shows it again. */

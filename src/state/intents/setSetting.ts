@@ -9,7 +9,7 @@ import { readSetting, writeSetting } from '#config/settings.ts';
 import { journalStore } from '../journal/journalStore.ts';
 import { defineSiteState } from '../site/defineSiteState.ts';
 import { getOpenSite, type SiteConfiguration } from '../site/siteStore.ts';
-import { changeSite } from './changeSite.ts';
+import { changeSite } from '../changes/changeSite.ts';
 import type { App } from '../app.ts';
 
 type Answer = Promise<Result<void, Problem>>;

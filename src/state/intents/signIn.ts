@@ -1,10 +1,10 @@
 import type { Problem } from '#base/problem.ts';
 import { ok, type Result } from '#base/result.ts';
 import type { ForgeUser } from '#providers/provider.ts';
-import { notify } from '../noticesStore.ts';
+import { notify } from '../notices/noticesStore.ts';
 import { preferencesStore, setPreferences } from '../storage/preferencesStore.ts';
-import { forgetToken, loadTokens, rememberToken } from '../publish/tokenVault.ts';
-import { tokensStore } from '../publish/tokensStore.ts';
+import { forgetToken, rememberToken } from '../tokens/tokenVault.ts';
+import { tokensStore } from '../tokens/tokensStore.ts';
 import type { App } from '../app.ts';
 
 /**
@@ -56,10 +56,4 @@ export async function signOut(app: App, host: string): Promise<void> {
       'problem',
     );
   }
-}
-
-/** Loads the stored tokens into memory. */
-export async function restoreTokens(app: App): Promise<void> {
-  const tokens = await loadTokens();
-  app.get(tokensStore).setState((state) => ({ tokens: { ...tokens, ...state.tokens } }));
 }

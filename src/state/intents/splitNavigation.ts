@@ -1,6 +1,6 @@
 import { divideNavigation, type DivisionKind, type DivisionNames } from '#config/edit/divideNavigation.ts';
 import { getOpenSite } from '../site/siteStore.ts';
-import { changeNavigation } from './changeNavigation.ts';
+import { changeNavigation } from '../changes/changeNavigation.ts';
 import type { App } from '../app.ts';
 
 /**

@@ -5,8 +5,8 @@ import { getActiveFile } from '../route/routeStore.ts';
 import { findFreeFileName, getImageExtension, findImageFolder, suggestImageName } from '../files/imageName.ts';
 import { journalStore } from '../journal/journalStore.ts';
 import { getOpenSite } from '../site/siteStore.ts';
-import { changeSite } from './changeSite.ts';
-import { siteRootOf } from './openSite.ts';
+import { changeSite } from '../changes/changeSite.ts';
+import { siteRootOf } from '../site/siteRoot.ts';
 import type { App } from '../app.ts';
 
 /** Larger files slow down every clone of the site, and some hosts refuse them. */
@@ -42,13 +42,6 @@ export async function storeImage(
     { kind: 'add', path, bytes: new Uint8Array(await file.arrayBuffer()) },
   ]);
   return stored.ok ? ok(path) : stored;
-}
-
-/** Returns how a page references a repository file: by its path from the site root. */
-export function toSiteRootPath(app: App, path: RepoPath): string {
-  const site = getOpenSite(app);
-  const folder = site === null ? '' : siteRootOf(site);
-  return `/${folder !== '' && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path}`;
 }
 
 /** Returns the ID of the entry that added a file; undefined if it can no longer be undone. */

@@ -4,12 +4,12 @@ import { journalStore } from '../journal/journalStore.ts';
 import { syncJournal } from '../journal/persistJournal.ts';
 import { getTabName } from '../journal/tabName.ts';
 import { getOpenFiles, sessionOf } from '../openFiles/openFiles.ts';
-import { notify } from '../noticesStore.ts';
+import { notify } from '../notices/noticesStore.ts';
 import { getActiveFile } from '../route/routeStore.ts';
 import { getOpenSite, realPath } from '../site/siteStore.ts';
-import { whenChangesSettled } from './runSerially.ts';
-import { notifyHistoryEmpty, notifyRedone } from './notifyUndoable.ts';
-import { isSiteEntry, redoSiteChange, notifyUndone, undoSiteChange } from './undoSiteChange.ts';
+import { whenChangesSettled } from '../journal/runSerially.ts';
+import { notifyHistoryEmpty, notifyRedone } from '../changes/notifyUndoable.ts';
+import { isSiteEntry, redoSiteChange, notifyUndone, undoSiteChange } from '../changes/undoSiteChange.ts';
 import { defineState, type App } from '../app.ts';
 
 /** Where undo or redo was invoked: the path of the current file, or null elsewhere. */

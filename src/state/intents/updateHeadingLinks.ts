@@ -1,14 +1,14 @@
 import { isPagePath } from '#base/fileKind.ts';
 import type { RepoPath } from '#base/repoPath.ts';
 import { planLinkUpdatesForHeadings } from '../changes/planLinkUpdates.ts';
-import { dismissNotice, notify } from '../noticesStore.ts';
+import { dismissNotice, notify } from '../notices/noticesStore.ts';
 import { getOpenText } from '../openFiles/openFilesStore.ts';
 import type { HeadingRenames } from '../pages/siteWorker.ts';
 import { defineSiteStore } from '../site/defineSiteStore.ts';
 import { querySite } from '../siteFacts/siteIndex.ts';
-import { changeSite } from './changeSite.ts';
-import { saveAll } from './saveAll.ts';
-import { notifyUndoable } from './notifyUndoable.ts';
+import { changeSite } from '../changes/changeSite.ts';
+import { saveAll } from '../sync/saveAll.ts';
+import { notifyUndoable } from '../changes/notifyUndoable.ts';
 import type { App } from '../app.ts';
 
 /** A page whose headings are compared. */

@@ -8,7 +8,7 @@ import { defineSiteState } from '../site/defineSiteState.ts';
 import { importFrontMatterTools, type FrontMatterTools } from '../settings/frontMatterTools.ts';
 import { queryApi, querySite } from '../siteFacts/siteIndex.ts';
 import { getOpenSite } from '../site/siteStore.ts';
-import { changeNavigation, notifyRefused } from './changeNavigation.ts';
+import { changeNavigation, notifyRefused } from '../changes/changeNavigation.ts';
 import type { App } from '../app.ts';
 
 const writing = defineSiteState((): { last: Promise<unknown> } => ({ last: Promise.resolve() }));

@@ -8,7 +8,7 @@ import {
   toWriteOperation,
   type Bytes,
   type FileOperation,
-} from '../changes/fileOperation.ts';
+} from './fileOperation.ts';
 import { diffTexts } from './diffTexts.ts';
 import type { EntryPart } from './journal.ts';
 import { hashText, type TextHashes } from './storedJournal.ts';

@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { composeChanges, invertChange, mapChange, type TextChange } from '#base/textChange.ts';
-import type { FileOperation } from '../changes/fileOperation.ts';
+import type { FileOperation } from './fileOperation.ts';
 
 /** What an entry did to one file. */
 export type EntryPart =

@@ -1,4 +1,4 @@
-import type { FileOperation } from '../changes/fileOperation.ts';
+import type { FileOperation } from './fileOperation.ts';
 import type { JournalRecord } from './journal.ts';
 import { appendRows } from './journalStore.ts';
 import { getJournalHash, syncAndCreateJournalRows, appendJournalRecords } from './persistJournal.ts';

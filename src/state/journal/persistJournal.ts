@@ -1,5 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { countEndedReviews } from '../changes/undoBarrier.ts';
+import { countEndedReviews } from './undoBarrier.ts';
 import { defineSiteStore } from '../site/defineSiteStore.ts';
 import { getOpenSite } from '../site/siteStore.ts';
 import type { TextChange } from '#base/textChange.ts';

@@ -7,7 +7,7 @@ import { ok, type Result } from '#base/result.ts';
 import type { JSONContent } from '#document/page.ts';
 import { mergeUnion } from '#merge/mergeUnion.ts';
 import type { Revision } from '#workspace/workspace.ts';
-import type { Bytes } from '../changes/fileOperation.ts';
+import type { Bytes } from '../journal/fileOperation.ts';
 import type { UnsavedDraft } from './unsavedDraft.ts';
 import { diffToEdit, type TextEdit } from '#base/textEdit.ts';
 import type { JournalRecord } from '../journal/journal.ts';

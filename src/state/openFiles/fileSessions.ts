@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#base/result.ts';
 import type { Revision, SiteId } from '#workspace/workspace.ts';
 import { routeStore, readLastShownFiles } from '../route/routeStore.ts';
 import { realPath } from '../site/siteStore.ts';
-import type { Bytes } from '../changes/fileOperation.ts';
+import type { Bytes } from '../journal/fileOperation.ts';
 import { FileSession } from './fileSession.ts';
 import { openFilesStore, setOpenFile } from './openFilesStore.ts';
 import type { SessionDeps } from './sessionDeps.ts';

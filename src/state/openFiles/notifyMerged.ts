@@ -1,5 +1,5 @@
 import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
-import { notify } from '../noticesStore.ts';
+import { notify } from '../notices/noticesStore.ts';
 import type { App } from '../app.ts';
 
 /** Reports that a file contains what two tabs typed in the same place. */

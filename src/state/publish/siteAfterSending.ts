@@ -2,7 +2,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import type { SiteChange } from '#workspace/workspace.ts';
 import { readBaseText } from '../site/readBaseText.ts';
 import type { OpenSite } from '../site/siteStore.ts';
-import { readCurrentText } from '../intents/readCurrentFile.ts';
+import { readCurrentText } from '../openFiles/readCurrentFile.ts';
 import type { App } from '../app.ts';
 
 /** The site now, or after some of its changes are sent. */

@@ -13,7 +13,7 @@ export interface ChangeMetadata {
   readonly touched: ChangedConfigParts | null;
 }
 
-/** Details of a site's changed files. Filled by `intents/loadChangeMetadata.ts`. */
+/** Details of a site's changed files. Filled by `loadChangeMetadata.ts`. */
 export const reviewStore = defineSiteStore<{
   readonly site: SiteId | null;
   readonly details: Readonly<Record<RepoPath, ChangeMetadata>>;

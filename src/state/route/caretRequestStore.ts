@@ -1,4 +1,4 @@
-import { goToScreen } from '../intents/goTo.ts';
+import { goToScreen } from './goTo.ts';
 import { defineSiteStore } from '../site/defineSiteStore.ts';
 import type { App } from '../app.ts';
 

@@ -10,7 +10,7 @@ export interface FileRoute {
   readonly path: RepoPath;
 }
 
-/** The current route, the file shown last, and the page shown last. Changed by `intents/goTo.ts` and by the browser's back and forward. */
+/** The current route, the file shown last, and the page shown last. Changed by `goTo.ts` and by the browser's back and forward. */
 export const routeStore = defineStore<{
   readonly address: AppRoute;
   readonly lastFile: FileRoute | null;

@@ -2,10 +2,7 @@ import type { SearchQuery } from '#site/search/searchQuery.ts';
 import type { FileHits } from '#site/search/searchTexts.ts';
 import type { StructuralChange } from '#site/search/applyStructuralChange.ts';
 import { queryChecks, queryChecksWithoutSync } from '../checks/queryChecks.ts';
-import { applyEditPlans, type ApplyEditPlansResult } from '../checks/applyEditPlans.ts';
 import { journalStore } from '../journal/journalStore.ts';
-import { notifyUndoable } from '../intents/notifyUndoable.ts';
-import { notify } from '../noticesStore.ts';
 import type { FileEditPlan } from '../pages/checksWorker.ts';
 import type { SelectedHit } from '../pages/searchWorker.ts';
 import { searchStore } from './searchStore.ts';
@@ -106,31 +103,4 @@ export async function planStructuralChange(
     if (part === null || part.isDone) break;
   }
   return plans;
-}
-
-/** Applies planned replacements as one step, shows a notice, then searches again. */
-export async function applyReplacements(app: App, plans: readonly FileEditPlan[]): Promise<void> {
-  const applied = await applyEditPlans(app, 'replacing text', plans);
-  if (!applied.ok) notify(app, `Nothing was replaced. ${applied.problem.message}`, 'problem');
-  else if (applied.value.files === 0) notify(app, refusalOf(plans), 'problem');
-  else notifyUndoable(app, replacedWords(applied.value));
-  const { search } = app.get(searchStore).getState();
-  if (search !== null) await searchSite(app, search.query);
-}
-
-function replacedWords({ count, files, moved }: ApplyEditPlansResult): string {
-  const done = `Replaced ${count === 1 ? '1 match' : `${count} matches`} in ${files === 1 ? '1 file' : `${files} files`}.`;
-  if (moved === 0) return done;
-  const left =
-    moved === 1
-      ? 'One file was changed meanwhile and stays as it is'
-      : `${moved} files were changed meanwhile and stay as they are`;
-  return `${done} ${left}. Search shows what is left.`;
-}
-
-function refusalOf(plans: readonly FileEditPlan[]): string {
-  const [refused] = plans.flatMap(({ refused: reason }) => reason ?? []);
-  if (refused === undefined || refused === 'moved')
-    return 'Nothing was replaced because the text has changed. Search again.';
-  return 'Nothing was replaced because what would be put in cannot stand there. Try a different replacement.';
 }

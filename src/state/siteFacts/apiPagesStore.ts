@@ -1,7 +1,7 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { fileOfRoute, replaceRouteFile } from '../route/route.ts';
 import { routeStore } from '../route/routeStore.ts';
-import { goTo } from '../intents/goTo.ts';
+import { goTo } from '../route/goTo.ts';
 import type { ApiNavigation } from '#site/api/apiNavigation.ts';
 import type { RemoteDescription } from '#site/api/remoteDescriptions.ts';
 import type { ApiPageListItem, ApiPagesSummary, DescriptionFailure } from '#site/api/apiPagesSummary.ts';

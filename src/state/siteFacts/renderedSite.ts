@@ -2,7 +2,7 @@ import { decodeUriSafely } from '#base/decodeUriSafely.ts';
 import { isPagePath, getMediaType } from '#base/fileKind.ts';
 import { parentFolderOf, joinRepoPath, type RepoPath } from '#base/repoPath.ts';
 import { parseSiteRepository } from '#site/view/editUrls.ts';
-import { readCurrentBytes, readCurrentText } from '../intents/readCurrentFile.ts';
+import { readCurrentBytes, readCurrentText } from '../openFiles/readCurrentFile.ts';
 import type { UrlResolution } from '#site/view/siteView.ts';
 import type { LlmsLists } from '#site/llms/llmsLists.ts';
 import type { SearchRecord } from '#site/view/searchRecords.ts';

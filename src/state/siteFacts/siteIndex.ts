@@ -5,7 +5,7 @@ import { isDescriptionUrl } from '#openapi/read/isDescriptionUrl.ts';
 import type { SiteLinks, SiteStructure } from '#site/site.ts';
 import { getHeadCommit } from '#workspace/getHeadCommit.ts';
 import type { SiteId } from '#workspace/workspace.ts';
-import { whenChangesSettled } from '../intents/runSerially.ts';
+import { whenChangesSettled } from '../journal/runSerially.ts';
 import { getOpenText } from '../openFiles/openFilesStore.ts';
 import { siteClientWithTimeout, type SiteClient } from '../pages/siteClientWithTimeout.ts';
 import type { SiteWorker } from '../pages/siteWorker.ts';

@@ -1,9 +1,9 @@
 import { assertNever } from '#base/assertNever.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import type { SiteScreen } from '#state/route/route.ts';
-import { goToScreen } from '#state/intents/goTo.ts';
+import { goToScreen } from '#state/route/goTo.ts';
 import { saveAndNotify } from '#state/intents/saveAndNotify.ts';
-import { saveAll } from '#state/intents/saveAll.ts';
+import { saveAll } from '#state/sync/saveAll.ts';
 import type { App } from '#state/app.ts';
 import { switchPageView } from './switchPageView.ts';
 

@@ -1,7 +1,7 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { routeStore, getActiveFile } from '#state/route/routeStore.ts';
-import { goToScreen } from '#state/intents/goTo.ts';
-import { saveAll } from '#state/intents/saveAll.ts';
+import { goToScreen } from '#state/route/goTo.ts';
+import { saveAll } from '#state/sync/saveAll.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
 import { getFocusBeforeCapture, createHiddenInput } from '../kit/keyCapture.ts';

@@ -1,7 +1,7 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
 import { useStore } from 'zustand';
 import type { Field } from '#form/field.ts';
-import { siteRootOf } from '#state/intents/openSite.ts';
+import { siteRootOf } from '#state/site/siteRoot.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';

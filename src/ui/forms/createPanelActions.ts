@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { getRepositoryAssetUrl } from '#state/files/assets.ts';
-import { siteRootOf } from '#state/intents/openSite.ts';
+import { siteRootOf } from '#state/site/siteRoot.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
 import { FieldView } from './FieldView.tsx';

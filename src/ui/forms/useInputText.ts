@@ -3,7 +3,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { createTypedText, reduceTypedText } from '#form/typedText.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
 import { getTabName } from '#state/journal/tabName.ts';
-import { dismissNotice, notify } from '#state/noticesStore.ts';
+import { dismissNotice, notify } from '#state/notices/noticesStore.ts';
 import type { App } from '#state/app.ts';
 import { useApp } from '../useApp.ts';
 

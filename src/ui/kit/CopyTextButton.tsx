@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { copyText } from '#reading/behavior/copyText.ts';
-import { notify } from '#state/noticesStore.ts';
+import { notify } from '#state/notices/noticesStore.ts';
 import { useApp } from '../useApp.ts';
 
 /** How long the button confirms the copy, in milliseconds. */

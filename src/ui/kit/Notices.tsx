@@ -1,7 +1,7 @@
 import { Button, CloseButton, VisuallyHidden } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, type FocusEvent } from 'react';
 import { useStore } from 'zustand';
-import { announcementStore, dismissNotice, noticesStore, type Notice } from '#state/noticesStore.ts';
+import { announcementStore, dismissNotice, noticesStore, type Notice } from '#state/notices/noticesStore.ts';
 import { startNoticeTimer } from './noticeTimer.ts';
 import styles from './Notices.module.css';
 import { useApp } from '../useApp.ts';

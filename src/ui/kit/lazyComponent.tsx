@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { createProblem as makeProblem, type Problem } from '#base/problem.ts';
-import { dismissNotice, dismissWhenOnline, notify } from '#state/noticesStore.ts';
+import { dismissNotice, dismissWhenOnline, notify } from '#state/notices/noticesStore.ts';
 import type { App } from '#state/app.ts';
 import { describeProblem } from '../describeProblem.ts';
 import { retryFailedStyleSheets } from './failedStyleSheets.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Notice } from '#state/noticesStore.ts';
+import type { Notice } from '#state/notices/noticesStore.ts';
 import { startNoticeTimer } from './noticeTimer.ts';
 
 const undo = { label: 'Undo', run: () => undefined };

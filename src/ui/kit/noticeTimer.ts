@@ -1,4 +1,4 @@
-import type { Notice } from '#state/noticesStore.ts';
+import type { Notice } from '#state/notices/noticesStore.ts';
 
 /** How long a message is shown, in milliseconds; a problem is shown longer. */
 const shownFor = 8000;

@@ -4,7 +4,7 @@ import { getNodeText } from '#document/print/printedNodes.ts';
 import type { CodeToken } from '#reading/code/codeToken.ts';
 import { collectSnippetFiles } from '#reading/draw/snippetFiles.ts';
 import type { DrawnSnippet, SiteContext } from '#reading/siteContext.ts';
-import { readSnippet } from '#state/intents/readSnippet.ts';
+import { readSnippet } from '#state/siteFacts/readSnippet.ts';
 import { tokenizeInWorker } from './tokenizeInWorker.ts';
 import { useApp } from '../useApp.ts';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { SiteBranding } from '#config/siteBranding.ts';
 import { getAssetUrl } from '#state/files/assets.ts';
-import { siteRootOf } from '#state/intents/openSite.ts';
+import { siteRootOf } from '#state/site/siteRoot.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import type { IconLibrary } from '#reading/icons/iconLookup.ts';
 import { createCanvasTheme } from '#reading/canvasTheme.ts';

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { attachBehavior } from '#reading/behavior/attachBehavior.ts';
 import { goToTarget } from '#reading/behavior/goToTargets.ts';
 import { serveIconAssets } from '#reading/icons/siteIconElement.ts';
-import { getSnippetAssetUrl } from '#state/intents/readSnippet.ts';
+import { getSnippetAssetUrl } from '#state/siteFacts/readSnippet.ts';
 import type { App } from '#state/app.ts';
 import { loadPicture, type AssetResolver } from './loadPicture.ts';
 import { useApp } from '../useApp.ts';

@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 
 import { useStore } from 'zustand';
 import { createPagePredicate } from '#site/navigation/sitePages.ts';
 import { listLinkTargets, searchLinkTargets, type LinkTarget } from '#site/names/linkTargets.ts';
-import { siteRootOf } from '#state/intents/openSite.ts';
+import { siteRootOf } from '#state/site/siteRoot.ts';
 import { mergePageNames } from '#state/siteFacts/mergePageNames.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';

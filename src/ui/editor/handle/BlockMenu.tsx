@@ -3,7 +3,7 @@ import { TextSelection } from '@tiptap/pm/state';
 import { Menu } from '@mantine/core';
 import { CodeXml, FileText, SlidersHorizontal } from 'lucide-react';
 import { createElement } from 'react';
-import { notify } from '#state/noticesStore.ts';
+import { notify } from '#state/notices/noticesStore.ts';
 import { copyText } from '#reading/behavior/copyText.ts';
 import { formatShortcut } from '../../actions/shortcuts.ts';
 import { pageActions, turnIntoActions, type PageAction } from '../../actions/pageActions.ts';

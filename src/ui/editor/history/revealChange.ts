@@ -3,7 +3,7 @@ import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { createStore } from 'zustand/vanilla';
 import { getPageFieldLabel } from '#config/frontMatter/pageFields.ts';
-import { announce, notify } from '#state/noticesStore.ts';
+import { announce, notify } from '#state/notices/noticesStore.ts';
 import type { App } from '#state/app.ts';
 import { getBlockPath } from '../commands/blockPath.ts';
 import { revealTabsAround } from '../nodeviews/openTabs.ts';

@@ -9,7 +9,7 @@ import {
   toAttributeRecord,
 } from '#document/read/attributeValues.ts';
 import type { ElementAttribute } from '#document/page.ts';
-import { notify } from '#state/noticesStore.ts';
+import { notify } from '#state/notices/noticesStore.ts';
 import type { InvalidFieldInput } from '#state/settings/invalidFieldInputs.ts';
 import { useStableCallback } from '../../kit/useStableCallback.ts';
 import { LinkField } from '../bubble/LinkField.tsx';

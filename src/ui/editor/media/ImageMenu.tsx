@@ -4,7 +4,7 @@ import { ImagePlus, Moon, Replace, Sun, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { blockSpecOf } from '#blocks/registry.ts';
 import type { ElementAttribute } from '#document/page.ts';
-import { toSiteRootPath } from '#state/intents/storeImage.ts';
+import { toSiteRootPath } from '#state/site/siteRoot.ts';
 import { FilePickerDialog } from '../../media/FilePickerDialog.tsx';
 import { toAttributeRecord } from '#document/read/attributeValues.ts';
 import { FieldHistoryGroup, forwardHistoryKey } from '../history/fieldHistory.ts';

@@ -9,6 +9,7 @@ import {
 } from '#document/read/substituteExpressions.ts';
 import { collectImportedFiles, findSnippetFile } from '#reading/draw/snippetFiles.ts';
 import type { App } from '#state/app.ts';
+import { editSnippet } from '#state/intents/editSnippet.ts';
 
 /** The file included by an element: the one the page imports for it, or the one it names; null for any other element. */
 export function getSnippetPath(node: DocumentNode, doc: DocumentNode): string | null {
@@ -105,10 +106,10 @@ export class SnippetView implements NodeView {
     // Offline, the snippet shows only its name.
     const loaded = await Promise.all([
       import('../../reading/mountSnippet.tsx'),
-      import('#state/intents/readSnippet.ts'),
+      import('#state/siteFacts/readSnippet.ts'),
     ]).catch(() => null);
     if (loaded === null) return;
-    const [{ mountSnippet }, { countSnippetUses, editSnippet, readSnippet, getSnippetAssetUrl }] = loaded;
+    const [{ mountSnippet }, { countSnippetUses, readSnippet, getSnippetAssetUrl }] = loaded;
     const snippet = await readSnippet(this.app, this.source);
     if (this.isDestroyed) return;
     this.dom.dataset['state'] = snippet === null ? 'missing' : 'shown';

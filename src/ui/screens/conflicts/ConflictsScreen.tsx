@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
 import { formatRoute } from '#state/route/route.ts';
 import { pageTitleOf } from '#state/review/changeSummary.ts';
-import { goToScreen } from '#state/intents/goTo.ts';
+import { goToScreen } from '#state/route/goTo.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { ConflictDetail } from './ConflictDetail.tsx';

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
 import type { JournalEntry } from '#state/journal/journal.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
-import { undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { undoSiteChange } from '#state/changes/undoSiteChange.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import styles from './FilePane.module.css';
 import { useApp } from '../../useApp.ts';

@@ -4,8 +4,8 @@ import { useCallback, useDeferredValue, useEffect, useState, type ReactNode } fr
 import { useStore } from 'zustand';
 import { routeStore } from '#state/route/routeStore.ts';
 import { downloadChanges } from '#state/intents/downloadChanges.ts';
-import { goTo } from '#state/intents/goTo.ts';
-import { getInitialRoute } from '#state/route/getInitialRoute.ts';
+import { goTo } from '#state/route/goTo.ts';
+import { getInitialRoute } from '#state/opening/getInitialRoute.ts';
 import { importFrontMatterTools } from '#state/settings/frontMatterTools.ts';
 import { titleFromPath } from '#state/navigation/navigationRows.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';

@@ -7,7 +7,7 @@ import { isTextPath } from '#base/fileKind.ts';
 import { extensionOf } from '#base/repoPath.ts';
 import { isSourceOnly } from '#document/page.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
-import { goToScreen } from '#state/intents/goTo.ts';
+import { goToScreen } from '#state/route/goTo.ts';
 import { openFilesStore, getOpenFile } from '#state/openFiles/openFilesStore.ts';
 import type { OpenFile } from '#state/openFiles/openFile.ts';
 import { offerHeadingLinkUpdate, recordHeadings } from '#state/intents/updateHeadingLinks.ts';

@@ -3,7 +3,7 @@ import { HeartPulse, Settings } from 'lucide-react';
 import { memo } from 'react';
 import { isPagePath } from '#base/fileKind.ts';
 import { routeStore } from '#state/route/routeStore.ts';
-import { goToScreen } from '#state/intents/goTo.ts';
+import { goToScreen } from '#state/route/goTo.ts';
 import type { SiteScreen } from '#state/route/route.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';

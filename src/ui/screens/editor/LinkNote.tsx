@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { FileSymlink } from 'lucide-react';
 import { isPagePath } from '#base/fileKind.ts';
 import type { RepoPath } from '#base/repoPath.ts';
-import { goToScreen } from '#state/intents/goTo.ts';
+import { goToScreen } from '#state/route/goTo.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import styles from './PagePane.module.css';
 import { useApp } from '../../useApp.ts';

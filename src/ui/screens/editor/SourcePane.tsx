@@ -10,7 +10,7 @@ import { isSourceOnly } from '#document/page.ts';
 import { openFilesStore, getOpenFile } from '#state/openFiles/openFilesStore.ts';
 import { redo, undo } from '#state/intents/undo.ts';
 import { editSource } from '#state/intents/editPage.ts';
-import { checkOpenConfiguration } from '#state/intents/checkOpenConfiguration.ts';
+import { checkOpenConfiguration } from '#state/checks/checkOpenConfiguration.ts';
 import { goToSource, clearPendingSourceLocation } from '#state/intents/goToSource.ts';
 import { isPagePath } from '#base/fileKind.ts';
 import { saveSourceViewState, restoreSourceViewState } from '#state/openFiles/restoreViewState.ts';

@@ -4,15 +4,15 @@ import { FilePlus2, Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type RepoPath, fileNameOf } from '#base/repoPath.ts';
 import { buildFileTree, listAncestorFolders, filterPaths, listVisibleFileRows } from '#state/files/fileTree.ts';
-import { goToScreen } from '#state/intents/goTo.ts';
+import { goToScreen } from '#state/route/goTo.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import type { App } from '#state/app.ts';
 import { FileNameDialog, type FileNameTask } from './FileNameDialog.tsx';
 import { FileTreeView } from './FileTreeView.tsx';
 import { useApp } from '../../useApp.ts';
 import { removeFile } from '#state/intents/changeFiles.ts';
-import { notifyUndoable } from '#state/intents/notifyUndoable.ts';
-import { notify } from '#state/noticesStore.ts';
+import { notifyUndoable } from '#state/changes/notifyUndoable.ts';
+import { notify } from '#state/notices/noticesStore.ts';
 import { describeProblem } from '../../describeProblem.ts';
 
 export interface FilesViewProps {

@@ -9,8 +9,8 @@ import {
   type ListedPage,
   type LlmsDifferences,
 } from '#site/llms/compareLlms.ts';
-import { planLlmsUpdate, updateLlmsFile } from '#state/checks/updateLlmsFile.ts';
-import { goToScreen } from '#state/intents/goTo.ts';
+import { planLlmsUpdate, updateLlmsFile } from '#state/intents/updateLlmsFile.ts';
+import { goToScreen } from '#state/route/goTo.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { useFileText } from '../../kit/useFileText.ts';
 import { PlanDialog } from '../plans/PlanDialog.tsx';

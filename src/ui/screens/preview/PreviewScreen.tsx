@@ -7,7 +7,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { isSourceOnly } from '#document/page.ts';
 import { formatRoute, getMissingPageUrl } from '#state/route/route.ts';
 import { routeStore } from '#state/route/routeStore.ts';
-import { goToMissingPage, goToScreen } from '#state/intents/goTo.ts';
+import { goToMissingPage, goToScreen } from '#state/route/goTo.ts';
 import { openFile, visitFile } from '#state/intents/visitFile.ts';
 import { setPreferences } from '#state/storage/preferencesStore.ts';
 import { openFilesStore, getOpenFile } from '#state/openFiles/openFilesStore.ts';
@@ -25,7 +25,7 @@ import { useApp } from '../../useApp.ts';
 import { saveBlocksViewState } from '#state/openFiles/restoreViewState.ts';
 import type { App } from '#state/app.ts';
 import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
-import { notify } from '#state/noticesStore.ts';
+import { notify } from '#state/notices/noticesStore.ts';
 import { queryRenderedUrl } from '#state/siteFacts/renderedSite.ts';
 
 /** Distance in pixels from the top edge at which the block is shown. */

@@ -1,7 +1,7 @@
 import type { Remote } from 'comlink';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { ShownPage, ToFrame } from '#reading/site/previewMessages.ts';
-import { readCurrentText } from '#state/intents/readCurrentFile.ts';
+import { readCurrentText } from '#state/openFiles/readCurrentFile.ts';
 import { islandUrl } from 'virtual:preview-frame';
 import type { App } from '#state/app.ts';
 import { FrameWatchdog } from './frameWatchdog.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { RepoPath } from '#base/repoPath.ts';
 import { restoreBlocksViewState } from '#state/openFiles/restoreViewState.ts';
-import { goToScreen } from '#state/intents/goTo.ts';
+import { goToScreen } from '#state/route/goTo.ts';
 import { trustedRepositoriesStore, setRepositoryTrusted } from '#state/site/trustedRepositoriesStore.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import type { PreviewVideo } from './VideoDialog.tsx';

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { Download, FileCode2, Globe } from 'lucide-react';
 import { useState } from 'react';
 import { pagesWorkflowFiles } from '#site/workflows/pagesWorkflow.ts';
-import { goToScreen } from '#state/intents/goTo.ts';
+import { goToScreen } from '#state/route/goTo.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { lazyOverlay } from '../../kit/lazyComponent.tsx';
 import { PagesWorkflowDialog } from '../workflow/PagesWorkflowDialog.tsx';

@@ -7,7 +7,7 @@ import { downloadChanges } from '#state/intents/downloadChanges.ts';
 import { switchToFork, updateBeforeSending } from '#state/intents/retryPublishing.ts';
 import { setPublishFields } from '#state/intents/setPublishFields.ts';
 import { listRecoveryActions, type RecoveryAction } from '#state/publish/publishFlow.ts';
-import { dismissNoticesByPrefix } from '#state/noticesStore.ts';
+import { dismissNoticesByPrefix } from '#state/notices/noticesStore.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
 import { describeProblem } from '../../describeProblem.ts';

@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { assertNever } from '#base/assertNever.ts';
 import { isBranchName } from '#state/review/changeSummary.ts';
 import type { ListedChange } from '#state/review/listDescribedChanges.ts';
-import { goToScreen } from '#state/intents/goTo.ts';
+import { goToScreen } from '#state/route/goTo.ts';
 import { mergeSiteIntoReview, publishChanges } from '#state/intents/publishChanges.ts';
 import { setPublishFields } from '#state/intents/setPublishFields.ts';
 import { preferencesStore } from '#state/storage/preferencesStore.ts';
@@ -22,7 +22,7 @@ import { PublishFailure } from './PublishFailure.tsx';
 import { PublishProgress } from './PublishProgress.tsx';
 import { PublishChecks } from './PublishChecks.tsx';
 import { useApp } from '../../useApp.ts';
-import { checkBeforeSending } from '#state/intents/checkBeforeSending.ts';
+import { checkBeforeSending } from '#state/checks/checkBeforeSending.ts';
 import type { Finding } from '#base/finding.ts';
 
 export interface PublishFormProps {

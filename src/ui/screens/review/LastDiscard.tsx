@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useStore } from 'zustand';
 import type { JournalEntry } from '#state/journal/journal.ts';
 import { journalStore } from '#state/journal/journalStore.ts';
-import { notifyUndone, undoSiteChange } from '#state/intents/undoSiteChange.ts';
+import { notifyUndone, undoSiteChange } from '#state/changes/undoSiteChange.ts';
 import type { App } from '#state/app.ts';
 import styles from './ReviewScreen.module.css';
 import { useApp } from '../../useApp.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { goToScreen } from '#state/intents/goTo.ts';
+import { goToScreen } from '#state/route/goTo.ts';
 import { pullSiteUpdates } from '#state/intents/pullSiteUpdates.ts';
-import { dismissWhenOnline, notify } from '#state/noticesStore.ts';
+import { dismissWhenOnline, notify } from '#state/notices/noticesStore.ts';
 import { describeProblem } from '../../describeProblem.ts';
 import { useApp } from '../../useApp.ts';
 

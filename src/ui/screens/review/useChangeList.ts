@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { listDescribedChanges, type ListedChange } from '#state/review/listDescribedChanges.ts';
-import { loadChangeMetadata } from '#state/intents/loadChangeMetadata.ts';
+import { loadChangeMetadata } from '#state/review/loadChangeMetadata.ts';
 import { reviewStore } from '#state/review/reviewStore.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { useApp } from '../../useApp.ts';

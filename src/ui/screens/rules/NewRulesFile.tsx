@@ -2,8 +2,8 @@ import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { parentFolderOf, type RepoPath } from '#base/repoPath.ts';
 import { rulesGroups } from '#lint/rulesFile/rulesGroups.ts';
-import { goToScreen } from '#state/intents/goTo.ts';
-import { createRulesFile } from '#state/rules/changeRules.ts';
+import { goToScreen } from '#state/route/goTo.ts';
+import { createRulesFile } from '#state/intents/changeRules.ts';
 import styles from './RulesScreen.module.css';
 import { useApp } from '../../useApp.ts';
 

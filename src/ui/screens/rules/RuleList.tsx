@@ -12,7 +12,7 @@ import {
   removeRuleFromFile,
   setRuleText,
   type NewRulePosition,
-} from '#state/rules/changeRules.ts';
+} from '#state/intents/changeRules.ts';
 import { RuleRow } from './RuleRow.tsx';
 import { useListDrag } from './useListDrag.ts';
 import { useApp } from '../../useApp.ts';

@@ -6,7 +6,7 @@ import type { RepoPath } from '#base/repoPath.ts';
 import { findRulesFiles, readRulesFile, type RulesFile } from '#lint/rulesFile/readRulesFile.ts';
 import { rulesGroups } from '#lint/rulesFile/rulesGroups.ts';
 import { startSiteChecks } from '#state/checks/startSiteChecks.ts';
-import { goToScreen } from '#state/intents/goTo.ts';
+import { goToScreen } from '#state/route/goTo.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { useFileText } from '../../kit/useFileText.ts';
@@ -15,7 +15,7 @@ import { RulesGroupForm, type IndexedRulesPart } from './RulesGroupForm.tsx';
 import { InferredRuleChecksProvider } from './inferredRuleChecks.ts';
 import { useInferredRuleChecks } from './useInferredRuleChecks.ts';
 import { useApp } from '../../useApp.ts';
-import { setRoleText } from '#state/rules/changeRules.ts';
+import { setRoleText } from '#state/intents/changeRules.ts';
 import { useInputText, trimText } from '../../forms/useInputText.ts';
 
 /** The team's writing rules, grouped in a form, each with its automatic checks. */

@@ -1,7 +1,8 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { StructuralChange } from '#site/search/applyStructuralChange.ts';
-import { applyReplacements, planStructuralChange } from '#state/search/searchSite.ts';
+import { planStructuralChange } from '#state/search/searchSite.ts';
+import { applyReplacements } from '#state/intents/applyReplacements.ts';
 import { PlanDialog } from '../plans/PlanDialog.tsx';
 import styles from './SearchScreen.module.css';
 import { useApp } from '../../useApp.ts';

@@ -6,7 +6,7 @@ import type { ConfigFinding } from '#config/check/configFinding.ts';
 import type { DocsJson } from '#config/docsJson.ts';
 import type { SettingsSection } from '#config/sections/section.ts';
 import { getOtherConfigFormat } from '#config/settings.ts';
-import { goToScreen } from '#state/intents/goTo.ts';
+import { goToScreen } from '#state/route/goTo.ts';
 import { filterSections } from './filterSections.ts';
 import { sectionIcons, settingsGroups } from './settingsGroups.ts';
 import styles from './SettingsMenu.module.css';

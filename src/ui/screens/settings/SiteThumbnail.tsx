@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, type CSSProperties, type ReactNode } from
 import { listOtherFormatKeys } from '#config/check/checkFields.ts';
 import type { SectionArea } from '#config/sections/section.ts';
 import { getRepositoryAssetUrl } from '#state/files/assets.ts';
-import { siteRootOf } from '#state/intents/openSite.ts';
+import { siteRootOf } from '#state/site/siteRoot.ts';
 import type { OpenSite, SiteConfiguration } from '#state/site/siteStore.ts';
 import { SiteIcon } from '#reading/icons/SiteIcon.tsx';
 import type { createCanvasTheme } from '#reading/canvasTheme.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { openStoredSite } from '#state/intents/openRepositoryUrl.ts';
-import { forgetSite } from '#state/site/recentSitesStore.ts';
+import { forgetSite } from '#state/intents/forgetSite.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import styles from './RecentSites.module.css';

@@ -8,7 +8,7 @@ import { drawDocument, drawPage } from '#reading/draw/drawPage.tsx';
 import { defineSiteIcon } from '#reading/icons/siteIconElement.ts';
 import { emptySiteContext } from '#reading/siteContext.ts';
 import { followLink } from '#state/intents/followLink.ts';
-import { siteRootOf } from '#state/intents/openSite.ts';
+import { siteRootOf } from '#state/site/siteRoot.ts';
 import type { SiteWorker } from '#state/pages/siteWorker.ts';
 import type { EditableApiPage } from '#state/pages/editableApiPage.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Loader, Text, TextInput } from '@mantine/core'
 import { Search } from 'lucide-react';
 import { useMemo, useState, type FormEvent } from 'react';
 import type { OperationListItem } from '#site/api/listOperations.ts';
-import { goToScreen } from '#state/intents/goTo.ts';
+import { goToScreen } from '#state/route/goTo.ts';
 import { writeApiPages } from '#state/intents/writeApiPages.ts';
 import { useApiOperations } from '../../../forms/useApiOperations.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';

@@ -1,10 +1,10 @@
 import { Button, Switch } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { PointerLocation } from '#openapi/read/pointerLocation.ts';
-import { goToScreen } from '#state/intents/goTo.ts';
+import { goToScreen } from '#state/route/goTo.ts';
 import { setApiDeprecated } from '#state/intents/setApiDeprecated.ts';
 import { writeApiPages } from '#state/intents/writeApiPages.ts';
-import { notify } from '#state/noticesStore.ts';
+import { notify } from '#state/notices/noticesStore.ts';
 import { formatProblemDetail, describeProblem } from '../../../describeProblem.ts';
 import { useApp } from '../../../useApp.ts';
 

@@ -8,7 +8,7 @@ import { createSampleBlocks } from '#reading/api/createSampleBlocks.ts';
 import { drawDocument } from '#reading/draw/drawPage.tsx';
 import { emptySiteContext } from '#reading/siteContext.ts';
 import { followLink } from '#state/intents/followLink.ts';
-import { siteRootOf } from '#state/intents/openSite.ts';
+import { siteRootOf } from '#state/site/siteRoot.ts';
 import type { SiteWorker } from '#state/pages/siteWorker.ts';
 import type { EditableApiPage } from '#state/pages/editableApiPage.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { findRulesFiles } from '#lint/rulesFile/readRulesFile.ts';
 import { readRuleDescriptions } from '#state/checks/readRuleDescriptions.ts';
-import { goToScreen } from '#state/intents/goTo.ts';
+import { goToScreen } from '#state/route/goTo.ts';
 import type { RuleDescription } from '#state/pages/checksWorker.ts';
 import { siteStore } from '#state/site/siteStore.ts';
 import styles from './findings.module.css';

@@ -2,7 +2,7 @@ import { Radio, Stack, Text } from '@mantine/core';
 import { useMemo, useState, type FormEvent } from 'react';
 import { listPageEntries, findPageFile } from '#config/navigation/pageFiles.ts';
 import { deleteNavigationEntry } from '#state/intents/deleteNavigationEntry.ts';
-import { siteRootOf } from '#state/intents/openSite.ts';
+import { siteRootOf } from '#state/site/siteRoot.ts';
 import type { NavigationNode } from '#config/navigation/navigationTree.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { DialogButtons } from './AddDialogs.tsx';

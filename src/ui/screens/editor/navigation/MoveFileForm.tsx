@@ -1,7 +1,7 @@
 import { Checkbox, Progress, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState, type FormEvent } from 'react';
 import { extensionOf } from '#base/repoPath.ts';
-import { siteRootOf } from '#state/intents/openSite.ts';
+import { siteRootOf } from '#state/site/siteRoot.ts';
 import type { InboundPage } from '#site/links/inboundLinks.ts';
 import { findInboundPages, renamePageFile } from '#state/intents/renamePageFile.ts';
 import { toSitePath } from '#site/links/updateLinksAfterMove.ts';

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState, type RefObject, useCallback, useEffect } fro
 import { listPossibleDivisions } from '#config/edit/divideNavigation.ts';
 import { getOutermostHolder } from '#config/navigation/outermost.ts';
 import { openPageAndFocus } from '#state/route/caretRequestStore.ts';
-import { goToScreen } from '#state/intents/goTo.ts';
+import { goToScreen } from '#state/route/goTo.ts';
 import type { PageSummary } from '#site/pageSummary.ts';
 import { listOrphanRows, type NavigationRow } from '#state/navigation/navigationRows.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';

@@ -9,10 +9,10 @@ import {
 } from '#config/navigation/insertionPoint.ts';
 import { createPageFile } from '#state/intents/addPage.ts';
 import { duplicateNavigationEntry } from '#state/intents/duplicateNavigationEntry.ts';
-import { goToScreen } from '#state/intents/goTo.ts';
+import { goToScreen } from '#state/route/goTo.ts';
 import { setNavigationEntryHidden } from '#state/intents/setNavigationEntryHidden.ts';
 import { moveNavigationEntry } from '#state/intents/moveNavigationEntry.ts';
-import { siteRootOf } from '#state/intents/openSite.ts';
+import { siteRootOf } from '#state/site/siteRoot.ts';
 import { renameNavigationNode, setPageTitle } from '#state/intents/renameNavigationEntry.ts';
 import { writeApiPages } from '#state/intents/writeApiPages.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';

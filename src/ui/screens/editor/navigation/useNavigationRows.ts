@@ -13,7 +13,7 @@ import {
   type NavigationNode,
   type NavigationPage,
 } from '#config/navigation/navigationTree.ts';
-import { siteRootOf } from '#state/intents/openSite.ts';
+import { siteRootOf } from '#state/site/siteRoot.ts';
 import { createNavigationModel, type NavigationModel } from '#state/navigation/navigationModel.ts';
 import { selectBranch, listNavigationRows } from '#state/navigation/navigationRows.ts';
 import { apiPagesStore, type ApiPagesState } from '#state/siteFacts/apiPagesStore.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
 import { useStore } from 'zustand';
-import { goToScreen } from '#state/intents/goTo.ts';
+import { goToScreen } from '#state/route/goTo.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { snippetOriginStore } from '#state/route/snippetOriginStore.ts';
 import { useSnippetUses, formatUseCount } from './useSnippetUses.ts';

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { goToScreen } from '#state/intents/goTo.ts';
+import { goToScreen } from '#state/route/goTo.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { useSnippetUses } from './useSnippetUses.ts';
 import styles from './snippets.module.css';

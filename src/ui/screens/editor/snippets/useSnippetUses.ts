@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { querySnippetUses } from '#state/intents/readSnippet.ts';
+import { querySnippetUses } from '#state/siteFacts/readSnippet.ts';
 import { useApp } from '../../../useApp.ts';
 
 /** Pages that use a snippet; null until known. */

@@ -1,0 +1,41 @@
+import type { Problem } from '#base/problem.ts';
+import type { ConfigFileEdit } from '#config/edit/moveInNavigation.ts';
+import type { FileChange } from './fileChange.ts';
+import { notify } from '../notices/noticesStore.ts';
+import { getOpenSite } from '../site/siteStore.ts';
+import { changeSite } from './changeSite.ts';
+import { notifyUndoable } from './notifyUndoable.ts';
+import type { App } from '../app.ts';
+
+/** Notice shown when a navigation change is stored; `quiet` leaves it to the caller. */
+export type SuccessNotice = { readonly kind: 'notice'; readonly text: string } | { readonly kind: 'quiet' };
+
+/** Changes the navigation and files as one undoable step; shows a notice of success or failure. */
+export async function changeNavigation(
+  app: App,
+  label: string,
+  told: SuccessNotice,
+  edits: readonly ConfigFileEdit[],
+  files: readonly FileChange[] = [],
+  options: { readonly mergeKey?: string } = {},
+): Promise<boolean> {
+  const configuration = getOpenSite(app)?.configuration ?? null;
+  if (configuration === null && edits.length > 0) return false;
+  const words = told.kind === 'notice' ? told.text : label;
+  const changes = edits.map(({ file, edit }): FileChange => ({
+    kind: 'edit',
+    path: file ?? configuration?.path ?? '',
+    edit,
+    words,
+  }));
+  const done = await changeSite(app, label, [...files, ...changes], options);
+  if (!done.ok) return notifyRefused(app, done.problem);
+  if (told.kind === 'notice') notifyUndoable(app, told.text);
+  return true;
+}
+
+/** Shows why a change can't be made. */
+export function notifyRefused(app: App, { message }: Problem): false {
+  notify(app, `This cannot be done. ${message} Nothing was changed.`, 'problem');
+  return false;
+}

@@ -1,0 +1,60 @@
+import { createProblem, type Problem } from '#base/problem.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import type { TextEdit } from '#base/textEdit.ts';
+import type { PointerLocation } from '#openapi/read/pointerLocation.ts';
+import type { SiteWorker } from '../pages/siteWorker.ts';
+import { apiPagesStore } from '../siteFacts/apiPagesStore.ts';
+import { queryPages } from '../siteFacts/siteIndex.ts';
+import type { ApiTextTarget, AskedEdit } from './fileChange.ts';
+import type { App } from '../app.ts';
+
+/**
+ * Returns the change that sets a text in its OpenAPI file, or in the overlay of a generated one, and the key that joins
+ * typing in one place into one step. The edit is the smallest, proved to change nothing else; otherwise it fails.
+ */
+export function planApiTextEdit(
+  app: App,
+  target: ApiTextTarget,
+  words: string,
+): { readonly edit: AskedEdit; readonly mergeKey: string } {
+  const { label: _, ...place } = target;
+  const { path, hasOverlay } = findEditedFile(app, place);
+  const edit = askWorker(app, path, (worker, text) =>
+    hasOverlay ? worker.apiOverlayWords(text, place, words) : worker.apiWords(text, place, words),
+  );
+  const mergeKey = `api ${place.file} ${JSON.stringify(place.pointer)}`;
+  return { edit: { kind: 'askedEdit', path, edit, words, described: target }, mergeKey };
+}
+
+/** Returns the change that marks an operation as deprecated, or not, like `planApiTextEdit`. */
+export function planApiDeprecation(app: App, place: PointerLocation, isDeprecated: boolean): AskedEdit {
+  const { path, hasOverlay } = findEditedFile(app, place);
+  const edit = askWorker(app, path, (worker, text) =>
+    hasOverlay
+      ? worker.apiOverlayDeprecated(text, place, isDeprecated)
+      : worker.apiDeprecated(text, place, isDeprecated),
+  );
+  return { kind: 'askedEdit', path, edit };
+}
+
+function findEditedFile(
+  app: App,
+  { file }: PointerLocation,
+): { readonly path: RepoPath; readonly hasOverlay: boolean } {
+  const overlay = app.get(apiPagesStore).getState().overlays.get(file) ?? null;
+  return { path: overlay ?? file, hasOverlay: overlay !== null };
+}
+
+function askWorker(
+  app: App,
+  path: RepoPath,
+  ask: (worker: SiteWorker, text: string) => ReturnType<SiteWorker['apiWords']>,
+): (text: string) => Promise<Result<readonly TextEdit[], Problem>> {
+  return async (text) => {
+    const answer = await queryPages(app, [], (worker) => ask(worker, text));
+    if (answer === null)
+      return err(createProblem('page/not-proved', `There was no answer in time. ${path} stays as it is.`));
+    return answer.ok ? ok(answer.value) : err(createProblem('page/not-proved', answer.problem.message));
+  };
+}

@@ -1,0 +1,46 @@
+import { decodeText } from '#base/encoding.ts';
+import { createProblem, type Problem } from '#base/problem.ts';
+import type { RepoPath } from '#base/repoPath.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { StoredFile } from '#workspace/workspace.ts';
+import type { Bytes } from '../journal/fileOperation.ts';
+import { getOpenText } from './openFilesStore.ts';
+import { getOpenSite } from '../site/siteStore.ts';
+import { getRepositoryAccess } from '../tokens/tokensStore.ts';
+import type { App } from '../app.ts';
+
+/** Files that a change is computed from. Null means no file. */
+export interface CurrentFiles {
+  readonly text: (path: RepoPath) => Promise<Result<string | null, Problem>>;
+  readonly bytes: (path: RepoPath) => Promise<Result<Bytes | null, Problem>>;
+}
+
+/** Returns a file's text on screen, else in storage; null if there is no file. */
+export async function readCurrentText(app: App, path: RepoPath): Promise<Result<string | null, Problem>> {
+  const open = getOpenText(app, path);
+  if (open !== null) return ok(open);
+  const stored = await readCurrentBytes(app, path);
+  if (!stored.ok || stored.value === null) return stored.ok ? ok(null) : stored;
+  return decodeText(stored.value);
+}
+
+/** Returns a file's stored bytes; null if there is no file. */
+export async function readCurrentBytes(app: App, path: RepoPath): Promise<Result<Bytes | null, Problem>> {
+  const read = await readCurrentFile(app, path);
+  return read.ok ? ok(read.value?.bytes ?? null) : read;
+}
+
+/** Returns a stored file with its revision; null if there is none. */
+export async function readCurrentFile(app: App, path: RepoPath): Promise<Result<StoredFile | null, Problem>> {
+  const site = getOpenSite(app);
+  if (site === null) return failNoSiteOpen();
+  const read = await app.services.workspace.read(site.summary.id, path, {
+    access: getRepositoryAccess(app, site.summary.url),
+  });
+  return read.ok || read.problem.code !== 'workspace/file-not-found' ? read : ok(null);
+}
+
+/** Returns the failure for no open site. */
+export function failNoSiteOpen(): { readonly ok: false; readonly problem: Problem } {
+  return err(createProblem('workspace/site-not-found', 'No site is open.'));
+}

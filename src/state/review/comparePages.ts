@@ -1,0 +1,83 @@
+import { isSameJson } from '#base/isSameJson.ts';
+import { diffPageFields } from '#config/frontMatter/diffPageFields.ts';
+import type { SettingChange } from '#config/settingChange.ts';
+import { alignChildren } from '#document/patch/alignChildren.ts';
+import { isSourceOnly, type JSONContent } from '#document/page.ts';
+import type { FrontMatterData, PageContent } from '../pages/pagesClient.ts';
+import { invisibleChanges } from './invisibleChanges.ts';
+import type { App } from '../app.ts';
+
+type Mark = 'added' | 'changed' | 'removed' | null;
+
+/** One version of a page, with the kind of change of each block. */
+export interface ComparedPage {
+  readonly page: PageContent;
+  readonly marks: readonly Mark[];
+  /** Descriptions of address and setting changes in each block, which readers don't see. */
+  readonly notes: readonly (readonly string[])[];
+}
+
+/** Two versions of a page; null for a missing one. */
+export interface PageDiff {
+  readonly before: ComparedPage | null;
+  readonly after: ComparedPage | null;
+  /** Names of the front matter fields that differ. */
+  readonly fields: readonly string[];
+  /** Descriptions of changed page settings, except those shown above the page (title and description). */
+  readonly settings: readonly SettingChange[];
+}
+
+/** Parses two versions of a page as blocks and compares them; null if one isn't a valid page. */
+export async function comparePages(app: App, before: string | null, after: string | null): Promise<PageDiff | null> {
+  const left = before === null ? null : await readPreview(app, before);
+  const right = after === null ? null : await readPreview(app, after);
+  if ([left, right].some((page) => page !== null && isSourceOnly(page))) return null;
+  const marks = diffBlocks(left?.doc.content ?? [], right?.doc.content ?? []);
+  const changed = (page: PageContent | null, own: readonly Mark[]) =>
+    page?.doc.content?.filter((_, index) => own[index] === 'changed') ?? [];
+  // The nth changed block of one version matches the nth of the other.
+  const pairs = changed(left, marks.before).values();
+  const notes = (right?.doc.content ?? []).map((block, index) => {
+    const first = marks.after[index] === 'changed' ? pairs.next().value : undefined;
+    return first === undefined ? [] : invisibleChanges(first, block);
+  });
+  const values =
+    left === null || right === null ? null : ([left.frontMatter.values, right.frontMatter.values] as const);
+  return {
+    before: left === null ? null : { page: left, marks: marks.before, notes: [] },
+    after: right === null ? null : { page: right, marks: marks.after, notes },
+    fields: values === null ? [] : changedFields(...values),
+    settings: values === null ? [] : changedSettings(...values),
+  };
+}
+
+function changedSettings(before: FrontMatterData, after: FrontMatterData): readonly SettingChange[] {
+  const beside = ({ title: _title, description: _description, ...others }: FrontMatterData) => others;
+  return diffPageFields(beside(before), beside(after));
+}
+
+function changedFields(before: FrontMatterData, after: FrontMatterData): readonly string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !isSameJson(before[name], after[name]),
+  );
+}
+
+/** Parses a text as blocks for display, not editing. */
+export function readPreview(app: App, text: string): Promise<PageContent> {
+  return app.services.pages.read(text);
+}
+
+/** Returns the kind of change of each block of both versions. */
+export function diffBlocks(
+  before: readonly JSONContent[],
+  after: readonly JSONContent[],
+): { readonly before: readonly Mark[]; readonly after: readonly Mark[] } {
+  const alignment = alignChildren(before, after);
+  const left: Mark[] = before.map(() => 'removed');
+  const right = alignment.map(({ from, equal }): Mark => {
+    if (from === null) return 'added';
+    left[from] = equal ? null : 'changed';
+    return equal ? null : 'changed';
+  });
+  return { before: left, after: right };
+}

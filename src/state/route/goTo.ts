@@ -1,0 +1,35 @@
+import { formatRoute, parseRoute, type AppRoute, type ScreenTarget } from './route.ts';
+import { routeStore, setRoute } from './routeStore.ts';
+import type { App } from '../app.ts';
+
+/** Goes to a route. `replace` replaces the current history entry. */
+export function goTo(app: App, address: AppRoute, replace = false): void {
+  const hash = formatRoute(address);
+  if (hash !== app.services.window.location.hash)
+    app.services.window.history[replace ? 'replaceState' : 'pushState'](null, '', hash);
+  setRoute(app, address);
+}
+
+/** Shows another part of the open site. `replace` replaces the current history entry. */
+export function goToScreen(app: App, shown: ScreenTarget, replace = false): void {
+  const { address } = app.get(routeStore).getState();
+  if (address.view === 'site') goTo(app, { view: 'site', site: address.site, ...shown }, replace);
+}
+
+/** Shows in the preview that the built site has no page at the URL of a link. */
+export function goToMissingPage(app: App, path: string, missing: string): void {
+  goToScreen(app, { screen: 'preview', path, missing });
+}
+
+/**
+ * Follows the browser's back, forward, and edited addresses. Returns the stop function. Not on `popstate`, which fires
+ * earlier: what is open on screen closes on that event while still mounted.
+ */
+export function syncRouteWithBrowser(app: App): () => void {
+  const follow = () => setRoute(app, parseRoute(app.services.window.location.hash));
+  follow();
+  app.services.window.addEventListener('hashchange', follow);
+  return () => {
+    app.services.window.removeEventListener('hashchange', follow);
+  };
+}
