@@ -1,7 +1,7 @@
 import { resolveReferences, formatLocationKey, type ApiFiles } from '../read/apiFiles.ts';
 import { parseExampleValue, schemaViolation, formatSchemaViolation } from './schemaViolation.ts';
 import type { OpenapiProblem } from '../read/openapiProblem.ts';
-import type { ApiOperation } from '../model/apiOperation.ts';
+import type { ApiOperation } from '../read/apiOperation.ts';
 import { locateProblems, type UnlocatedProblem } from '../read/locateProblems.ts';
 import type { OpenapiDescription } from '../read/readOpenapi.ts';
 import { findReachableParts, type ReferenceGraph } from '../read/referenceGraph.ts';

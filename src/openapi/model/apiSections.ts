@@ -1,6 +1,6 @@
 import { resolveReferences } from '../read/apiFiles.ts';
 import { buildSecurityModel } from './serverModels.ts';
-import type { ApiOperation } from './apiOperation.ts';
+import type { ApiOperation } from '../read/apiOperation.ts';
 import { getKey, listEntries, listItems, getString, type LocatedValue } from '../read/locatedValue.ts';
 
 /** A section of an operation's page, with its heading. */

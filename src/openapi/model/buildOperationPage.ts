@@ -9,7 +9,7 @@ import {
 } from './operationModels.ts';
 import { SchemaModelBuilder, type PropertyOrder } from './schemaModelBuilder.ts';
 import { buildSecurityModel, buildServerModels } from './serverModels.ts';
-import type { ApiOperation } from './apiOperation.ts';
+import type { ApiOperation } from '../read/apiOperation.ts';
 import type { NamedSchema } from '../read/readOpenapi.ts';
 import type { SchemaModel } from './schemaModel.ts';
 import { getKey, getString, type LocatedValue } from '../read/locatedValue.ts';

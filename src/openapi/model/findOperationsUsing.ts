@@ -1,4 +1,4 @@
-import type { ApiContext, ApiOperation } from './apiOperation.ts';
+import type { ApiContext, ApiOperation } from '../read/apiOperation.ts';
 import type { OpenapiDescription } from '../read/readOpenapi.ts';
 import { findReachableParts, listDirectReferences } from '../read/referenceGraph.ts';
 import { getKey, type LocatedValue } from '../read/locatedValue.ts';

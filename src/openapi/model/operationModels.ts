@@ -10,7 +10,7 @@ import type {
   ResponseModel,
 } from './operationPageModel.ts';
 import type { SchemaModelBuilder } from './schemaModelBuilder.ts';
-import { httpMethods, type ApiContext } from './apiOperation.ts';
+import { httpMethods, type ApiContext } from '../read/apiOperation.ts';
 import type { SchemaModel } from './schemaModel.ts';
 import { getKey, listEntries, isKeyTrue, listItems, getString, type LocatedValue } from '../read/locatedValue.ts';
 import { isRecord, getOwnValue } from '../text/pointer.ts';

@@ -1,4 +1,4 @@
-import type { ApiOperation } from './apiOperation.ts';
+import type { ApiOperation } from '../read/apiOperation.ts';
 import { buildOperationPage } from './buildOperationPage.ts';
 import type { SchemaModel } from './schemaModel.ts';
 

@@ -1,5 +1,5 @@
 import { formatLocationKey, readReference } from '../read/apiFiles.ts';
-import type { ApiContext } from './apiOperation.ts';
+import type { ApiContext } from '../read/apiOperation.ts';
 import { describeConditions } from './describeConditions.ts';
 import { flattenSchema, type FlattenedSchema } from '../read/flattenSchema.ts';
 import type { AlternativesModel, PropertyModel, SchemaModel } from './schemaModel.ts';

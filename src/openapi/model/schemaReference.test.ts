@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readOpenapi } from '../read/readOpenapi.ts';
-import { formatSchemaMarkdown } from './apiMarkdown.ts';
+import { formatSchemaMarkdown } from '../reference/apiMarkdown.ts';
 import { buildSchemaReference } from './schemaReference.ts';
 
 const schemas = {

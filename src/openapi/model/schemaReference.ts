@@ -1,5 +1,5 @@
 import { buildSchemaPage } from './buildOperationPage.ts';
-import type { ApiSettings } from '../pages/readApiSettings.ts';
+import type { ApiSettings } from './readApiSettings.ts';
 import type { NamedSchema } from '../read/readOpenapi.ts';
 import { generateSampleBody } from './generateSampleBody.ts';
 import type { SchemaModel } from './schemaModel.ts';

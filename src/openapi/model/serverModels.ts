@@ -1,6 +1,6 @@
 import { resolveReferences } from '../read/apiFiles.ts';
 import type { SchemeModel, SecurityModel, ServerModel } from './operationPageModel.ts';
-import type { ApiContext } from './apiOperation.ts';
+import type { ApiContext } from '../read/apiOperation.ts';
 import { fillUrlVariables } from './fillUrlVariables.ts';
 import { getKey, listEntries, listItems, getString, type LocatedValue } from '../read/locatedValue.ts';
 import { isRecord, getOwnValue } from '../text/pointer.ts';

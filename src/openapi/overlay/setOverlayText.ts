@@ -8,9 +8,9 @@ import { setDeprecated } from '../write/setDeprecated.ts';
 import { setStringAtPointer, type StringEditRefusal } from '../write/setStringAtPointer.ts';
 import { isRecord, getOwnValue, type Pointer } from '../text/pointer.ts';
 import { parseJsonOrYaml } from '../text/parseJsonOrYaml.ts';
-import { isJsonEqual } from '../words/isEqualExceptAt.ts';
-import { createJsonPath, queryJsonPath } from './jsonPath.ts';
-import { applyOverlays } from './applyOverlays.ts';
+import { isJsonEqual } from '../write/isEqualExceptAt.ts';
+import { createJsonPath, queryJsonPath } from '../read/jsonPath.ts';
+import { applyOverlays } from '../read/applyOverlays.ts';
 
 type Edits = Result<readonly TextEdit[], StringEditRefusal>;
 

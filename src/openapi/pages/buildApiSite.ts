@@ -4,7 +4,7 @@ import type { DocsJson, JsonLocation } from '#config/docsJson.ts';
 import { buildNavigationTree } from '#config/navigation/navigationTree.ts';
 import { listPageEntries } from '#config/navigation/pageFiles.ts';
 import type { ReadApiFile } from '../read/apiFiles.ts';
-import type { ApiOperation } from '../model/apiOperation.ts';
+import type { ApiOperation } from '../read/apiOperation.ts';
 import { readOpenapi, type NamedSchema, type OpenapiDescription } from '../read/readOpenapi.ts';
 import { listApiNavigation, type ApiNavigationPart, type ConfiguredSources } from './apiNavigation.ts';
 import { groupOperationsByTag, type GeneratedGroup } from './groupOperationsByTag.ts';

@@ -1,4 +1,4 @@
-import type { ApiOperation } from '../model/apiOperation.ts';
+import type { ApiOperation } from '../read/apiOperation.ts';
 import type { OpenapiDescription } from '../read/readOpenapi.ts';
 
 /** A page generated from an operation, without a file. */

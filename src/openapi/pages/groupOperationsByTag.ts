@@ -1,4 +1,4 @@
-import type { ApiOperation } from '../model/apiOperation.ts';
+import type { ApiOperation } from '../read/apiOperation.ts';
 import type { OpenapiDescription } from '../read/readOpenapi.ts';
 import type { GeneratedApiPage } from './generatedApiPage.ts';
 

@@ -1,7 +1,7 @@
 import { findPageFile } from '#config/navigation/pageFiles.ts';
 import type { JsonLocation } from '#config/docsJson.ts';
 import type { NavigationContainer, EntryPosition, NavigationNode } from '#config/navigation/navigationTree.ts';
-import type { ApiOperation } from '../model/apiOperation.ts';
+import type { ApiOperation } from '../read/apiOperation.ts';
 import type { ApiSite, ApiSiteInput } from './buildApiSite.ts';
 
 /** An operation that a navigation entry links to, and the containers of the entry, outermost first. */

@@ -1,5 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import type { ApiOperation } from '../model/apiOperation.ts';
+import type { ApiOperation } from '../read/apiOperation.ts';
 import type { NamedSchema, OpenapiDescription } from '../read/readOpenapi.ts';
 
 /** The operation that a navigation entry or front matter names, with its file if given. */

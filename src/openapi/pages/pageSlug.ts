@@ -1,4 +1,4 @@
-import type { ApiOperation } from '../model/apiOperation.ts';
+import type { ApiOperation } from '../read/apiOperation.ts';
 
 /** Text as a URL segment (reference §5.3): `List all {things}` becomes `list-all`. */
 export function slugify(words: string): string {

@@ -7,7 +7,7 @@ import {
   type NavigationNode,
 } from '#config/navigation/navigationTree.ts';
 import { findInsertionPointInside } from '#config/navigation/insertionPoint.ts';
-import type { ApiOperation } from '../model/apiOperation.ts';
+import type { ApiOperation } from '../read/apiOperation.ts';
 import {
   listGroupPages,
   listUsedSlugs,

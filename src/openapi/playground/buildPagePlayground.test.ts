@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPage } from '#blocks/pages.ts';
 import { readDocsJson } from '#config/docsJson.ts';
-import { readApiSettings } from '../pages/readApiSettings.ts';
+import { readApiSettings } from '../model/readApiSettings.ts';
 import { buildPagePlayground } from './buildPagePlayground.ts';
 import { buildRequest } from './buildRequest.ts';
 import { createPlaygroundInput } from './playgroundInput.ts';

@@ -1,7 +1,7 @@
 import { paramFieldSpec, parameterLocations } from '#blocks/paramField/spec.ts';
 import { getNodeAttributes, toRenderedAttributeRecord } from '#document/read/attributeValues.ts';
 import type { JSONContent } from '#document/page.ts';
-import type { ApiSettings } from '../pages/readApiSettings.ts';
+import type { ApiSettings } from '../model/readApiSettings.ts';
 import { parseOperationReference } from '../pages/operationReference.ts';
 import type { FormField, NamedFormField } from './formField.ts';
 import type { Playground, PlaygroundParameter } from './playground.ts';

@@ -1,5 +1,5 @@
 import type { OperationPageModel, ContentModel, ParameterModel, SchemeModel } from '../model/operationPageModel.ts';
-import type { ApiSettings } from '../pages/readApiSettings.ts';
+import type { ApiSettings } from '../model/readApiSettings.ts';
 import { generateSampleBody } from '../model/generateSampleBody.ts';
 import { buildFormField, maxFormFields } from './buildFormField.ts';
 import { getInitialBodyValue, getInitialParameterValue } from './initialValues.ts';

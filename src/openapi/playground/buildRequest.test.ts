@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildApiReference } from '../model/apiReference.ts';
-import type { ApiSettings } from '../pages/readApiSettings.ts';
-import { readApiSettings } from '../pages/readApiSettings.ts';
+import { buildApiReference } from '../reference/apiReference.ts';
+import type { ApiSettings } from '../model/readApiSettings.ts';
+import { readApiSettings } from '../model/readApiSettings.ts';
 import { readDocsJson } from '#config/docsJson.ts';
 import { readOpenapi } from '../read/readOpenapi.ts';
 import { SelectedFile } from './formField.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDocsJson } from '#config/docsJson.ts';
-import { buildApiReference } from '../model/apiReference.ts';
-import { readApiSettings } from '../pages/readApiSettings.ts';
+import { buildApiReference } from '../reference/apiReference.ts';
+import { readApiSettings } from '../model/readApiSettings.ts';
 import { readOpenapi } from '../read/readOpenapi.ts';
 import { createPlaygroundInput } from './playgroundInput.ts';
 

@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import { resolveReferences, type ApiFiles } from './apiFiles.ts';
-import type { OverlaidDescription } from '../overlay/applyOverlays.ts';
+import type { OverlaidDescription } from './applyOverlays.ts';
 import { isDescriptionUrl } from './isDescriptionUrl.ts';
 import { getKey, type LocatedValue } from './locatedValue.ts';
 import { getValueAtPointer, type Pointer } from '../text/pointer.ts';

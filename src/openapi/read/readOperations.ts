@@ -1,5 +1,5 @@
 import { resolveReferences, type ResolvedReference } from './apiFiles.ts';
-import { httpMethods, type ApiContext, type ApiOperation, type MintExtension } from '../model/apiOperation.ts';
+import { httpMethods, type ApiContext, type ApiOperation, type MintExtension } from './apiOperation.ts';
 import { getKey, listEntries, isKeyTrue, listItems, getString, type LocatedValue } from './locatedValue.ts';
 import { isRecord, getOwnValue } from '../text/pointer.ts';
 import { readLocatedText } from './locatedText.ts';

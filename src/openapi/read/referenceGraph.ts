@@ -1,5 +1,5 @@
 import { resolveReferences, formatLocationKey, readReference, type ReferenceTarget } from './apiFiles.ts';
-import type { ApiContext } from '../model/apiOperation.ts';
+import type { ApiContext } from './apiOperation.ts';
 import { getKey, listEntries, type LocatedValue } from './locatedValue.ts';
 import { isRecord, getOwnValue } from '../text/pointer.ts';
 

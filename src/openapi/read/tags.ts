@@ -1,4 +1,4 @@
-import type { ApiContext } from '../model/apiOperation.ts';
+import type { ApiContext } from './apiOperation.ts';
 import { getKey, listItems, getString } from './locatedValue.ts';
 import { readLocatedText, type LocatedText } from './locatedText.ts';
 

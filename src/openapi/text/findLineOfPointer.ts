@@ -1,4 +1,4 @@
-import { sliceYaml } from '../words/sliceYaml.ts';
+import { sliceYaml } from './sliceYaml.ts';
 import { findPointerOffsets } from './pointerRanges.ts';
 import type { Pointer } from './pointer.ts';
 

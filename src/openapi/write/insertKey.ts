@@ -3,7 +3,7 @@ import { applyEdits, type TextEdit } from '#base/textEdit.ts';
 import { isRecord, getValueAtPointer, type Pointer } from '../text/pointer.ts';
 import { findPointerOffsets } from '../text/pointerRanges.ts';
 import { parseJsonOrYaml } from '../text/parseJsonOrYaml.ts';
-import { isJsonEqual } from '../words/isEqualExceptAt.ts';
+import { isJsonEqual } from './isEqualExceptAt.ts';
 
 /** A key to insert into an object, after those of its leading keys that are in `behind`. */
 export interface NewKey {

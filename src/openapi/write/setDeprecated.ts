@@ -5,7 +5,7 @@ import type { StringEditRefusal } from './setStringAtPointer.ts';
 import { isRecord, formatPointer, getValueAtPointer, type Pointer } from '../text/pointer.ts';
 import { findPointerOffsets } from '../text/pointerRanges.ts';
 import { parseJsonOrYaml } from '../text/parseJsonOrYaml.ts';
-import { isJsonEqual } from '../words/isEqualExceptAt.ts';
+import { isJsonEqual } from './isEqualExceptAt.ts';
 
 const name = 'deprecated';
 

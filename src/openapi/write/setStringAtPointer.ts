@@ -12,9 +12,9 @@ import {
   type EventSearchResult,
   type LocatedScalar,
 } from '../text/yamlEvents.ts';
-import { sliceYaml } from '../words/sliceYaml.ts';
+import { sliceYaml } from '../text/sliceYaml.ts';
 import type { BlockShape, ScalarStyle } from '#document/scalar/decodeScalar.ts';
-import { isEqualExceptAt } from '../words/isEqualExceptAt.ts';
+import { isEqualExceptAt } from './isEqualExceptAt.ts';
 import { patchScalar, type ScalarSource } from '#document/scalar/patchScalar.ts';
 
 /** Why a text wasn't changed. The file stays as it is. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DefaultExpanded } from '#openapi/pages/readApiSettings.ts';
+import type { DefaultExpanded } from '#openapi/model/readApiSettings.ts';
 import type { LocatedText } from '#openapi/read/locatedText.ts';
 import type { JSONContent } from '#document/page.ts';
 import type { SiteContext } from '../siteContext.ts';

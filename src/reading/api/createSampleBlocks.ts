@@ -2,7 +2,7 @@ import type { BlockSpec } from '#blocks/blockSpec.ts';
 import { requestExampleSpec } from '#blocks/requestExample/spec.ts';
 import { responseExampleSpec } from '#blocks/responseExample/spec.ts';
 import type { JSONContent } from '#document/page.ts';
-import type { ApiReference, DisplayedSample } from '#openapi/model/apiReference.ts';
+import type { ApiReference, DisplayedSample } from '#openapi/reference/apiReference.ts';
 
 /** Blocks next to an operation's page: sample requests and responses, unless the page has its own. */
 export function createSampleBlocks(

@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import type { ApiReference } from '#openapi/model/apiReference.ts';
+import type { ApiReference } from '#openapi/reference/apiReference.ts';
 import type { Playground } from '#openapi/playground/playground.ts';
 import { sanitizeUrl } from '../sanitizeUrl.ts';
 import type { ApiDrawContext } from './apiDrawContext.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { JSONContent } from '#document/page.ts';
-import { type ApiSettings, applyPageSettings } from '#openapi/pages/readApiSettings.ts';
+import { type ApiSettings, applyPageSettings } from '#openapi/model/readApiSettings.ts';
 import type { SitePageView } from '#site/view/siteView.ts';
 import { drawSchemaReference } from '../api/drawSchemaReference.tsx';
 import { createApiDrawContext } from '../api/apiDrawContext.ts';

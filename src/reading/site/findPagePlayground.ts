@@ -1,6 +1,6 @@
 import type { Playground } from '#openapi/playground/playground.ts';
 import { buildPagePlayground } from '#openapi/playground/buildPagePlayground.ts';
-import { applyPageSettings } from '#openapi/pages/readApiSettings.ts';
+import { applyPageSettings } from '#openapi/model/readApiSettings.ts';
 import type { SitePage } from './sitePage.ts';
 
 /** The page's playground: its operation's form, or that of the endpoint the page defines itself; null if it has none. */

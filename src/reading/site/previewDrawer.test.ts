@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readDocsJson } from '#config/docsJson.ts';
 import { readPage } from '#blocks/pages.ts';
-import { buildApiReference } from '#openapi/model/apiReference.ts';
-import { readApiSettings } from '#openapi/pages/readApiSettings.ts';
-import { buildPageSamples } from '#openapi/playground/buildPageSamples.ts';
+import { buildApiReference } from '#openapi/reference/apiReference.ts';
+import { readApiSettings } from '#openapi/model/readApiSettings.ts';
+import { buildPageSamples } from '#openapi/reference/buildPageSamples.ts';
 import { readOpenapi } from '#openapi/read/readOpenapi.ts';
-import { collectReferenceMarkdown } from '#openapi/model/collectReferenceMarkdown.ts';
+import { collectReferenceMarkdown } from '#openapi/reference/collectReferenceMarkdown.ts';
 import { readPageFacts } from '#site/pageFacts.ts';
 import { createSiteView } from '#site/view/siteView.ts';
 import { createPreviewDrawer } from './previewDrawer.ts';

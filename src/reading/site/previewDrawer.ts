@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { RepoPath } from '#base/repoPath.ts';
 import { readPage } from '#blocks/pages.ts';
 import type { JSONContent, Page } from '#document/page.ts';
-import { collectReferenceMarkdown as wordsOfApi } from '#openapi/model/collectReferenceMarkdown.ts';
+import { collectReferenceMarkdown as wordsOfApi } from '#openapi/reference/collectReferenceMarkdown.ts';
 import { listConnectSources } from '#openapi/playground/connectSources.ts';
 import { unchangedNames } from '#site/names/portableNames.ts';
 import { substituteVariables } from '#site/view/variables.ts';
@@ -26,8 +26,8 @@ import type { PageChrome } from './pageChrome.ts';
 import { getSiteLayout } from './siteLayout.ts';
 import { sanitizeAuthorCss, createThemeCss, createUtilityCss } from './siteStyles.ts';
 import { removeMissingLogo } from './removeMissingLogo.ts';
-import type { DisplayedSample } from '#openapi/model/apiReference.ts';
-import { applyPageSettings, type ApiSettings } from '#openapi/pages/readApiSettings.ts';
+import type { DisplayedSample } from '#openapi/reference/apiReference.ts';
+import { applyPageSettings, type ApiSettings } from '#openapi/model/readApiSettings.ts';
 import { buildPageForm } from '#openapi/playground/buildPagePlayground.ts';
 
 /** Slow data: loaded once, then included in the drawings. */
@@ -244,7 +244,7 @@ function wordsOf(value: unknown): string | null {
 }
 
 /** Generates request samples for a page that defines its endpoint itself. */
-type PageSamples = typeof import('#openapi/playground/buildPageSamples.ts').buildPageSamples;
+type PageSamples = typeof import('#openapi/reference/buildPageSamples.ts').buildPageSamples;
 
 /** Request samples of pages that define their endpoint themselves; the generator is large, and loaded for the first such page. */
 function createLazySamples(fetch: () => Promise<PageSamples>) {

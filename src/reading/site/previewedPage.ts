@@ -1,7 +1,7 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
-import type { ApiReference } from '#openapi/model/apiReference.ts';
-import type { ApiSettings } from '#openapi/pages/readApiSettings.ts';
+import type { ApiReference } from '#openapi/reference/apiReference.ts';
+import type { ApiSettings } from '#openapi/model/readApiSettings.ts';
 import type { SchemaReference } from '#openapi/model/schemaReference.ts';
 import type { PageSource } from '#site/site.ts';
 import type { SitePageView } from '#site/view/siteView.ts';

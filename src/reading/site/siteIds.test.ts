@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readDocsJson } from '#config/docsJson.ts';
-import { readApiSettings } from '#openapi/pages/readApiSettings.ts';
-import { buildPageSamples } from '#openapi/playground/buildPageSamples.ts';
+import { readApiSettings } from '#openapi/model/readApiSettings.ts';
+import { buildPageSamples } from '#openapi/reference/buildPageSamples.ts';
 import { readPageFacts } from '#site/pageFacts.ts';
 import { reservedElementIds } from '#site/pageIds.ts';
 import { createSiteView } from '#site/view/siteView.ts';

@@ -1,6 +1,6 @@
 import type { JSONContent } from '#document/page.ts';
-import type { ApiReference, DisplayedSample } from '#openapi/model/apiReference.ts';
-import type { ApiSettings } from '#openapi/pages/readApiSettings.ts';
+import type { ApiReference, DisplayedSample } from '#openapi/reference/apiReference.ts';
+import type { ApiSettings } from '#openapi/model/readApiSettings.ts';
 import type { SchemaReference } from '#openapi/model/schemaReference.ts';
 import type { SitePageView } from '#site/view/siteView.ts';
 import type { ApiDrawContext } from '../api/apiDrawContext.ts';

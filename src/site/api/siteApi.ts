@@ -2,7 +2,7 @@ import { joinRepoPath, type RepoPath } from '#base/repoPath.ts';
 import type { DocsJson } from '#config/docsJson.ts';
 import type { ReadApiFile } from '#openapi/read/apiFiles.ts';
 import { listApiSections } from '#openapi/model/apiSections.ts';
-import type { ApiOperation } from '#openapi/model/apiOperation.ts';
+import type { ApiOperation } from '#openapi/read/apiOperation.ts';
 import { buildApiSite, type ApiSite, type ApiSiteInput } from '#openapi/pages/buildApiSite.ts';
 import { listApiNavigation } from '#openapi/pages/apiNavigation.ts';
 import { readOpenapi, type NamedSchema } from '#openapi/read/readOpenapi.ts';

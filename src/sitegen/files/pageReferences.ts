@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { buildApiReference } from '#openapi/model/apiReference.ts';
-import { applyPageSettings, type ApiSettings } from '#openapi/pages/readApiSettings.ts';
+import { buildApiReference } from '#openapi/reference/apiReference.ts';
+import { applyPageSettings, type ApiSettings } from '#openapi/model/readApiSettings.ts';
 import { buildSchemaReference } from '#openapi/model/schemaReference.ts';
 import type { SiteReference, SiteSchema } from '#reading/site/sitePage.ts';
 import type { SiteApi } from '#site/api/siteApi.ts';

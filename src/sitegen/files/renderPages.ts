@@ -1,14 +1,14 @@
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent, Page } from '#document/page.ts';
 import { readPage } from '#blocks/pages.ts';
-import { formatApiMarkdown, formatSchemaMarkdown } from '#openapi/model/apiMarkdown.ts';
-import { applyPageSettings, type ApiSettings } from '#openapi/pages/readApiSettings.ts';
-import { buildPageSamples } from '#openapi/playground/buildPageSamples.ts';
+import { formatApiMarkdown, formatSchemaMarkdown } from '#openapi/reference/apiMarkdown.ts';
+import { applyPageSettings, type ApiSettings } from '#openapi/model/readApiSettings.ts';
+import { buildPageSamples } from '#openapi/reference/buildPageSamples.ts';
 import { listConnectSources } from '#openapi/playground/connectSources.ts';
 import { findPagePlayground } from '#reading/site/findPagePlayground.ts';
 import { parseApiMarkdown } from '#site/api/parseApiMarkdown.ts';
 import { createSampleBlocks } from '#reading/api/createSampleBlocks.ts';
-import { collectReferenceMarkdown } from '#openapi/model/collectReferenceMarkdown.ts';
+import { collectReferenceMarkdown } from '#openapi/reference/collectReferenceMarkdown.ts';
 import type { CodeToken } from '#reading/code/codeToken.ts';
 import { tokenizeCode } from '#reading/code/tokenizeCode.ts';
 import { findCustomComponents } from '#reading/draw/findCustomComponents.ts';

@@ -6,7 +6,7 @@ import { readPage } from '#blocks/pages.ts';
 import { modeScript, type SiteFileUrls } from '#reading/site/renderSiteDocument.ts';
 import { removeMissingLogo } from '#reading/site/removeMissingLogo.ts';
 import { getSiteLayout } from '#reading/site/siteLayout.ts';
-import { readApiSettings } from '#openapi/pages/readApiSettings.ts';
+import { readApiSettings } from '#openapi/model/readApiSettings.ts';
 import { toPathTable } from '#site/names/portableNames.ts';
 import type { Site } from '#site/site.ts';
 import type { SiteView } from '#site/view/siteView.ts';

@@ -1,5 +1,5 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import { buildApiReference } from '#openapi/model/apiReference.ts';
+import { buildApiReference } from '#openapi/reference/apiReference.ts';
 import { readOpenapi, type OpenapiDescription } from '#openapi/read/readOpenapi.ts';
 import { buildSchemaReference } from '#openapi/model/schemaReference.ts';
 import { readPageFacts, type PageFacts } from '#site/pageFacts.ts';

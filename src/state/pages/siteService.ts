@@ -158,8 +158,8 @@ async function importApi() {
   const [{ ApiCache }, { parseApiMarkdown }, { collectReferenceMarkdown }, { formatApiMarkdown }] = await Promise.all([
     import('#site/api/apiCache.ts'),
     import('#site/api/parseApiMarkdown.ts'),
-    import('#openapi/model/collectReferenceMarkdown.ts'),
-    import('#openapi/model/apiMarkdown.ts'),
+    import('#openapi/reference/collectReferenceMarkdown.ts'),
+    import('#openapi/reference/apiMarkdown.ts'),
   ]);
   return { ApiCache, parseApiMarkdown, collectReferenceMarkdown, formatApiMarkdown };
 }

@@ -2,7 +2,7 @@ import type { Playground } from '#openapi/playground/playground.ts';
 import { listBrowserLimits, type PlaygroundRequest } from '#openapi/playground/playgroundRequest.ts';
 import { buildRequest } from '#openapi/playground/buildRequest.ts';
 import { type PlaygroundInput, createPlaygroundInput } from '#openapi/playground/playgroundInput.ts';
-import { generateRequestSamples } from '#openapi/model/generateRequestSamples.ts';
+import { generateRequestSamples } from '#openapi/reference/generateRequestSamples.ts';
 import type { FieldProblem } from '#openapi/playground/validateField.ts';
 import type { RequestState } from '../../api/playground/playgroundResponse.ts';
 import { drawDialog, drawSample, drawRequestState } from '../../api/playground/drawDialog.ts';

@@ -1,7 +1,7 @@
 import { wrap, type Remote } from 'comlink';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { JSONContent } from '#document/page.ts';
-import { readApiSettings } from '#openapi/pages/readApiSettings.ts';
+import { readApiSettings } from '#openapi/model/readApiSettings.ts';
 import { saveFile } from '#reading/behavior/saveFile.ts';
 import { parseEmbedUrl } from '#base/parseEmbedUrl.ts';
 import { fromFrameSchema, type FromFrame, type ShownPage, type ToFrame } from '#reading/site/previewMessages.ts';

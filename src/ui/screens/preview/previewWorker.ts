@@ -49,7 +49,7 @@ const drawer = createPreviewDrawer({
   icon: (name, style) => findIcon(name, library, style),
   code: tokenizeCode,
   formula: async () => (await import('#reading/math/renderFormulaToHtml.ts')).renderFormulaToHtml,
-  samples: async () => (await import('#openapi/playground/buildPageSamples.ts')).buildPageSamples,
+  samples: async () => (await import('#openapi/reference/buildPageSamples.ts')).buildPageSamples,
 });
 
 const worker: PreviewWorker & SiteBuildWorker = {

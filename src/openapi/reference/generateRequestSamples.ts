@@ -1,6 +1,6 @@
 import { snippetz } from '@scalar/snippetz';
 import { SelectedFile } from '../playground/formField.ts';
-import { defaultSampleLanguages } from './defaultSampleLanguages.ts';
+import { defaultSampleLanguages } from '../model/defaultSampleLanguages.ts';
 import type { PlaygroundRequest, PlaygroundRequestBody } from '../playground/playgroundRequest.ts';
 
 /** A request in one language. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPage } from '#blocks/pages.ts';
 import { readDocsJson } from '#config/docsJson.ts';
-import { readApiSettings } from '../pages/readApiSettings.ts';
+import { readApiSettings } from '../model/readApiSettings.ts';
 import { buildPageSamples } from './buildPageSamples.ts';
 
 const page = `<ParamField path="id" type="string" required placeholder="f 1">The id</ParamField>

@@ -1,4 +1,4 @@
-import type { OperationPageModel, ParameterModel, SchemeModel } from './operationPageModel.ts';
+import type { OperationPageModel, ParameterModel, SchemeModel } from '../model/operationPageModel.ts';
 import type { PlaygroundRequest } from '../playground/playgroundRequest.ts';
 import {
   serializePathParameter,
@@ -6,7 +6,7 @@ import {
   formatQuery,
   toNameValuePairs,
 } from '../playground/serializeParameter.ts';
-import { generateSampleBody, generateSampleValue } from './generateSampleBody.ts';
+import { generateSampleBody, generateSampleValue } from '../model/generateSampleBody.ts';
 
 /** Options for a page's example request. */
 export interface ExampleRequestOptions {

@@ -1,4 +1,4 @@
-import type { Pointer } from '../text/pointer.ts';
+import type { Pointer } from './pointer.ts';
 
 /** A slice of YAML text that can be parsed alone. */
 export interface YamlSlice {

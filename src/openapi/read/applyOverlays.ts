@@ -1,8 +1,8 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import type { ApiFile } from '../read/apiFiles.ts';
-import type { UnlocatedProblem } from '../read/locateProblems.ts';
+import type { ApiFile } from './apiFiles.ts';
+import type { UnlocatedProblem } from './locateProblems.ts';
 import { isRecord, getValueAtPointer, getOwnValue, type Pointer } from '../text/pointer.ts';
-import type { PointerLocation } from '../read/pointerLocation.ts';
+import type { PointerLocation } from './pointerLocation.ts';
 import { queryJsonPath, type StepBudget } from './jsonPath.ts';
 
 /** A description with overlays applied, and the source location of each of its values. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildOperationPage } from '../model/buildOperationPage.ts';
-import type { ApiFile } from '../read/apiFiles.ts';
+import type { ApiFile } from './apiFiles.ts';
 import { getValueAtPointer } from '../text/pointer.ts';
 import { applyOverlays } from './applyOverlays.ts';
-import { readOpenapi } from '../read/readOpenapi.ts';
+import { readOpenapi } from './readOpenapi.ts';
 
 const api = `openapi: 3.1.0
 tags:

@@ -1,14 +1,19 @@
 import type { JSONContent } from '#document/page.ts';
-import type { DisplayedSample } from '../model/apiReference.ts';
-import type { ApiSettings } from '../pages/readApiSettings.ts';
-import { generateRequestSamples } from '../model/generateRequestSamples.ts';
-import { SelectedFile, type FormField } from './formField.ts';
-import { buildPageForm } from './buildPagePlayground.ts';
-import { getParameterKey, type PlaygroundCredential, type Playground, type PlaygroundParameter } from './playground.ts';
-import type { PlaygroundRequest } from './playgroundRequest.ts';
-import { buildRequest } from './buildRequest.ts';
-import { createPlaygroundInput } from './playgroundInput.ts';
-import { parseFieldText } from './fieldValue.ts';
+import type { DisplayedSample } from './apiReference.ts';
+import type { ApiSettings } from '../model/readApiSettings.ts';
+import { generateRequestSamples } from './generateRequestSamples.ts';
+import { SelectedFile, type FormField } from '../playground/formField.ts';
+import { buildPageForm } from '../playground/buildPagePlayground.ts';
+import {
+  getParameterKey,
+  type PlaygroundCredential,
+  type Playground,
+  type PlaygroundParameter,
+} from '../playground/playground.ts';
+import type { PlaygroundRequest } from '../playground/playgroundRequest.ts';
+import { buildRequest } from '../playground/buildRequest.ts';
+import { createPlaygroundInput } from '../playground/playgroundInput.ts';
+import { parseFieldText } from '../playground/fieldValue.ts';
 
 /**
  * Request samples of a page that names its endpoint itself, in the site's languages; empty if it names none or the site

@@ -1,6 +1,6 @@
 import type { RepoPath } from '#base/repoPath.ts';
-import type { LocatedValue } from '../read/locatedValue.ts';
-import type { LocatedText, LocatedTextContext } from '../read/locatedText.ts';
+import type { LocatedValue } from './locatedValue.ts';
+import type { LocatedText, LocatedTextContext } from './locatedText.ts';
 
 /** The methods a path can have (OpenAPI 3.1, Path Item Object), in the order of the specification. */
 export const httpMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;

@@ -1,7 +1,7 @@
 import type { ApiReference } from './apiReference.ts';
-import type { ContentModel, ParameterModel } from './operationPageModel.ts';
-import type { SchemaReference } from './schemaReference.ts';
-import type { SchemaModel } from './schemaModel.ts';
+import type { ContentModel, ParameterModel } from '../model/operationPageModel.ts';
+import type { SchemaReference } from '../model/schemaReference.ts';
+import type { SchemaModel } from '../model/schemaModel.ts';
 
 /** Deeper fields show only their types. */
 const deepest = 4;

@@ -1,13 +1,13 @@
-import type { OperationPageModel, ContentModel, ResponseModel } from './operationPageModel.ts';
-import { listApiSections, type ApiSection } from './apiSections.ts';
-import type { ApiOperation } from './apiOperation.ts';
+import type { OperationPageModel, ContentModel, ResponseModel } from '../model/operationPageModel.ts';
+import { listApiSections, type ApiSection } from '../model/apiSections.ts';
+import type { ApiOperation } from '../read/apiOperation.ts';
 import { buildExampleRequest } from './buildExampleRequest.ts';
-import { buildOperationPage } from './buildOperationPage.ts';
-import type { ApiSettings, DefaultExpanded } from '../pages/readApiSettings.ts';
+import { buildOperationPage } from '../model/buildOperationPage.ts';
+import type { ApiSettings, DefaultExpanded } from '../model/readApiSettings.ts';
 import { buildPlayground } from '../playground/buildPlayground.ts';
 import type { Playground } from '../playground/playground.ts';
 import { generateRequestSamples } from './generateRequestSamples.ts';
-import { generateSampleBody } from './generateSampleBody.ts';
+import { generateSampleBody } from '../model/generateSampleBody.ts';
 
 /** A code sample shown next to the reference. */
 export interface DisplayedSample {

@@ -1,6 +1,6 @@
 import { isJsonArray, isJsonObject, type DocsJson, type JsonObject, type JsonValue } from '#config/docsJson.ts';
-import type { PropertyOrder } from '../model/schemaModelBuilder.ts';
-import { defaultSampleLanguages } from '../model/defaultSampleLanguages.ts';
+import type { PropertyOrder } from './schemaModelBuilder.ts';
+import { defaultSampleLanguages } from './defaultSampleLanguages.ts';
 
 /** The API settings of a site, independent of the configuration format. */
 export interface ApiSettings {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { buildOperationPage } from './buildOperationPage.ts';
+import { buildOperationPage } from '../model/buildOperationPage.ts';
 import { readOpenapi } from '../read/readOpenapi.ts';
 import { buildExampleRequest } from './buildExampleRequest.ts';
 import type { PlaygroundRequest } from '../playground/playgroundRequest.ts';
 import { generateRequestSamples } from './generateRequestSamples.ts';
-import { defaultSampleLanguages } from './defaultSampleLanguages.ts';
-import { generateSampleBody } from './generateSampleBody.ts';
+import { defaultSampleLanguages } from '../model/defaultSampleLanguages.ts';
+import { generateSampleBody } from '../model/generateSampleBody.ts';
 
 const featureFile = (path: string): string => readFileSync(new URL(`../features/${path}`, import.meta.url), 'utf8');
 const page = (name: string, path: string) => {
