@@ -1,7 +1,7 @@
 import { isWithinDuration } from '#base/isWithinDuration.ts';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { registerInvalidInputHistory } from '#state/settings/invalidInputHistory.ts';
-import { getHistoryCommand } from '../editor/history/fieldHistory.ts';
+import { getHistoryCommand } from '../kit/getHistoryCommand.ts';
 import { useApp } from '../useApp.ts';
 
 /** Keystrokes closer together than this form one undo step, in milliseconds. */

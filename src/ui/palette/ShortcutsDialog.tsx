@@ -1,7 +1,7 @@
 import styles from './ShortcutsDialog.module.css';
 import { Kbd } from '@mantine/core';
 import { formatShortcut } from '../actions/shortcuts.ts';
-import { pageActions } from '../actions/pageActions.ts';
+import { pageActions } from '../editor/commands/pageActions.ts';
 import { siteActions } from '../actions/siteActions.ts';
 import { insertMenuItems } from '../editor/insert/insertMenuItems.ts';
 import { Dialog } from '../kit/Dialog.tsx';

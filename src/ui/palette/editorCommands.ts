@@ -4,7 +4,7 @@ import { menuIcons } from '../editor/insert/menuIcons.ts';
 import { insertItem } from '../editor/insert/insertItem.ts';
 import { filterAllowedItems } from '../editor/insert/insertMenuItems.ts';
 import { formatShortcut } from '../actions/shortcuts.ts';
-import { pageActions } from '../actions/pageActions.ts';
+import { pageActions } from '../editor/commands/pageActions.ts';
 
 /** A command on the edited page. */
 export interface EditorCommand {

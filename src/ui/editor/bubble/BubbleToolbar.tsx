@@ -5,7 +5,7 @@ import { TextSelection } from '@tiptap/pm/state';
 import { ChevronDown, ExternalLink, Link, MessageSquareText, Type, Unlink } from 'lucide-react';
 import { createElement, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { InvalidFieldInput } from '#state/settings/invalidFieldInputs.ts';
-import { pageActions, turnIntoActions, type PageAction } from '../../actions/pageActions.ts';
+import { pageActions, turnIntoActions, type PageAction } from '../commands/pageActions.ts';
 import { TurnIntoItem } from '../handle/TurnIntoItem.tsx';
 import { findCellPosition } from '../tables/tableCommands.ts';
 import { getFindState } from '../find/findAndReplace.ts';

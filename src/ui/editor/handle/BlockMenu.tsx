@@ -6,7 +6,7 @@ import { createElement } from 'react';
 import { notify } from '#state/notices/noticesStore.ts';
 import { copyText } from '#reading/behavior/copyText.ts';
 import { formatShortcut } from '../../actions/shortcuts.ts';
-import { pageActions, turnIntoActions, type PageAction } from '../../actions/pageActions.ts';
+import { pageActions, turnIntoActions, type PageAction } from '../commands/pageActions.ts';
 import type { RenderedBlock } from './blockAtPoint.ts';
 import { blockToMarkdown } from './blockMarkdown.ts';
 import { TurnIntoItem } from './TurnIntoItem.tsx';

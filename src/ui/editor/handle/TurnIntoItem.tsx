@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Menu } from '@mantine/core';
 import { Check } from 'lucide-react';
-import type { PageAction } from '../../actions/pageActions.ts';
+import type { PageAction } from '../commands/pageActions.ts';
 import { formatShortcut } from '../../actions/shortcuts.ts';
 
 interface TurnItemProps {

@@ -1,15 +1,7 @@
+import { getHistoryCommand } from '../../kit/getHistoryCommand.ts';
 import { closeHistory } from './closeHistory.ts';
 import type { Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-
-type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
-
-/** The history command of a key; null if there is none. */
-export function getHistoryCommand({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): 'undo' | 'redo' | null {
-  if (!(ctrlKey || metaKey) || altKey) return null;
-  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
-  return key.toLowerCase() === 'y' ? 'redo' : null;
-}
 
 /**
  * Forwards undo and redo in a block's field to the page, whose history includes the field; the browser's own history

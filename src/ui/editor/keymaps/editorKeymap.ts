@@ -5,7 +5,7 @@ import { liftListItem, splitListItem } from '@tiptap/pm/schema-list';
 import { NodeSelection, Plugin, Selection, type Command } from '@tiptap/pm/state';
 import { blockSpecOf } from '#blocks/registry.ts';
 import { matchesShortcut } from '../../actions/shortcuts.ts';
-import { pageActions, type PageAction } from '../../actions/pageActions.ts';
+import { pageActions, type PageAction } from '../commands/pageActions.ts';
 import { deleteSelectedBlock } from '../plugins/nodeRangeSelection.ts';
 import { findComponentDepth, isComponent } from '../commands/findComponentDepth.ts';
 import { exitCodeOnEnter } from '../commands/exitCodeOnEnter.ts';

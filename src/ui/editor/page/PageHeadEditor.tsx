@@ -5,7 +5,7 @@ import { getPageHeaderTexts, type PageHeaderPosition } from '#document/position/
 import type { FrontMatter } from '#document/page.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { setValueKeepingCaret } from '../../kit/setValueKeepingCaret.ts';
-import { getHistoryCommand } from '../history/fieldHistory.ts';
+import { getHistoryCommand } from '../../kit/getHistoryCommand.ts';
 
 /** Invalid front matter: its problem, the apparent title, and a callback that opens the source. */
 export interface BrokenFrontMatter {

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Link, ListChecks, MessageSquareText, Plus } from 'lucide-react';
 import { createElement, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { InvalidFieldInput } from '#state/settings/invalidFieldInputs.ts';
-import { pageActions, type PageAction } from '../../actions/pageActions.ts';
+import { pageActions, type PageAction } from '../commands/pageActions.ts';
 import { SelectionLinkField } from '../bubble/SelectionLinkField.tsx';
 import { addTooltip } from '../inPlace/addTooltip.ts';
 import { openSlashMenu } from '../insert/slashCommand.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { getActiveFile } from '#state/route/routeStore.ts';
 import { findNextEntry, redo, undo } from '#state/intents/undo.ts';
 import { redoInvalidInput, undoInvalidInput } from '#state/settings/invalidInputHistory.ts';
-import { getHistoryCommand } from '../../editor/history/fieldHistory.ts';
+import { getHistoryCommand } from '../../kit/getHistoryCommand.ts';
 import { useApp } from '../../useApp.ts';
 
 /** Handles undo and redo keys while no text field has the focus. */

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { closeHistory } from '../editor/history/closeHistory.ts';
+import { closeHistory } from '../history/closeHistory.ts';
 import type { Command } from '@tiptap/pm/state';
 import {
   ArrowDown,
@@ -19,11 +19,11 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
-import { deleteBlock, duplicateBlock, moveBlock } from '../editor/commands/blockCommands.ts';
-import { openFindBar } from '../editor/find/findAndReplace.ts';
-import { exitComponent } from '../editor/commands/exitComponent.ts';
-import { selectParentBlock } from '../editor/commands/selectParentBlock.ts';
-import { findCellPosition } from '../editor/tables/tableCommands.ts';
+import { deleteBlock, duplicateBlock, moveBlock } from './blockCommands.ts';
+import { openFindBar } from '../find/findAndReplace.ts';
+import { exitComponent } from './exitComponent.ts';
+import { selectParentBlock } from './selectParentBlock.ts';
+import { findCellPosition } from '../tables/tableCommands.ts';
 
 /** An action on the edited page, shared by keys, commands, toolbars and menus. */
 export interface PageAction {
