@@ -6,7 +6,7 @@ import {
 } from '#config/navigation/navigationTree.ts';
 import { closeSite } from '#state/intents/openSite.ts';
 import { siteRootOf } from '#state/site/siteRoot.ts';
-import { isSnippetFile } from '#state/site/siteRoot.ts';
+import { isSnippetFile } from '#state/site/isSnippetFile.ts';
 import { createFile } from '#state/intents/changeFiles.ts';
 import { changeNavigation } from '#state/changes/changeNavigation.ts';
 import { createPageFile } from '#state/intents/addPage.ts';

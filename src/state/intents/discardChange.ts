@@ -13,9 +13,8 @@ import { readBaseText } from '../site/readBaseText.ts';
 import { changesForMovedFiles, dependentChanges } from '../changes/dependentChanges.ts';
 import { clearInvalidInputs } from '../settings/invalidFieldInputs.ts';
 import { changeSite } from '../changes/changeSite.ts';
-import { siteRootOf } from '../site/siteRoot.ts';
 import { readCurrentText } from '../openFiles/readCurrentFile.ts';
-import { toSiteRootPath } from '../site/siteRoot.ts';
+import { siteRootOf, toSiteRootPath } from '../site/siteRoot.ts';
 import { notifyUndoable } from '../changes/notifyUndoable.ts';
 import type { App } from '../app.ts';
 

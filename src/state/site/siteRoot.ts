@@ -1,5 +1,4 @@
 import { parentFolderOf, type RepoPath } from '#base/repoPath.ts';
-import { isSnippet } from '#config/navigation/pageFiles.ts';
 import { getOpenSite, type OpenSite } from './siteStore.ts';
 import type { App } from '../app.ts';
 
@@ -13,10 +12,4 @@ export function toSiteRootPath(app: App, path: RepoPath): string {
   const site = getOpenSite(app);
   const folder = site === null ? '' : siteRootOf(site);
   return `/${folder !== '' && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path}`;
-}
-
-/** True if a file of the open site is a snippet. */
-export function isSnippetFile(app: App, path: RepoPath): boolean {
-  const site = getOpenSite(app);
-  return site !== null && isSnippet(path, site.configuration?.tree ?? [], siteRootOf(site));
 }

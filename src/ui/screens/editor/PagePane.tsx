@@ -15,7 +15,7 @@ import { readFrontMatterLines } from '#document/yaml/readFrontMatterLines.ts';
 import { readPageSummary } from '#site/pageSummary.ts';
 import { goToScreen } from '#state/route/goTo.ts';
 import { goToSource } from '#state/intents/goToSource.ts';
-import { isSnippetFile } from '#state/site/siteRoot.ts';
+import { isSnippetFile } from '#state/site/isSnippetFile.ts';
 import { offerHeadingLinkUpdate } from '#state/intents/updateHeadingLinks.ts';
 import { siteRootOf } from '#state/site/siteRoot.ts';
 import { saveBlocksViewState, restoreBlocksViewState } from '#state/openFiles/restoreViewState.ts';

@@ -2,7 +2,7 @@ import { memo, useDeferredValue } from 'react';
 import { useStore } from 'zustand';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { openFilesStore, getOpenFile } from '#state/openFiles/openFilesStore.ts';
-import { isSnippetFile } from '#state/site/siteRoot.ts';
+import { isSnippetFile } from '#state/site/isSnippetFile.ts';
 import { InlineCodeText } from '../../kit/InlineCodeText.tsx';
 import { lazyComponent } from '../../kit/lazyComponent.tsx';
 import { describeProblem } from '../../describeProblem.ts';

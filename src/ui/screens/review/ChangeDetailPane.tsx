@@ -10,7 +10,7 @@ import type { ListedChange } from '#state/review/listDescribedChanges.ts';
 import type { FileContent } from '#state/files/fileContent.ts';
 import { discardChange } from '#state/intents/discardChange.ts';
 import { goToScreen } from '#state/route/goTo.ts';
-import { isSnippetFile } from '#state/site/siteRoot.ts';
+import { isSnippetFile } from '#state/site/isSnippetFile.ts';
 import { siteRootOf } from '#state/site/siteRoot.ts';
 import { readChangeContents, type ChangeContents } from '#state/review/readChangeContents.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
