@@ -147,6 +147,13 @@ describe('the code style', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('cancels what an effect loads through `useAsyncValue` or an AbortSignal, not through a flag of its own', () => {
+    const flag = /let (\w+) = [^;]+;[\s\S]*?return \(\) => \{[^}]*\b\1 = (?:false|true);/;
+    const effects = files.filter((file) => file.startsWith('ui/') && /\buse(?:Layout)?Effect\(/.test(sourceText(file)));
+    expect(effects.length).toBeGreaterThan(50);
+    expect(effects.filter((file) => flag.test(sourceText(file)))).toEqual([]);
+  });
+
   it('defines colors only in the theme and uses custom properties everywhere else', () => {
     const sheets = styleSheets().filter(
       (file) =>

@@ -273,7 +273,8 @@ it('reports which findings a change adds and how many it fixes', async () => {
       text: '---\ntitle: One\ndescription: The first.\n---\n\nA new paragraph.\n\nThe words. See [it](/gone), and and more.\n',
     },
   ]);
-  const compared = await compareFindingsOfChanges(tab.app, getOpenSite(tab.app)?.changes ?? [], () => true);
+  const { signal } = new AbortController();
+  const compared = await compareFindingsOfChanges(tab.app, getOpenSite(tab.app)?.changes ?? [], signal);
   expect([compared?.added.map(({ rule, place }) => `${rule} ${place.line}`), compared?.mended]).toEqual([
     ['repeated-words 8'],
     1,
@@ -289,7 +290,8 @@ it('reports nothing for a page that was only moved', async () => {
   );
   await openSite(tab.app, { url: tab.address, branch: 'moved' });
   await renamePageFile(tab.app, 'one.mdx', 'deep/first.mdx', [], true);
-  const compared = await compareFindingsOfChanges(tab.app, getOpenSite(tab.app)?.changes ?? [], () => true);
+  const { signal } = new AbortController();
+  const compared = await compareFindingsOfChanges(tab.app, getOpenSite(tab.app)?.changes ?? [], signal);
   expect([compared?.added.map(({ message }) => message), compared?.mended]).toEqual([[], 0]);
 });
 

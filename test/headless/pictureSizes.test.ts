@@ -13,7 +13,7 @@ onSmallSite(async (browser) => {
 });
 
 const svg = (words: string) => `<svg xmlns="http://www.w3.org/2000/svg"><title>${words}</title></svg>\n`;
-const wanted = () => true;
+const { signal: live } = new AbortController();
 
 /** Opens the site with four images on a branch of this name. */
 async function openPictures(branch: string): Promise<void> {
@@ -39,9 +39,9 @@ it.each([
   async (what, limits, first, left) => {
     await openPictures(`limit-${what}`);
     const size = svg('a').length;
-    expect(await readDuring(() => readImageFileSizes(tab.app, wanted, limits))).toEqual(first);
-    expect(await readDuring(() => readImageFileSizes(tab.app, wanted, limits))).toEqual([]);
-    expect(await readImageFileSizes(tab.app, wanted, limits)).toEqual({
+    expect(await readDuring(() => readImageFileSizes(tab.app, live, limits))).toEqual(first);
+    expect(await readDuring(() => readImageFileSizes(tab.app, live, limits))).toEqual([]);
+    expect(await readImageFileSizes(tab.app, live, limits)).toEqual({
       known: first.map((path) => [path, size]),
       unknown: left,
     });
@@ -50,12 +50,12 @@ it.each([
 
 it('reads each size once, also after publishing, and reads a changed image again', async () => {
   await openPictures('sent');
-  expect(await readDuring(() => readImageFileSizes(tab.app, wanted))).toHaveLength(4);
+  expect(await readDuring(() => readImageFileSizes(tab.app, live))).toHaveLength(4);
   await changeSite(tab.app, 'writing', [{ kind: 'text', path: 'b.svg', text: svg('longer') }]);
   await preparePublishing(tab.app, tab.site);
   await publishChanges(tab.app, { name: 'Writer', email: 'writer@example.com' });
   expect(getOpenSite(tab.app)?.summary.draft).not.toBeNull();
-  expect(await readDuring(() => readImageFileSizes(tab.app, wanted))).toEqual(['b.svg']);
-  const { known, unknown } = await readImageFileSizes(tab.app, wanted);
+  expect(await readDuring(() => readImageFileSizes(tab.app, live))).toEqual(['b.svg']);
+  const { known, unknown } = await readImageFileSizes(tab.app, live);
   expect([new Map(known).get('b.svg'), unknown]).toEqual([svg('longer').length, 0]);
 });

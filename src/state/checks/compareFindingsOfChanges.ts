@@ -10,17 +10,17 @@ import { queryPages } from '../siteFacts/siteIndex.ts';
 import { queryChecks } from './queryChecks.ts';
 import type { App } from '../app.ts';
 
-/** Returns the findings that the changed pages add to the site and how many they fix; null without an answer. */
+/** Returns the findings that the changed pages add to the site and how many they fix; null without an answer, or if aborted. */
 export async function compareFindingsOfChanges(
   app: App,
   changes: readonly SiteChange[],
-  isWanted: () => boolean,
+  signal: AbortSignal,
 ): Promise<FindingsComparison | null> {
   const added: Finding[] = [];
   let mended = 0;
   for (const change of changes.filter(({ kind, path }) => kind !== 'deleted' && isPagePath(path))) {
     const before = await textBefore(app, change);
-    if (!isWanted()) return null;
+    if (signal.aborted) return null;
     const compared = await queryChecks(app, [change.path], 'choices', (worker) =>
       worker.compareFindings(change.path, before),
     );

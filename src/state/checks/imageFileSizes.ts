@@ -32,10 +32,10 @@ export interface ImageFileSizes {
 }
 
 /**
- * Reads the byte size of each image of the open site once, locally changed images first. Stops early when no longer
- * wanted, after too many failures, and at the limits.
+ * Reads the byte size of each image of the open site once, locally changed images first. Stops early when
+ * aborted, after too many failures, and at the limits.
  */
-export async function readImageFileSizes(app: App, isWanted: () => boolean, limits = most): Promise<ImageFileSizes> {
+export async function readImageFileSizes(app: App, signal: AbortSignal, limits = most): Promise<ImageFileSizes> {
   const site = getOpenSite(app);
   if (site === null) return { known: [], unknown: 0 };
   const own = app.get(sizes);
@@ -46,7 +46,7 @@ export async function readImageFileSizes(app: App, isWanted: () => boolean, limi
   const isKnown = ([path, stamp]: readonly [RepoPath, string]) => own.byPath.get(path)?.stamp === stamp;
   for (const [path, stamp] of pictures.filter((picture) => !isKnown(picture))) {
     const isEnough = own.read.bytes >= limits.bytes || own.read.pictures >= limits.pictures;
-    if (!isWanted() || isEnough || refused >= mostRefused) break;
+    if (signal.aborted || isEnough || refused >= mostRefused) break;
     own.read.pictures += 1;
     const bytes = await readCurrentBytes(app, path);
     if (!bytes.ok) {

@@ -18,7 +18,7 @@ const quiet = 800;
  * while the user types. Returns the stop function.
  */
 export function startPageChecks(app: App, path: RepoPath): () => void {
-  let isWanted = true;
+  const ended = new AbortController();
   let isRunning = false;
   let isStale = false;
   /** Duration of the last check, in milliseconds. */
@@ -27,7 +27,7 @@ export function startPageChecks(app: App, path: RepoPath): () => void {
   let siteTimer: ReturnType<typeof setTimeout> | undefined;
   const run = async (): Promise<void> => {
     isStale = isRunning;
-    if (isRunning || !isWanted || getOpenText(app, path) === null || isTypedIn(app, path)) return;
+    if (isRunning || ended.signal.aborted || getOpenText(app, path) === null || isTypedIn(app, path)) return;
     isRunning = true;
     const begun = performance.now();
     const checked = await queryChecks(app, [path], 'choices', (worker) => worker.checkPages([path], 0)).finally(() => {
@@ -37,7 +37,7 @@ export function startPageChecks(app: App, path: RepoPath): () => void {
     const [page] = checked ?? [];
     // No findings for text that is already being edited again: showing them would slow typing, and the next pause has
     // its own check.
-    if (isWanted && page !== undefined && !isTypedIn(app, path)) app.get(findingsStore).setState({ page });
+    if (!ended.signal.aborted && page !== undefined && !isTypedIn(app, path)) app.get(findingsStore).setState({ page });
     if (isStale) soon();
   };
   const soon = () => {
@@ -59,7 +59,7 @@ export function startPageChecks(app: App, path: RepoPath): () => void {
   ];
   soon();
   return () => {
-    isWanted = false;
+    ended.abort();
     clearTimeout(timer);
     clearTimeout(siteTimer);
     for (const stop of stops) stop();

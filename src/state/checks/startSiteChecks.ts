@@ -23,7 +23,8 @@ const shownEvery = 250;
  * the findings are on screen, changes are checked at once and images are measured afterward. Returns the stop function.
  */
 export function startSiteChecks(app: App, isLookedAt: boolean): () => void {
-  let isWanted = true;
+  const ended = new AbortController();
+  let measuring = new AbortController();
   let isRunning = false;
   let isStale = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,15 +35,17 @@ export function startSiteChecks(app: App, isLookedAt: boolean): () => void {
     isStale = isRunning;
     if (isRunning) return;
     isRunning = true;
+    measuring.abort();
     show({ isRunning: true });
     // A page that takes too long ends the worker: start over without it.
-    let found = await checkAll(app, () => isWanted, slow, show);
-    while (found === 'again') found = await checkAll(app, () => isWanted, slow, show);
+    let found = await checkAll(app, ended.signal, slow, show);
+    while (found === 'again') found = await checkAll(app, ended.signal, slow, show);
     isRunning = false;
     show({ isRunning: false });
-    if (isStale && isWanted) soon();
-    else if (isLookedAt && found !== null && !savesData())
-      void measurePictures(app, () => isWanted && !isRunning, found, show);
+    if (ended.signal.aborted) return;
+    measuring = new AbortController();
+    if (isStale) soon();
+    else if (isLookedAt && found !== null && !savesData()) void measurePictures(app, measuring.signal, found, show);
   };
   const soon = () => {
     clearTimeout(timer);
@@ -59,7 +62,8 @@ export function startSiteChecks(app: App, isLookedAt: boolean): () => void {
     app.get(findingsStore).setState({ site: { ...emptySiteCheckState, of } });
   void run();
   return () => {
-    isWanted = false;
+    ended.abort();
+    measuring.abort();
     clearTimeout(timer);
     for (const stop of stops) stop();
   };
@@ -79,7 +83,7 @@ const mostSkipped = 20;
 /** Returns the findings of each page; null if the check didn't finish, and `again` if it must start over. */
 async function checkAll(
   app: App,
-  isWanted: () => boolean,
+  signal: AbortSignal,
   { alone, skipped }: SlowPages,
   show: Show,
 ): Promise<ReadonlyMap<RepoPath, readonly Finding[]> | 'again' | null> {
@@ -94,7 +98,7 @@ async function checkAll(
   let shownAt = 0;
   while (left.length > 0) {
     await app.services.pages.whenFree();
-    if (!isWanted()) return null;
+    if (signal.aborted) return null;
     const [first] = left;
     const part = first !== undefined && alone.has(first) ? [first] : left.slice(0, atOnce);
     const checked = await queryChecksWithoutSync(app, (worker) => worker.checkPages(part, stretch));
@@ -112,7 +116,7 @@ async function checkAll(
     }
   }
   const whole = (await queryChecksWithoutSync(app, (worker) => worker.checkWhole())) ?? [];
-  if (isWanted()) show({ byFile: merged(found, whole), share: 1, unchecked: [...skipped] });
+  if (!signal.aborted) show({ byFile: merged(found, whole), share: 1, unchecked: [...skipped] });
   return found;
 }
 
@@ -128,15 +132,15 @@ function savesData(): boolean {
 /** Runs the site-wide rules again once image sizes are known, which takes as long as fetching the images. */
 async function measurePictures(
   app: App,
-  isWanted: () => boolean,
+  signal: AbortSignal,
   found: ReadonlyMap<RepoPath, readonly Finding[]>,
   show: Show,
 ): Promise<void> {
-  const { known, unknown } = await readImageFileSizes(app, isWanted);
-  if (!isWanted() || known.length + unknown === 0) return;
+  const { known, unknown } = await readImageFileSizes(app, signal);
+  if (signal.aborted || known.length + unknown === 0) return;
   await queryChecksWithoutSync(app, (worker) => worker.tellSizes(known));
   const whole = await queryChecksWithoutSync(app, (worker) => worker.checkWhole());
-  if (isWanted() && whole !== null) show({ byFile: merged(found, whole), unmeasured: unknown });
+  if (!signal.aborted && whole !== null) show({ byFile: merged(found, whole), unmeasured: unknown });
 }
 
 function take(found: Map<RepoPath, readonly Finding[]>, checked: readonly CheckedText[]): void {

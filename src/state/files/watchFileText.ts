@@ -12,13 +12,13 @@ export function watchFileText(
   path: RepoPath,
   show: (text: Result<string | null, Problem>) => void,
 ): () => void {
-  let asked = 0;
-  let isWanted = true;
+  let latest = new AbortController();
   const read = async (): Promise<void> => {
-    asked += 1;
-    const own = asked;
+    latest.abort();
+    latest = new AbortController();
+    const { signal } = latest;
     const text = await readCurrentText(app, path);
-    if (isWanted && own === asked) show(text);
+    if (!signal.aborted) show(text);
   };
   const stops = [
     app.get(siteStore).subscribe(() => void read()),
@@ -28,7 +28,7 @@ export function watchFileText(
   ];
   void read();
   return () => {
-    isWanted = false;
+    latest.abort();
     for (const stop of stops) stop();
   };
 }

@@ -1,10 +1,11 @@
 import styles from './forms.module.css';
 import { ActionIcon, Autocomplete, Tooltip, type AutocompleteProps } from '@mantine/core';
 import { FolderOpen } from 'lucide-react';
-import { useState, useEffect } from 'react';
+import { useState } from 'react';
 import type { Field } from '#form/field.ts';
+import { useAsyncValue } from '../kit/useAsyncValue.ts';
 import { FilePickerDialog } from '../media/FilePickerDialog.tsx';
-import { useForm, type FormValuePath, type FieldNote } from './FormContext.ts';
+import { useForm, type FormValuePath } from './FormContext.ts';
 
 interface FileFieldProps {
   readonly field: Field;
@@ -65,19 +66,10 @@ export function FileField({ field, path, text, common, change }: FileFieldProps)
 /** Shows what was found in the file that a field names. */
 function FieldNoteView({ path, value }: { readonly path: FormValuePath; readonly value: string }) {
   const { noteOf } = useForm();
-  const [note, setNote] = useState<FieldNote | null>(null);
   const where = JSON.stringify(path);
-  useEffect(() => {
-    let wanted = true;
-    void noteOf(JSON.parse(where) as FormValuePath, value).then((found) => {
-      // parses the JSON printed above
-      if (wanted) setNote(found);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [noteOf, where, value]);
-  return note === null ? null : (
+  // parses the JSON printed above
+  const note = useAsyncValue(() => noteOf(JSON.parse(where) as FormValuePath, value), [noteOf, where, value]);
+  return note == null ? null : (
     <p className={styles.note} data-weak={!note.ok || undefined}>
       {note.text}
     </p>
@@ -87,16 +79,7 @@ function FieldNoteView({ path, value }: { readonly path: FormValuePath; readonly
 /** Shows the image that a field names, or that it doesn't exist. */
 function FieldPicture({ source, label }: { readonly source: string; readonly label: string }) {
   const { assetOf } = useForm();
-  const [address, setAddress] = useState<string | null | undefined>(undefined);
-  useEffect(() => {
-    let wanted = true;
-    void assetOf(source).then((found) => {
-      if (wanted) setAddress(found);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [assetOf, source]);
+  const address = useAsyncValue(() => assetOf(source), [assetOf, source]);
   if (address === undefined) return null;
   return address === null ? (
     <span className={styles.noPicture}>

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { OperationListItem } from '#site/api/listOperations.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { queryApi } from '#state/siteFacts/siteIndex.ts';
+import { useAsyncValue } from '../kit/useAsyncValue.ts';
 import { useApp } from '../useApp.ts';
 
 /** All API operations of the site. Null until loaded; loads when `isWanted`, and again when a file changes. */
@@ -12,14 +12,9 @@ export function useApiOperations(isWanted: boolean): readonly OperationListItem[
   const revision = useStore(app.get(apiPagesStore), (state) => state.revision);
   // Pages determine which operations have a page.
   const names = useStore(app.get(pageNamesStore), (state) => state.names);
-  const [operations, setOperations] = useState<readonly OperationListItem[] | null>(null);
-  useEffect(() => {
-    let isShown = isWanted;
-    if (isWanted)
-      void queryApi(app, (worker) => worker.apiOperations()).then((found) => isShown && setOperations(found ?? []));
-    return () => {
-      isShown = false;
-    };
-  }, [app, isWanted, revision, names]);
-  return operations;
+  const operations = useAsyncValue(async () => (await queryApi(app, (worker) => worker.apiOperations())) ?? [], [app], {
+    enabled: isWanted,
+    reloadOn: [revision, names],
+  });
+  return operations ?? null;
 }

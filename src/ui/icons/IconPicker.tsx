@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Dialog } from '../kit/Dialog.tsx';
+import { useAsyncValue } from '../kit/useAsyncValue.ts';
 import { fetchIconNames } from '#reading/icons/iconShards.ts';
 import type { IconLibrary } from '#reading/icons/iconLookup.ts';
 import styles from './IconPicker.module.css';
@@ -19,19 +20,10 @@ const atOnce = 168;
 
 /** Picks an icon of the site's library. */
 export function IconPicker({ value, library = 'fontawesome', onPick, onClose }: IconPickerProps) {
-  const [names, setNames] = useState<readonly string[] | null>(null);
+  const names = useAsyncValue(() => fetchIconNames(library), [library]);
   const [query, setQuery] = useState('');
   const [count, setCount] = useState(atOnce);
   const grid = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    let wanted = true;
-    void fetchIconNames(library).then((found) => {
-      if (wanted) setNames(found);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [library]);
   const found = useMemo(() => matching(names ?? [], query), [names, query]);
   const walk = (event: KeyboardEvent) => walkGrid(event, grid.current);
   return (
@@ -40,7 +32,7 @@ export function IconPicker({ value, library = 'fontawesome', onPick, onClose }: 
         <TextInput
           className={styles.search}
           aria-label="Search icons"
-          placeholder={names === null ? 'Search icons' : `Search ${names.length} icons`}
+          placeholder={names === undefined ? 'Search icons' : `Search ${names.length} icons`}
           leftSection={<Search size={15} aria-hidden />}
           value={query}
           data-autofocus
@@ -58,7 +50,7 @@ export function IconPicker({ value, library = 'fontawesome', onPick, onClose }: 
           No icon
         </Button>
       </div>
-      {names !== null && found.length === 0 && (
+      {names !== undefined && found.length === 0 && (
         <p className={styles.empty}>
           {names.length === 0
             ? 'The icons could not be fetched. Type the icon’s name instead.'

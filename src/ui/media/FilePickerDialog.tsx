@@ -10,6 +10,7 @@ import { storeImage } from '#state/intents/storeImage.ts';
 import { siteStore } from '#state/site/siteStore.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { ProblemMessage } from '../kit/ProblemMessage.tsx';
+import { useAsyncValue } from '../kit/useAsyncValue.ts';
 import styles from './FilePickerDialog.module.css';
 import { useApp } from '../useApp.ts';
 
@@ -125,18 +126,9 @@ function isOfKind(path: RepoPath, kind: Kind): boolean {
 
 function Thumbnail({ path, kind }: { readonly path: RepoPath; readonly kind: Kind }) {
   const app = useApp();
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    if (kind === 'image') {
-      void getAssetUrl(app, `/${path}`, '', '').then((found) => {
-        if (wanted) setAddress(found);
-      });
-    }
-    return () => {
-      wanted = false;
-    };
-  }, [app, path, kind]);
+  const address = useAsyncValue(() => getAssetUrl(app, `/${path}`, '', ''), [app, path], {
+    enabled: kind === 'image',
+  });
   return (
     <span className={styles.picture}>
       {kind === 'openapi' ? (
@@ -144,7 +136,7 @@ function Thumbnail({ path, kind }: { readonly path: RepoPath; readonly kind: Kin
       ) : kind === 'video' ? (
         <Film size={20} aria-hidden />
       ) : (
-        address !== null && <img src={address} alt="" loading="lazy" />
+        address != null && <img src={address} alt="" loading="lazy" />
       )}
     </span>
   );

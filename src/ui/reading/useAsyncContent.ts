@@ -6,6 +6,7 @@ import { collectSnippetFiles } from '#reading/draw/snippetFiles.ts';
 import type { DrawnSnippet, SiteContext } from '#reading/siteContext.ts';
 import { readSnippet } from '#state/siteFacts/readSnippet.ts';
 import { tokenizeInWorker } from './tokenizeInWorker.ts';
+import { startAbortable, useAsyncValue } from '../kit/useAsyncValue.ts';
 import { useApp } from '../useApp.ts';
 
 type LateParts = Pick<SiteContext, 'code' | 'formula' | 'snippet'>;
@@ -38,63 +39,56 @@ export function useAsyncContent(doc: JSONContent): LateParts {
 function useSnippets(doc: JSONContent): ReadonlyMap<string, DrawnSnippet | 'missing'> {
   const app = useApp();
   const [snippets, setSnippets] = useState<ReadonlyMap<string, DrawnSnippet | 'missing'>>(() => new Map());
-  useEffect(() => {
-    const known = [doc, ...[...snippets.values()].flatMap((snippet) => (snippet === 'missing' ? [] : [snippet.doc]))];
-    const wanted = [...new Set(known.flatMap(collectSnippetFiles))].filter((file) => !snippets.has(file));
-    if (wanted.length === 0) return undefined;
-    let isWanted = true;
-    void Promise.all(wanted.map(async (file) => [file, (await readSnippet(app, file)) ?? 'missing'] as const)).then(
-      (read) => {
-        if (isWanted) setSnippets((before) => new Map([...before, ...read]));
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [app, doc, snippets]);
+  useEffect(
+    () =>
+      startAbortable(async (signal) => {
+        const known = [
+          doc,
+          ...[...snippets.values()].flatMap((snippet) => (snippet === 'missing' ? [] : [snippet.doc])),
+        ];
+        const wanted = [...new Set(known.flatMap(collectSnippetFiles))].filter((file) => !snippets.has(file));
+        if (wanted.length === 0) return;
+        const read = await Promise.all(
+          wanted.map(async (file) => [file, (await readSnippet(app, file)) ?? 'missing'] as const),
+        );
+        if (!signal.aborted) setSnippets((before) => new Map([...before, ...read]));
+      }),
+    [app, doc, snippets],
+  );
   return snippets;
 }
 
 function useColors(docs: readonly JSONContent[]): ReadonlyMap<string, readonly CodeToken[]> {
   const [colors, setColors] = useState<ReadonlyMap<string, readonly CodeToken[]>>(() => new Map());
-  useEffect(() => {
-    let isWanted = true;
-    const color = async () => {
-      const known = new Set<string>();
-      let open = docs.flatMap(codesOf);
-      for (let count = firstCodes; open.length > 0 && isWanted; count *= 4) {
-        const part = open.slice(0, count).filter(({ key }) => !known.has(key));
-        open = open.slice(count);
-        const found = await Promise.all(
-          part.map(async ({ key, code, language }) => [key, await tokenizeInWorker(code, language)] as const),
-        );
-        for (const [key] of found) known.add(key);
-        if (isWanted && found.length > 0)
-          setColors((before) => (found.every(([key]) => before.has(key)) ? before : new Map([...before, ...found])));
-      }
-    };
-    void color();
-    return () => {
-      isWanted = false;
-    };
-  }, [docs]);
+  useEffect(
+    () =>
+      startAbortable(async (signal) => {
+        const known = new Set<string>();
+        let open = docs.flatMap(codesOf);
+        for (let count = firstCodes; open.length > 0 && !signal.aborted; count *= 4) {
+          const part = open.slice(0, count).filter(({ key }) => !known.has(key));
+          open = open.slice(count);
+          const found = await Promise.all(
+            part.map(async ({ key, code, language }) => [key, await tokenizeInWorker(code, language)] as const),
+          );
+          for (const [key] of found) known.add(key);
+          if (!signal.aborted && found.length > 0)
+            setColors((before) => (found.every(([key]) => before.has(key)) ? before : new Map([...before, ...found])));
+        }
+      }),
+    [docs],
+  );
   return colors;
 }
 
 function useFormula(docs: readonly JSONContent[]): Formula | null {
-  const [formula, setFormula] = useState<{ readonly draw: Formula } | null>(null);
-  const isWanted = useMemo(
+  const enabled = useMemo(
     () => docs.some((doc) => holds(doc, ({ type }) => type === 'mathBlock' || type === 'mathInline')),
     [docs],
   );
-  useEffect(() => {
-    if (!isWanted) return;
-    // Offline, formulas stay as source.
-    void import('./renderStyledFormula.ts')
-      .then(({ renderStyledFormula }) => setFormula({ draw: renderStyledFormula }))
-      .catch(() => undefined);
-  }, [isWanted]);
-  return formula?.draw ?? null;
+  // Offline, formulas stay as source.
+  const load = () => import('./renderStyledFormula.ts').catch(() => undefined);
+  return useAsyncValue(load, [], { enabled })?.renderStyledFormula ?? null;
 }
 
 interface Code {

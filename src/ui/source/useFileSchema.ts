@@ -8,6 +8,7 @@ import { registerFileSchema, type FileSchema } from './fileSchemas.ts';
 import { loadOpenapiSchema } from './loadOpenapiSchema.ts';
 import { detectOpenapiVersion, type OpenapiVersion } from './detectOpenapiVersion.ts';
 import { registerYamlSupport } from './yaml/registerYamlSupport.ts';
+import { startAbortable } from '../kit/useAsyncValue.ts';
 import { useApp } from '../useApp.ts';
 import { toJsonSchema } from '#form/toJsonSchema.ts';
 import { readRuleDescriptions } from '#state/checks/readRuleDescriptions.ts';
@@ -26,15 +27,10 @@ export function useFileSchema(
   useEffect(() => {
     const model = session.current?.model;
     if (isYaml) return version === null || model === undefined ? undefined : registerYamlSupport(model, version);
-    let isHere = true;
-    let forget: (() => void) | null = null;
-    void schemaOf(app, path, shape === null ? null : { shape, schema }, version).then((found) => {
-      if (isHere && found !== null) forget = registerFileSchema(path, found);
+    return startAbortable(async (signal) => {
+      const found = await schemaOf(app, path, shape === null ? null : { shape, schema }, version);
+      if (!signal.aborted && found !== null) signal.addEventListener('abort', registerFileSchema(path, found));
     });
-    return () => {
-      isHere = false;
-      forget?.();
-    };
   }, [app, session, path, shape, schema, version, isYaml]);
 }
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { getSettingLabel } from '#config/settingLabel.ts';
-import { upgradeConfigText, type UpgradedText } from '#config/upgrade/upgradeConfigText.ts';
+import { upgradeConfigText } from '#config/upgrade/upgradeConfigText.ts';
 import { readCurrentText } from '#state/openFiles/readCurrentFile.ts';
 import type { FileChange } from '#state/changes/fileChange.ts';
 import { changeSite } from '#state/changes/changeSite.ts';
 import { notify } from '#state/notices/noticesStore.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { useAsyncValue } from '../../kit/useAsyncValue.ts';
 import { DiffEditor } from '../../source/DiffEditor.tsx';
 import styles from './UpgradeDialog.module.css';
 import { useApp } from '../../useApp.ts';
@@ -17,24 +17,13 @@ interface UpgradeDialogProps {
   readonly onClose: () => void;
 }
 
-interface Loaded {
-  readonly before: string;
-  readonly upgrade: UpgradedText | null;
-}
-
 /** Upgrades a classic configuration to the current format as one change. Shows what is lost, then both texts. */
 export function UpgradeDialog({ path, onClose }: UpgradeDialogProps) {
   const app = useApp();
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    void readCurrentText(app, path).then((text) => {
-      const before = text.ok ? (text.value ?? '') : '';
-      if (wanted) setLoaded({ before, upgrade: upgradeConfigText(before) });
-    });
-    return () => {
-      wanted = false;
-    };
+  const loaded = useAsyncValue(async () => {
+    const text = await readCurrentText(app, path);
+    const before = text.ok ? (text.value ?? '') : '';
+    return { before, upgrade: upgradeConfigText(before) };
   }, [app, path]);
   const upgrade = loaded?.upgrade ?? null;
   // A file with the old name is always read in the old format, so it is renamed too.
@@ -51,12 +40,12 @@ export function UpgradeDialog({ path, onClose }: UpgradeDialogProps) {
   };
   return (
     <Dialog opened onClose={onClose} size="80rem" title="Upgrade to the current format">
-      {loaded !== null && upgrade === null && (
+      {loaded !== undefined && upgrade === null && (
         <p className={styles.words}>
           This file cannot be upgraded here: it is no valid JSON, or parts that would change are in other files.
         </p>
       )}
-      {upgrade !== null && loaded !== null && (
+      {upgrade !== null && loaded !== undefined && (
         <>
           <p className={styles.words}>
             Settings and navigation are written in the newer format

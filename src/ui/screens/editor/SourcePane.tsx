@@ -1,6 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { FileText } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Finding } from '#base/finding.ts';
 import type { TextPosition, Problem } from '#base/problem.ts';
@@ -19,6 +18,7 @@ import type { OpenSite } from '#state/site/siteStore.ts';
 import { pendingSourceLocationStore } from '#state/route/pendingSourceLocationStore.ts';
 import { isStorageProblem } from '#state/openFiles/findStorageProblem.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
+import { useAsyncValue } from '../../kit/useAsyncValue.ts';
 import { SourceEditor } from '../../source/SourceEditor.tsx';
 import { useApiFindings } from './api/useApiFindings.ts';
 import { ConflictNote } from './ConflictNote.tsx';
@@ -107,24 +107,21 @@ const checkDelay = 500;
 /** Findings about values in a configuration file, without the `problems` of parsing it; null for other files. */
 function useConfigurationFindings(site: OpenSite, path: RepoPath): readonly Finding[] | null {
   const app = useApp();
-  const [found, setFound] = useState<{ readonly path: RepoPath; readonly findings: readonly Finding[] } | null>(null);
   const { configuration, paths } = site;
-  const isWanted = isConfigurationFile(site, path);
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    let isHere = true;
-    const timer = setTimeout(() => {
-      void checkOpenConfiguration(app).then((all) => {
-        const findings = all.filter((finding) => finding.path === path && finding.setting?.length !== 0);
-        if (isHere) setFound({ path, findings });
-      });
-    }, checkDelay);
-    return () => {
-      isHere = false;
-      clearTimeout(timer);
-    };
-  }, [app, path, configuration, paths, isWanted]);
-  return found?.path === path ? found.findings : null;
+  const findings = useAsyncValue(
+    async () => {
+      const all = await checkOpenConfiguration(app);
+      return all.filter((finding) => finding.path === path && finding.setting?.length !== 0);
+    },
+    [app, path],
+    {
+      enabled: isConfigurationFile(site, path),
+      reloadOn: [configuration, paths],
+      delay: checkDelay,
+      key: path,
+    },
+  );
+  return findings ?? null;
 }
 
 /** Problems in a file of the configuration. The main file also lists those of its parts. */

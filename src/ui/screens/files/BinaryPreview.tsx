@@ -1,5 +1,4 @@
 import { Button, Loader, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { isTextPath } from '#base/fileKind.ts';
 import { fileNameOf, type RepoPath } from '#base/repoPath.ts';
 import { formatFileSize, type FileContent } from '#state/files/fileContent.ts';
@@ -7,6 +6,7 @@ import { goToScreen } from '#state/route/goTo.ts';
 import { readFileContent } from '#state/review/readChangeContents.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '#ui/kit/ProblemMessage.tsx';
+import { useAsyncValue } from '#ui/kit/useAsyncValue.ts';
 import styles from './BinaryPreview.module.css';
 import { ImagePreview } from './ImagePreview.tsx';
 import { useApp } from '../../useApp.ts';
@@ -19,18 +19,9 @@ export interface BinaryPreviewProps {
 /** A file that isn't edited as text: shows images, and describes anything else. */
 export function BinaryPreview({ site, path }: BinaryPreviewProps) {
   const app = useApp();
-  const [content, setContent] = useState<Awaited<ReturnType<typeof readFileContent>> | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    void readFileContent(app, path).then((read) => {
-      if (wanted) setContent(read);
-    });
-    return () => {
-      wanted = false;
-    };
-    // `site.changes` is a new list whenever the file's bytes may have changed.
-  }, [app, path, site.changes]);
-  if (content === null) return <Loader className={styles.inset} size="sm" aria-label="Reading the file" />;
+  // `site.changes` is a new list whenever the file's bytes may have changed.
+  const content = useAsyncValue(() => readFileContent(app, path), [app, path], { reloadOn: [site.changes] });
+  if (content === undefined) return <Loader className={styles.inset} size="sm" aria-label="Reading the file" />;
   if (!content.ok) {
     return (
       <div className={styles.inset}>

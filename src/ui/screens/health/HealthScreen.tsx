@@ -27,10 +27,10 @@ import {
 } from './healthView.ts';
 import { describeUnchecked } from './describeUnchecked.ts';
 import { ChecksWorkflowDialog } from '../workflow/ChecksWorkflowDialog.tsx';
+import { useAsyncValue } from '../../kit/useAsyncValue.ts';
 import { useApp } from '../../useApp.ts';
 import { readRuleDescriptions } from '#state/checks/readRuleDescriptions.ts';
 import { setRuleEnabled } from '#state/intents/disableRule.ts';
-import type { RuleDescription } from '#state/pages/checksWorker.ts';
 
 const weights = ['all', 'error', 'warning', 'suggestion'] as const;
 const weightWords: Readonly<Record<SeverityFilter, string>> = {
@@ -260,18 +260,10 @@ function groupsOf(
 /** Turns on the opt-in spell check; hidden if the repository has its own rule for it. */
 function SpellingSwitch() {
   const app = useApp();
-  const [rule, setRule] = useState<RuleDescription | null>(null);
   const site = useStore(app.get(siteStore), (state) => state.site);
-  useEffect(() => {
-    let isWanted = true;
-    void readRuleDescriptions(app).then((all) => {
-      if (isWanted) setRule(all.find(({ name }) => name === 'spelling') ?? null);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [app, site]);
-  if (rule === null) return null;
+  const rules = useAsyncValue(() => readRuleDescriptions(app), [app], { reloadOn: [site] });
+  const rule = rules?.find(({ name }) => name === 'spelling');
+  if (rule === undefined) return null;
   return (
     <Switch
       size="xs"

@@ -7,8 +7,8 @@ import { createLlmsFile } from '#state/intents/updateLlmsFile.ts';
 import { goToScreen } from '#state/route/goTo.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
 import { ManualLlmsList } from './ManualLlmsList.tsx';
+import { useAsyncValue } from '../../kit/useAsyncValue.ts';
 import { useApp } from '../../useApp.ts';
-import { useEffect, useState } from 'react';
 import { queryRenderedLlmsLists } from '#state/siteFacts/renderedSite.ts';
 
 /** Debounce of changes, in milliseconds. */
@@ -17,20 +17,8 @@ const quiet = 300;
 /** The lists the site would publish now; null until known. */
 function usePublishedLists(site: OpenSite): LlmsLists | null {
   const app = useApp();
-  const [lists, setLists] = useState<LlmsLists | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    const ask = async () => {
-      const made = await queryRenderedLlmsLists(app, site);
-      if (isWanted && made !== null) setLists(made);
-    };
-    const timer = setTimeout(() => void ask(), quiet);
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
-  }, [app, site]);
-  return lists;
+  const load = async () => (await queryRenderedLlmsLists(app, site)) ?? undefined;
+  return useAsyncValue(load, [app, site], { delay: quiet }) ?? null;
 }
 
 /** The site's files for language models: the generated lists as published, and a list maintained by hand in the repository. */

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { listChangedLines } from '#state/checks/listChangedLines.ts';
 import type { FileEditPlan } from '#state/pages/checksWorker.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { useAsyncValue } from '../../kit/useAsyncValue.ts';
 import { explainUnchanged, summarizePlan } from './planSentences.ts';
 import styles from './PlanDialog.module.css';
 
@@ -21,18 +22,11 @@ const longestLine = 300;
 
 /** Previews a change of many files, file by file, before it is applied as one step. */
 export function PlanDialog({ title, files, makePlans, onApply, onClose }: PlanDialogProps) {
-  const [plans, setPlans] = useState<readonly FileEditPlan[] | null>(null);
   const [done, setDone] = useState(0);
   const [isApplying, setApplying] = useState(false);
-  useEffect(() => {
-    const controller = new AbortController();
-    void makePlans(setDone, controller.signal).then((made) => {
-      if (!controller.signal.aborted) setPlans(made);
-    });
-    return () => controller.abort();
-    // Plans what was requested when the dialog opened.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  // Plans what was requested when the dialog opened.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const plans = useAsyncValue((signal) => makePlans(setDone, signal), []);
   const changed = (plans ?? []).filter(({ edits }) => edits.length > 0);
   const count = changed.reduce((sum, plan) => sum + plan.count, 0);
   const apply = async () => {
@@ -42,7 +36,7 @@ export function PlanDialog({ title, files, makePlans, onApply, onClose }: PlanDi
   };
   return (
     <Dialog opened onClose={onClose} title={title} size="xl">
-      {plans === null ? (
+      {plans === undefined ? (
         <div role="status" className={styles.planning}>
           Looking at {files === 1 ? 'the file' : `${files} files`}…
           <Progress value={(done / Math.max(files, 1)) * 100} aria-label="Files looked at" />

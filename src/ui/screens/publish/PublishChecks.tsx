@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Finding } from '#base/finding.ts';
 import { compareFindingsOfChanges } from '#state/checks/compareFindingsOfChanges.ts';
 import type { ListedChange } from '#state/review/listDescribedChanges.ts';
-import type { FindingsComparison } from '#state/pages/checksWorker.ts';
 import { FindingList } from '../editor/problems/FindingList.tsx';
 import styles from './PublishFindings.module.css';
+import { useAsyncValue } from '../../kit/useAsyncValue.ts';
 import { useApp } from '../../useApp.ts';
 
 interface SendingChecksProps {
@@ -17,26 +17,21 @@ interface SendingChecksProps {
 /** How the change affects the site's findings: a summary of new and fixed ones, with an expandable list. Never blocks publishing. */
 export function PublishChecks({ changes, named }: SendingChecksProps) {
   const app = useApp();
-  const [compared, setCompared] = useState<FindingsComparison | null>(null);
   const [isOpen, setOpen] = useState(false);
   const list = useId();
   const sent = changes.map(({ change }) => `${change.path} ${change.savedAt}`).join('\n');
-  useEffect(() => {
-    let isWanted = true;
-    void compareFindingsOfChanges(
-      app,
-      changes.map(({ change }) => change),
-      () => isWanted,
-    ).then((found) => {
-      if (isWanted) setCompared(found);
-    });
-    return () => {
-      isWanted = false;
-    };
+  const compared = useAsyncValue(
+    (signal) =>
+      compareFindingsOfChanges(
+        app,
+        changes.map(({ change }) => change),
+        signal,
+      ),
     // The list is rebuilt when a title is read, though what is sent is the same.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [sent]);
-  if (compared === null || (compared.added.length === 0 && compared.mended === 0)) return null;
+    [sent],
+  );
+  if (compared == null || (compared.added.length === 0 && compared.mended === 0)) return null;
   const { added, mended } = compared;
   const others = added.filter(
     (finding) =>

@@ -1,7 +1,7 @@
 import styles from './PublishScreen.module.css';
 import { Button, Collapse, Text, Textarea, TextInput } from '@mantine/core';
 import { ChevronDown, ChevronRight, Send } from 'lucide-react';
-import { useId, useState, type FormEvent, useEffect } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { useStore } from 'zustand';
 import { assertNever } from '#base/assertNever.ts';
 import { isBranchName } from '#state/review/changeSummary.ts';
@@ -21,6 +21,7 @@ import { PublishFindings } from './PublishFindings.tsx';
 import { PublishFailure } from './PublishFailure.tsx';
 import { PublishProgress } from './PublishProgress.tsx';
 import { PublishChecks } from './PublishChecks.tsx';
+import { useAsyncValue } from '../../kit/useAsyncValue.ts';
 import { useApp } from '../../useApp.ts';
 import { checkBeforeSending } from '#state/checks/checkBeforeSending.ts';
 import type { Finding } from '#base/finding.ts';
@@ -230,21 +231,16 @@ function usePublishFindings(
   changes: readonly ListedChange[],
 ): readonly Finding[] | null {
   const app = useApp();
-  const [findings, setFindings] = useState<readonly Finding[] | null>(null);
   const sent = changes.map(({ change }) => `${change.path} ${change.kind} ${change.savedAt}`).join('\n');
-  useEffect(() => {
-    let wanted = true;
-    void checkBeforeSending(
-      app,
-      changes.map(({ change }) => change),
-    ).then((found) => {
-      if (wanted) setFindings(found);
-    });
-    return () => {
-      wanted = false;
-    };
+  const findings = useAsyncValue(
+    () =>
+      checkBeforeSending(
+        app,
+        changes.map(({ change }) => change),
+      ),
     // The list is rebuilt when a title is read, though what is sent is the same.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [sent, configuration, paths]);
-  return findings;
+    [sent, configuration, paths],
+  );
+  return findings ?? null;
 }

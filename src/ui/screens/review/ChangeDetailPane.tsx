@@ -1,10 +1,8 @@
 import styles from './ReviewScreen.module.css';
 import { Button, Loader, SegmentedControl } from '@mantine/core';
 import { ArrowLeft, PencilLine, Undo2 } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
-import type { Problem } from '#base/problem.ts';
-import type { Result } from '#base/result.ts';
 import { toPageUrl } from '#site/view/routes.ts';
 import type { ListedChange } from '#state/review/listDescribedChanges.ts';
 import type { FileContent } from '#state/files/fileContent.ts';
@@ -17,6 +15,7 @@ import type { OpenSite } from '#state/site/siteStore.ts';
 import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import type { App } from '#state/app.ts';
 import { lazyComponent } from '../../kit/lazyComponent.tsx';
+import { useAsyncValue } from '../../kit/useAsyncValue.ts';
 import { ConflictNote } from '../editor/ConflictNote.tsx';
 import { ChangePath } from './ChangePath.tsx';
 import { FileComparison } from './FileComparison.tsx';
@@ -78,20 +77,14 @@ export function ChangeDetailPane({ site, listed }: ChangeDetailPaneProps) {
 
 function Contents({ site, listed }: { readonly site: OpenSite; readonly listed: ListedChange }) {
   const app = useApp();
-  const [contents, setContents] = useState<Result<ChangeContents, Problem> | null>(null);
   const { id, url } = site.summary;
   const { path, kind, from, savedAt, isLink = false } = listed.change;
-  useEffect(() => {
-    let wanted = true;
-    void readChangeContents(app, id, url, { path, kind, from, savedAt, isLink }).then((read) => {
-      if (wanted) setContents(read);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [app, id, url, path, kind, from, savedAt, isLink]);
+  const contents = useAsyncValue(
+    () => readChangeContents(app, id, url, { path, kind, from, savedAt, isLink }),
+    [app, id, url, path, kind, from, savedAt, isLink],
+  );
 
-  if (contents === null) return <Loader className={styles.loader} size="sm" aria-label="Reading the change" />;
+  if (contents === undefined) return <Loader className={styles.loader} size="sm" aria-label="Reading the change" />;
   if (!contents.ok) {
     return (
       <div className={styles.loader}>

@@ -2,7 +2,7 @@ import styles from './PageComparison.module.css';
 import { Loader } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
-import { comparePages, type ComparedPage, type PageDiff } from '#state/review/comparePages.ts';
+import { comparePages, type ComparedPage } from '#state/review/comparePages.ts';
 import { followLink } from '#state/intents/followLink.ts';
 import { siteRootOf } from '#state/site/siteRoot.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
@@ -10,6 +10,7 @@ import { PageReaderView } from '../../reading/PageReaderView.tsx';
 import { usePageRenderContext } from '../../reading/usePageRenderContext.ts';
 import { highlightWordDiff } from './highlightWordDiff.ts';
 import { SettingChangeRows } from './SettingChanges.tsx';
+import { useAsyncValue } from '../../kit/useAsyncValue.ts';
 import { useApp } from '../../useApp.ts';
 import { selectTab, findTabOfPanel } from '#reading/behavior/switchTabs.ts';
 
@@ -67,18 +68,14 @@ interface PageComparisonProps {
 /** Two rendered versions of a page, with the differing blocks and words highlighted. */
 export function PageComparison({ site, path, before, after, onUnreadable }: PageComparisonProps) {
   const app = useApp();
-  const [compared, setCompared] = useState<PageDiff | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    void comparePages(app, before, after).then((result) => {
-      if (!wanted) return;
-      if (result === null) onUnreadable();
-      else setCompared(result);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [app, before, after, onUnreadable]);
+  const compared = useAsyncValue(
+    async (signal) => {
+      const result = await comparePages(app, before, after);
+      if (result === null && !signal.aborted) onUnreadable();
+      return result ?? undefined;
+    },
+    [app, before, after, onUnreadable],
+  );
   const pair = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(true);
   // Before scrolling to the first change.
@@ -88,10 +85,12 @@ export function PageComparison({ site, path, before, after, onUnreadable }: Page
   }, [compared]);
   useEffect(() => {
     const [left, right] = pair.current?.children ?? [];
-    setSeen(compared === null || compared.fields.length > 0 || pair.current?.querySelector('[data-change]') != null);
+    setSeen(
+      compared === undefined || compared.fields.length > 0 || pair.current?.querySelector('[data-change]') != null,
+    );
     return left === undefined || right === undefined ? undefined : highlightWordDiff(left, right);
   }, [compared]);
-  if (compared === null) return <Loader className={styles.loader} size="sm" aria-label="Reading the page" />;
+  if (compared === undefined) return <Loader className={styles.loader} size="sm" aria-label="Reading the page" />;
   return (
     <>
       {!isSeen && before !== after && (

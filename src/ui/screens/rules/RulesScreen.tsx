@@ -12,11 +12,14 @@ import { ProblemMessage } from '../../kit/ProblemMessage.tsx';
 import { useFileText } from '../../kit/useFileText.ts';
 import { hasUnusedRulesPath, NewRulesFile } from './NewRulesFile.tsx';
 import { RulesGroupForm, type IndexedRulesPart } from './RulesGroupForm.tsx';
-import { InferredRuleChecksProvider } from './inferredRuleChecks.ts';
-import { useInferredRuleChecks } from './useInferredRuleChecks.ts';
+import { InferredRuleChecksProvider, type InferredRuleChecks } from './inferredRuleChecks.ts';
 import { useApp } from '../../useApp.ts';
 import { setRoleText } from '#state/intents/changeRules.ts';
 import { useInputText, trimText } from '../../forms/useInputText.ts';
+import { useStore } from 'zustand';
+import { readInferredChecks, readRuleDescriptions } from '#state/checks/readRuleDescriptions.ts';
+import { siteStore } from '#state/site/siteStore.ts';
+import { useAsyncValue } from '../../kit/useAsyncValue.ts';
 
 /** The team's writing rules, grouped in a form, each with its automatic checks. */
 export function RulesScreen({ site, path }: { readonly site: OpenSite; readonly path: RepoPath | null }) {
@@ -128,4 +131,28 @@ function RoleField({ path, words }: { readonly path: RepoPath; readonly words: s
       }}
     />
   );
+}
+
+/** Debounce of typed text, in milliseconds. */
+const quiet = 120;
+
+const none: InferredRuleChecks = { behind: new Map() };
+
+/** Checks for the rules of a file with their current settings; queried again when the file or a setting changes. */
+function useInferredRuleChecks(file: RulesFile): InferredRuleChecks {
+  const app = useApp();
+  const site = useStore(app.get(siteStore), (state) => state.site);
+  const load = async (): Promise<InferredRuleChecks> => {
+    const words = [...new Set(file.parts.flatMap(({ rules }) => rules.map((rule) => rule.words)))];
+    const [names, checks] = await Promise.all([readInferredChecks(app, words), readRuleDescriptions(app)]);
+    const byName = new Map(checks.map((check) => [check.name, check]));
+    return {
+      behind: new Map(
+        words.flatMap((one, index) =>
+          names[index] === undefined ? [] : [[one, names[index].flatMap((name) => byName.get(name) ?? [])] as const],
+        ),
+      ),
+    };
+  };
+  return useAsyncValue(load, [app, file], { delay: quiet, reloadOn: [site] }) ?? none;
 }

@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
-import { useEffect, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
+import { useMemo, type CSSProperties, type ReactNode } from 'react';
 import { listOtherFormatKeys } from '#config/check/checkFields.ts';
 import type { SectionArea } from '#config/sections/section.ts';
 import { getRepositoryAssetUrl } from '#state/files/assets.ts';
@@ -10,6 +10,7 @@ import type { createCanvasTheme } from '#reading/canvasTheme.ts';
 import { SiteThumbnailPage } from './SiteThumbnailPage.tsx';
 import { readSiteSketch } from './readSiteSketch.ts';
 import styles from './SiteThumbnail.module.css';
+import { useAsyncValue } from '../../kit/useAsyncValue.ts';
 import { useApp } from '../../useApp.ts';
 
 interface SitePictureProps {
@@ -152,19 +153,8 @@ function Part({
 
 function useAsset(site: OpenSite, configuration: SiteConfiguration, source: string | null): string | null {
   const app = useApp();
-  const [address, setAddress] = useState<string | null>(null);
   const siteFolder = siteRootOf(site);
   const { path } = configuration;
-  useEffect(() => {
-    let wanted = true;
-    void (source === null ? Promise.resolve(null) : getRepositoryAssetUrl(app, source, path, siteFolder)).then(
-      (found) => {
-        if (wanted) setAddress(found);
-      },
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [app, source, path, siteFolder]);
-  return address;
+  const load = async () => (source === null ? null : getRepositoryAssetUrl(app, source, path, siteFolder));
+  return useAsyncValue(load, [app, source, path, siteFolder]) ?? null;
 }

@@ -12,6 +12,7 @@ import { setApiText, countApiTextUses } from '#state/intents/setApiText.ts';
 import { formatProblemDetail, describeProblem } from '../../../describeProblem.ts';
 import { getRenderedTextPosition, toSourceOffset, type RenderedTextPosition } from './toSourceOffset.ts';
 import styles from './ApiPane.module.css';
+import { useAsyncValue } from '../../../kit/useAsyncValue.ts';
 import { useApp } from '../../../useApp.ts';
 
 /** Text of an OpenAPI file: a click opens it as a Markdown input, whose changes are written to the file. */
@@ -109,7 +110,6 @@ function WordsField({ words, label, isLine, clicked, onClose }: WordsFieldProps)
   const app = useApp();
   const [text, setText] = useState(words.text);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [uses, setUses] = useState(1);
   const { at } = words;
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -120,15 +120,12 @@ function WordsField({ words, label, isLine, clicked, onClose }: WordsFieldProps)
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const storing = useStoring(words, label, setProblem);
-  useEffect(() => {
-    let isWanted = true;
-    if (at !== null) void countApiTextUses(app, at).then((count) => isWanted && setUses(count));
-    return () => {
-      isWanted = false;
-    };
+  const uses = useAsyncValue(
+    async () => (at === null ? undefined : countApiTextUses(app, at)),
     // Only the location matters, and it doesn't change while the field is open.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+    [],
+  );
   const leave = (focuses: boolean) => {
     void storing.flush().then((stored) => stored !== null && onClose(stored, focuses));
   };
@@ -150,7 +147,7 @@ function WordsField({ words, label, isLine, clicked, onClose }: WordsFieldProps)
         aria-label={label}
         value={text}
         error={said}
-        description={uses > 1 ? `Used in ${uses} operations. They all change.` : undefined}
+        description={uses !== undefined && uses > 1 ? `Used in ${uses} operations. They all change.` : undefined}
         inputWrapperOrder={['input', 'error', 'description']}
         onChange={(event) => {
           const typed = isLine ? event.currentTarget.value.replaceAll(/[\r\n]+/g, ' ') : event.currentTarget.value;

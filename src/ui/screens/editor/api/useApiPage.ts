@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { SiteWorker } from '#state/pages/siteWorker.ts';
 import type { EditableApiPage } from '#state/pages/editableApiPage.ts';
 import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { queryApi } from '#state/siteFacts/siteIndex.ts';
+import { useAsyncValue } from '../../../kit/useAsyncValue.ts';
 import { useApp } from '../../../useApp.ts';
 
 /**
@@ -16,13 +16,9 @@ export function useApiPage(
   const app = useApp();
   const revision = useStore(app.get(apiPagesStore), (state) => state.revision);
   const isKnown = useStore(app.get(apiPagesStore), (state) => state.isKnown);
-  const [page, setPage] = useState<EditableApiPage | 'none' | null>(null);
-  useEffect(() => {
-    let isWanted = isKnown;
-    if (isKnown) void queryApi(app, question).then((found) => isWanted && setPage(found ?? 'none'));
-    return () => {
-      isWanted = false;
-    };
-  }, [app, question, revision, isKnown]);
-  return page;
+  const page = useAsyncValue(async () => (await queryApi(app, question)) ?? ('none' as const), [app, question], {
+    enabled: isKnown,
+    reloadOn: [revision],
+  });
+  return page ?? null;
 }

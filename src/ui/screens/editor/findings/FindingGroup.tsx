@@ -6,9 +6,14 @@ import { addToDictionary } from '#state/intents/addToDictionary.ts';
 import { canDisableRule, formatRuleTitle } from '#state/checks/formatRuleTitle.ts';
 import { disableRule, type DisableScope } from '#state/intents/disableRule.ts';
 import { InlineCodeText } from '../../../kit/InlineCodeText.tsx';
-import { RuleReason } from './RuleReason.tsx';
 import styles from './findings.module.css';
 import { useApp } from '../../../useApp.ts';
+import { useStore } from 'zustand';
+import { findRulesFiles } from '#lint/rulesFile/readRulesFile.ts';
+import { readRuleDescriptions } from '#state/checks/readRuleDescriptions.ts';
+import { goToScreen } from '#state/route/goTo.ts';
+import { siteStore } from '#state/site/siteStore.ts';
+import { useAsyncValue } from '../../../kit/useAsyncValue.ts';
 
 interface FindingGroupProps {
   readonly rule: string;
@@ -182,5 +187,34 @@ export function SeverityIcon({ severity }: { readonly severity: Severity }) {
     <TriangleAlert size={15} aria-label="Warning" className={styles.warning} />
   ) : (
     <Info size={15} aria-label="Suggestion" className={styles.suggestion} />
+  );
+}
+
+/** Explains a rule, with an example it reports and its correction. */
+function RuleReason({ rule }: { readonly rule: string }) {
+  const app = useApp();
+  const rules = useAsyncValue(() => readRuleDescriptions(app), [app], { reloadOn: [rule] });
+  const site = useStore(app.get(siteStore), (state) => state.site);
+  const [rulesFile] = site.kind === 'open' ? findRulesFiles(site.paths) : [];
+  const words = rules?.find(({ name }) => name === rule);
+  if (words === undefined) return null;
+  const { wrong, right } = words.example;
+  const isBlock = [wrong, right].some((text) => text.includes('\n')) || undefined;
+  return (
+    <div className={styles.reason}>
+      <p>{words.sentence}</p>
+      <p>
+        Not <code data-block={isBlock}>{wrong}</code> but <code data-block={isBlock}>{right}</code>
+      </p>
+      {rulesFile !== undefined && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => goToScreen(app, { screen: 'rules', file: rulesFile })}
+        >
+          The team’s rules
+        </Button>
+      )}
+    </div>
   );
 }

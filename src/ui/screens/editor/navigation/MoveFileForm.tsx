@@ -1,5 +1,5 @@
 import { Checkbox, Progress, Stack, TextInput } from '@mantine/core';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { extensionOf } from '#base/repoPath.ts';
 import { siteRootOf } from '#state/site/siteRoot.ts';
 import type { InboundPage } from '#site/links/inboundLinks.ts';
@@ -11,6 +11,7 @@ import type { OpenSite } from '#state/site/siteStore.ts';
 import { DialogButtons } from './AddDialogs.tsx';
 import type { NavigationDialogTask } from './navigationDialogTask.ts';
 import styles from './NavigationPanel.module.css';
+import { useAsyncValue } from '../../../kit/useAsyncValue.ts';
 import { useApp } from '../../../useApp.ts';
 
 interface MoveFileFormProps {
@@ -104,14 +105,8 @@ export function MoveFileForm({ site, file, into, onClose }: MoveFileFormProps) {
 
 function useInbound(file: string): { readonly inbound: readonly InboundPage[] | null; readonly share: number } {
   const app = useApp();
-  const [inbound, setInbound] = useState<readonly InboundPage[] | null>(null);
   const [share, setShare] = useState(0);
-  useEffect(() => {
-    const giveUp = new AbortController();
-    void findInboundPages(app, file, setShare, giveUp.signal).then((found) => {
-      if (found !== null) setInbound(found);
-    });
-    return () => giveUp.abort();
-  }, [app, file]);
+  const load = async (signal: AbortSignal) => (await findInboundPages(app, file, setShare, signal)) ?? undefined;
+  const inbound = useAsyncValue(load, [app, file]) ?? null;
   return { inbound, share };
 }

@@ -1,39 +1,34 @@
 import styles from './HealthBadge.module.css';
 import { TriangleAlert } from 'lucide-react';
 import type { OpenSite } from '#state/site/siteStore.ts';
-import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { openFilesStore } from '#state/openFiles/openFilesStore.ts';
 import { checkOpenConfiguration } from '#state/checks/checkOpenConfiguration.ts';
 import { queryPageFindings, listChangedAndOpenPages } from '#state/checks/queryPageFindings.ts';
 import type { Finding } from '#base/finding.ts';
 import { sortBySeverity } from '#site/siteFindings.ts';
+import { useAsyncValue } from '../../../kit/useAsyncValue.ts';
 import { useApp } from '../../../useApp.ts';
 
 /** Debounce in milliseconds: checking a long navigation takes a while, and the badge isn't urgent. */
 const rest = 800;
 
 /** Debounced findings about the site's configuration and the open or changed pages, by severity; null until checked. */
-function useFindings({ configuration, changes, paths }: OpenSite, wait: number = rest): readonly Finding[] | null {
+function useFindings({ configuration, changes, paths }: OpenSite): readonly Finding[] | null {
   const app = useApp();
-  const [findings, setFindings] = useState<readonly Finding[] | null>(null);
   const open = useStore(app.get(openFilesStore), ({ files }) => Object.keys(files).join('\n'));
-  useEffect(() => {
-    let wanted = true;
-    const timer = setTimeout(() => {
-      void Promise.all([
+  const findings = useAsyncValue(
+    async () => {
+      const found = await Promise.all([
         checkOpenConfiguration(app),
         queryPageFindings(app, listChangedAndOpenPages(app, { changes })),
-      ]).then((found) => {
-        if (wanted) setFindings(sortBySeverity(found.flat()));
-      });
-    }, wait);
-    return () => {
-      wanted = false;
-      clearTimeout(timer);
-    };
-  }, [app, configuration, changes, paths, open, wait]);
-  return findings;
+      ]);
+      return sortBySeverity(found.flat());
+    },
+    [app, changes],
+    { delay: rest, reloadOn: [configuration, paths, open] },
+  );
+  return findings ?? null;
 }
 
 /** Marks Site health if the configuration or an open or changed page has a problem. Only Site health itself shows the total. */

@@ -1,22 +1,11 @@
-import { useEffect, useState } from 'react';
 import { querySnippetUses } from '#state/siteFacts/readSnippet.ts';
+import { useAsyncValue } from '../../../kit/useAsyncValue.ts';
 import { useApp } from '../../../useApp.ts';
 
 /** Pages that use a snippet; null until known. */
 export function useSnippetUses(path: string): readonly string[] | null {
   const app = useApp();
-  const [uses, setUses] = useState<readonly string[] | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    setUses(null);
-    void querySnippetUses(app, path).then((found) => {
-      if (wanted) setUses(found);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [app, path]);
-  return uses;
+  return useAsyncValue(() => querySnippetUses(app, path), [app, path], { key: path }) ?? null;
 }
 
 /** Describes how often a snippet is used. */
