@@ -154,6 +154,12 @@ describe('the code style', () => {
     expect(effects.filter((file) => flag.test(sourceText(file)))).toEqual([]);
   });
 
+  it('asks only in `transactionOrigin.ts` whether a transaction is from this editor', () => {
+    const asks = /['"](?:remote|fromOutside|preventUpdate|addToHistory|history\$|y-sync\$)['"]/;
+    const editor = files.filter((file) => /^ui\/(?:editor|screens\/editor|actions|palette)\//.test(file));
+    expect(editor.filter((file) => asks.test(sourceText(file)))).toEqual(['ui/editor/history/transactionOrigin.ts']);
+  });
+
   it('defines colors only in the theme and uses custom properties everywhere else', () => {
     const sheets = styleSheets().filter(
       (file) =>

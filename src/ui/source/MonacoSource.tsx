@@ -72,7 +72,7 @@ export function MonacoSource(props: MonacoSourceProps) {
     const started = startSession(container.current, latest.current);
     session.current = started;
     const changes = started.model.onDidChangeContent(() => {
-      if (started.fromOutside) return;
+      if (started.isRemote) return;
       started.goesBack = false;
       const bytes = fromModelText(started.original, started.model.getValue());
       started.sent = [...started.sent.slice(-rememberedTexts), bytes];
@@ -167,7 +167,7 @@ function startSession(
   }
   takeClicksBetween(view);
   keepCaretSeen(view);
-  return { view, model, original: text, text, sent: [], fromOutside: false, goesBack: false, hasArrived: false };
+  return { view, model, original: text, text, sent: [], isRemote: false, goesBack: false, hasArrived: false };
 }
 
 /**
@@ -236,7 +236,7 @@ function takeOutsideText(session: SourceEditorSession, text: string): void {
   session.original = text;
   session.text = text;
   session.sent = [];
-  session.fromOutside = true;
+  session.isRemote = true;
   const [edit] = diffToEdit(model.getValue(), toModelText(text));
   const [selection] = view.getSelections() ?? [];
   const offsets =
@@ -251,7 +251,7 @@ function takeOutsideText(session: SourceEditorSession, text: string): void {
   view.setScrollTop(top);
   if (session.goesBack) view.revealPositionInCenterIfOutsideViewport(model.getPositionAt(end));
   session.goesBack = false;
-  session.fromOutside = false;
+  session.isRemote = false;
 }
 
 /** Maps an offset through an edit; an offset inside the edit moves to its end. */

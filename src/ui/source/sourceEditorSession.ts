@@ -8,7 +8,8 @@ export interface SourceEditorSession {
   /** The shown text, with the file's own line endings and byte-order mark. */
   text: string;
   sent: string[];
-  fromOutside: boolean;
+  /** True while the model changes to a text from elsewhere. */
+  isRemote: boolean;
   /** True if the next remote text results from undo or redo. */
   goesBack: boolean;
   /** True once it shows the saved position; if left earlier, the file keeps that position. */

@@ -108,6 +108,6 @@ class Coloring {
       }
       return !node.isTextblock;
     });
-    if (colored.length > 0) this.view.dispatch(this.view.state.tr.setMeta(key, colored).setMeta('addToHistory', false));
+    if (coloured.length > 0) this.view.dispatch(this.view.state.tr.setMeta(key, coloured));
   }
 }

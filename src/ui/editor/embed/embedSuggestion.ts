@@ -18,7 +18,7 @@ export function getEmbedSuggestion(state: EditorState): EmbedSuggestion | null {
 
 /** Keeps the pasted URL as text. */
 export function dismissEmbedSuggestion(transaction: Transaction): Transaction {
-  return transaction.setMeta(key, 'decline').setMeta('addToHistory', false);
+  return transaction.setMeta(key, 'decline');
 }
 
 /** Replaces the URL with its embed in one undo step, with the caret after it. */

@@ -181,7 +181,7 @@ export function setHeadTexts(editor: Editor, head: PageHeaderTexts | null): void
   const finding = getFindState(state);
   if (finding === null) return;
   const next = search(state, head, finding.options, whereOf(finding, state.tr));
-  editor.view.dispatch(state.tr.setMeta(key, next).setMeta('addToHistory', false));
+  editor.view.dispatch(state.tr.setMeta(key, next));
 }
 
 /** Searches from the caret and shows the first match. */
@@ -205,7 +205,7 @@ export function moveToMatch(editor: Editor, by: 1 | -1): void {
 export function closeFind(editor: Editor): void {
   const finding = getFindState(editor.state);
   const shown = finding?.matches[finding.current];
-  editor.view.dispatch(editor.state.tr.setMeta(key, 'close').setMeta('addToHistory', false));
+  editor.view.dispatch(editor.state.tr.setMeta(key, 'close'));
   const field = shown === undefined || shown.field === null ? null : headField(editor, shown.field);
   const { origin } = editor.storage.find;
   if (shown !== undefined && field !== null) focusAt(field, shown);
@@ -273,7 +273,7 @@ function headField({ view }: Editor, name: string): HTMLTextAreaElement | null {
 }
 
 function show(editor: Editor, finding: FindState): void {
-  const transaction = editor.state.tr.setMeta(key, finding).setMeta('addToHistory', false);
+  const transaction = editor.state.tr.setMeta(key, finding);
   const match = finding.matches[finding.current];
   // Selected, so that a tab hiding it is activated.
   if (match?.field === null)

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '../history/closeHistory.ts';
+import { setRemote } from '../history/transactionOrigin.ts';
 import { TextSelection } from '@tiptap/pm/state';
 import type { Finding } from '#base/finding.ts';
 import { isSameJson } from '#base/isSameJson.ts';
@@ -42,7 +43,7 @@ export async function applyFixesOnPage(
     if (step === null && fields.length === 0) return applyPlannedFixes(app, [plan]);
     // The selected text has changed.
     step?.setSelection(TextSelection.near(step.selection.$to, -1));
-    if (step !== null) editor.view.dispatch(closeHistory(step.setMeta('fromOutside', false)));
+    if (step !== null) editor.view.dispatch(closeHistory(setRemote(step, false)));
     const entry = editor.storage.pageHistory.lastEntry;
     // Typing after this is a separate undo step.
     if (step !== null) editor.view.dispatch(closeHistory(editor.state.tr));

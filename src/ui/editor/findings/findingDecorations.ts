@@ -41,8 +41,6 @@ export function setFindingDecorations(editor: Editor, findings: readonly Located
   });
   if (marks.length === 0 && key.getState(state) === DecorationSet.empty) return;
   view.dispatch(
-    state.tr
-      .setMeta(key, marks.length === 0 ? DecorationSet.empty : DecorationSet.create(state.doc, marks))
-      .setMeta('addToHistory', false),
+    state.tr.setMeta(key, marks.length === 0 ? DecorationSet.empty : DecorationSet.create(state.doc, marks)),
   );
 }

@@ -7,10 +7,11 @@ import { isSameDocument } from '#document/patch/compareDocuments.ts';
 import type { JSONContent } from '#document/page.ts';
 import type { ReplaceReason } from '#state/openFiles/openFile.ts';
 import { moveCaretAfterChange } from './moveCaretToChange.ts';
+import { setRemote } from './transactionOrigin.ts';
 import { documentToJson } from '../page/documentToJson.ts';
 
 /**
- * Returns the minimal transaction to another document; null if nothing changes. The caret keeps its place in its
+ * Returns the minimal remote transaction to another document; null if nothing changes. The caret keeps its place in its
  * text; for the writer's own step it moves after the change, where typing continues.
  * Equal blocks stay as displayed, including a trailing space that no file can hold.
  */
@@ -26,7 +27,7 @@ export function diffTransaction(
   for (const { place, before, after } of changes.toReversed()) replaceBlocks(tr, place, before, after);
   if (by === 'own step') moveCaretAfterChange(tr);
   else keepCaretBefore(state, tr);
-  return tr.docChanged ? tr.setMeta('fromOutside', true) : null;
+  return tr.docChanged ? setRemote(tr, true) : null;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Step, StepMap } from '@tiptap/pm/transform';
 import type { JSONContent } from '#document/page.ts';
 import { moveCaretToChange } from './moveCaretToChange.ts';
 import { startsHistoryGroup } from './closeHistory.ts';
+import { isOwnTransaction, setJournalStep } from './transactionOrigin.ts';
 import { documentToJson } from '../page/documentToJson.ts';
 
 /** A front matter field and its new value. */
@@ -123,7 +124,7 @@ export const pageHistory = Extension.create<Options, PageHistory>({
     if (!all.some(({ docChanged }) => docChanged)) return;
     const isApart = !goesOn(storage, transaction);
     // A change after a remote change, an undo or a redo starts a new entry.
-    const isOwn = transaction.getMeta('fromOutside') !== true && transaction.getMeta(journalMeta) !== true;
+    const isOwn = isOwnTransaction(transaction);
     storage.lastRanges = isOwn ? rangesAfter(all) : null;
     storage.lastEntry = undefined;
     if (!isOwn) return;
@@ -137,7 +138,6 @@ export const pageHistory = Extension.create<Options, PageHistory>({
   },
 });
 
-const journalMeta = 'journal';
 const entryMeta = 'entry';
 
 /** Assigns a transaction's change to a journal entry. */
@@ -216,7 +216,7 @@ function takeStep(editor: Editor, { onStep }: Options, kind: 'undo' | 'redo', id
     moveCaretToChange(tr);
   }
   const { doc } = state;
-  view.dispatch(tr.setMeta(journalMeta, true).scrollIntoView());
+  view.dispatch(setJournalStep(tr).scrollIntoView());
   onStep(editor, doc);
   return () => documentToJson(to);
 }

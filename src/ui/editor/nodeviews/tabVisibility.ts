@@ -66,7 +66,7 @@ export function toVisiblePosition(state: EditorState, $place: ResolvedPos): Reso
 
 /** Adds to a transaction that the tabbed block at a position shows another child. */
 export function setActiveTab(transaction: Transaction, position: number, index: number): Transaction {
-  return transaction.setMeta(key, { position, index }).setMeta('addToHistory', false);
+  return transaction.setMeta(key, { position, index });
 }
 
 /** Shows one child of each tabbed block, and always the one with the caret. Uses decorations, so the others stay in the document. */

@@ -40,7 +40,7 @@ export function selectFirstText({ state, view }: Editor): void {
   const text = Selection.findFrom(state.doc.resolve(0), 1, true);
   if (text === null) return;
   const first = Selection.near(toVisiblePosition(state, text.$head));
-  view.dispatch(state.tr.setSelection(first).setMeta('addToHistory', false));
+  view.dispatch(state.tr.setSelection(first));
 }
 
 /** Restores a saved position and scroll offset; returns the field with the caret, null if that is in the text. */
@@ -54,10 +54,7 @@ export function restoreViewState(
   if (caret.field !== undefined) revealTabsAround(view, caret.path);
   const { state } = editor;
   const field = fieldAt(editor, canvas, caret);
-  if (field === null)
-    view.dispatch(
-      state.tr.setSelection(selectionAt(state.doc, positionOf(state.doc, caret))).setMeta('addToHistory', false),
-    );
+  if (field === null) view.dispatch(state.tr.setSelection(selectionAt(state.doc, positionOf(state.doc, caret))));
   // A rename in the navigation keeps the focus.
   // Input of a field that no longer exists must not continue in the text.
   const isThere = field !== null || caret.field === undefined;

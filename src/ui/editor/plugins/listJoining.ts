@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { Node as DocumentNode, ResolvedPos } from '@tiptap/pm/model';
 import { Plugin, type Transaction } from '@tiptap/pm/state';
 import { canJoin } from '@tiptap/pm/transform';
+import { isOwnTransaction } from '../history/transactionOrigin.ts';
 
 const lists = new Set(['bulletList', 'orderedList']);
 
@@ -53,16 +54,9 @@ export const listJoining = Extension.create({
   addProseMirrorPlugins: () => [
     new Plugin({
       appendTransaction: (transactions, before, after) => {
-        const own = transactions.filter((transaction) => transaction.docChanged);
-        if (
-          own.length === 0 ||
-          own.some(
-            (transaction) =>
-              transaction.getMeta('fromOutside') === true || transaction.getMeta('history$') !== undefined,
-          )
-        )
-          return null;
-        const places = findListJoins(own, before.doc, after.doc);
+        const changes = transactions.filter(({ docChanged }) => docChanged);
+        if (changes.length === 0 || !changes.every(isOwnTransaction)) return null;
+        const places = findListJoins(changes, before.doc, after.doc);
         return places.length === 0 ? null : places.reduce((transaction, place) => transaction.join(place), after.tr);
       },
     }),

@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { Plugin, type Transaction } from '@tiptap/pm/state';
 import { tableEditing } from '@tiptap/pm/tables';
+import { isOwnTransaction } from '../history/transactionOrigin.ts';
 
 /** The tables of a document with their positions, except node objects that are also in `before`. */
 function tablesIn(
@@ -82,15 +83,8 @@ export const tableNormalization = Extension.create({
     tableEditing({ allowTableNodeSelection: true }),
     new Plugin({
       appendTransaction: (transactions, before, after) => {
-        const own = transactions.filter((transaction) => transaction.docChanged);
-        if (
-          own.length === 0 ||
-          own.some(
-            (transaction) =>
-              transaction.getMeta('fromOutside') === true || transaction.getMeta('history$') !== undefined,
-          )
-        )
-          return null;
+        const changes = transactions.filter(({ docChanged }) => docChanged);
+        if (changes.length === 0 || !changes.every(isOwnTransaction)) return null;
         return normalizeTables(after.tr, before.doc);
       },
     }),

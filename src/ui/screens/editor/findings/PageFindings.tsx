@@ -93,7 +93,7 @@ async function goOnPage(app: App, editor: Editor, page: CheckedText, finding: Fi
   }
   if (range === null) return goToSource(app, { path: page.path, line, column });
   const { state, view } = editor;
-  view.dispatch(state.tr.setSelection(selectionOf(state.doc, range)).setMeta('addToHistory', false));
+  view.dispatch(state.tr.setSelection(selectionOf(state.doc, range)));
   view.focus();
   scrollToPageCenter(view, () => view.coordsAtPos(view.state.selection.from));
 }
