@@ -10,11 +10,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
 import type { Settings } from '#base/settings.ts';
-import { locateRepository } from '#providers/locateRepository.ts';
+import { findForge, locateRepository } from '#providers/locateRepository.ts';
 import { syncWithWorkspace } from '#state/lifecycle/syncWithWorkspace.ts';
 import { recoverDraftsOfClosedTabs } from '#state/lifecycle/recoverDraftsOfClosedTabs.ts';
 import { syncRouteWithBrowser } from '#state/route/goTo.ts';
-import { restoreTokens } from '#state/tokens/restoreTokens.ts';
+import { restoreTokens } from '#state/intents/signIn.ts';
 import { startStorageRetries } from '#state/lifecycle/startStorageRetries.ts';
 import { warnBeforeUnload } from '#state/lifecycle/warnBeforeUnload.ts';
 import { startPagesWorker, startSiteWorker } from '#state/pages/startPagesWorker.ts';
@@ -75,6 +75,7 @@ const app = createApp({
   settings,
   origin,
   locate: (url) => locateRepository(url, settings),
+  findForge: (url) => findForge(url, settings),
   now: () => Date.now(),
   timeOrigin: performance.timeOrigin,
   locks: locksHere(),

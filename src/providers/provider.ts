@@ -39,13 +39,31 @@ export interface PullRequest {
   readonly baseBranch: string;
 }
 
+/** A forge's CI service: runs workflow files on each change. */
+export interface CiService {
+  /** The format of its workflow files. */
+  readonly kind: 'github' | 'gitlab';
+  /** Display name of the service that hosts the pages it publishes: `GitHub Pages`. */
+  readonly pagesTitle: string;
+}
+
+/** What is known about a forge without its API. */
+export interface Forge {
+  /** Null if it has none that is known here. */
+  readonly ci: CiService | null;
+  /** True if it answers for a private repository as for a missing one. */
+  readonly hidesPrivateRepositories: boolean;
+}
+
 /** A forge's API. UI code checks its capabilities, never which forge it is. */
-export interface Provider {
+export interface Provider extends Forge {
   /** Display name: `GitHub`. */
   readonly title: string;
   readonly can: { readonly fork: boolean };
   /** The permission a token needs, in the forge's own terms, and the page to create one. */
   readonly token: { readonly permission: string; readonly url: string };
+  /** The page at which the forge itself serves a pull request's site; null if it builds none. */
+  previewUrl(repository: ForgeRepositoryName, pullRequest: Pick<PullRequest, 'number' | 'state'>): string | null;
   /** The token's owner. Fails with `git/token-refused` if the forge rejects it. */
   currentUser(access: Access | undefined): Promise<Result<ForgeUser, Problem>>;
   repository(repository: ForgeRepositoryName, access: Access | undefined): Promise<Result<ForgeRepository, Problem>>;

@@ -1,6 +1,6 @@
 import type { Problem } from '#base/problem.ts';
 import type { Settings } from '#base/settings.ts';
-import type { ProviderRepository } from '#providers/provider.ts';
+import type { Forge, ProviderRepository } from '#providers/provider.ts';
 import type { Workspace } from '#workspace/workspace.ts';
 import type { PagesClient } from './pages/pagesClient.ts';
 import type { SiteWorker } from './pages/siteWorker.ts';
@@ -23,6 +23,8 @@ export interface Services {
   readonly origin: string;
   /** Returns the forge of a Git URL; null if unknown. */
   readonly locate: (url: string) => ProviderRepository | null;
+  /** Returns what is known about the forge of a Git URL, also without an API; null if unknown. */
+  readonly findForge: (url: string) => Forge | null;
   readonly now: () => number;
   /** Time when the tab was loaded, in milliseconds since 1970 with fractions; unique among tabs. */
   readonly timeOrigin: number;

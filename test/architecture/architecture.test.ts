@@ -160,6 +160,13 @@ describe('the code style', () => {
     expect(editor.filter((file) => asks.test(sourceText(file)))).toEqual(['ui/editor/history/transactionOrigin.ts']);
   });
 
+  it('asks a provider, not the host name, which forge a repository is on', () => {
+    const asks =
+      /\bhost(?:name)?(?:\.\w+\(| [!=]== )[^\n)]*(?:git(?:hub|lab|ea)|bitbucket|codeberg)|['"`](?:www\.)?(?:github|gitlab)\.com['"`]|host\?*\.gitUrl/i;
+    const floor = files.filter((file) => /^(?:ui|state)\//.test(file) && !file.endsWith('.test.ts'));
+    expect(floor.filter((file) => asks.test(sourceText(file)))).toEqual([]);
+  });
+
   it('defines colors only in the theme and uses custom properties everywhere else', () => {
     const sheets = styleSheets().filter(
       (file) =>

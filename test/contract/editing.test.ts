@@ -63,6 +63,7 @@ beforeEach(async () => {
     workspace: Object.assign(core, { subscribe: () => () => undefined }),
     origin: server.url,
     locate: () => null,
+    findForge: () => null,
     window: new HeadlessWindow().services,
     storage: () => globalThis.localStorage,
     tabStorage: () => globalThis.sessionStorage,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Problem } from '#base/problem.ts';
 import type { Result } from '#base/result.ts';
-import { locateRepository } from '#providers/locateRepository.ts';
+import { findForge, locateRepository } from '#providers/locateRepository.ts';
 import type { ProviderRepository } from '#providers/provider.ts';
 import { runGitOrThrow } from '#server/git/runGit.ts';
 import { startServer, type RunningServer } from '#server/startServer.ts';
@@ -125,5 +125,30 @@ describe('locateRepository', () => {
     ['nonsense', null],
   ])('returns the repository of %s, or null', (url, repository) => {
     expect(locateRepository(url, server.settings)?.repository ?? null).toEqual(repository);
+  });
+});
+
+describe('findForge', () => {
+  it.each([
+    ['https://github.com/acme/docs.git', 'github', 'GitHub Pages', true],
+    ['https://github.acme.example/docs', 'github', 'GitHub Pages', true],
+    ['https://gitlab.com/group/sub/docs.git', 'gitlab', 'GitLab Pages', true],
+    ['https://gitlab.acme.example/docs', 'gitlab', 'GitLab Pages', true],
+    ['https://codeberg.org/acme/github', undefined, undefined, undefined],
+    ['nonsense', undefined, undefined, undefined],
+  ])('knows the CI of %s: %s', (url, kind, pagesTitle, hides) => {
+    const forge = findForge(url, server.settings);
+    expect([forge?.ci?.kind, forge?.ci?.pagesTitle, forge?.hidesPrivateRepositories]).toEqual([
+      kind,
+      pagesTitle,
+      hides,
+    ]);
+  });
+
+  it('knows that the embedded host has no CI and hides no repository', () => {
+    expect(findForge(server.settings.host?.exampleUrl ?? '', server.settings)).toMatchObject({
+      ci: null,
+      hidesPrivateRepositories: false,
+    });
   });
 });

@@ -47,6 +47,7 @@ beforeEach(async () => {
     workspace: Object.assign(here.workspace, { subscribe: () => () => undefined }),
     origin: server.origin,
     locate: () => null,
+    findForge: () => null,
     window: new HeadlessWindow().services,
     storage: () => globalThis.localStorage,
     tabStorage: () => globalThis.sessionStorage,

@@ -1,6 +1,6 @@
 import { createProblem } from '#base/problem.ts';
 import { err } from '#base/result.ts';
-import { locateRepository } from '#providers/locateRepository.ts';
+import { findForge, locateRepository } from '#providers/locateRepository.ts';
 import type { RunningServer } from '#server/startServer.ts';
 import { createApp, type App } from '#state/app.ts';
 import { syncWithWorkspace } from '#state/lifecycle/syncWithWorkspace.ts';
@@ -54,6 +54,7 @@ export class HeadlessBrowser {
       origin: this.server.url,
       settings: this.server.settings,
       locate: (url) => locateRepository(url, this.server.settings),
+      findForge: (url) => findForge(url, this.server.settings),
       now: () => Date.now(),
       timeOrigin: performance.timeOrigin + this.opened,
       window: window.services,

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { createProblem, type Problem } from '#base/problem.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { Access } from '#workspace/workspace.ts';
-import type { Provider } from '../provider.ts';
+import type { Forge, Provider } from '../provider.ts';
 import { toGithubProblem } from './githubProblem.ts';
 
 /** What differs between github.com and other hosts with the same API. */
-export interface GithubOptions {
+export interface GithubOptions extends Forge, Pick<Provider, 'previewUrl'> {
   readonly title: string;
   /** `https://api.github.com` or its equivalent. */
   readonly apiUrl: string;
@@ -22,7 +22,7 @@ type Ask = <Value>(
 ) => Promise<Result<Value, Problem>>;
 
 /** Creates a client for one host. Sends the token only to `apiUrl` and never puts it in a problem. */
-export function createGithubClient({ title, apiUrl, token }: GithubOptions): Ask {
+export function createGithubClient({ title, apiUrl, token }: Pick<GithubOptions, 'title' | 'apiUrl' | 'token'>): Ask {
   return async <Value>(
     schema: z.ZodType<Value>,
     route: string,

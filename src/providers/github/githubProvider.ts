@@ -33,13 +33,12 @@ const pullAnswer = z.object({
 });
 
 /** Provider for GitHub, or a host with the same REST API. Sends the token only to `apiUrl` and never puts it in a problem. */
-export function createGithubProvider({ title, apiUrl, token }: GithubOptions): Provider {
-  const ask = createGithubClient({ title, apiUrl, token });
+export function createGithubProvider({ apiUrl, ...options }: GithubOptions): Provider {
+  const ask = createGithubClient({ apiUrl, ...options });
   const named = ({ owner, name }: ForgeRepositoryName) => ({ owner, repo: name });
 
   return {
-    title,
-    token,
+    ...options,
     can: { fork: true },
     currentUser: async (access) => {
       const answer = await ask(user, 'GET /user', {}, access);

@@ -71,6 +71,7 @@ function appWith(working: Partial<Workspace>): App {
     settings: { proxy: null, host: null },
     origin: 'https://app.test',
     locate: () => null,
+    findForge: () => null,
     storage: () => globalThis.localStorage,
     tabStorage: () => globalThis.sessionStorage,
     now: () => 0,

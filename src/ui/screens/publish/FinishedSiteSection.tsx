@@ -20,7 +20,7 @@ export function FinishedSiteSection({ site }: { readonly site: OpenSite }) {
   const [isDownloading, setDownloading] = useState(false);
   const file = pagesWorkflowFiles.find((path) => site.paths.has(path));
   const { hostname } = new URL(site.summary.url);
-  const service = pagesOf(hostname);
+  const service = app.services.findForge(site.summary.url)?.ci?.pagesTitle ?? null;
   return (
     <section className={styles.readers} aria-label="The finished site">
       <h2 className={styles.readersTitle}>The finished site</h2>
@@ -69,12 +69,6 @@ export function FinishedSiteSection({ site }: { readonly site: OpenSite }) {
       {isShown && <PagesWorkflowDialog site={site} onClose={() => setShown(false)} />}
     </section>
   );
-}
-
-/** Name of the host's publishing service; null for hosts not known to have one. */
-function pagesOf(hostname: string): 'GitHub Pages' | 'GitLab Pages' | null {
-  if (hostname.includes('gitlab')) return 'GitLab Pages';
-  return hostname.includes('github') ? 'GitHub Pages' : null;
 }
 
 function isThisMachine(hostname: string): boolean {

@@ -22,7 +22,7 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
   const [failed, setFailed] = useState<Problem | null>(null);
   useOnReconnect(failed?.code === 'network/offline', () => setFailed(null));
   const located = app.services.locate(site.summary.url);
-  const preview = previewAddress(app, site.summary.url, draft.pullRequest);
+  const preview = draft.pullRequest && located?.provider.previewUrl(located.repository, draft.pullRequest);
   const run = async (intent: () => ReturnType<typeof refreshPullRequest>) => {
     setAsking(true);
     const outcome = await intent();
@@ -55,7 +55,7 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
         >
           Open the review
         </Button>
-        {preview === null ? null : (
+        {preview == null ? null : (
           <Button
             component="a"
             href={preview}
@@ -97,17 +97,6 @@ export function ReviewStatus({ draft, site }: { readonly draft: Draft; readonly 
 }
 
 const leave = (app: App) => endReview(app, 'You are working on the latest version now.');
-
-/** URL at which the embedded host serves the site with the submitted changes; null if no host builds it. */
-function previewAddress(app: App, url: string, pullRequest: PullRequest | null): string | null {
-  const { gitUrl = '', pagesUrl = null } = app.services.settings.host ?? {};
-  if (pagesUrl === null || pullRequest === null || pullRequest.state === 'closed' || !url.startsWith(`${gitUrl}/`))
-    return null;
-  const path = url.slice(gitUrl.length + 1).replace(/\.git\/?$/, '');
-  return pullRequest.state === 'merged'
-    ? `${pagesUrl}/pages/${path}/?built`
-    : `${pagesUrl}/previews/${path}/${pullRequest.number}/`;
-}
 
 const states: Readonly<Record<PullRequest['state'], { readonly label: string; readonly sentence: string }>> = {
   open: {

@@ -106,9 +106,9 @@ function OpeningProgress({
 
 function Failed({ address, problem }: { readonly address: RepositoryAddress; readonly problem: Problem }) {
   const app = useApp();
-  // The local host doesn't hide private repositories, so one that isn't found doesn't exist.
-  const isLocal = address.url.startsWith(`${app.services.settings.host?.gitUrl ?? 'none'}/`);
-  const signs = problem.retry?.kind === 'signIn' || (problem.code === 'git/repository-not-found' && !isLocal);
+  const { hidesPrivateRepositories = true } = app.services.findForge(address.url) ?? {};
+  const signs =
+    problem.retry?.kind === 'signIn' || (problem.code === 'git/repository-not-found' && hidesPrivateRepositories);
   const openWithoutStorage = () => {
     app.services.storeNothing?.(problem);
     void openSite(app, address);

@@ -30,7 +30,7 @@ interface WorkflowDialogProps {
 export function WorkflowDialog({ site, title, lead, services, make, then, when, onClose }: WorkflowDialogProps) {
   const app = useApp();
   const { url, branch } = site.summary;
-  const [kind, setKind] = useState<CiProvider>(new URL(url).host.includes('gitlab') ? 'gitlab' : 'github');
+  const [kind, setKind] = useState<CiProvider>(app.services.findForge(url)?.ci?.kind ?? 'github');
   const [docwright, setDocwright] = useState('');
   const address = docwright.trim();
   const workflow = make(kind, { docwright: address, branch, paths: site.paths });
