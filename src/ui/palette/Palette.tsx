@@ -1,3 +1,4 @@
+import listStyles from '../kit/List.module.css';
 import styles from './Palette.module.css';
 import { Kbd, Modal, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
@@ -137,7 +138,7 @@ function Option({ id, command, isChosen, onPoint, onRun, onKeyDown }: OptionProp
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
-      className={styles.option}
+      className={`${listStyles.row} ${styles.option}`}
       onMouseMove={(event) => hasPointerMoved(event) && onPoint()}
       onClick={onRun}
       onKeyDown={onKeyDown}
@@ -145,13 +146,13 @@ function Option({ id, command, isChosen, onPoint, onRun, onKeyDown }: OptionProp
         if (isChosen) element?.scrollIntoView({ block: 'nearest' });
       }}
     >
-      <span className={styles.icon} aria-hidden>
+      <span className={`${listStyles.icon} ${styles.icon}`} aria-hidden>
         {command.icon !== null && createElement(command.icon, { size: 16 })}
       </span>
-      <span className={styles.title} data-alone={command.detail === '' ? '' : undefined}>
+      <span className={`${listStyles.truncated} ${styles.title}`} data-alone={command.detail === '' ? '' : undefined}>
         {command.title}
       </span>
-      <span className={styles.detail}>{command.detail}</span>
+      <span className={`${listStyles.label} ${listStyles.truncated} ${styles.detail}`}>{command.detail}</span>
       {command.shortcut !== null && (
         <Kbd size="xs" className={styles.keys}>
           {command.shortcut}

@@ -3,6 +3,7 @@ import { TextSelection } from '@tiptap/pm/state';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { activeEditorStore } from '../attributes/activeEditorStore.ts';
+import listStyles from '../../kit/List.module.css';
 import styles from './OutlinePanel.module.css';
 import { buildPageOutline, type PageOutline } from './buildPageOutline.ts';
 
@@ -58,7 +59,7 @@ function OutlineOf({ editor }: { readonly editor: Editor }) {
           <li key={`${index} ${text}`}>
             <button
               type="button"
-              className={styles.item}
+              className={`${listStyles.row} ${listStyles.button} ${listStyles.truncated} ${styles.item}`}
               style={{ paddingInlineStart: `${8 + (level - top) * 12}px` }}
               aria-current={index === current ? 'location' : undefined}
               onClick={() => go(position)}

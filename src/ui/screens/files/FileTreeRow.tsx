@@ -16,6 +16,7 @@ import {
 import { extensionOf, type RepoPath } from '#base/repoPath.ts';
 import type { ChangeKind } from '#state/review/changeSummary.ts';
 import type { FileRow } from '#state/files/fileTree.ts';
+import listStyles from '../../kit/List.module.css';
 import styles from './FilesView.module.css';
 
 export interface FileTreeRowProps {
@@ -59,7 +60,7 @@ export function FileTreeRow({
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}
-      className={styles.row}
+      className={`${listStyles.row} ${styles.row}`}
       role="treeitem"
       tabIndex={-1}
       aria-level={row.level}
@@ -76,14 +77,14 @@ export function FileTreeRow({
       onClick={onActivate}
     >
       <ChevronRight
-        className={styles.chevron}
+        className={`${listStyles.chevron} ${styles.chevron}`}
         data-open={row.open || undefined}
         data-hidden={row.kind === 'file' || undefined}
         size={14}
         aria-hidden
       />
       <RowIcon row={row} isLink={isLink} />
-      <span className={styles.name}>{row.name}</span>
+      <span className={`${listStyles.label} ${listStyles.truncated} ${styles.name}`}>{row.name}</span>
       {change === null ? null : <span className={styles.mark} title={changeLabels[change]} />}
       {row.kind === 'file' ? <RowMenu path={row.path} onOpen={onMenu} onRename={onRename} onDelete={onDelete} /> : null}
     </div>
@@ -106,7 +107,7 @@ function RowMenu({
       <Menu.Target>
         <button
           type="button"
-          className={styles.more}
+          className={`${listStyles.action} ${styles.more}`}
           tabIndex={-1}
           aria-label={`Actions for ${path}`}
           onClick={(event) => event.stopPropagation()}
@@ -149,5 +150,5 @@ const icons: Readonly<Record<string, typeof File>> = {
 function RowIcon({ row, isLink }: { readonly row: FileRow; readonly isLink: boolean }) {
   const file = isLink ? FileSymlink : (icons[extensionOf(row.path)] ?? File);
   const Icon = row.kind === 'folder' ? (row.open ? FolderOpen : Folder) : file;
-  return <Icon className={styles.icon} size={15} aria-hidden />;
+  return <Icon className={listStyles.icon} size={15} aria-hidden />;
 }

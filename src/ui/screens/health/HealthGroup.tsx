@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import type { Finding } from '#base/finding.ts';
 import { FindingGroup, SeverityIcon } from '../editor/findings/FindingGroup.tsx';
+import listStyles from '../../kit/List.module.css';
 import styles from './HealthScreen.module.css';
 
 interface HealthGroupProps {
@@ -25,7 +26,13 @@ export function HealthGroup({ title, detail, findings, by, nameOf, isOpen, onTog
   return (
     <section className={styles.group}>
       <h2 className={styles.groupTitle}>
-        <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={list} onClick={onToggle}>
+        <button
+          type="button"
+          className={`${listStyles.row} ${listStyles.button} ${styles.toggle}`}
+          aria-expanded={isOpen}
+          aria-controls={list}
+          onClick={onToggle}
+        >
           {isOpen ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
           <SeverityIcon severity={severity} />
           <span className={styles.groupName}>

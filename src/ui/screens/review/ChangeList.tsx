@@ -7,6 +7,7 @@ import type { ListedChange } from '#state/review/listDescribedChanges.ts';
 import type { LineCounts } from '#state/review/countChangedLines.ts';
 import { keepFocusInList } from '../../kit/keepFocusInList.ts';
 import { ChangePath } from './ChangePath.tsx';
+import listStyles from '../../kit/List.module.css';
 import styles from './ChangeList.module.css';
 
 export interface ChangeListProps {
@@ -84,7 +85,7 @@ function Row({
   const { change, title, counts } = listed;
   const choice = choiceOf(change.path);
   return (
-    <li className={styles.row} data-selected={change.path === selected || undefined}>
+    <li className={`${listStyles.row} ${styles.row}`} data-selected={change.path === selected || undefined}>
       <Checkbox
         size="xs"
         aria-label={`Send ${title}`}
@@ -98,8 +99,8 @@ function Row({
         data-change-row={change.path}
         onKeyDown={moveBetweenRows}
       >
-        <span className={styles.title}>{title}</span>
-        <ChangePath change={change} title={title} className={styles.path} />
+        <span className={`${listStyles.truncated} ${styles.title}`}>{title}</span>
+        <ChangePath change={change} title={title} className={`${listStyles.truncated} ${styles.path}`} />
       </a>
       <span className={styles.facts}>
         <Badge size="xs" variant="default" className={styles.kind} data-kind={change.kind}>

@@ -7,6 +7,7 @@ import { goToSource } from '#state/intents/goToSource.ts';
 import { planReplacements } from '#state/search/searchSite.ts';
 import { applyReplacements } from '#state/intents/applyReplacements.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
+import listStyles from '../../kit/List.module.css';
 import styles from './SearchScreen.module.css';
 import { useApp } from '../../useApp.ts';
 
@@ -56,7 +57,7 @@ export function FileResults({ file, query, words, onReplaceFile }: FileResultsPr
           <li key={hit.from} className={styles.hit}>
             <button
               type="button"
-              className={styles.hitLine}
+              className={`${listStyles.row} ${listStyles.button} ${styles.hitLine}`}
               onClick={() => goToSource(app, { path: file.path, line: hit.line, column: hit.column })}
             >
               <span className={styles.where}>

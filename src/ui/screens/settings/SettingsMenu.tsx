@@ -9,6 +9,7 @@ import { getOtherConfigFormat } from '#config/settings.ts';
 import { goToScreen } from '#state/route/goTo.ts';
 import { filterSections } from './filterSections.ts';
 import { sectionIcons, settingsGroups } from './settingsGroups.ts';
+import listStyles from '../../kit/List.module.css';
 import styles from './SettingsMenu.module.css';
 import { useApp } from '../../useApp.ts';
 
@@ -98,7 +99,7 @@ function Item({ section, current, stray, problems, onOpen, onKeyDown }: ItemProp
   return (
     <button
       type="button"
-      className={styles.item}
+      className={`${listStyles.row} ${listStyles.button} ${styles.item}`}
       aria-current={current ? 'page' : undefined}
       onClick={onOpen}
       onKeyDown={onKeyDown}

@@ -6,6 +6,7 @@ import { addToDictionary } from '#state/intents/addToDictionary.ts';
 import { canDisableRule, formatRuleTitle } from '#state/checks/formatRuleTitle.ts';
 import { disableRule, type DisableScope } from '#state/intents/disableRule.ts';
 import { InlineCodeText } from '../../../kit/InlineCodeText.tsx';
+import listStyles from '../../../kit/List.module.css';
 import styles from './findings.module.css';
 import { useApp } from '../../../useApp.ts';
 import { useStore } from 'zustand';
@@ -127,7 +128,11 @@ function FindingRow({ finding, text, place, why, onGo, onFix }: FindingRowProps)
   return (
     <li className={styles.row}>
       <div className={styles.head}>
-        <button type="button" className={styles.item} onClick={() => onGo(finding)}>
+        <button
+          type="button"
+          className={`${listStyles.row} ${listStyles.button} ${styles.item}`}
+          onClick={() => onGo(finding)}
+        >
           <SeverityIcon severity={finding.severity} />
           <span>
             <InlineCodeText text={finding.message} />

@@ -19,6 +19,7 @@ import { resolveFindingRange, type FindingRange } from '../../../editor/findings
 import { applyFixesOnPage } from '../../../editor/findings/applyFixesOnPage.ts';
 import { keepFocusInList } from '../../../kit/keepFocusInList.ts';
 import { FindingGroup } from './FindingGroup.tsx';
+import listStyles from '../../../kit/List.module.css';
 import styles from './findings.module.css';
 import { useApp } from '../../../useApp.ts';
 
@@ -43,7 +44,7 @@ export function PageFindings({ path }: { readonly path: RepoPath }) {
       <h2 className={styles.heading}>
         <button
           type="button"
-          className={styles.toggle}
+          className={`${listStyles.row} ${listStyles.button} ${styles.toggle}`}
           aria-expanded={isOpen}
           aria-controls={list}
           onClick={() => listStore.setState({ isOpen: !isOpen })}

@@ -2,6 +2,7 @@ import { ChevronRight, Copy, Ellipsis, ExternalLink, FileWarning } from 'lucide-
 import { memo, useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { NavigationRow } from '#state/navigation/navigationRows.ts';
 import { SiteIcon } from '#reading/icons/SiteIcon.tsx';
+import listStyles from '../../../kit/List.module.css';
 import styles from './NavigationTree.module.css';
 
 /** Maximum width of the placeholder for a title that isn't read yet, in characters. */
@@ -44,7 +45,7 @@ export const NavigationRowView = memo(function NavigationRowView(props: Navigati
       data-kind={row.kind}
       data-level={row.level}
       data-state={props.state ?? undefined}
-      className={styles.row}
+      className={`${listStyles.row} ${styles.row}`}
       style={placeOf(row.level, top)}
       aria-label={nameOf(row, props.changed)}
       aria-level={row.level}
@@ -64,7 +65,7 @@ export const NavigationRowView = memo(function NavigationRowView(props: Navigati
       }}
     >
       {row.icon !== null && (
-        <span className={styles.icon}>
+        <span className={`${listStyles.icon} ${styles.icon}`}>
           <SiteIcon name={row.icon} size={14} {...(row.iconType === null ? {} : { style: row.iconType })} />
         </span>
       )}
@@ -85,7 +86,7 @@ function RowContent({ row, changed, onToggle, onMenu }: NavigationRowViewProps) 
               : row.operation.method}
         </span>
       )}
-      <span className={styles.label}>
+      <span className={`${listStyles.label} ${listStyles.truncated}`}>
         {row.isGuessed ? (
           <span className={styles.unread} style={{ width: `${Math.min(row.label.length, mostLetters)}ch` }} />
         ) : row.label === '' ? (
@@ -94,9 +95,11 @@ function RowContent({ row, changed, onToggle, onMenu }: NavigationRowViewProps) 
           row.label
         )}
       </span>
-      {row.tag !== null && <span className={styles.tag}>{row.tag}</span>}
-      {row.hidden && <span className={styles.tag}>Hidden</span>}
-      {row.kind === 'operation' && row.operation === null && <span className={styles.tag}>API</span>}
+      {row.tag !== null && <span className={`${listStyles.truncated} ${styles.tag}`}>{row.tag}</span>}
+      {row.hidden && <span className={`${listStyles.truncated} ${styles.tag}`}>Hidden</span>}
+      {row.kind === 'operation' && row.operation === null && (
+        <span className={`${listStyles.truncated} ${styles.tag}`}>API</span>
+      )}
       {row.twice && (
         <span className={styles.warning} title="This page is in the navigation more than once">
           <Copy size={13} aria-hidden />
@@ -113,7 +116,7 @@ function RowContent({ row, changed, onToggle, onMenu }: NavigationRowViewProps) 
         <button
           type="button"
           tabIndex={-1}
-          className={styles.more}
+          className={`${listStyles.action} ${styles.more}`}
           aria-label={`Actions for ${row.label}`}
           onClick={(event) => {
             event.stopPropagation();
@@ -128,7 +131,7 @@ function RowContent({ row, changed, onToggle, onMenu }: NavigationRowViewProps) 
         <ChevronRight
           size={14}
           aria-hidden
-          className={styles.chevron}
+          className={listStyles.chevron}
           data-open={row.expanded || undefined}
           onClick={(event) => {
             event.stopPropagation();

@@ -6,6 +6,7 @@ import { reviewStore } from '#state/review/reviewStore.ts';
 import type { Finding } from '#base/finding.ts';
 import { InlineCodeText } from '../../../kit/InlineCodeText.tsx';
 import { SeverityIcon } from '../findings/FindingGroup.tsx';
+import listStyles from '../../../kit/List.module.css';
 import styles from './FindingList.module.css';
 import { useApp } from '../../../useApp.ts';
 
@@ -30,7 +31,7 @@ export function FindingList({ findings, onGo }: FindingListProps) {
         <li key={`${finding.rule} ${finding.path} ${finding.place.line} ${finding.place.column} ${finding.message}`}>
           <button
             type="button"
-            className={styles.item}
+            className={`${listStyles.row} ${listStyles.button} ${styles.item}`}
             onClick={() => {
               onGo?.();
               void goToFinding(app, finding);

@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { goToScreen } from '#state/route/goTo.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { useSnippetUses } from './useSnippetUses.ts';
+import listStyles from '../../../kit/List.module.css';
 import styles from './snippets.module.css';
 import { useApp } from '../../../useApp.ts';
 
@@ -29,7 +30,7 @@ export function SnippetUses({ path }: { readonly path: string }) {
               <li key={page}>
                 <button
                   type="button"
-                  className={styles.page}
+                  className={`${listStyles.row} ${listStyles.button} ${listStyles.truncated} ${styles.page}`}
                   onClick={() => goToScreen(app, { screen: 'page', path: page })}
                 >
                   {titles.get(page) ?? page}
