@@ -167,6 +167,12 @@ describe('the code style', () => {
     expect(floor.filter((file) => asks.test(sourceText(file)))).toEqual([]);
   });
 
+  it('styles hovered rows of lists in `kit/List.module.css`, not in the sheets of screens', () => {
+    const hovered = /:hover[^{}]*\{[^{}]*var\(--color-hover\)/;
+    const sheets = styleSheets().filter((sheet) => /^ui\/(?:kit|palette|screens)\//.test(sheet));
+    expect(sheets.filter((sheet) => hovered.test(sourceText(sheet)))).toEqual(['ui/kit/List.module.css']);
+  });
+
   it('defines colors only in the theme and uses custom properties everywhere else', () => {
     const sheets = styleSheets().filter(
       (file) =>
