@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { RepoPath } from '#base/repoPath.ts';
 import type { ChangeKind } from '#state/review/changeSummary.ts';
 import type { FileRow } from '#state/files/fileTree.ts';
 import type { OpenSite } from '#state/site/siteStore.ts';
+import { useVirtualRows } from '../../kit/useVirtualRows.ts';
 import { FileTreeRow } from './FileTreeRow.tsx';
 import { getTreeKeyAction, type TreeKeyAction } from './getTreeKeyAction.ts';
 import styles from './FilesView.module.css';
@@ -19,15 +20,15 @@ export interface FileTreeViewProps {
 }
 
 const rowHeight = 28;
-/** Rows rendered above and below the viewport, so scrolling shows no gaps. */
-const margin = 12;
 
 /** File tree following the ARIA tree pattern. Only visible rows are rendered, so ten thousand files cost no more than fifty. */
 export function FileTreeView(props: FileTreeViewProps) {
   const { rows, selected, onToggle, onOpen, onRename, onDelete } = props;
   const id = useId();
   const [active, setActive] = useState<RepoPath | null>(selected);
-  const { container, first, last, onScroll, reveal } = useWindow(rows.length);
+  const container = useRef<HTMLDivElement>(null);
+  const tops = useMemo(() => Array.from({ length: rows.length + 1 }, (_, index) => index * rowHeight), [rows.length]);
+  const { list, first, last, reveal } = useVirtualRows(tops, rowHeight, container);
   const found = rows.findIndex(({ path }) => path === active);
   const at = found >= 0 ? found : 0;
 
@@ -73,9 +74,8 @@ export function FileTreeView(props: FileTreeViewProps) {
       tabIndex={0}
       aria-activedescendant={at >= first && at < last ? `${id}-${at}` : undefined}
       onKeyDown={onKeyDown}
-      onScroll={onScroll}
     >
-      <div role="presentation" style={{ blockSize: rows.length * rowHeight, position: 'relative' }}>
+      <div ref={list} role="presentation" style={{ blockSize: rows.length * rowHeight, position: 'relative' }}>
         {rows.slice(first, last).map((row, offset) => (
           <FileTreeRow
             key={`${row.kind} ${row.path}`}
@@ -102,35 +102,4 @@ export function FileTreeView(props: FileTreeViewProps) {
       </div>
     </div>
   );
-}
-
-function useWindow(count: number) {
-  const container = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState({ top: 0, height: 800 });
-  const measure = () => {
-    const { current } = container;
-    if (current !== null) setView({ top: current.scrollTop, height: current.clientHeight });
-  };
-  useEffect(() => {
-    const { current } = container;
-    if (current === null) return undefined;
-    const observer = new ResizeObserver(measure);
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
-  const reveal = (index: number) => {
-    const { current } = container;
-    if (current === null || index < 0) return;
-    const top = index * rowHeight;
-    if (top < current.scrollTop) current.scrollTop = top;
-    else if (top + rowHeight > current.scrollTop + current.clientHeight)
-      current.scrollTop = top + rowHeight - current.clientHeight;
-  };
-  return {
-    container,
-    first: Math.max(0, Math.floor(view.top / rowHeight) - margin),
-    last: Math.min(count, Math.ceil((view.top + view.height) / rowHeight) + margin),
-    onScroll: measure,
-    reveal,
-  };
 }

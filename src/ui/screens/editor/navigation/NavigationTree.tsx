@@ -11,8 +11,9 @@ import {
 import type { DropIndicator } from '#state/navigation/navigationMoves.ts';
 import type { NavigationRow } from '#state/navigation/navigationRows.ts';
 import { useStableCallback } from '../../../kit/useStableCallback.ts';
+import { useVirtualRows } from '../../../kit/useVirtualRows.ts';
 import { NavigationRowView, type RowCallbacks, type RowState } from './NavigationRowView.tsx';
-import { useVirtualRows } from './useVirtualRows.ts';
+import { computeRowTops, rowHeight } from './rowTops.ts';
 import styles from './NavigationTree.module.css';
 
 /** Key commands on a row, other than navigation. */
@@ -51,7 +52,8 @@ export interface NavigationTreeProps {
  */
 export function NavigationTree(props: NavigationTreeProps) {
   const { label, rows, current, changed, active, onActive, drop = null } = props;
-  const { list, tops, first, last, reveal } = useVirtualRows(rows, props.scroller);
+  const tops = computeRowTops(rows);
+  const { list, first, last, reveal } = useVirtualRows(tops, rowHeight, props.scroller);
   const currentIndex = rows.findIndex(
     ({ file, operation }) => current !== null && (file === current || operation?.path === current),
   );

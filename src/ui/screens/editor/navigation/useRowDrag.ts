@@ -8,7 +8,8 @@ import {
 } from 'react';
 import { getDropIndicator, type DropIndicator, type MoveTarget } from '#state/navigation/navigationMoves.ts';
 import type { NavigationRow } from '#state/navigation/navigationRows.ts';
-import { findRowIndexAt, rowHeight, computeRowTops } from './useVirtualRows.ts';
+import { findRowIndexAt } from '../../../kit/useVirtualRows.ts';
+import { rowHeight, computeRowTops } from './rowTops.ts';
 
 interface RowDrag {
   readonly rows: readonly NavigationRow[];

@@ -1,30 +1,9 @@
-import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { NavigationRow } from '#state/navigation/navigationRows.ts';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Row height, and space above a top-level group, in pixels; must match the style sheet. */
-export const rowHeight = 30;
-const groupGap = 12;
 /** Overscan above and below the viewport in pixels, so that scrolling shows no gaps. */
 const margin = 400;
-
-/** Cached: a drag needs them on every frame for the same rows. */
-const topsOf = new WeakMap<readonly NavigationRow[], readonly number[]>();
-
-/** Top of each row in pixels, followed by the total height. */
-export function computeRowTops(rows: readonly NavigationRow[]): readonly number[] {
-  const known = topsOf.get(rows);
-  if (known !== undefined) return known;
-  const tops: number[] = [];
-  let top = 0;
-  rows.forEach((row, index) => {
-    if (index > 0 && row.level === 1 && row.kind === 'group') top += groupGap;
-    tops.push(top);
-    top += rowHeight;
-  });
-  tops.push(top);
-  topsOf.set(rows, tops);
-  return tops;
-}
+/** Space left at the edge when a row is scrolled into view, in pixels. */
+const revealGap = 8;
 
 /** Index of the row at a height: the number of rows if below the last one, -1 if above the first. */
 export function findRowIndexAt(tops: readonly number[], y: number): number {
@@ -39,10 +18,12 @@ export function findRowIndexAt(tops: readonly number[], y: number): number {
   return low;
 }
 
-/** Range of rows to render in a scrolling container: the visible ones plus overscan. */
-export function useVirtualRows(rows: readonly NavigationRow[], scroller: RefObject<HTMLElement | null>) {
+/**
+ * Range of rows to render in a scrolling container: the visible ones plus overscan. `tops` are the top of each row in
+ * pixels, followed by the total height; `list` is the element that contains the rows.
+ */
+export function useVirtualRows(tops: readonly number[], rowHeight: number, scroller: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLDivElement>(null);
-  const tops = useMemo(() => computeRowTops(rows), [rows]);
   const [range, setRange] = useState({ first: 0, last: 60 });
   useLayoutEffect(() => {
     const box = scroller.current;
@@ -68,9 +49,9 @@ export function useVirtualRows(rows: readonly NavigationRow[], scroller: RefObje
     const box = scroller.current;
     const top = (tops[index] ?? 0) + (list.current?.offsetTop ?? 0);
     if (box === null || index < 0) return;
-    if (top < box.scrollTop) box.scrollTo({ top: top - 8 });
+    if (top < box.scrollTop) box.scrollTo({ top: top - revealGap });
     else if (top + rowHeight > box.scrollTop + box.clientHeight)
-      box.scrollTo({ top: top + rowHeight + 8 - box.clientHeight });
+      box.scrollTo({ top: top + rowHeight + revealGap - box.clientHeight });
   };
-  return { list, tops, first: range.first, last: Math.min(rows.length, range.last), reveal };
+  return { list, first: range.first, last: Math.min(tops.length - 1, range.last), reveal };
 }
