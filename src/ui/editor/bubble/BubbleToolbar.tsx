@@ -10,9 +10,9 @@ import { TurnIntoItem } from '../handle/TurnIntoItem.tsx';
 import { findCellPosition } from '../tables/tableCommands.ts';
 import { getFindState } from '../find/findAndReplace.ts';
 import { addTooltip } from '../inPlace/addTooltip.ts';
-import { floatingGap, autoPositionFloating, type AnchorRect } from '../plugins/autoPositionFloating.ts';
+import { autoPositionFloating, type AnchorRect } from '../plugins/autoPositionFloating.ts';
 import styles from './BubbleToolbar.module.css';
-import { placeWithoutOverlap } from './placeWithoutOverlap.ts';
+import { avoidLines, isMarginFree } from './placeWithoutOverlap.ts';
 import { getSelectedLink, setLink } from './linkMark.ts';
 import { hasMarkableSelection, isEditingLink, setEditingLink } from './linkEditing.ts';
 import { useEditorState } from '../page/useEditorState.ts';
@@ -114,25 +114,28 @@ export function BubbleToolbar({ editor, onNavigate, unwrittenIn }: BubbleToolbar
 /** Keeps the link toolbar or link field below the start of the text, making room for the field. Returns a stop function. */
 function keepBelow(editor: Editor, shown: Shown, toolbar: HTMLElement, makesRoom: boolean): () => void {
   toolbar.removeAttribute('data-upright');
-  return autoPositionFloating(editor, () => belowWords(editor, shown), toolbar, makesRoom);
+  return autoPositionFloating(editor, () => getTextRect(editor, shown), toolbar, { makesRoom });
 }
 
 /** Keeps the toolbar where it covers neither the selected text nor the line above. Returns a stop function. */
 function keepPlace(editor: Editor, shown: Shown, toolbar: HTMLElement): () => void {
   const { view } = editor;
-  const clear = placeWithoutOverlap(view, shown, toolbar);
-  toolbar.toggleAttribute('data-upright', clear === 'margin');
-  const place = () => {
-    const below = belowWords(editor, shown);
-    const { right } = view.dom.getBoundingClientRect();
-    if (clear === 'margin') return { ...below, left: right + floatingGap, isBeside: true };
-    return clear === 'belowAtEnd' ? { ...below, left: right - toolbar.offsetWidth } : below;
-  };
-  return autoPositionFloating(editor, place, toolbar);
+  const isUpright = isMarginFree(view, shown);
+  toolbar.toggleAttribute('data-upright', isUpright);
+  // From the start of the text to the edge of the page's text.
+  const getAnchor = () => ({ ...getTextRect(editor, shown), right: view.dom.getBoundingClientRect().right });
+  return autoPositionFloating(
+    editor,
+    getAnchor,
+    toolbar,
+    isUpright
+      ? { placement: 'right-start' }
+      : { choosePlacement: avoidLines(view, shown, ['bottom-start', 'bottom-end']) },
+  );
 }
 
 /** The rectangle of the text, from its start. */
-function belowWords({ view }: Editor, { from, to }: Shown): AnchorRect {
+function getTextRect({ view }: Editor, { from, to }: Shown): AnchorRect {
   const { left, top } = view.coordsAtPos(from);
   return { left, top, bottom: view.coordsAtPos(to, -1).bottom };
 }

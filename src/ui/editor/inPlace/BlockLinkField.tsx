@@ -42,7 +42,7 @@ export function BlockLinkField({ editor, unwrittenIn }: BlockLinkFieldProps) {
   useBlockFollowed(editor, position !== null, lost);
   useEffect(() => {
     if (position === null) return undefined;
-    return autoPositionFloating(editor, () => placeOf(editor, position), field.current, true);
+    return autoPositionFloating(editor, () => placeOf(editor, position), field.current, { makesRoom: true });
   }, [editor, position]);
   if (position === null || link === null || place === null) return null;
   const unwritten = unwrittenIn(place);

@@ -35,7 +35,7 @@ export function TooltipField({ editor }: { readonly editor: Editor }) {
         bottom: editor.view.coordsAtPos(place.to).bottom,
       }),
       field.current,
-      true,
+      { makesRoom: true },
     );
   }, [editor, place]);
   const [isNew, setIsNew] = useState(false);

@@ -1,3 +1,4 @@
+import { placeBeside } from '../../kit/placeBeside.ts';
 import styles from './popupMenu.module.css';
 
 /** A menu item; null in a list of items is a separator. */
@@ -54,7 +55,7 @@ export function openPopupMenu(
     event.preventDefault();
   });
   document.body.append(menu);
-  place(menu, anchor);
+  placeBeside(anchor, menu);
   addEventListener('pointerdown', closeOutside, true);
   addEventListener('scroll', closeOutside, true);
   addEventListener('popstate', close); // its page was left
@@ -81,15 +82,4 @@ function line(): HTMLElement {
   made.className = styles['line'] ?? '';
   made.setAttribute('role', 'separator');
   return made;
-}
-
-const gap = 4;
-const margin = 8;
-
-function place(menu: HTMLElement, anchor: HTMLElement): void {
-  const { left, top, bottom } = anchor.getBoundingClientRect();
-  const { width, height } = menu.getBoundingClientRect();
-  const below = bottom + gap + height <= innerHeight - margin;
-  menu.style.left = `${Math.max(margin, Math.min(left, innerWidth - width - margin))}px`;
-  menu.style.top = `${Math.max(margin, below ? bottom + gap : top - gap - height)}px`;
 }

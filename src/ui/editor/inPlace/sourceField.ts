@@ -1,8 +1,8 @@
 import type { EditorView } from '@tiptap/pm/view';
 import { NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { moveFocusToControl } from '../commands/moveFocusToControl.ts';
-import { FieldHistoryGroup, forwardHistoryKey } from '../history/fieldHistory.ts';
-import { getHistoryCommand } from '../../kit/getHistoryCommand.ts';
+import { FieldHistoryGroup, forwardHistoryKey, getHistoryCommand } from '../history/fieldHistory.ts';
+import { placeBeside } from '../../kit/placeBeside.ts';
 import styles from './sourceField.module.css';
 
 interface SourceFieldOptions {
@@ -89,7 +89,8 @@ export function openSourceField(
     // The field is at the end of the DOM, but Tab continues from its block.
     if (!isTab || moveFocusToControl(view, event.shiftKey ? -1 : 1)) event.preventDefault();
   });
-  putBelow(field, anchor);
+  document.body.append(field);
+  placeBeside(anchor, field, { gap: 6 });
   addEventListener('pointerdown', closeOutside, true);
   area.focus();
   area.select();
@@ -139,12 +140,4 @@ function makeField(label: string, text: string) {
   note.textContent = label;
   field.append(area, note);
   return { field, area, note };
-}
-
-function putBelow(field: HTMLElement, anchor: HTMLElement): void {
-  document.body.append(field);
-  const { left, bottom, top } = anchor.getBoundingClientRect();
-  const { width, height } = field.getBoundingClientRect();
-  field.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`;
-  field.style.top = `${bottom + 6 + height <= innerHeight ? bottom + 6 : Math.max(8, top - 6 - height)}px`;
 }

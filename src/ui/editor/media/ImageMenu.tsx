@@ -222,10 +222,13 @@ function usePlaceBelow(editor: Editor, position: number | null, menu: RefObject<
       const { left, top, bottom } = (
         box instanceof HTMLElement ? (box.closest('[data-node="frame"]') ?? box) : editor.view.dom
       ).getBoundingClientRect();
-      return { left, top, bottom, isOver: true };
+      return { left, top, bottom };
     };
     const { top, bottom } = place();
-    return autoPositionFloating(editor, place, menu.current, bottom - top < coveredHeight);
+    return autoPositionFloating(editor, place, menu.current, {
+      isOver: true,
+      makesRoom: bottom - top < coveredHeight,
+    });
   }, [editor, position, menu]);
 }
 

@@ -1,3 +1,14 @@
+import {
+  autoUpdate,
+  computePosition,
+  flip,
+  hide,
+  offset,
+  shift,
+  type Middleware,
+  type Placement,
+  type Rect,
+} from '@floating-ui/dom';
 import type { Editor } from '@tiptap/core';
 
 /** An anchor rectangle on the screen. */
@@ -5,10 +16,18 @@ export interface AnchorRect {
   readonly left: number;
   readonly top: number;
   readonly bottom: number;
-  /** True to place the element next to it, not below. */
-  readonly isBeside?: boolean;
-  /** True to overlap its lower part if there is no room below; the line above stays visible. */
+  /** Absent: the same as `left`. */
+  readonly right?: number;
+}
+
+interface FloatingOptions {
+  readonly placement?: Placement;
+  /** Chooses the placement from the element's size. */
+  readonly choosePlacement?: Middleware;
+  /** True to overlap the anchor's lower part if there is no room below; the line above stays visible. */
   readonly isOver?: boolean;
+  /** True to scroll the page if there is no room below, so that the line above is never covered. */
+  readonly makesRoom?: boolean;
 }
 
 /** Gap between a floating element and its anchor, in pixels. */
@@ -17,56 +36,68 @@ const margin = 8;
 
 /**
  * Keeps an element below its anchor on the page (above or over it without room, or next to it) while the page scrolls
- * and pictures load. With `makesRoom`, scrolls the page if there is no room below, so it never covers the line above.
- * Returns a stop function.
+ * and pictures load. Returns a stop function.
  */
 export function autoPositionFloating(
   editor: Editor,
-  placeNow: () => AnchorRect,
+  getAnchor: () => AnchorRect,
   element: HTMLElement | null,
-  makesRoom = false,
+  { placement = 'bottom-start', choosePlacement, isOver = false, makesRoom = false }: FloatingOptions = {},
 ): () => void {
+  if (element === null) return () => undefined;
   const { dom } = editor.view;
   const pane = dom.closest('[data-page-scroll]');
-  const place = () => {
-    if (element === null || editor.isDestroyed) return;
-    const { left, top, bottom, isBeside = false, isOver = false } = placeNow();
-    const { width, height } = element.getBoundingClientRect();
-    const edge = pane?.getBoundingClientRect().top ?? 0;
-    const below = bottom + floatingGap;
-    const lowest = foot() - margin - height;
+  const getBoundingClientRect = () => {
+    const { left, top, bottom, right = left } = getAnchor();
+    return new DOMRect(left, top, right - left, bottom - top);
+  };
+  const reference = { getBoundingClientRect, contextElement: dom };
+  const getBoundary = (bottom: number): Rect => {
+    const y = pane?.getBoundingClientRect().top ?? 0;
+    return { x: 0, y, width: innerWidth, height: bottom - y };
+  };
+  const padding = { top: floatingGap, bottom: margin, left: margin, right: margin };
+  const middleware = [
+    offset(floatingGap),
+    choosePlacement,
     // Scrolling rounds to whole pixels, so up to a pixel may be missing.
-    const hasRoom = below < lowest + 1;
-    const elsewhere = isOver ? lowest : top - floatingGap - height;
+    placement.startsWith('bottom') && !isOver
+      ? flip(() => ({ crossAxis: false, boundary: getBoundary(foot()), padding: { ...padding, bottom: margin - 1 } }))
+      : null,
+    shift(() => ({ crossAxis: true, boundary: getBoundary(foot()), padding })),
+    hide(() => ({ boundary: getBoundary(innerHeight) })),
+  ];
+  let isStopped = false;
+  const place = async () => {
+    if (editor.isDestroyed) return;
+    const { x, y, middlewareData } = await computePosition(reference, element, {
+      strategy: 'fixed',
+      placement,
+      middleware,
+    });
+    if (isStopped) return;
     // Hidden when its anchor is scrolled away, unless it has the focus.
-    const gone = (bottom < edge || top > innerHeight) && !element.contains(document.activeElement);
-    element.style.visibility = gone ? 'hidden' : '';
-    element.style.left = `${Math.max(margin, Math.min(left, innerWidth - width - margin))}px`;
-    element.style.top = `${Math.max(margin, edge + floatingGap, isBeside ? Math.min(top, lowest) : hasRoom ? below : elsewhere)}px`;
+    const isHidden = middlewareData.hide?.referenceHidden === true && !element.contains(document.activeElement);
+    Object.assign(element.style, { left: `${x}px`, top: `${y}px`, visibility: isHidden ? 'hidden' : '' });
   };
-  const settle = () => {
-    if (makesRoom && element !== null && !editor.isDestroyed) {
-      const { top, bottom } = placeNow();
-      const missing = bottom + floatingGap + element.offsetHeight + margin - foot();
-      if (missing > 0 && top < innerHeight) pane?.scrollBy(0, missing);
-    }
-    place();
+  const makeRoom = () => {
+    if (editor.isDestroyed) return;
+    const { top, bottom } = getAnchor();
+    const missing = bottom + floatingGap + element.offsetHeight + margin - foot();
+    if (missing > 0 && top < innerHeight) pane?.scrollBy(0, missing);
   };
-  // Both observers also call back when they start.
-  const sizes = new ResizeObserver(place);
-  sizes.observe(dom);
-  const ownSize = new ResizeObserver(settle);
-  if (element !== null) ownSize.observe(element);
-  settle();
-  addEventListener('scroll', place, true);
-  addEventListener('resize', settle);
-  visualViewport?.addEventListener('resize', settle);
+  const events = { ancestorScroll: false, layoutShift: false };
+  // Without a context element, only resizes of the element and the window call back.
+  const stopRoom = makesRoom ? autoUpdate({ getBoundingClientRect }, element, makeRoom, events) : null;
+  const update = () => void place();
+  const stopUpdates = autoUpdate(reference, element, update, events);
+  // The anchor may be in a table that scrolls.
+  addEventListener('scroll', update, true);
   return () => {
-    sizes.disconnect();
-    ownSize.disconnect();
-    removeEventListener('scroll', place, true);
-    removeEventListener('resize', settle);
-    visualViewport?.removeEventListener('resize', settle);
+    isStopped = true;
+    stopRoom?.();
+    stopUpdates();
+    removeEventListener('scroll', update, true);
   };
 }
 
