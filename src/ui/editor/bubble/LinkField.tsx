@@ -9,6 +9,7 @@ import { apiPagesStore } from '#state/siteFacts/apiPagesStore.ts';
 import { pageNamesStore } from '#state/siteFacts/pageNamesStore.ts';
 import { getOpenSite } from '#state/site/siteStore.ts';
 import { sanitizeUrl } from '#reading/sanitizeUrl.ts';
+import { getOptionId, OptionList } from '../menus/OptionList.tsx';
 import styles from './LinkField.module.css';
 import { useDismiss } from './useDismiss.ts';
 import { looksLikeUrl, parseTypedUrl } from './parseTypedUrl.ts';
@@ -40,7 +41,7 @@ export function LinkField({ href, onSet, onCancel, typed = null, onType, onLeave
     field.current?.focus();
     field.current?.select();
   }, []);
-  const { found, current, target, isChosen, choose } = useOffers(text, text !== href);
+  const { found, options, current, target, isChosen, choose } = useOffers(text, text !== href);
   const isSafe = sanitizeUrl(text.trim()) !== null;
   const end = useOnce();
   const set = (next: string) => end(() => onSet(next));
@@ -76,7 +77,7 @@ export function LinkField({ href, onSet, onCancel, typed = null, onType, onLeave
           aria-label="Link to"
           aria-expanded={found.length > 0}
           aria-controls={list}
-          aria-activedescendant={target === undefined ? undefined : `${list}-${current}`}
+          aria-activedescendant={target === undefined ? undefined : getOptionId(list, current)}
           aria-invalid={!isSafe}
           placeholder="Search pages, or type an address"
           value={text}
@@ -98,7 +99,13 @@ export function LinkField({ href, onSet, onCancel, typed = null, onType, onLeave
           Apply
         </button>
       </div>
-      <Offers id={list} found={found} current={current} onChoose={set} />
+      <OptionList
+        id={list}
+        label="Pages and headings"
+        options={options}
+        active={current}
+        onChoose={(index) => set(found[index]?.href ?? text)}
+      />
     </form>
   );
 }
@@ -107,12 +114,17 @@ export function LinkField({ href, onSet, onCancel, typed = null, onType, onLeave
 function useOffers(text: string, changed: boolean) {
   const [chosen, setChosen] = useState(-1);
   const found = useFound(text, changed);
+  const options = useMemo(
+    () =>
+      found.map(({ href: address, title, page }) => ({ key: address, title, detail: page === '' ? address : page })),
+    [found],
+  );
   // An empty field offers pages too, but Enter takes none of them.
   const first = looksLikeUrl(text) || text.trim() === '' ? -1 : 0;
   const current = chosen >= 0 ? Math.min(chosen, found.length - 1) : first;
   const choose = (index: number | null) =>
     setChosen(index === null ? -1 : Math.max(first, Math.min(index, found.length - 1)));
-  return { found, current, target: found[current], isChosen: chosen >= 0, choose };
+  return { found, options, current, target: found[current], isChosen: chosen >= 0, choose };
 }
 
 /** Runs only the first callback: closing the field also blurs it, which must not count as leaving. */
@@ -148,38 +160,6 @@ function RemoveButton({ onRemove }: { readonly onRemove: () => void }) {
     >
       <Unlink size={16} aria-hidden />
     </button>
-  );
-}
-
-interface OffersProps {
-  readonly id: string;
-  readonly found: readonly LinkTarget[];
-  /** Index of the one that Enter takes; -1 for none. */
-  readonly current: number;
-  readonly onChoose: (href: string) => void;
-}
-
-function Offers({ id, found, current, onChoose }: OffersProps) {
-  return (
-    <div id={id} role="listbox" aria-label="Pages and headings" className={styles.list} hidden={found.length === 0}>
-      {found.map(({ href: address, title, page }, index) => (
-        // Keyboard focus stays in the field; the mouse takes a row.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-        <div
-          key={address}
-          id={`${id}-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === current}
-          className={styles.row}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(address)}
-        >
-          <span className={styles.title}>{title}</span>
-          <span className={styles.detail}>{page === '' ? address : page}</span>
-        </div>
-      ))}
-    </div>
   );
 }
 

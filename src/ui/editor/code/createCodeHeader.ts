@@ -6,7 +6,7 @@ import { BlockIcon } from '#reading/icons/BlockIcon.tsx';
 import { setValueKeepingCaret } from '../../kit/setValueKeepingCaret.ts';
 import { renderToDom } from '../page/renderToDom.ts';
 import { editorRenderContext } from '../page/editorRenderContext.ts';
-import { openLanguagePicker } from './languagePicker.ts';
+import { openLanguageMenu } from '../menus/languageMenuStore.ts';
 import { getLanguageTitle } from '#reading/code/languages.ts';
 
 interface CodeHeadActions {
@@ -54,7 +54,12 @@ export function createCodeHeader(actions: CodeHeadActions): CodeHeader {
   icon.className = 'code-icon';
   const title = titleField(actions);
   const language = headButton('code-language', () =>
-    openLanguagePicker(language, shown.language, actions.setLanguage, actions.leave),
+    openLanguageMenu({
+      anchor: language,
+      value: shown.language,
+      onChoose: actions.setLanguage,
+      onLeave: actions.leave,
+    }),
   );
   const options = headButton('code-options', () =>
     openPopupMenu(options, 'Options of the code', optionItems(shown, actions)),

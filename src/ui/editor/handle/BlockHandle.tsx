@@ -6,7 +6,7 @@ import { GripVertical, Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type DragEvent as ReactDragEvent } from 'react';
 import { isInSafePolygon, type Point } from '#reading/behavior/safePolygon.ts';
 import { deleteNodeSpan } from '../plugins/nodeRangeSelection.ts';
-import { openSlashMenu } from '../insert/slashCommand.ts';
+import { openSlashMenu } from '../menus/slashMenu.tsx';
 import { blockAtPoint, type RenderedBlock } from './blockAtPoint.ts';
 import styles from './BlockHandle.module.css';
 import { BlockMenu } from './BlockMenu.tsx';

@@ -4,8 +4,6 @@ import type { InvalidFieldInput } from '#state/settings/invalidFieldInputs.ts';
 import { AttributesDialog } from '../attributes/AttributesDialog.tsx';
 import { useRegisterActiveEditor } from '../attributes/activeEditorStore.ts';
 import { BubbleToolbar } from '../bubble/BubbleToolbar.tsx';
-import { EmbedMenu } from '../embed/EmbedMenu.tsx';
-import { EmojiMenu } from '../emoji/EmojiMenu.tsx';
 import { FindBar } from '../find/FindBar.tsx';
 import { BlockHandle } from '../handle/BlockHandle.tsx';
 import { BlockSourceDialog } from '../handle/BlockSourceDialog.tsx';
@@ -13,7 +11,8 @@ import { BlockIconPicker } from '../inPlace/BlockIconPicker.tsx';
 import { BlockLinkField } from '../inPlace/BlockLinkField.tsx';
 import { TooltipField } from '../inPlace/TooltipField.tsx';
 import { ImageMenu } from '../media/ImageMenu.tsx';
-import { SlashMenu } from '../insert/SlashMenu.tsx';
+import { CaretMenus } from '../menus/CaretMenus.tsx';
+import { LanguageMenu } from '../menus/LanguageMenu.tsx';
 import { PhoneToolbar } from '../phone/PhoneToolbar.tsx';
 import { TableHandles } from '../tables/TableHandles.tsx';
 
@@ -31,9 +30,8 @@ export function EditorMenus({ editor, onNavigate, unwrittenIn }: EditorMenusProp
   const [inSource, setInSource] = useState<number | null>(null);
   return (
     <>
-      <SlashMenu editor={editor} />
-      <EmbedMenu editor={editor} />
-      <EmojiMenu editor={editor} />
+      <CaretMenus editor={editor} />
+      <LanguageMenu editor={editor} />
       <TableHandles editor={editor} />
       <ImageMenu editor={editor} />
       <FindBar editor={editor} />

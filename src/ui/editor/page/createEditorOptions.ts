@@ -7,19 +7,19 @@ import { blockSelectionExtension } from '../plugins/nodeRangeSelection.ts';
 import { linkEditing } from '../bubble/linkEditing.ts';
 import { clipboard } from '../clipboard/clipboard.ts';
 import { codeHighlighting } from '../code/codeHighlighting.ts';
-import { embedSuggestion } from '../embed/embedSuggestion.ts';
-import { emojiSuggestion } from '../emoji/emojiSuggestion.ts';
 import { findAndReplace } from '../find/findAndReplace.ts';
 import { autolinkDecorations } from '../plugins/autolinkDecorations.ts';
 import { findingDecorations } from '../findings/findingDecorations.ts';
 import { blockEditing } from '../inPlace/blockEditing.ts';
-import { slashCommand } from '../insert/slashCommand.ts';
 import { placeholderText } from '../insert/placeholderText.ts';
 import { preambleFolding } from '../plugins/preambleFolding.ts';
 import { domSelectionSync } from '../plugins/domSelectionSync.ts';
 import { isLongPage } from './isLongPage.ts';
 import { listJoining } from '../plugins/listJoining.ts';
 import { editorKeymap } from '../keymaps/editorKeymap.ts';
+import { embedMenu } from '../menus/embedMenu.ts';
+import { emojiMenu } from '../menus/emojiMenu.ts';
+import { slashMenu } from '../menus/slashMenu.tsx';
 import { createFileHandler } from '../media/createFileHandler.ts';
 import { typingOnPicture } from '../media/typingOnPicture.ts';
 import { createNodeViews } from '../nodeviews/createNodeViews.ts';
@@ -80,9 +80,9 @@ export function createEditorOptions(
       domSelectionSync,
       typingOnPicture,
       typingOnSelectedBlock,
-      slashCommand,
+      slashMenu,
       placeholderText,
-      emojiSuggestion,
+      emojiMenu,
       linkEditing,
       markdownInputRules,
       tabKeymap,
@@ -103,7 +103,7 @@ export function createEditorOptions(
       autolinkDecorations,
       createFileHandler(app),
       clipboard.configure({ isPart: () => !callbacks.current.hasHead }),
-      embedSuggestion,
+      embedMenu,
       blockEditing,
       tabVisibility,
       codeHighlighting,

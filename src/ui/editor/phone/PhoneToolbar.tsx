@@ -7,7 +7,7 @@ import type { InvalidFieldInput } from '#state/settings/invalidFieldInputs.ts';
 import { pageActions, type PageAction } from '../commands/pageActions.ts';
 import { SelectionLinkField } from '../bubble/SelectionLinkField.tsx';
 import { addTooltip } from '../inPlace/addTooltip.ts';
-import { openSlashMenu } from '../insert/slashCommand.ts';
+import { openSlashMenu } from '../menus/slashMenu.tsx';
 import { useEditorState } from '../page/useEditorState.ts';
 import styles from './PhoneToolbar.module.css';
 

@@ -1,0 +1,148 @@
+import { Editor } from '@tiptap/core';
+import { closeHistory, history, undo } from '@tiptap/pm/history';
+import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { describe, expect, it } from 'vitest';
+import { createSchemaExtensions } from '../page/createSchemaExtensions.ts';
+import { embedMenu } from './embedMenu.ts';
+import { emojiMenu } from './emojiMenu.ts';
+import { openSlashMenu, slashMenu } from './slashMenu.tsx';
+
+const { extensionManager, schema } = new Editor({
+  element: null,
+  enableCoreExtensions: false,
+  content: { type: 'doc', content: [{ type: 'paragraph' }] },
+  extensions: [...createSchemaExtensions(), slashMenu, emojiMenu, embedMenu],
+});
+const plugins = [...extensionManager.plugins, history()];
+
+/** A page with the caret in its first paragraph, as a view's plugins see it. */
+class Page {
+  state: EditorState;
+
+  constructor(text: string) {
+    const content = text === '' ? undefined : schema.text(text);
+    const lines = [schema.node('paragraph', null, content), schema.node('paragraph')];
+    this.state = EditorState.create({ doc: schema.node('doc', null, lines), plugins });
+    this.moveTo(1 + text.length);
+  }
+
+  dispatch = (transaction: Transaction): void => {
+    this.state = this.state.apply(transaction);
+  };
+
+  moveTo(position: number): void {
+    this.dispatch(this.state.tr.setSelection(TextSelection.create(this.state.doc, position)));
+  }
+
+  type(text: string): void {
+    const view = this as unknown as EditorView; // the plugins read its state and dispatch
+    for (const letter of text) {
+      const { from, to } = this.state.selection;
+      const insert = () => this.state.tr.insertText(letter, from, to);
+      if (
+        !plugins.some((plugin) => plugin.props.handleTextInput?.call(plugin, view, from, to, letter, insert) === true)
+      )
+        this.dispatch(insert());
+    }
+  }
+
+  /** Returns true if a menu took the key. */
+  press(key: string, isComposing = false): boolean {
+    const event = { key, isComposing } as KeyboardEvent; // all that the menus read
+    const view = this as unknown as EditorView; // as above
+    return plugins.some(
+      (plugin) =>
+        plugin.getState(this.state)?.query !== undefined &&
+        plugin.props.handleKeyDown?.call(plugin, view, event) === true,
+    );
+  }
+
+  paste(text: string): void {
+    this.dispatch(this.state.tr.insertText(text).setMeta('paste', true));
+  }
+
+  /** The queries of the open menus. */
+  get open(): readonly string[] {
+    return plugins
+      .map((plugin) => plugin.getState(this.state))
+      .flatMap((menu) => (menu?.active === true ? [menu.query] : []));
+  }
+
+  get text(): string {
+    return this.state.doc.textBetween(0, this.state.doc.content.size);
+  }
+}
+
+const url = 'https://youtu.be/abc';
+
+describe('a menu at the caret', () => {
+  it.each<readonly [what: string, text: string, act: (page: Page) => void, open: readonly string[]]>([
+    ['opens for a slash after a space', 'a ', (page) => page.type('/ta'), ['ta']],
+    ['opens for a slash on an empty line', '', (page) => page.type('/'), ['']],
+    ['stays open for several words', '', (page) => page.type('/file tr'), ['file tr']],
+    ['closes after a long text', '', (page) => page.type(`/${'x'.repeat(24)}`), []],
+    ['does not open for a slash within a word', 'a', (page) => page.type('/b'), []],
+    ['does not open where the caret moves behind a written slash', '/ta', () => undefined, []],
+    ['does not open for a pasted slash', '', (page) => page.paste('/ta'), []],
+    [
+      'does not open when undo restores its text',
+      '',
+      (page) => {
+        page.type('/ta');
+        page.dispatch(closeHistory(page.state.tr.delete(1, 4)));
+        undo(page.state, page.dispatch);
+      },
+      [],
+    ],
+    ['closes when the caret leaves', '', (page) => (page.type('/ta'), page.moveTo(5 + 1)), []],
+    ['closes by Escape and stays closed', '', (page) => (page.type('/t'), page.press('Escape'), page.type('a')), []],
+    ['opens again for another slash', '', (page) => (page.type('/t'), page.press('Escape'), page.type(' /a')), ['a']],
+    [
+      'opens for a slash typed over the one it was closed at',
+      '',
+      (page) => {
+        page.type('/');
+        page.press('Escape');
+        page.dispatch(page.state.tr.setSelection(TextSelection.create(page.state.doc, 1, 2)));
+        page.type('/');
+      },
+      [''],
+    ],
+    ['leaves Escape to a composition', '', (page) => (page.type('/t'), page.press('Escape', true)), ['t']],
+    ['opens for an emoji’s name', '', (page) => page.type(':smi'), ['smi']],
+    ['does not open for a time', '10', (page) => page.type(':30'), []],
+    ['opens for a URL pasted on its own', '', (page) => page.paste(url), [url]],
+    ['does not open for a URL pasted into text', 'a ', (page) => page.paste(url), []],
+    ['does not open for a typed URL', '', (page) => page.type(url), []],
+    ['stays open while the caret is in the URL', '', (page) => (page.paste(url), page.moveTo(3)), [url]],
+    ['closes once more is typed', '', (page) => (page.paste(url), page.type('d')), []],
+    ['closes when the caret leaves the URL', '', (page) => (page.paste(url), page.moveTo(url.length + 3)), []],
+    [
+      'does not open again when the caret returns',
+      '',
+      (page) => (page.paste(url), page.press('Escape'), page.moveTo(3)),
+      [],
+    ],
+  ])('%s', (_what, text, act, open) => {
+    const page = new Page(text);
+    act(page);
+    expect(page.open).toEqual(open);
+  });
+
+  it.each([
+    ['removes the slash that a button inserted if it is closed', '', 'a '],
+    ['keeps what was typed after the slash', 'ta', 'a /ta'],
+  ])('%s', (_what, typed, text) => {
+    const page = new Page('a ');
+    page.dispatch(openSlashMenu(page.state));
+    page.type(typed);
+    expect(page.press('Escape')).toBe(true);
+    expect(page.text).toBe(text);
+  });
+
+  it('leaves Escape alone while closed', () => {
+    const page = new Page('a /ta');
+    expect(page.press('Escape')).toBe(false);
+  });
+});

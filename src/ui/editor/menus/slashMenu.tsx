@@ -1,0 +1,115 @@
+import { Extension } from '@tiptap/core';
+import type { ResolvedPos } from '@tiptap/pm/model';
+import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state';
+import type { SuggestionMatch } from '@tiptap/suggestion';
+import { createElement } from 'react';
+import { insertItem } from '../insert/insertItem.ts';
+import { filterAllowedItems, searchInsertItems, type InsertItem } from '../insert/insertMenuItems.ts';
+import { menuIcons } from '../insert/menuIcons.ts';
+import { createCaretMenu, type CaretMenuItem, type CaretMenuState } from './caretMenu.ts';
+import styles from './CaretMenus.module.css';
+
+const key = new PluginKey<CaretMenuState>('slash');
+const longestQuery = 24;
+
+/** True while a slash that a button inserted is open: it is removed if nothing is chosen. */
+const insertedKey = new PluginKey<boolean>('insertedSlash');
+
+const groupTitles = {
+  text: 'Text',
+  callouts: 'Callouts',
+  structure: 'Structure',
+  code: 'Code',
+  media: 'Media',
+  api: 'API',
+  inline: 'Inline',
+} as const;
+
+/** Inserts a slash at the caret, which opens the menu. */
+export function openSlashMenu(state: EditorState): Transaction {
+  const { from, to } = state.selection;
+  return insertSlash(state, from, to).setMeta(insertedKey, true);
+}
+
+function insertSlash(state: EditorState, from: number, to: number): Transaction {
+  return state.tr.insertText('/', from, to).setMeta(key, 'open');
+}
+
+/** The insert menu: a slash typed at a line's start or after whitespace, and the query after it. */
+export const slashMenu = Extension.create({
+  name: 'slash',
+  priority: 1000,
+  addProseMirrorPlugins() {
+    return [
+      createCaretMenu(this.editor, {
+        key,
+        label: 'Insert',
+        find: findSlash,
+        trigger: (transaction) => (transaction.getMeta(key) === 'open' ? true : null),
+        items: ({ editor, query, range: { from } }) =>
+          searchInsertItems(filterAllowedItems(editor.state.doc.resolve(from)), query.trim()).map((item) =>
+            toMenuItem(item, query === ''),
+          ),
+        // A path or a second word is text, not a name to search for.
+        emptyText: ({ editor, query, range: { from } }) =>
+          /^[^\s/]+$/.test(query) && filterAllowedItems(editor.state.doc.resolve(from)).length > 0
+            ? `Nothing found for “${query}”.`
+            : null,
+        hasKeyHints: true,
+      }),
+      slashPlugin,
+    ];
+  },
+});
+
+const slashPlugin = new Plugin<boolean>({
+  key: insertedKey,
+  state: {
+    init: () => false,
+    apply: (transaction, before, _old, state) =>
+      (before || transaction.getMeta(insertedKey) === true) && key.getState(state)?.active === true,
+  },
+  appendTransaction: (transactions, before, after) => {
+    const menu = key.getState(before);
+    if (insertedKey.getState(before) !== true || menu?.query !== '' || key.getState(after)?.active === true)
+      return null;
+    const at = transactions.reduce((place, { mapping }) => mapping.map(place, -1), menu.range.from);
+    const isLeft = at < after.doc.content.size && after.doc.textBetween(at, at + 1) === '/';
+    return isLeft ? after.tr.delete(at, at + 1) : null;
+  },
+  props: {
+    handleTextInput: (view, from, to, text) => {
+      if (text !== '/') return false;
+      const $from = view.state.doc.resolve(from);
+      const before = $from.parent.textBetween(0, $from.parentOffset, '\n', ' ').at(-1) ?? ' ';
+      if ($from.parent.type.spec.code === true || !/\s/.test(before)) return false;
+      view.dispatch(insertSlash(view.state, from, to));
+      return true;
+    },
+  },
+});
+
+/** The last slash before the caret that starts a word, with the text after it. */
+function findSlash($caret: ResolvedPos): SuggestionMatch {
+  const typed = $caret.parent.textBetween(
+    Math.max(0, $caret.parentOffset - longestQuery - 1),
+    $caret.parentOffset,
+    '\n',
+    '\n',
+  );
+  const text = /(?:^|\s)(\/(?:(?!\s\/)[^\n])*)$/.exec(typed)?.[1];
+  if (text === undefined || text.length > longestQuery) return null;
+  return { range: { from: $caret.pos - text.length, to: $caret.pos }, query: text.slice(1), text };
+}
+
+function toMenuItem(item: InsertItem, isGrouped: boolean): CaretMenuItem {
+  return {
+    key: `${item.node} ${item.title}`,
+    title: item.title,
+    purpose: item.purpose,
+    shortcut: item.shortcut,
+    group: isGrouped ? groupTitles[item.group] : undefined,
+    icon: <span className={styles.icon}>{createElement(menuIcons[item.icon], { size: 16 })}</span>,
+    run: (editor, range) => insertItem(editor, item, range),
+  };
+}
