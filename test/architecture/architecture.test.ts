@@ -85,6 +85,14 @@ describe('the floors', () => {
     expect(merging.length).toBeGreaterThan(0);
   });
 
+  it('show options in the editor by one list, and place what floats by Floating UI', () => {
+    const inScreens = files.filter((file) => file.startsWith('ui/'));
+    const lists = inScreens.filter((file) => /role[=', ]+["']listbox["']/.test(sourceText(file)));
+    expect(lists).toEqual(['ui/editor/menus/OptionList.tsx', 'ui/palette/Palette.tsx']);
+    const placing = inScreens.filter((file) => /\bstyle\.(?:left|top) = /.test(sourceText(file)));
+    expect(placing).toEqual([]);
+  });
+
   it("start programs only in these files: Git runs commands named in a folder's own configuration, so it may only open our repositories", () => {
     const starting = files.filter((file) =>
       importsOf(file).some(({ specifier }) => /^(?:node:)?(?:child_process|cluster)$/.test(specifier)),
