@@ -59,6 +59,7 @@ export const caretMenusStore = createStore<ReadonlyMap<object, OpenCaretMenu>>((
 
 function setMenu(owner: object, menu: OpenCaretMenu | null): void {
   const menus = new Map(caretMenusStore.getState());
+  if (menu === null && !menus.has(owner)) return;
   if (menu === null) menus.delete(owner);
   else menus.set(owner, menu);
   caretMenusStore.setState(menus, true);
@@ -73,7 +74,7 @@ export function closeCaretMenu(editor: Editor, key: PluginKey<CaretMenuState>): 
 export function createCaretMenu(editor: Editor, options: CaretMenuOptions): Plugin<CaretMenuState> {
   const { key, trigger, choosingKeys = ['Enter', 'Tab'] } = options;
   const owner = {};
-  const isLoading = { current: false };
+  let isLoading = false;
   const queryNow = (): CaretMenuQuery | null => {
     const state = key.getState(editor.state);
     return state?.active === true ? { editor, query: state.query ?? '', range: state.range } : null;
@@ -83,7 +84,7 @@ export function createCaretMenu(editor: Editor, options: CaretMenuOptions): Plug
     if (item !== undefined && now !== null) item.run(editor, now.range);
   };
   const show = ({ query, range, items, loading }: SuggestionProps<CaretMenuItem>) => {
-    isLoading.current = loading;
+    isLoading = loading;
     if (loading) return; // the items of the last query stay until then
     const before = caretMenusStore.getState().get(owner);
     const emptyText = items.length > 0 ? null : (options.emptyText?.({ editor, query, range }) ?? null);
@@ -99,7 +100,7 @@ export function createCaretMenu(editor: Editor, options: CaretMenuOptions): Plug
   /** The items and the active one. A key may follow a letter whose items are not shown yet. */
   const itemsNow = () => {
     const menu = caretMenusStore.getState().get(owner);
-    if (!isLoading.current) return { items: menu?.items ?? [], active: menu?.active ?? 0 };
+    if (!isLoading) return { items: menu?.items ?? [], active: menu?.active ?? 0 };
     const now = queryNow();
     const items = now === null ? [] : options.items(now);
     return { items: items instanceof Promise ? [] : items, active: 0 };
