@@ -14,7 +14,7 @@ import { findForge, locateRepository } from '#providers/locateRepository.ts';
 import { syncWithWorkspace } from '#state/lifecycle/syncWithWorkspace.ts';
 import { recoverDraftsOfClosedTabs } from '#state/lifecycle/recoverDraftsOfClosedTabs.ts';
 import { syncRouteWithBrowser } from '#state/route/goTo.ts';
-import { restoreTokens } from '#state/intents/signIn.ts';
+import { restoreTokens } from '#state/tokens/restoreTokens.ts';
 import { startStorageRetries } from '#state/lifecycle/startStorageRetries.ts';
 import { warnBeforeUnload } from '#state/lifecycle/warnBeforeUnload.ts';
 import { startPagesWorker, startSiteWorker } from '#state/pages/startPagesWorker.ts';

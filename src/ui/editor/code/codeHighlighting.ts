@@ -108,6 +108,6 @@ class Coloring {
       }
       return !node.isTextblock;
     });
-    if (coloured.length > 0) this.view.dispatch(this.view.state.tr.setMeta(key, coloured));
+    if (colored.length > 0) this.view.dispatch(this.view.state.tr.setMeta(key, colored));
   }
 }

@@ -1,7 +1,8 @@
 import type { EditorView } from '@tiptap/pm/view';
 import { NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { moveFocusToControl } from '../commands/moveFocusToControl.ts';
-import { FieldHistoryGroup, forwardHistoryKey, getHistoryCommand } from '../history/fieldHistory.ts';
+import { FieldHistoryGroup, forwardHistoryKey } from '../history/fieldHistory.ts';
+import { getHistoryCommand } from '../../kit/getHistoryCommand.ts';
 import { placeBeside } from '../../kit/placeBeside.ts';
 import styles from './sourceField.module.css';
 
